@@ -1,0 +1,23 @@
+package dev.nimbus.protocol;
+
+import java.util.Objects;
+
+/**
+ * The answers to one {@link QueryChunk}: finished lines, one for each query, in the order of the queries.
+ *
+ * <p>The bytes are shared, not copied: nobody writes to {@code body} once the chunk is made.
+ *
+ * @param ticket the ticket of the chunk answered
+ * @param firstLine the chunk's first line
+ * @param answers number of lines, equal to the chunk's queries
+ * @param errors how many of them are error lines
+ * @param body the lines, each ended by a line feed
+ */
+public record AnswerChunk(long ticket, long firstLine, int answers, int errors, byte[] body) {
+    public AnswerChunk {
+        Objects.requireNonNull(body, "body");
+        if (answers < 1 || errors < 0 || errors > answers) {
+            throw new IllegalArgumentException("answer chunk of " + answers + " answers with " + errors + " errors");
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package dev.nimbus.protocol;
+
+/** The form of the lines of a chunk, and of its answers. */
+public enum ChunkFormat {
+    /** One JSON object a line. */
+    NDJSON(1),
+    /** One position a line, integers separated by spaces; the game stands in the chunk's {@link TextParameters}. */
+    TEXT(2);
+
+    private final int code;
+
+    ChunkFormat(int code) {
+        this.code = code;
+    }
+
+    int code() {
+        return code;
+    }
+
+    static ChunkFormat ofCode(int code) {
+        return switch (code) {
+            case 1 -> NDJSON;
+            case 2 -> TEXT;
+            default -> throw new FrameException("chunk format " + code + " is unknown; expected 1 or 2");
+        };
+    }
+}

@@ -1,0 +1,121 @@
+package dev.nimbus.protocol;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The wire form of chunks. A frame is a header, big endian, and the client's own bytes:
+ *
+ * <pre>
+ * query   'Q' version:u8 format:u8 ticket:i64 firstLine:i64 queries:i32 cutLineBytes:i64 3 × (length:u16 utf8) body
+ * answer  'A' version:u8 ticket:i64 firstLine:i64 answers:i32 errors:i32 body
+ * </pre>
+ *
+ * The first two bytes never change their meaning, so that a node can tell a frame of a later version from garbage.
+ */
+public final class Frames {
+    /** The version this node writes, and the only one it reads. */
+    public static final int VERSION = 1;
+
+    private static final byte QUERY = 'Q';
+    private static final byte ANSWER = 'A';
+    private static final int QUERY_FIXED = 2 + 1 + 8 + 8 + 4 + 8;
+    private static final int ANSWER_FIXED = 2 + 8 + 8 + 4 + 4;
+
+    private Frames() {}
+
+    /** Writes {@code chunk} as one frame. */
+    public static byte[] encode(QueryChunk chunk) {
+        byte[] game = utf8(chunk.text().game());
+        byte[] ask = utf8(chunk.text().ask());
+        byte[] play = utf8(chunk.text().play());
+        int texts = 3 * Short.BYTES + game.length + ask.length + play.length;
+        ByteBuffer frame = ByteBuffer.allocate(QUERY_FIXED + texts + chunk.body().length);
+        frame.put(QUERY).put((byte) VERSION).put((byte) chunk.format().code());
+        frame.putLong(chunk.ticket()).putLong(chunk.firstLine());
+        frame.putInt(chunk.queries()).putLong(chunk.cutLineBytes());
+        putText(frame, game);
+        putText(frame, ask);
+        putText(frame, play);
+        return frame.put(chunk.body()).array();
+    }
+
+    /**
+     * Reads a query frame.
+     *
+     * @throws FrameException if {@code bytes} are not one
+     */
+    public static QueryChunk decodeQuery(byte[] bytes) {
+        ByteBuffer frame = open(bytes, QUERY, QUERY_FIXED + 3 * Short.BYTES);
+        ChunkFormat format = ChunkFormat.ofCode(frame.get());
+        long ticket = frame.getLong();
+        long firstLine = frame.getLong();
+        int queries = frame.getInt();
+        long cutLineBytes = frame.getLong();
+        TextParameters text = new TextParameters(text(frame), text(frame), text(frame));
+        return new QueryChunk(ticket, format, text, firstLine, queries, cutLineBytes, rest(frame));
+    }
+
+    /** Writes {@code chunk} as one frame. */
+    public static byte[] encode(AnswerChunk chunk) {
+        ByteBuffer frame = ByteBuffer.allocate(ANSWER_FIXED + chunk.body().length);
+        frame.put(ANSWER).put((byte) VERSION);
+        frame.putLong(chunk.ticket()).putLong(chunk.firstLine());
+        frame.putInt(chunk.answers()).putInt(chunk.errors());
+        return frame.put(chunk.body()).array();
+    }
+
+    /**
+     * Reads an answer frame.
+     *
+     * @throws FrameException if {@code bytes} are not one
+     */
+    public static AnswerChunk decodeAnswer(byte[] bytes) {
+        ByteBuffer frame = open(bytes, ANSWER, ANSWER_FIXED);
+        return new AnswerChunk(frame.getLong(), frame.getLong(), frame.getInt(), frame.getInt(), rest(frame));
+    }
+
+    private static ByteBuffer open(byte[] bytes, byte kind, int least) {
+        if (bytes.length < 2 || bytes[0] != kind) {
+            throw new FrameException("not a frame of kind '" + (char) kind + "' (" + bytes.length + " bytes)");
+        }
+        if (bytes[1] != VERSION) {
+            throw new FrameException("frame of version " + bytes[1] + "; this node reads version " + VERSION);
+        }
+        if (bytes.length < least) {
+            throw new FrameException("frame of " + bytes.length + " bytes is cut off; expected at least " + least);
+        }
+        return ByteBuffer.wrap(bytes, 2, bytes.length - 2);
+    }
+
+    private static byte[] utf8(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        if (bytes.length > 0xffff) {
+            throw new FrameException("text of " + bytes.length + " bytes in a header; at most 65535");
+        }
+        return bytes;
+    }
+
+    private static void putText(ByteBuffer frame, byte[] text) {
+        frame.putShort((short) text.length).put(text);
+    }
+
+    private static String text(ByteBuffer frame) {
+        if (frame.remaining() < Short.BYTES) {
+            throw new FrameException("frame is cut off in its header");
+        }
+        int length = Short.toUnsignedInt(frame.getShort());
+        if (length > frame.remaining()) {
+            throw new FrameException("header text of " + length + " bytes, " + frame.remaining() + " left");
+        }
+        byte[] bytes = new byte[length];
+        frame.get(bytes);
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    private static byte[] rest(ByteBuffer frame) {
+        byte[] body = new byte[frame.remaining()];
+        frame.get(body);
+        return body;
+    }
+}

@@ -1,0 +1,75 @@
+package dev.nimbus.protocol;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.util.Map;
+
+/**
+ * What a solver says of itself about once a second, and at once when it starts and when it begins to drain. A gateway
+ * sends chunks only to solvers whose beat it hears, and takes a chunk for lost that two beats in a row do not hold.
+ *
+ * <p>The wire form is JSON, so that later versions can add fields; unknown ones are ignored.
+ *
+ * @param solver id of the solver, unique in the cluster and new at each start
+ * @param protocol version of the {@link Frames} it speaks
+ * @param number counts this solver's beats from 0
+ * @param credit how many chunks it takes at once from each gateway
+ * @param draining true once it finishes what it holds and takes no more
+ * @param held tickets of the chunks it holds, waiting or in work
+ * @param counters named counts since its start, such as {@code tables.computed}
+ */
+@JsonIgnoreProperties(ignoreUnknown = true)
+public record SolverBeat(
+        String solver,
+        int protocol,
+        long number,
+        int credit,
+        boolean draining,
+        long[] held,
+        Map<String, Long> counters) {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    public SolverBeat {
+        held = held == null ? new long[0] : held;
+        counters = counters == null ? Map.of() : Map.copyOf(counters);
+    }
+
+    /** Whether the chunk sent under {@code ticket} is held. */
+    public boolean holds(long ticket) {
+        for (long one : held) {
+            if (one == ticket) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The wire form. */
+    public byte[] toBytes() {
+        try {
+            return JSON.writeValueAsBytes(this);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a beat is always writable", e);
+        }
+    }
+
+    /**
+     * Reads the wire form.
+     *
+     * @throws FrameException if {@code bytes} are not a beat
+     */
+    public static SolverBeat fromBytes(byte[] bytes) {
+        try {
+            SolverBeat beat = JSON.readValue(bytes, SolverBeat.class);
+            if (beat == null || beat.solver() == null) {
+                throw new FrameException("a beat without its solver");
+            }
+            return beat;
+        } catch (IOException e) {
+            throw new FrameException("not a solver's beat: " + e.getMessage());
+        }
+    }
+}

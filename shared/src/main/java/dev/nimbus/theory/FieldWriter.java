@@ -1,0 +1,18 @@
+package dev.nimbus.theory;
+
+import java.util.List;
+
+/** Takes the named fields of a move in the order in which an answer shows them. */
+public interface FieldWriter {
+    /** Writes an integer. */
+    FieldWriter number(String name, long value);
+
+    /** Writes a list of integers. */
+    FieldWriter numbers(String name, long... values);
+
+    /** Writes a move inside a move: the component's own move in a sum. */
+    FieldWriter move(String name, Move move);
+
+    /** Writes a list of moves: the heaps that one move changes together. */
+    FieldWriter moves(String name, List<? extends Move> moves);
+}

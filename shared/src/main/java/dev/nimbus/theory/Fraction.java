@@ -1,0 +1,25 @@
+package dev.nimbus.theory;
+
+import java.math.BigInteger;
+
+/** A reduced non-negative fraction, printed as {@code 7/8}. */
+public record Fraction(BigInteger numerator, BigInteger denominator) {
+    public Fraction {
+        BigInteger divisor = numerator.gcd(denominator);
+        if (denominator.signum() <= 0 || numerator.signum() < 0) {
+            throw new IllegalArgumentException("not a non-negative fraction: " + numerator + "/" + denominator);
+        }
+        numerator = numerator.divide(divisor);
+        denominator = denominator.divide(divisor);
+    }
+
+    /** The fraction {@code numerator / denominator}, reduced. */
+    public static Fraction of(long numerator, long denominator) {
+        return new Fraction(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
+    }
+
+    @Override
+    public String toString() {
+        return numerator + "/" + denominator;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.nimbus.theory;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/**
+ * A ruleset with everything that can be asked of its positions. A game is an immutable value: equal rules have equal
+ * {@linkplain #notation() notations}, which are keys everywhere. Methods may block while a table of nim-values is
+ * fetched or computed, so they run on workers, never on an event loop. All are safe for use by several threads.
+ *
+ * <p>{@link #options} tells the rules; the other methods are theory, and are tested against the rules by one contract
+ * test for all games.
+ *
+ * @param <P> positions: immutable, with {@code equals} and {@code hashCode} by content
+ */
+public interface Game<P> extends Rules<P> {
+    /** The canonical notation: {@code octal(0.77)} for Kayles, JSON for games whose rules need structure. */
+    String notation();
+
+    /** How clients write positions. */
+    PositionShape shape();
+
+    /** What can be asked under {@code play}; empty where that convention is not offered. */
+    Set<Ask> asks(Play play);
+
+    /**
+     * Reads and checks a position.
+     *
+     * @throws Refusal with {@link ErrorCode#INVALID_POSITION}
+     */
+    P read(PositionInput input);
+
+    /** Writes a position as JSON, as a client would: {@code read} of it gives an equal position. */
+    String write(P position);
+
+    /** A random legal position, small enough for brute force at {@code size} up to about 10, of about that many parts' worth. */
+    P sample(RandomGenerator random, int size);
+
+    /** Who wins. Only {@linkplain Play plays} with {@link Ask#OUTCOME} among their asks are passed. */
+    Outcome outcome(P position, Play play, Budget budget);
+
+    /** The nim-value under normal play. */
+    GrundyValue grundy(P position, Budget budget);
+
+    /**
+     * All moves to an option of nim-value {@code value} under normal play; with value 0 these are the winning moves,
+     * and a sum asks each of its components for the moves that balance the others.
+     *
+     * @param limit how many to list at the most; all are counted
+     */
+    WinningMoves movesTo(P position, long value, int limit, Budget budget);
+
+    /** All winning moves; {@code limit} as in {@link #movesTo}. */
+    WinningMoves winningMoves(P position, Play play, int limit, Budget budget);
+
+    /** One winning move, the first in the order of {@link #winningMoves} where these can be listed. */
+    default Optional<Move> winningMove(P position, Play play, Budget budget) {
+        return winningMoves(position, play, 1, budget).first();
+    }
+
+    /** The probability that the first player wins; only for games that offer {@link Ask#PROBABILITY}. */
+    default Fraction probability(P position, Budget budget) {
+        throw new UnsupportedOperationException(notation());
+    }
+}

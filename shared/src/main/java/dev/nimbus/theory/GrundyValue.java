@@ -1,0 +1,43 @@
+package dev.nimbus.theory;
+
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+
+/**
+ * The value of a position under normal play: a nim-value, or, in games that can go on for ever, a loopy value in the
+ * sense of Smith (1966) and Fraenkel and Perl (1975).
+ */
+public sealed interface GrundyValue {
+
+    /** An ordinary nim-value: the position equals a Nim heap of {@code value} ≥ 0. */
+    record Finite(long value) implements GrundyValue {
+        public Finite {
+            if (value < 0) {
+                throw new IllegalArgumentException("a nim-value is not negative: " + value);
+            }
+        }
+
+        @Override
+        public String toString() {
+            return Long.toString(value);
+        }
+    }
+
+    /** The loopy value ∞{K}: {@code options} are the finite nim-values K among the position's followers, ascending. */
+    record Loopy(java.util.List<Long> options) implements GrundyValue {
+        public Loopy {
+            options = options.stream().sorted().distinct().toList();
+        }
+
+        @Override
+        public String toString() {
+            LongStream values = options.stream().mapToLong(Long::longValue);
+            return values.mapToObj(Long::toString).collect(Collectors.joining(",", "∞{", "}"));
+        }
+    }
+
+    /** The nim-value {@code value}. */
+    static GrundyValue of(long value) {
+        return new Finite(value);
+    }
+}

@@ -1,0 +1,60 @@
+package dev.nimbus.theory;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The slow and obvious evaluator: it plays a game out by its rules alone, by the definitions of Sprague (1935) and
+ * Grundy (1939), and knows none of the theory. It is the oracle of the tests. Only for games that end; recursion goes
+ * as deep as the longest play. Not safe for use by several threads.
+ *
+ * @param <P> positions of the game
+ */
+public final class ReferenceEvaluator<P> {
+    private final Rules<P> rules;
+    private final Map<P, Long> values = new HashMap<>();
+    private final Map<P, Boolean> misereWins = new HashMap<>();
+
+    public ReferenceEvaluator(Rules<P> rules) {
+        this.rules = rules;
+    }
+
+    /** The nim-value: the mex of the options' values. */
+    public long grundy(P position) {
+        Long known = values.get(position);
+        if (known != null) {
+            return known;
+        }
+        Mex mex = new Mex();
+        for (Option<P> option : rules.options(position)) {
+            mex.add(grundy(option.position()));
+        }
+        values.put(position, mex.value());
+        return mex.value();
+    }
+
+    /** {@link Outcome#N} if the next player can win under {@code play}, else {@link Outcome#P}. */
+    public Outcome outcome(P position, Play play) {
+        return Outcome.ofWin(play == Play.NORMAL ? grundy(position) != 0 : winsMisere(position));
+    }
+
+    /** The moves that lead to a P-position under {@code play}, in the order of the rules. */
+    public List<Move> winningMoves(P position, Play play) {
+        return rules.options(position).stream()
+                .filter(option -> outcome(option.position(), play) == Outcome.P)
+                .map(Option::move)
+                .toList();
+    }
+
+    private boolean winsMisere(P position) {
+        Boolean known = misereWins.get(position);
+        if (known != null) {
+            return known;
+        }
+        List<Option<P>> options = rules.options(position);
+        boolean wins = options.isEmpty() || options.stream().anyMatch(option -> !winsMisere(option.position()));
+        misereWins.put(position, wins);
+        return wins;
+    }
+}
