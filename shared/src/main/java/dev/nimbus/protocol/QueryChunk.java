@@ -31,8 +31,8 @@ public record QueryChunk(
         Objects.requireNonNull(text, "text");
         Objects.requireNonNull(body, "body");
         if (queries < 1 || firstLine < 0 || cutLineBytes < 0) {
-            throw new IllegalArgumentException(
-                    "chunk of " + queries + " queries from line " + firstLine + ", cut line of " + cutLineBytes + " bytes");
+            throw new IllegalArgumentException("chunk of " + queries + " queries from line " + firstLine
+                    + ", cut line of " + cutLineBytes + " bytes");
         }
     }
 
