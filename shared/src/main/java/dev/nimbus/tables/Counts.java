@@ -1,0 +1,17 @@
+package dev.nimbus.tables;
+
+import java.util.concurrent.atomic.LongAdder;
+
+/** The live counters behind {@link TableCounters}. */
+final class Counts {
+
+    final LongAdder computed = new LongAdder();
+    final LongAdder fetched = new LongAdder();
+    final LongAdder waited = new LongAdder();
+    final LongAdder evicted = new LongAdder();
+    final LongAdder values = new LongAdder();
+
+    TableCounters snapshot() {
+        return new TableCounters(computed.sum(), fetched.sum(), waited.sum(), evicted.sum(), values.sum());
+    }
+}

@@ -1,0 +1,250 @@
+package dev.nimbus.tables;
+
+import dev.nimbus.tables.GrowingValues.Snapshot;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * The table of one game on one node.
+ *
+ * <p>Readers take the {@link #seen} state in one volatile read and index an array. Growth happens under the table's lock,
+ * one piece (a segment, or less while the table is small) at a time, and ends with a new state. The way of a segment:
+ * the store, else the lease and once more the store, else the kernel, and then into the store for the others.
+ */
+final class GrowingTable implements NimValueTable {
+
+    /** What a table weighs before it holds a value. */
+    private static final long BASE_BYTES = 1024;
+    /** Values are computed in runs of so many, where the game is not too hard for that. */
+    private static final int RUN = 128;
+
+    private final Recurrence game;
+    private final TablesConfig config;
+    private final MemoryBudget memory;
+    private final Counts counts;
+    private final SharedSegments shared;
+    private final PeriodProof proof;
+    private final int reach;
+    private final int exploreReach;
+    private final int smallReach;
+    private final long baseBytes;
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private GrowingValues values = new GrowingValues();
+    private Kernel kernel;
+    private int lastPeriodSearch;
+    private boolean askedForPeriod;
+
+    private volatile State seen;
+    private volatile boolean used;
+
+    /** What readers see. */
+    private record State(Snapshot values, Optional<Period> period) {
+
+        boolean covers(long heap) {
+            if (heap < values.length()) {
+                return true;
+            }
+            return period.isPresent() && period.get().determinedBy() <= values.length();
+        }
+
+        long value(long heap) {
+            if (heap < values.length()) {
+                return values.get((int) heap);
+            }
+            Period p = period.orElseThrow();
+            return values.get((int) p.reduce(heap)) + p.rise(heap);
+        }
+    }
+
+    GrowingTable(Recurrence game, SegmentStore store, TablesConfig config, Counts counts, MemoryBudget memory) {
+        this.game = game;
+        this.config = config;
+        this.memory = memory;
+        this.counts = counts;
+        this.shared = new SharedSegments(game.key(), store, config, counts);
+        this.proof = PeriodProof.of(game);
+        this.baseBytes = BASE_BYTES + 8L * game.key().length();
+        int longest = (int) Math.min(Integer.MAX_VALUE - 64, config.memoryBytes() / 4);
+        this.reach = Strategies.reach(game, config.work(), longest);
+        this.exploreReach = Strategies.reach(game, Math.min(config.work(), config.exploreWork()), reach);
+        this.smallReach = Strategies.reach(game, Math.min(config.work(), config.smallWork()), reach);
+        this.seen = new State(Snapshot.EMPTY, Strategies.closedForm(game));
+    }
+
+    @Override
+    public Recurrence recurrence() {
+        return game;
+    }
+
+    @Override
+    public long length() {
+        return seen.values.length();
+    }
+
+    @Override
+    public Optional<Period> period() {
+        return seen.period;
+    }
+
+    @Override
+    public long valueBlocking(long heap) {
+        State state = seen;
+        if (heap >= 0 && heap < state.values.length()) {
+            if (!used) {
+                used = true;
+            }
+            return state.values.get((int) heap);
+        }
+        return coveringBlocking(heap).value(heap);
+    }
+
+    @Override
+    public void copyBlocking(long from, long[] into) {
+        if (into.length == 0) {
+            return;
+        }
+        if (from < 0 || from > Long.MAX_VALUE - into.length + 1) {
+            throw new IllegalArgumentException("heaps " + from + " and the " + into.length + " from there on do not all"
+                    + " lie between 0 and " + Long.MAX_VALUE);
+        }
+        State state = coveringBlocking(from + into.length - 1);
+        for (int i = 0; i < into.length; i++) {
+            into[i] = state.value(from + i);
+        }
+    }
+
+    @Override
+    public Optional<Period> periodBlocking() {
+        while (seen.period.isEmpty() && proof.kind() != PeriodProof.Kind.NONE && length() < exploreReach) {
+            growOnceBlocking(Long.MAX_VALUE);
+        }
+        return seen.period;
+    }
+
+    /** A state that covers the heap; grows the table until there is one. */
+    private State coveringBlocking(long heap) {
+        if (heap < 0) {
+            throw new IllegalArgumentException("heap is " + heap + "; a heap is from 0 to " + Long.MAX_VALUE);
+        }
+        used = true;
+        State state = seen;
+        while (!state.covers(heap)) {
+            growOnceBlocking(heap);
+            state = seen;
+        }
+        return state;
+    }
+
+    /** One step towards the heap, under the lock; others may grow the table between two steps. */
+    private void growOnceBlocking(long heap) {
+        lock.lock();
+        try {
+            if (!seen.covers(heap)) {
+                askForPeriodBlocking();
+                growBlocking(goal(heap));
+                publishBlocking();
+            }
+        } finally {
+            lock.unlock();
+        }
+        memory.holds(this, bytes());
+    }
+
+    /** How many values are wanted for this heap; refuses the heap if that is past the budget. */
+    private int goal(long heap) {
+        long wanted = seen.period.map(Period::determinedBy).orElse(Long.MAX_VALUE);
+        wanted = heap < wanted ? heap + 1 : wanted;
+        if (wanted <= reach) {
+            return (int) wanted;
+        }
+        int length = values.length();
+        boolean mayExplore = proof.kind() != PeriodProof.Kind.NONE && seen.period.isEmpty();
+        if (mayExplore && length < exploreReach) {
+            return (int) Math.min(exploreReach, Math.max(RUN, 2L * length));
+        }
+        throw new TableTooLarge(
+                game.key(), heap, reach, config.memoryBytes() + " bytes, " + config.work() + " options");
+    }
+
+    private void askForPeriodBlocking() {
+        if (!askedForPeriod && seen.period.isEmpty()) {
+            askedForPeriod = true;
+            shared.loadPeriodBlocking().ifPresent(p -> seen = new State(seen.values, Optional.of(p)));
+        }
+    }
+
+    /** Grows by one piece towards {@code goal} values. */
+    private void growBlocking(int goal) {
+        if (kernel == null) {
+            kernel = Strategies.kernel(game);
+        }
+        int number = values.length() / Segment.LENGTH;
+        if (goal > smallReach && shared.fetchBlocking(number, values)) {
+            return;
+        }
+        long end = (number + 1L) * Segment.LENGTH;
+        if (goal > smallReach && end <= reach && worthFinishing(end, goal)) {
+            shared.computeBlocking(number, values, this::compute);
+        } else {
+            int rounded = goal <= smallReach ? Math.min(smallReach, (goal + RUN - 1) / RUN * RUN) : goal;
+            compute((int) Math.min(end, Math.max(goal, rounded)));
+        }
+    }
+
+    /** A segment is finished, and shared, unless that costs far more than what was asked for. */
+    private boolean worthFinishing(long end, int goal) {
+        return goal >= end || Strategies.work(game, end) <= 8 * Strategies.work(game, goal);
+    }
+
+    private void compute(int length) {
+        int before = values.length();
+        values.reserve(length);
+        kernel.extend(values, length);
+        counts.values.add(values.length() - before);
+    }
+
+    private void publishBlocking() {
+        Optional<Period> period = seen.period;
+        if (period.isEmpty() && values.length() >= lastPeriodSearch + lastPeriodSearch / 2) {
+            lastPeriodSearch = values.length();
+            period = PeriodFinder.find(proof, values);
+            period.ifPresent(shared::storePeriodBlocking);
+        }
+        if (period.isPresent() && values.length() >= period.get().determinedBy()) {
+            values.trim((int) period.get().determinedBy());
+            kernel = null;
+        }
+        seen = new State(values.snapshot(), period);
+    }
+
+    /** Bytes held, the rules included. */
+    long bytes() {
+        Snapshot held = seen.values;
+        return baseBytes + 2L * held.narrow().length + 4L * held.wide().length;
+    }
+
+    /** Whether the table was used since this was asked last. */
+    boolean wasUsed() {
+        boolean was = used;
+        used = false;
+        return was;
+    }
+
+    /** Gives up all values, unless the table is growing just now. Readers who hold a state keep it. */
+    boolean tryRelease() {
+        if (!lock.tryLock()) {
+            return false;
+        }
+        try {
+            counts.evicted.add((values.length() + Segment.LENGTH - 1) / Segment.LENGTH);
+            values = new GrowingValues();
+            kernel = null;
+            lastPeriodSearch = 0;
+            seen = new State(Snapshot.EMPTY, seen.period);
+            return true;
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package dev.nimbus.tables;
+
+import java.util.Arrays;
+
+/**
+ * The values of a table in one contiguous array that only grows, 2 bytes a value until one passes 65535, then 4.
+ *
+ * <p>One writer at a time. Readers never see this object: they get a {@link Snapshot}, and what a snapshot covers is
+ * never written again.
+ */
+final class GrowingValues {
+
+    private static final int NARROW_MAX = 0xffff;
+
+    private char[] narrow = new char[0];
+    private int[] wide = new int[0];
+    private boolean isWide;
+    private int length;
+
+    /** How many values there are. */
+    int length() {
+        return length;
+    }
+
+    /** Value n; n must be below {@link #length}. */
+    int get(int n) {
+        return isWide ? wide[n] : narrow[n];
+    }
+
+    /** Adds a value at the end. */
+    void append(int value) {
+        if (length == capacity()) {
+            reserve(Math.max(64, length + (length >> 1)));
+        }
+        if (!isWide && value > NARROW_MAX) {
+            widen();
+        }
+        if (isWide) {
+            wide[length++] = value;
+        } else {
+            narrow[length++] = (char) value;
+        }
+    }
+
+    /** Adds the values of a segment from its value {@code from} on. */
+    void append(Segment segment, int from) {
+        reserve(length + Segment.LENGTH - from);
+        for (int i = from; i < Segment.LENGTH; i++) {
+            append(segment.get(i));
+        }
+    }
+
+    /** Makes room for so many values altogether, so that none is copied twice on the way there. */
+    void reserve(int total) {
+        if (total <= capacity()) {
+            return;
+        }
+        if (isWide) {
+            wide = Arrays.copyOf(wide, total);
+        } else {
+            narrow = Arrays.copyOf(narrow, total);
+        }
+    }
+
+    /** Forgets all values from {@code total} on and the room for more. */
+    void trim(int total) {
+        length = Math.min(length, total);
+        if (isWide) {
+            wide = Arrays.copyOf(wide, length);
+        } else {
+            narrow = Arrays.copyOf(narrow, length);
+        }
+    }
+
+    private void widen() {
+        wide = new int[capacity()];
+        for (int i = 0; i < length; i++) {
+            wide[i] = narrow[i];
+        }
+        narrow = new char[0];
+        isWide = true;
+    }
+
+    private int capacity() {
+        return isWide ? wide.length : narrow.length;
+    }
+
+    /** The bytes of the array, its unused room included. */
+    long bytes() {
+        return isWide ? 4L * wide.length : 2L * narrow.length;
+    }
+
+    /** Packs the values of segment {@code number}, which must be complete. */
+    Segment pack(int number) {
+        int[] values = new int[Segment.LENGTH];
+        int from = number * Segment.LENGTH;
+        for (int i = 0; i < values.length; i++) {
+            values[i] = get(from + i);
+        }
+        return Segment.pack(number, values, 0);
+    }
+
+    /** What readers may see from now on. */
+    Snapshot snapshot() {
+        return new Snapshot(narrow, wide, isWide, length);
+    }
+
+    /** Values that do not change any more. The arrays are shared with the writer, who only writes past the length. */
+    record Snapshot(char[] narrow, int[] wide, boolean isWide, int length) {
+
+        static final Snapshot EMPTY = new Snapshot(new char[0], new int[0], false, 0);
+
+        int get(int n) {
+            return isWide ? wide[n] : narrow[n];
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package dev.nimbus.tables;
+
+import java.util.Arrays;
+
+/**
+ * Marks on nim-values for taking a mex: a mark holds for one heap (its stamp), or for ever.
+ *
+ * <p>A new heap takes the next stamp, so that nothing is cleared between heaps.
+ */
+final class Marks {
+
+    private static final int FOR_EVER = Integer.MAX_VALUE;
+
+    private int[] stamps = new int[64];
+    private int stamp;
+    private int leastOpen;
+
+    /** Begins a heap: drops the marks of the one before. */
+    void next() {
+        stamp++;
+        if (stamp == FOR_EVER) {
+            Arrays.setAll(stamps, v -> stamps[v] == FOR_EVER ? FOR_EVER : 0);
+            stamp = 1;
+        }
+    }
+
+    /** Marks a value for this heap. */
+    void mark(int value) {
+        if (value >= stamps.length) {
+            grow(value);
+        }
+        if (stamps[value] != FOR_EVER) {
+            stamps[value] = stamp;
+        }
+    }
+
+    /** Marks a value for this heap and all later ones. */
+    void markForEver(int value) {
+        if (value >= stamps.length) {
+            grow(value);
+        }
+        stamps[value] = FOR_EVER;
+    }
+
+    private void grow(int value) {
+        stamps = Arrays.copyOf(stamps, Integer.highestOneBit(value) * 2);
+    }
+
+    /** The least value without a mark. */
+    int mex() {
+        while (leastOpen < stamps.length && stamps[leastOpen] == FOR_EVER) {
+            leastOpen++;
+        }
+        int value = leastOpen;
+        while (value < stamps.length && stamps[value] >= stamp) {
+            value++;
+        }
+        return value;
+    }
+
+    /** Bytes held. */
+    long bytes() {
+        return 4L * stamps.length;
+    }
+}

@@ -1,0 +1,44 @@
+package dev.nimbus.tables;
+
+import java.util.Optional;
+
+/**
+ * The nim-values G(0), G(1), … of the heaps of one game.
+ *
+ * <p>Safe for use by any number of threads. Values that were computed before are read without a lock.
+ */
+public interface NimValueTable {
+
+    /**
+     * G(heap), computing the table that far where it must.
+     *
+     * @param heap from 0 to 2<sup>63</sup> − 1
+     * @throws IllegalArgumentException if the heap is negative
+     * @throws TableTooLarge if no period is known and the heap is past the budget
+     */
+    long valueBlocking(long heap);
+
+    /**
+     * Fills {@code into} with G(from), G(from + 1), …
+     *
+     * @throws IllegalArgumentException if a heap is negative or past 2<sup>63</sup> − 1
+     * @throws TableTooLarge if no period is known and a heap is past the budget
+     */
+    void copyBlocking(long from, long[] into);
+
+    /** The period, where one was proved so far. */
+    Optional<Period> period();
+
+    /**
+     * The period, after looking for one as far as the exploration budget goes.
+     *
+     * @return empty if none could be proved within that budget; {@link #length} then says how far was looked
+     */
+    Optional<Period> periodBlocking();
+
+    /** How many values, from heap 0 on, are held; with a proved period they may determine all others. */
+    long length();
+
+    /** The game. */
+    Recurrence recurrence();
+}

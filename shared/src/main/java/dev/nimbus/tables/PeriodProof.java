@@ -1,0 +1,70 @@
+package dev.nimbus.tables;
+
+/**
+ * How long a stretch must repeat before a period is proved, by the kind of game.
+ *
+ * <ul>
+ *   <li>Take-and-break codes that end, with at most t heaps left and last non-zero digit k (Guy and Smith 1956 for
+ *       t = 2): if G(n+p) = G(n) for all n ≥ n₀ computed, n₀ ≥ 1, and the computed values reach t(n₀+p)+k, it holds for
+ *       ever. For at a larger heap the largest part of any split is n₀+p or more, and can be made p smaller.
+ *   <li>Finite subtraction sets with largest number M: M values in a row determine all that follow.
+ *   <li>All-but sets with largest number M: a value that came up more than M heaps ago is never open again, so all heaps
+ *       with one value lie within M of each other, and the last 2M values, seen from the least value that never came
+ *       up, determine the next. That least value follows from them too: one in M+1 consecutive heaps brings a new
+ *       value. So 2M values that repeat up to a constant prove an arithmetic period.
+ * </ul>
+ *
+ * @param kind which of them
+ * @param bound k or M
+ * @param parts t, at least 1
+ */
+record PeriodProof(Kind kind, long bound, int parts) {
+
+    enum Kind {
+        GUY_SMITH,
+        FINITE_SUBTRACTION,
+        ALL_BUT,
+        NONE
+    }
+
+    static PeriodProof of(Recurrence game) {
+        if (game instanceof TakeAndBreak code && !code.repeating()) {
+            return new PeriodProof(Kind.GUY_SMITH, code.lastIndex(), Math.max(1, code.parts()));
+        }
+        if (game instanceof Subtraction finite) {
+            return new PeriodProof(Kind.FINITE_SUBTRACTION, NumberSets.largest(finite.numbers()), 1);
+        }
+        if (game instanceof AllBut allBut) {
+            return new PeriodProof(Kind.ALL_BUT, NumberSets.largest(allBut.numbers()), 1);
+        }
+        return new PeriodProof(Kind.NONE, 0, 1);
+    }
+
+    /** Whether the proof is about differences of neighbours, so that a saltus is allowed. */
+    boolean byDifferences() {
+        return kind == Kind.ALL_BUT;
+    }
+
+    /**
+     * With {@code length} values computed, how many at the end must equal those one period before; for an all-but game
+     * how many differences. More than {@code length} where nothing can be proved yet.
+     */
+    long needed(long length) {
+        return switch (kind) {
+            case GUY_SMITH -> length < bound ? length + 1 : length - (length - bound) / parts;
+            case FINITE_SUBTRACTION -> bound;
+            case ALL_BUT -> bound > length ? length + 1 : Math.max(1, 2 * bound - 1);
+            case NONE -> length + 1;
+        };
+    }
+
+    String theorem() {
+        return switch (kind) {
+            case GUY_SMITH ->
+                "Guy-Smith: at most " + parts + (parts == 1 ? " heap" : " heaps") + ", last digit d" + bound;
+            case FINITE_SUBTRACTION -> "finite subtraction set: " + bound + " values determine the next";
+            case ALL_BUT -> "finite set of exceptions: " + 2 * bound + " values up to a constant determine the next";
+            case NONE -> "";
+        };
+    }
+}

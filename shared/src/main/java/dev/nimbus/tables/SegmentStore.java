@@ -1,0 +1,37 @@
+package dev.nimbus.tables;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * The port through which nodes share segments, proved periods, and the right to compute.
+ *
+ * <p>A store may forget anything at any time; that costs time, never a right answer. It never throws because it is
+ * out of order or holds damaged bytes: a load is then empty, a store does nothing, and a lease is given at once, so
+ * that the node goes on by itself.
+ */
+public interface SegmentStore {
+
+    /** The segment, where the store has it whole and undamaged. */
+    Optional<Segment> loadBlocking(SegmentKey key);
+
+    /** Keeps the segment. Storing the same key again with the same values changes nothing. */
+    void storeBlocking(SegmentKey key, Segment segment);
+
+    /**
+     * Asks for the right to compute a segment, alone in the whole cluster.
+     *
+     * <p>A lease whose holder died ends by itself after some time. The holder looks into the store once more before it
+     * computes: another one may have finished meanwhile.
+     *
+     * @param wait how long to wait at most; zero does not wait
+     * @return empty if another holder still has it after that time
+     */
+    Optional<Lease> tryLeaseBlocking(SegmentKey key, Duration wait);
+
+    /** The proved period of the game with this canonical key, where the store has it. */
+    Optional<Period> loadPeriodBlocking(String rulesetKey);
+
+    /** Keeps the proved period of the game with this canonical key. */
+    void storePeriodBlocking(String rulesetKey, Period period);
+}

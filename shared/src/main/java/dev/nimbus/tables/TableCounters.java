@@ -1,0 +1,12 @@
+package dev.nimbus.tables;
+
+/**
+ * What the tables of a node did since it started, in segments unless said otherwise.
+ *
+ * @param computed whole segments computed here
+ * @param fetched segments taken from the store
+ * @param waited times that this node waited for a segment that another one was computing
+ * @param evicted segments given up to stay within the memory budget
+ * @param values values computed here, those of unfinished segments included
+ */
+public record TableCounters(long computed, long fetched, long waited, long evicted, long values) {}

@@ -1,0 +1,44 @@
+package dev.nimbus.tables;
+
+/** A heap is so large that its table would pass the budget. Thrown before the work is done. */
+public final class TableTooLarge extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String rulesetKey;
+    private final long heap;
+    private final long reach;
+
+    /**
+     * @param rulesetKey the canonical notation of the game
+     * @param heap the heap that was asked for
+     * @param reach the first heap that the budget does not allow
+     * @param budget the budget in words and figures
+     */
+    public TableTooLarge(String rulesetKey, long heap, long reach, String budget) {
+        super(
+                "heap " + heap + " of " + rulesetKey + " is past the table budget: heaps below " + reach
+                        + " can be computed (" + budget + "), and no known period makes it smaller",
+                null,
+                false,
+                false);
+        this.rulesetKey = rulesetKey;
+        this.heap = heap;
+        this.reach = reach;
+    }
+
+    /** The canonical notation of the game. */
+    public String rulesetKey() {
+        return rulesetKey;
+    }
+
+    /** The heap that was asked for. */
+    public long heap() {
+        return heap;
+    }
+
+    /** The first heap that the budget does not allow. */
+    public long reach() {
+        return reach;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.nimbus.tables;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * All nim-value tables of a node, within one memory budget. Safe for use by any number of threads.
+ *
+ * <p>A table that is given up for the budget keeps its proved period and goes on working for those who hold it: its
+ * values come back from the store, or are computed again.
+ */
+public final class Tables {
+
+    private final SegmentStore store;
+    private final TablesConfig config;
+    private final Counts counts = new Counts();
+    private final MemoryBudget memory;
+    private final Map<Recurrence, GrowingTable> tables = new ConcurrentHashMap<>();
+
+    /** Tables that share segments through {@code store}. */
+    public Tables(SegmentStore store, TablesConfig config) {
+        this.store = store;
+        this.config = config;
+        this.memory = new MemoryBudget(config.memoryBytes(), this::forget);
+    }
+
+    /** Tables of one JVM, within the default budgets. */
+    public static Tables local() {
+        return new Tables(new LocalSegmentStore(), TablesConfig.defaults());
+    }
+
+    /** The table of this game, the same one for equal rules. Computes nothing and does not block. */
+    public NimValueTable table(Recurrence game) {
+        GrowingTable known = tables.get(game);
+        if (known != null) {
+            return known;
+        }
+        GrowingTable table = tables.computeIfAbsent(game, this::create);
+        memory.holds(table, table.bytes());
+        return table;
+    }
+
+    private GrowingTable create(Recurrence game) {
+        return new GrowingTable(game, store, config, counts, memory);
+    }
+
+    private void forget(GrowingTable table) {
+        tables.remove(table.recurrence(), table);
+    }
+
+    /** What was done so far. */
+    public TableCounters counters() {
+        return counts.snapshot();
+    }
+
+    /** Bytes held by all tables. */
+    public long bytesHeld() {
+        return memory.held();
+    }
+}

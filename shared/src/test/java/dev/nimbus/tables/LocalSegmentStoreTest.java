@@ -1,0 +1,16 @@
+package dev.nimbus.tables;
+
+class LocalSegmentStoreTest extends SegmentStoreContract {
+
+    private final LocalSegmentStore store = new LocalSegmentStore();
+
+    @Override
+    protected SegmentStore here() {
+        return store;
+    }
+
+    @Override
+    protected SegmentStore there() {
+        return store;
+    }
+}

@@ -1,0 +1,251 @@
+package dev.nimbus.tables;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class TablesTest {
+
+    private static final TakeAndBreak KAYLES = TakeAndBreak.parse("0.77");
+    private static final TakeAndBreak OFFICERS = TakeAndBreak.parse("0.6");
+    private static final InfiniteSubtraction FIBONACCI = InfiniteSubtraction.FIBONACCI;
+
+    private final LocalSegmentStore store = new LocalSegmentStore();
+
+    private Tables tables(TablesConfig config) {
+        return new Tables(store, config);
+    }
+
+    private static TablesConfig shareAll() {
+        return TablesConfig.defaults().withSmallWork(1).withWaiting(Duration.ofMillis(20), Duration.ofSeconds(30));
+    }
+
+    @Test
+    void equalRules_areOneTable() {
+        Tables tables = tables(TablesConfig.defaults());
+
+        assertThat(tables.table(TakeAndBreak.parse("0.7700"))).isSameAs(tables.table(KAYLES));
+    }
+
+    @Test
+    void smallHeaps_areAnsweredWithoutTheStore() {
+        Tables tables = tables(TablesConfig.defaults());
+        NimValueTable kayles = tables.table(KAYLES);
+
+        assertThat(kayles.valueBlocking(5)).isEqualTo(4);
+        assertThat(kayles.valueBlocking(7)).isEqualTo(2);
+        assertThat(kayles.valueBlocking(0)).isZero();
+        assertThat(store.size()).isZero();
+        assertThat(tables.counters().values()).isLessThan(1000);
+    }
+
+    @Test
+    void hugeHeap_isAnsweredByThePeriod_andTheTableGrowsNoMore() {
+        NimValueTable kayles = tables(TablesConfig.defaults()).table(KAYLES);
+
+        assertThat(kayles.valueBlocking(1_000_000_000_000L)).isEqualTo(1_000_000_000_000L % 12 == 4 ? 1 : -1);
+        assertThat(kayles.valueBlocking(Long.MAX_VALUE)).isEqualTo(2);
+        assertThat(kayles.period().orElseThrow().preperiod()).isEqualTo(71);
+        assertThat(kayles.length()).isEqualTo(83);
+    }
+
+    @Test
+    void arithmeticPeriod_reachesTheLargestHeap() {
+        NimValueTable nim = tables(TablesConfig.defaults()).table(AllBut.of());
+
+        assertThat(nim.valueBlocking(Long.MAX_VALUE)).isEqualTo(Long.MAX_VALUE);
+    }
+
+    @Test
+    void powersOfTwo_needNoProof() {
+        NimValueTable powers = tables(TablesConfig.defaults()).table(InfiniteSubtraction.POWERS_OF_TWO);
+
+        assertThat(powers.valueBlocking(1_000_000_000_000_000L)).isEqualTo(1);
+        int[] expected = ReferenceValues.of(InfiniteSubtraction.POWERS_OF_TWO, 300);
+        for (int n = 0; n < expected.length; n++) {
+            assertThat(powers.valueBlocking(n)).isEqualTo(expected[n]);
+        }
+    }
+
+    @Test
+    void negativeHeap_isRefused() {
+        NimValueTable kayles = tables(TablesConfig.defaults()).table(KAYLES);
+
+        assertThatThrownBy(() -> kayles.valueBlocking(-1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("heap is -1");
+        assertThatThrownBy(() -> kayles.copyBlocking(-1, new long[2])).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> kayles.copyBlocking(Long.MAX_VALUE, new long[2]))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void heapPastTheBudget_isRefusedWithTheFigures() {
+        TablesConfig config = TablesConfig.defaults().withWork(1e6).withExploreWork(1e5);
+        Tables tables = tables(config);
+        NimValueTable officers = tables.table(OFFICERS);
+
+        assertThatThrownBy(() -> officers.valueBlocking(1_000_000_000_000L))
+                .isInstanceOf(TableTooLarge.class)
+                .hasMessageContaining("heap 1000000000000 of octal(0.6)")
+                .hasMessageContaining("1000000.0 options");
+        long computed = tables.counters().values();
+        assertThatThrownBy(() -> officers.valueBlocking(1_000_000_000_000L)).isInstanceOf(TableTooLarge.class);
+        assertThat(tables.counters().values()).isEqualTo(computed);
+        assertThat(officers.valueBlocking(1000)).isEqualTo(KernelRuns.chosen(OFFICERS, 1001)[1000]);
+    }
+
+    @Test
+    void gameWithoutATheorem_pastTheBudget_isRefusedAtOnce() {
+        Tables tables = tables(TablesConfig.defaults().withMemoryBytes(1 << 20));
+        NimValueTable grundy = tables.table(GrundysGame.GRUNDYS_GAME);
+
+        assertThatThrownBy(() -> grundy.valueBlocking(1 << 20)).isInstanceOf(TableTooLarge.class);
+        assertThat(tables.counters().values()).isZero();
+    }
+
+    @Test
+    void copiedRange_isTheValuesOneByOne() {
+        NimValueTable kayles = tables(TablesConfig.defaults()).table(KAYLES);
+        long[] copied = new long[500];
+
+        kayles.copyBlocking(40, copied);
+        kayles.copyBlocking(0, new long[0]);
+
+        for (int i = 0; i < copied.length; i++) {
+            assertThat(copied[i]).isEqualTo(kayles.valueBlocking(40 + i));
+        }
+    }
+
+    @Test
+    void segments_computedByOneNode_areFetchedByTheOther() {
+        Tables here = tables(shareAll());
+        Tables there = tables(shareAll());
+        int heap = 3 * Segment.LENGTH - 1;
+
+        long value = here.table(FIBONACCI).valueBlocking(heap);
+
+        assertThat(there.table(FIBONACCI).valueBlocking(heap)).isEqualTo(value);
+        assertThat(here.counters().computed()).isEqualTo(3);
+        assertThat(there.counters().computed()).isZero();
+        assertThat(there.counters().fetched()).isEqualTo(3);
+        assertThat(value).isEqualTo(KernelRuns.chosen(FIBONACCI, heap + 1)[heap]);
+    }
+
+    @Test
+    void tableBegunBySmallHeaps_isCompletedFromTheStore() {
+        Tables here = tables(shareAll());
+        Tables there = tables(TablesConfig.defaults().withSmallWork(1000));
+        NimValueTable table = there.table(FIBONACCI);
+        table.valueBlocking(50);
+        here.table(FIBONACCI).valueBlocking(Segment.LENGTH);
+
+        int[] expected = KernelRuns.chosen(FIBONACCI, 70_000);
+        for (int heap : new int[] {60, 40_000, 65_535, 65_536, 69_999}) {
+            assertThat(table.valueBlocking(heap)).isEqualTo(expected[heap]);
+        }
+        assertThat(there.counters().fetched()).isPositive();
+    }
+
+    @Test
+    void provedPeriod_isTakenFromTheStore() {
+        tables(TablesConfig.defaults()).table(KAYLES).valueBlocking(1_000_000);
+
+        NimValueTable there =
+                tables(TablesConfig.defaults().withExploreWork(1).withWork(1e4)).table(KAYLES);
+
+        assertThat(there.valueBlocking(Long.MAX_VALUE)).isEqualTo(2);
+    }
+
+    @Test
+    void nodesAtTheSameTime_computeEachSegmentOnce() throws Exception {
+        List<Tables> nodes = List.of(tables(shareAll()), tables(shareAll()), tables(shareAll()));
+        ExecutorService threads = Executors.newFixedThreadPool(6);
+        List<Future<Long>> answers = new ArrayList<>();
+        for (int i = 0; i < 6; i++) {
+            NimValueTable table = nodes.get(i % 3).table(FIBONACCI);
+            answers.add(threads.submit(() -> table.valueBlocking(4 * Segment.LENGTH - 1)));
+        }
+
+        for (Future<Long> answer : answers) {
+            assertThat(answer.get(60, TimeUnit.SECONDS))
+                    .isEqualTo(answers.get(0).get());
+        }
+        threads.shutdown();
+        assertThat(nodes.stream().mapToLong(node -> node.counters().computed()).sum())
+                .isEqualTo(4);
+    }
+
+    @Test
+    void waitingForALeaseThatNeverEnds_isGivenUp() {
+        Optional<Lease> stuck = store.tryLeaseBlocking(new SegmentKey(FIBONACCI.key(), 0), Duration.ZERO);
+        Tables tables = tables(shareAll().withWaiting(Duration.ofMillis(5), Duration.ofMillis(20)));
+
+        tables.table(FIBONACCI).valueBlocking(60_000);
+
+        assertThat(stuck).isPresent();
+        assertThat(tables.counters().computed()).isEqualTo(1);
+    }
+
+    @Test
+    void tablesPastTheMemoryBudget_areGivenUp_andAnswerAgain() {
+        Tables tables = tables(TablesConfig.defaults().withMemoryBytes(1 << 20));
+        NimValueTable first = tables.table(FIBONACCI);
+        long value = first.valueBlocking(100_000);
+        for (InfiniteSubtraction game : InfiniteSubtraction.values()) {
+            tables.table(game).valueBlocking(60_000);
+        }
+        for (int k = 50_000; k < 50_010; k++) {
+            tables.table(Subtraction.of(7, k)).valueBlocking(60_000);
+        }
+
+        assertThat(tables.bytesHeld()).isLessThanOrEqualTo(1 << 20);
+        assertThat(tables.counters().evicted()).isPositive();
+        assertThat(first.length()).isZero();
+        assertThat(first.valueBlocking(100_000)).isEqualTo(value);
+        assertThat(tables.table(FIBONACCI).valueBlocking(100_000)).isEqualTo(value);
+    }
+
+    @Test
+    void manyGames_doNotPileUp() {
+        Tables tables = tables(TablesConfig.defaults().withMemoryBytes(1 << 20));
+        for (int k = 1; k < 5000; k++) {
+            tables.table(Subtraction.of(k, k + 1)).valueBlocking(k);
+        }
+
+        assertThat(tables.bytesHeld()).isLessThanOrEqualTo(1 << 20);
+    }
+
+    @Test
+    void readersDuringGrowth_seeRightValuesOnly() throws Exception {
+        Tables tables = tables(TablesConfig.defaults());
+        int[] expected = KernelRuns.chosen(FIBONACCI, 400_000);
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        List<Future<Integer>> wrong = new ArrayList<>();
+        for (int t = 0; t < 4; t++) {
+            int step = 2 * t + 1;
+            NimValueTable table = tables.table(FIBONACCI);
+            wrong.add(threads.submit(() -> {
+                int count = 0;
+                for (int n = 0; n < expected.length; n += step) {
+                    count += table.valueBlocking(n) == expected[n] ? 0 : 1;
+                }
+                return count;
+            }));
+        }
+
+        for (Future<Integer> one : wrong) {
+            assertThat(one.get(60, TimeUnit.SECONDS)).isZero();
+        }
+        threads.shutdown();
+    }
+}
