@@ -1,0 +1,93 @@
+package dev.nimbus.games;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.heap.Bash;
+import dev.nimbus.games.heap.Nim;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Game;
+import dev.nimbus.theory.Refusal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * All rulesets that Nimbus knows. Safe for use by several threads; games that were asked for before are kept, as far as
+ * a bound allows.
+ */
+public final class Catalogue {
+    private static final int MOST_KEPT = 4096;
+    private static final int LONGEST_KEPT = 4096;
+
+    private final Map<String, Ruleset> rulesets = new LinkedHashMap<>();
+    private final Map<String, Game<?>> games = new ConcurrentHashMap<>();
+
+    /** The catalogue. */
+    public Catalogue() {
+        for (Ruleset ruleset : List.of(Nim.RULESET, Bash.RULESET)) {
+            rulesets.put(ruleset.entry().name(), ruleset);
+        }
+    }
+
+    /** What the documentation says of each ruleset. */
+    public List<CatalogueEntry> entries() {
+        return rulesets.values().stream().map(Ruleset::entry).toList();
+    }
+
+    /**
+     * The game of a notation such as {@code subtraction(1,3,4)}.
+     *
+     * @throws Refusal with {@link ErrorCode#UNKNOWN_GAME} or {@link ErrorCode#INVALID_GAME}
+     */
+    public Game<?> parse(String notation) {
+        Game<?> known = games.get(notation);
+        if (known != null) {
+            return known;
+        }
+        Game<?> game = make(Notation.of(notation));
+        keep(notation, game);
+        return game;
+    }
+
+    /**
+     * The game of a query's field {@code game}: a notation, or an object whose one field holds the rules.
+     *
+     * @throws Refusal with {@link ErrorCode#UNKNOWN_GAME} or {@link ErrorCode#INVALID_GAME}
+     */
+    public Game<?> parse(JsonNode game) {
+        if (game.isTextual()) {
+            return parse(game.textValue());
+        }
+        if (!game.isObject() || game.size() != 1) {
+            throw Notation.invalid("game is " + Notation.quote(game.toString())
+                    + "; expected a notation, or an object with one field that holds the rules");
+        }
+        Map.Entry<String, JsonNode> field = game.properties().iterator().next();
+        return make(new Notation(field.getKey(), "", field.getValue()));
+    }
+
+    private Game<?> make(Notation notation) {
+        Ruleset ruleset = rulesets.get(notation.name());
+        if (ruleset == null) {
+            throw unknown(notation.name());
+        }
+        return ruleset.maker().make(notation);
+    }
+
+    private Refusal unknown(String name) {
+        String hint = Names.nearest(name, rulesets.keySet())
+                .map(near -> "did you mean " + Notation.quote(near) + "?")
+                .orElse("GET /v1/games lists the games");
+        return new Refusal(ErrorCode.UNKNOWN_GAME, "no game is called " + Notation.quote(name) + "; " + hint, "");
+    }
+
+    /** Forgets all games when there are too many: that is rare, and making a game is cheap. */
+    private void keep(String notation, Game<?> game) {
+        if (notation.length() <= LONGEST_KEPT) {
+            if (games.size() >= MOST_KEPT) {
+                games.clear();
+            }
+            games.put(notation, game);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package dev.nimbus.games;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Refusal;
+import java.util.Arrays;
+
+/**
+ * A game as it was written, taken apart: {@code subtraction(1,3,4)} has the name {@code subtraction} and the arguments
+ * {@code 1,3,4}; {@code {"graph":[[1],[]]}} has the name {@code graph} and the rules {@code [[1],[]]}.
+ *
+ * @param name what stands before the parenthesis, or the field's name
+ * @param arguments what stands between the parentheses, "" where there are none
+ * @param rules the field's value; missing where the game was written as a string
+ */
+public record Notation(String name, String arguments, JsonNode rules) {
+    private static final int LONGEST_QUOTE = 80;
+
+    /**
+     * Takes a string apart.
+     *
+     * @throws Refusal with {@link ErrorCode#INVALID_GAME} if the parentheses do not match
+     */
+    public static Notation of(String text) {
+        String trimmed = text.strip();
+        int open = trimmed.indexOf('(');
+        if (open < 0) {
+            return new Notation(trimmed, "", MissingNode.getInstance());
+        }
+        if (!trimmed.endsWith(")") || trimmed.indexOf(')') != trimmed.length() - 1) {
+            throw invalid("game " + quote(trimmed) + " has unbalanced parentheses; expected name(argument,…)");
+        }
+        String inside = trimmed.substring(open + 1, trimmed.length() - 1).strip();
+        if (inside.isEmpty()) {
+            throw invalid("game " + quote(trimmed) + " has empty parentheses; leave them out, or give arguments");
+        }
+        return new Notation(trimmed.substring(0, open).strip(), inside, MissingNode.getInstance());
+    }
+
+    /** A refusal of a game. */
+    public static Refusal invalid(String message) {
+        return new Refusal(ErrorCode.INVALID_GAME, message, "");
+    }
+
+    /** Refuses arguments. */
+    public void requireNoArguments() {
+        if (!arguments.isEmpty()) {
+            throw invalid(name + " takes no arguments; found (" + shorten(arguments) + ")");
+        }
+    }
+
+    /**
+     * The arguments as numbers, ascending, each once.
+     *
+     * @param most the most numbers allowed
+     * @throws Refusal with {@link ErrorCode#INVALID_GAME} if one is not an integer from 1 to 2⁶³−1, or there is none
+     */
+    public long[] numberSet(int most) {
+        String[] words = arguments.split(",", -1);
+        if (arguments.isEmpty()) {
+            throw invalid(name + " needs numbers, as in " + name + "(1,3,4)");
+        }
+        if (words.length > most) {
+            throw invalid(name + " has " + words.length + " numbers; at most " + most + " are allowed");
+        }
+        long[] numbers = new long[words.length];
+        for (int i = 0; i < words.length; i++) {
+            numbers[i] = positive(words[i].strip(), "number " + i);
+        }
+        return Arrays.stream(numbers).sorted().distinct().toArray();
+    }
+
+    /**
+     * The only argument, a number.
+     *
+     * @param what its name in errors
+     * @throws Refusal with {@link ErrorCode#INVALID_GAME} if it is not an integer from 1 to 2⁶³−1
+     */
+    public long number(String what) {
+        return positive(arguments, what);
+    }
+
+    private long positive(String word, String what) {
+        if (!word.isEmpty() && word.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            try {
+                long value = Long.parseLong(word);
+                if (value > 0) {
+                    return value;
+                }
+            } catch (NumberFormatException e) {
+                throw outOfRange(word, what);
+            }
+        }
+        throw outOfRange(word, what);
+    }
+
+    private Refusal outOfRange(String word, String what) {
+        String found = word.isEmpty() ? "missing" : quote(word);
+        return invalid(what + " of " + name + " is " + found + "; expected an integer from 1 to " + Long.MAX_VALUE);
+    }
+
+    /** {@code text} in quotes, shortened where it is long. */
+    static String quote(String text) {
+        return '"' + shorten(text) + '"';
+    }
+
+    private static String shorten(String text) {
+        return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
+    }
+}

@@ -1,0 +1,181 @@
+package dev.nimbus.games.heap;
+
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Game;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/**
+ * A game on heaps where a move changes one heap. Under normal play heaps add by nim-sum (Sprague 1935, Grundy 1939), so
+ * a ruleset needs to tell only what a heap may become and, where it can, the nim-value of a heap and the results of a
+ * given value without going through all of them.
+ */
+public abstract class HeapGame implements Game<Heaps> {
+    private static final int MOST_OPTIONS = 1_000_000;
+
+    private final String notation;
+
+    protected HeapGame(String notation) {
+        this.notation = notation;
+    }
+
+    @Override
+    public final String notation() {
+        return notation;
+    }
+
+    /**
+     * Shows what {@code heap} may become, in the order of result lists compared element by element, until the visitor
+     * has seen enough.
+     */
+    abstract void results(long heap, ResultVisitor visitor);
+
+    /**
+     * The nim-value of a heap. May block while a table is computed.
+     *
+     * @throws Refusal if it is out of reach
+     */
+    abstract long value(long heap);
+
+    /** Adds the moves of {@code heap} to results of nim-value {@code target}, in order. */
+    void find(long heap, long target, MoveFinder finder) {
+        Budget budget = finder.budget();
+        results(heap, (parts, count) -> {
+            budget.spend(1);
+            return valueOf(parts, count) != target || finder.add(parts, count);
+        });
+    }
+
+    final long valueOf(long[] parts, int count) {
+        long sum = 0;
+        for (int i = 0; i < count; i++) {
+            sum ^= value(parts[i]);
+        }
+        return sum;
+    }
+
+    @Override
+    public PositionShape shape() {
+        return PositionShape.INTEGERS;
+    }
+
+    @Override
+    public Set<Ask> asks(Play play) {
+        return play == Play.NORMAL
+                ? EnumSet.of(Ask.OUTCOME, Ask.GRUNDY, Ask.MOVE, Ask.MOVES)
+                : EnumSet.of(Ask.OUTCOME, Ask.MOVE, Ask.MOVES);
+    }
+
+    @Override
+    public final Heaps read(PositionInput input) {
+        return Heaps.wrap(input.integers("heap"));
+    }
+
+    @Override
+    public final String write(Heaps position) {
+        return position.toString();
+    }
+
+    @Override
+    public Heaps sample(RandomGenerator random, int size) {
+        long[] heaps = new long[random.nextInt(4)];
+        for (int i = 0; i < heaps.length; i++) {
+            heaps[i] = random.nextInt(size + 4 - heaps.length);
+        }
+        return Heaps.wrap(heaps);
+    }
+
+    @Override
+    public final List<Option<Heaps>> options(Heaps position) {
+        List<Option<Heaps>> options = new ArrayList<>();
+        for (int i = 0; i < position.count(); i++) {
+            int heap = i;
+            results(position.get(i), (parts, count) -> {
+                if (options.size() == MOST_OPTIONS) {
+                    throw Refusal.tooLarge("the position has more than " + MOST_OPTIONS + " options");
+                }
+                long[] to = Arrays.copyOf(parts, count);
+                return options.add(new Option<>(new HeapMove(heap, to), position.replace(heap, parts, count)));
+            });
+        }
+        return options;
+    }
+
+    @Override
+    public Heaps canonical(Heaps position) {
+        return position.sorted();
+    }
+
+    @Override
+    public final Outcome outcome(Heaps position, Play play, Budget budget) {
+        return play == Play.NORMAL ? Outcome.ofWin(sum(position) != 0) : misere().outcome(position, budget);
+    }
+
+    @Override
+    public final GrundyValue grundy(Heaps position, Budget budget) {
+        return GrundyValue.of(sum(position));
+    }
+
+    private long sum(Heaps position) {
+        long sum = 0;
+        for (int i = 0; i < position.count(); i++) {
+            sum ^= value(position.get(i));
+        }
+        return sum;
+    }
+
+    @Override
+    public final WinningMoves movesTo(Heaps position, long value, int limit, Budget budget) {
+        MoveFinder finder = MoveFinder.ofAll(limit, budget);
+        findAll(position, value, finder);
+        return finder.moves();
+    }
+
+    @Override
+    public final WinningMoves winningMoves(Heaps position, Play play, int limit, Budget budget) {
+        MoveFinder finder = MoveFinder.ofAll(limit, budget);
+        findWinning(position, play, finder);
+        return finder.moves();
+    }
+
+    @Override
+    public final Optional<Move> winningMove(Heaps position, Play play, Budget budget) {
+        MoveFinder finder = MoveFinder.ofFirst(budget);
+        findWinning(position, play, finder);
+        return finder.moves().first();
+    }
+
+    private void findWinning(Heaps position, Play play, MoveFinder finder) {
+        if (play == Play.NORMAL) {
+            findAll(position, 0, finder);
+        } else {
+            misere().find(position, finder);
+        }
+    }
+
+    private void findAll(Heaps position, long value, MoveFinder finder) {
+        long others = sum(position) ^ value;
+        for (int i = 0; i < position.count() && !finder.isDone(); i++) {
+            finder.at(i);
+            find(position.get(i), others ^ value(position.get(i)), finder);
+        }
+    }
+
+    /** The theory of misère play. */
+    abstract MisereTheory misere();
+}

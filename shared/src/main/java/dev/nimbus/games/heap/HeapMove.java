@@ -1,0 +1,33 @@
+package dev.nimbus.games.heap;
+
+import dev.nimbus.theory.FieldWriter;
+import dev.nimbus.theory.Move;
+import java.util.Arrays;
+
+/**
+ * A move that changes one heap: {@code {"heap":0,"to":[1,2]}}.
+ *
+ * @param heap the heap's index
+ * @param to the heaps that it becomes, ascending, without zeros; not written to once the move is made
+ */
+public record HeapMove(int heap, long... to) implements Move {
+    @Override
+    public void writeTo(FieldWriter out) {
+        out.number("heap", heap).numbers("to", to);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof HeapMove that && heap == that.heap && Arrays.equals(to, that.to);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * heap + Arrays.hashCode(to);
+    }
+
+    @Override
+    public String toString() {
+        return "heap " + heap + " to " + Arrays.toString(to);
+    }
+}

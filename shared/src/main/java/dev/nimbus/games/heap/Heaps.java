@@ -1,0 +1,77 @@
+package dev.nimbus.games.heap;
+
+import java.util.Arrays;
+
+/** Heaps of tokens, each of 0 to 2⁶³−1. Immutable. */
+public final class Heaps {
+    private final long[] sizes;
+
+    private Heaps(long[] sizes) {
+        this.sizes = sizes;
+    }
+
+    /** Heaps of these sizes. */
+    public static Heaps of(long... sizes) {
+        return new Heaps(sizes.clone());
+    }
+
+    /** Takes {@code sizes} over: the caller does not write to it again. */
+    static Heaps wrap(long[] sizes) {
+        return new Heaps(sizes);
+    }
+
+    /** The number of heaps, empty ones included. */
+    public int count() {
+        return sizes.length;
+    }
+
+    /** The size of heap {@code i}. */
+    public long get(int i) {
+        return sizes[i];
+    }
+
+    /** The sizes, in a fresh array. */
+    public long[] toArray() {
+        return sizes.clone();
+    }
+
+    /** These heaps with heap {@code i} replaced by the first {@code count} of {@code parts}. */
+    Heaps replace(int i, long[] parts, int count) {
+        long[] next = new long[sizes.length - 1 + count];
+        System.arraycopy(sizes, 0, next, 0, i);
+        System.arraycopy(parts, 0, next, i, count);
+        System.arraycopy(sizes, i + 1, next, i + count, sizes.length - 1 - i);
+        return new Heaps(next);
+    }
+
+    /** These heaps ascending, without the empty ones. */
+    Heaps sorted() {
+        long[] sorted = sizes.clone();
+        Arrays.sort(sorted);
+        int empty = 0;
+        while (empty < sorted.length && sorted[empty] == 0) {
+            empty++;
+        }
+        return new Heaps(empty == 0 ? sorted : Arrays.copyOfRange(sorted, empty, sorted.length));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Heaps that && Arrays.equals(sizes, that.sizes);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(sizes);
+    }
+
+    /** The heaps as JSON: {@code [5,7]}. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder("[");
+        for (int i = 0; i < sizes.length; i++) {
+            (i == 0 ? text : text.append(',')).append(sizes[i]);
+        }
+        return text.append(']').toString();
+    }
+}

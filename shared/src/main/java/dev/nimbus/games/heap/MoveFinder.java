@@ -1,0 +1,85 @@
+package dev.nimbus.games.heap;
+
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Collects winning moves: counts them all and lists the first. */
+final class MoveFinder {
+    private final int limit;
+    private final boolean firstOnly;
+    private final Budget budget;
+    private final List<Move> items = new ArrayList<>();
+    private int heap;
+    private long count;
+
+    private MoveFinder(int limit, boolean firstOnly, Budget budget) {
+        this.limit = limit;
+        this.firstOnly = firstOnly;
+        this.budget = budget;
+    }
+
+    /** Counts all moves and lists the first {@code limit}. */
+    static MoveFinder ofAll(int limit, Budget budget) {
+        return new MoveFinder(limit, false, budget);
+    }
+
+    /** Is content with the first move. */
+    static MoveFinder ofFirst(Budget budget) {
+        return new MoveFinder(1, true, budget);
+    }
+
+    /** What follows are moves of the heap with this index. */
+    void at(int index) {
+        heap = index;
+    }
+
+    /** Adds the move to the first {@code size} of {@code parts}, and says whether to go on. */
+    boolean add(long[] parts, int size) {
+        if (items.size() < limit) {
+            items.add(new HeapMove(heap, Arrays.copyOf(parts, size)));
+        }
+        count(1);
+        return !isDone();
+    }
+
+    /** Adds the move to one heap of {@code size} tokens, or to none. */
+    boolean add(long size) {
+        return add(new long[] {size}, size == 0 ? 0 : 1);
+    }
+
+    /** Counts {@code more} moves that need not be listed. */
+    void count(long more) {
+        count += more;
+        if (count < 0) {
+            throw Refusal.tooLarge("there are more than " + Long.MAX_VALUE + " winning moves to count");
+        }
+    }
+
+    /** How many moves more are to be listed. */
+    int room() {
+        return limit - items.size();
+    }
+
+    /** Whether nothing more is wanted. */
+    boolean isDone() {
+        return firstOnly && count > 0;
+    }
+
+    /** Whether the count matters. */
+    boolean counts() {
+        return !firstOnly;
+    }
+
+    Budget budget() {
+        return budget;
+    }
+
+    WinningMoves moves() {
+        return new WinningMoves(count, items);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.nimbus.games.heap;
+
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Ruleset;
+
+/** Nim (Bouton 1901): take any number of tokens from one heap. A heap's nim-value is its size. */
+public final class Nim extends HeapGame {
+    /** The only game of this ruleset. */
+    public static final Nim NIM = new Nim();
+
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("nim")
+                    .rules("take any number from one heap")
+                    .complexity("linear in the number of heaps, heaps to 2^63-1, both conventions")
+                    .source("C. L. Bouton, Nim, a game with a complete mathematical theory, 1901")
+                    .example("nim", "[3,5,6,7]"),
+            notation -> {
+                notation.requireNoArguments();
+                return NIM;
+            });
+
+    private final MisereTheory misere = new TameMisere(this);
+
+    private Nim() {
+        super("nim");
+    }
+
+    @Override
+    void results(long heap, ResultVisitor visitor) {
+        long[] part = new long[1];
+        boolean more = heap > 0;
+        while (more) {
+            more = visitor.visit(part, part[0] == 0 ? 0 : 1);
+            more &= ++part[0] < heap;
+        }
+    }
+
+    @Override
+    long value(long heap) {
+        return heap;
+    }
+
+    @Override
+    void find(long heap, long target, MoveFinder finder) {
+        if (target < heap) {
+            finder.add(target);
+        }
+    }
+
+    @Override
+    MisereTheory misere() {
+        return misere;
+    }
+}

@@ -1,0 +1,119 @@
+package dev.nimbus.games;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Game;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.ReferenceEvaluator;
+import dev.nimbus.theory.WinningMoves;
+import java.util.List;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/** Plays random small positions of one game against the reference evaluator, which knows the rules alone. */
+final class GameContract<P> {
+    private final Game<P> game;
+    private final ReferenceEvaluator<P> reference;
+    private final RandomGenerator random;
+
+    GameContract(Game<P> game, RandomGenerator random) {
+        this.game = game;
+        this.reference = new ReferenceEvaluator<>(game);
+        this.random = random;
+    }
+
+    /** Checks one random position of about {@code size} parts' worth. */
+    void check(int size) {
+        P position = game.sample(random, size);
+        checkWriting(position);
+        for (Play play : Play.values()) {
+            checkOutcomeAndMoves(position, play);
+        }
+        if (game.asks(Play.NORMAL).contains(Ask.GRUNDY)) {
+            checkValue(position);
+        }
+    }
+
+    private void checkWriting(P position) {
+        String written = game.write(position);
+        P read = game.read(JsonInput.of(written));
+        assertThat(read).as("%s %s read again", game.notation(), written).isEqualTo(position);
+        assertThat(read).hasSameHashCodeAs(position);
+    }
+
+    private void checkOutcomeAndMoves(P position, Play play) {
+        Set<Ask> asks = game.asks(play);
+        if (asks.contains(Ask.OUTCOME)) {
+            assertThat(game.outcome(position, play, Budget.standard()))
+                    .as("outcome of %s", about(position, play))
+                    .isEqualTo(reference.outcome(position, play));
+        }
+        if (asks.contains(Ask.MOVES)) {
+            checkMoves(position, play);
+        } else if (asks.contains(Ask.MOVE)) {
+            checkSomeMove(position, play);
+        }
+    }
+
+    private void checkMoves(P position, Play play) {
+        List<Move> expected = reference.winningMoves(position, play);
+        for (int limit : new int[] {0, 1, 2, 1000}) {
+            WinningMoves found = game.winningMoves(position, play, limit, Budget.standard());
+            checkList(found, expected, limit, "winning moves of " + about(position, play));
+        }
+        assertThat(game.winningMove(position, play, Budget.standard()))
+                .as("winning move of %s", about(position, play))
+                .isEqualTo(expected.stream().findFirst());
+    }
+
+    /** For games whose winning moves are too many to list: the move told is one of them. */
+    private void checkSomeMove(P position, Play play) {
+        List<Move> expected = reference.winningMoves(position, play);
+        game.winningMove(position, play, Budget.standard())
+                .ifPresentOrElse(
+                        move -> assertThat(expected)
+                                .as("winning moves of %s", about(position, play))
+                                .contains(move),
+                        () -> assertThat(reference.outcome(position, play))
+                                .as("outcome of %s, which has no move", about(position, play))
+                                .matches(outcome -> outcome == Outcome.P
+                                        || game.options(position).isEmpty()));
+    }
+
+    private void checkValue(P position) {
+        long expected = reference.grundy(position);
+        assertThat(game.grundy(position, Budget.standard()))
+                .as("value of %s", about(position, Play.NORMAL))
+                .isEqualTo(GrundyValue.of(expected));
+        if (game.asks(Play.NORMAL).contains(Ask.MOVES)) {
+            for (long value = 0; value <= expected + 2; value++) {
+                checkMovesTo(position, value);
+            }
+        }
+    }
+
+    private void checkMovesTo(P position, long value) {
+        List<Move> expected = game.options(position).stream()
+                .filter(option -> reference.grundy(option.position()) == value)
+                .map(Option::move)
+                .toList();
+        int limit = random.nextInt(3) == 0 ? 1 : 1000;
+        WinningMoves found = game.movesTo(position, value, limit, Budget.standard());
+        checkList(found, expected, limit, "moves to " + value + " from " + about(position, Play.NORMAL));
+    }
+
+    private static void checkList(WinningMoves found, List<Move> expected, int limit, String what) {
+        assertThat(found.count()).as("number of %s", what).isEqualTo(expected.size());
+        assertThat(found.items()).as(what).isEqualTo(expected.subList(0, Math.min(limit, expected.size())));
+    }
+
+    private String about(P position, Play play) {
+        return game.notation() + " " + game.write(position) + " under " + play.notation() + " play";
+    }
+}
