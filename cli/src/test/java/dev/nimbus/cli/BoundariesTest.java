@@ -1,0 +1,132 @@
+package dev.nimbus.cli;
+
+import static com.tngtech.archunit.core.importer.ImportOption.Predefined.DO_NOT_INCLUDE_TESTS;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The boundaries which the modules alone cannot hold: packages inside them, and who may see Hazelcast. */
+class BoundariesTest {
+    private static JavaClasses nimbus;
+
+    @BeforeAll
+    static void readClasses() {
+        nimbus = new ClassFileImporter().withImportOption(DO_NOT_INCLUDE_TESTS).importPackages("dev.nimbus");
+        // An empty import would let every rule below pass.
+        assertThat(nimbus).hasSizeGreaterThan(10);
+    }
+
+    @Test
+    void shared_layersPointDown() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInLayers()
+                .withOptionalLayers(true)
+                .layer("theory")
+                .definedBy("dev.nimbus.theory..")
+                .layer("tables")
+                .definedBy("dev.nimbus.tables..")
+                .layer("games")
+                .definedBy("dev.nimbus.games..")
+                .layer("query")
+                .definedBy("dev.nimbus.query..")
+                .layer("protocol")
+                .definedBy("dev.nimbus.protocol..")
+                .whereLayer("theory")
+                .mayOnlyBeAccessedByLayers("tables", "games", "query", "protocol")
+                .whereLayer("tables")
+                .mayOnlyBeAccessedByLayers("games", "query")
+                .whereLayer("games")
+                .mayOnlyBeAccessedByLayers("query")
+                .whereLayer("query")
+                .mayNotBeAccessedByAnyLayer()
+                .whereLayer("protocol")
+                .mayOnlyBeAccessedByLayers("query")
+                .check(nimbus);
+    }
+
+    @Test
+    void shared_isPureJava() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(
+                        "dev.nimbus.theory..",
+                        "dev.nimbus.games..",
+                        "dev.nimbus.tables..",
+                        "dev.nimbus.query..",
+                        "dev.nimbus.protocol..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("io.vertx..", "io.netty..", "com.hazelcast..", "org.slf4j..")
+                .allowEmptyShould(true)
+                .check(nimbus);
+    }
+
+    @Test
+    void parts_haveNoCycles() {
+        slices().matching("dev.nimbus.(*)..").should().beFreeOfCycles().check(nimbus);
+    }
+
+    @Test
+    void gateway_neverParsesAQuery() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.nimbus.gateway..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.nimbus.solver..", "dev.nimbus.games..", "dev.nimbus.tables..")
+                .allowEmptyShould(true)
+                .check(nimbus);
+    }
+
+    @Test
+    void hazelcast_isSeenByOnePackageOfEachModule() {
+        Set<String> seers = nimbus.stream()
+                .filter(BoundariesTest::seesHazelcast)
+                .map(JavaClass::getPackageName)
+                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> modules = seers.stream().map(BoundariesTest::module).collect(Collectors.toSet());
+        assertThat(seers).as("packages which use com.hazelcast").hasSameSizeAs(modules);
+        assertThat(modules).isSubsetOf("cluster", "gateway", "solver");
+    }
+
+    @Test
+    void onlyTheCli_exitsTheProcess() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages("dev.nimbus.cli..", "dev.nimbus.benchmarks..")
+                .should()
+                .callMethod(System.class, "exit", int.class)
+                .check(nimbus);
+    }
+
+    @Test
+    void everyPackage_hasItsPackageInfo() {
+        Set<String> described = nimbus.stream()
+                .filter(type -> type.getSimpleName().equals("package-info"))
+                .map(JavaClass::getPackageName)
+                .collect(Collectors.toSet());
+        classes().should().resideInAnyPackage(described.toArray(String[]::new)).check(nimbus);
+    }
+
+    private static boolean seesHazelcast(JavaClass type) {
+        return type.getDirectDependenciesFromSelf().stream()
+                .anyMatch(dependency ->
+                        dependency.getTargetClass().getPackageName().startsWith("com.hazelcast"));
+    }
+
+    /** The module of a package, by its third name: {@code dev.nimbus.solver.tables} is of {@code solver}. */
+    private static String module(String packageName) {
+        return packageName.split("\\.", -1)[2];
+    }
+}
