@@ -1,0 +1,67 @@
+package dev.nimbus.query;
+
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Fraction;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.WinningMoves;
+import java.util.Optional;
+
+/** Asks a game what a query wants to know, in the order of {@link Ask}, and hands each answer to an {@link AnswerForm}. */
+final class Answerer {
+    private final long budgetSteps;
+
+    /** @param budgetSteps the search budget of each query */
+    Answerer(long budgetSteps) {
+        this.budgetSteps = budgetSteps;
+    }
+
+    /** Answers {@code query}; a refusal may come after part of the answer has been written. */
+    <P> void answer(Query<P> query, AnswerForm form) {
+        Budget budget = Budget.ofSteps(budgetSteps);
+        AskSet asks = query.asks();
+        if (asks.has(Ask.GRUNDY)) {
+            valued(query, budget, form);
+        } else if (asks.has(Ask.OUTCOME)) {
+            form.outcome(query.game().outcome(query.position(), query.play(), budget));
+        }
+        if (asks.has(Ask.MOVE)) {
+            form.move(query.game().winningMove(query.position(), query.play(), budget));
+        }
+        if (asks.has(Ask.MOVES)) {
+            form.moves(query.game().winningMoves(query.position(), query.play(), query.limit(), budget));
+        }
+        if (asks.has(Ask.PROBABILITY)) {
+            form.probability(query.game().probability(query.position(), budget));
+        }
+    }
+
+    /** Where the nim-value is asked too, it tells the outcome of normal play: nothing is searched twice. */
+    private static <P> void valued(Query<P> query, Budget budget, AnswerForm form) {
+        GrundyValue value = query.game().grundy(query.position(), budget);
+        if (query.asks().has(Ask.OUTCOME)) {
+            boolean tells = query.play() == Play.NORMAL && value instanceof GrundyValue.Finite;
+            form.outcome(
+                    tells
+                            ? Outcome.ofWin(((GrundyValue.Finite) value).value() != 0)
+                            : query.game().outcome(query.position(), query.play(), budget));
+        }
+        form.grundy(value);
+    }
+
+    /** How answers are written. */
+    interface AnswerForm {
+        void outcome(Outcome outcome);
+
+        void grundy(GrundyValue value);
+
+        void move(Optional<Move> move);
+
+        void moves(WinningMoves moves);
+
+        void probability(Fraction probability);
+    }
+}

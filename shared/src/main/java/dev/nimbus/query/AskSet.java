@@ -1,0 +1,61 @@
+package dev.nimbus.query;
+
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Refusal;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The sets of asks, one shared instance each, so that a query carries its set without making one. */
+record AskSet(int mask, Set<Ask> asks) {
+    private static final Ask[] ALL = Ask.values();
+    private static final AskSet[] SETS = sets();
+
+    /** No asks yet. */
+    static final AskSet EMPTY = SETS[0];
+
+    /** What is asked where a query does not say. */
+    static final AskSet DEFAULT = EMPTY.with(Ask.OUTCOME);
+
+    boolean has(Ask ask) {
+        return (mask >> ask.ordinal() & 1) != 0;
+    }
+
+    AskSet with(Ask ask) {
+        return SETS[mask | 1 << ask.ordinal()];
+    }
+
+    /**
+     * This set with the ask that {@code word} names.
+     *
+     * @param at the word's place, for the error
+     */
+    AskSet with(String word, String at) {
+        for (Ask ask : ALL) {
+            if (ask.notation().equals(word)) {
+                return with(ask);
+            }
+        }
+        throw new Refusal(ErrorCode.INVALID_QUERY, "\"" + word + "\" cannot be asked; expected any of " + words(), at);
+    }
+
+    static String words() {
+        return Arrays.stream(ALL).map(Ask::notation).collect(Collectors.joining(", "));
+    }
+
+    private static AskSet[] sets() {
+        AskSet[] sets = new AskSet[1 << ALL.length];
+        for (int mask = 0; mask < sets.length; mask++) {
+            EnumSet<Ask> asks = EnumSet.noneOf(Ask.class);
+            for (Ask ask : ALL) {
+                if ((mask >> ask.ordinal() & 1) != 0) {
+                    asks.add(ask);
+                }
+            }
+            sets[mask] = new AskSet(mask, Set.copyOf(asks));
+        }
+        return sets;
+    }
+}

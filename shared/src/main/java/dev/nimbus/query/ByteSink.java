@@ -1,0 +1,128 @@
+package dev.nimbus.query;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * A growing run of bytes that answers are written to: integers and ASCII without detours, JSON strings escaped. It can
+ * be cut back to a mark, so that half an answer is taken back when an error shows.
+ */
+public final class ByteSink {
+    private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+    private static final int LONGEST_NUMBER = 20;
+
+    private byte[] bytes;
+    private int size;
+
+    /** An empty sink with room for {@code capacity} bytes before it grows. */
+    public ByteSink(int capacity) {
+        bytes = new byte[Math.max(capacity, LONGEST_NUMBER)];
+    }
+
+    /** Bytes written so far; also the mark to {@linkplain #cutTo cut back} to. */
+    public int size() {
+        return size;
+    }
+
+    /** Takes back all that was written after {@code mark}. */
+    public void cutTo(int mark) {
+        size = mark;
+    }
+
+    /** What was written, copied. */
+    public byte[] toBytes() {
+        return Arrays.copyOf(bytes, size);
+    }
+
+    /** Writes one byte. */
+    public ByteSink put(int value) {
+        room(1);
+        bytes[size++] = (byte) value;
+        return this;
+    }
+
+    /** Writes bytes as they are. */
+    public ByteSink put(byte[] source) {
+        room(source.length);
+        System.arraycopy(source, 0, bytes, size, source.length);
+        size += source.length;
+        return this;
+    }
+
+    /** Writes a text as UTF-8, without quotes or escapes. */
+    public ByteSink text(String text) {
+        int length = text.length();
+        room(length);
+        for (int i = 0; i < length; i++) {
+            char character = text.charAt(i);
+            if (character >= 0x80) {
+                size -= i;
+                return put(text.getBytes(StandardCharsets.UTF_8));
+            }
+            bytes[size++] = (byte) character;
+        }
+        return this;
+    }
+
+    /** Writes a non-negative or negative integer in decimal. */
+    public ByteSink number(long value) {
+        if (value == Long.MIN_VALUE) {
+            return text("-9223372036854775808");
+        }
+        room(LONGEST_NUMBER);
+        if (value < 0) {
+            bytes[size++] = '-';
+        }
+        long rest = Math.abs(value);
+        int end = size + digits(rest);
+        size = end;
+        do {
+            bytes[--end] = (byte) ('0' + rest % 10);
+            rest /= 10;
+        } while (rest != 0);
+        return this;
+    }
+
+    private static int digits(long value) {
+        int digits = 1;
+        for (long bound = 10; value >= bound; bound *= 10) {
+            digits++;
+            if (digits == 19) {
+                break;
+            }
+        }
+        return digits;
+    }
+
+    /** Writes a JSON string with its quotes. */
+    public ByteSink string(String text) {
+        put('"');
+        for (int i = 0; i < text.length(); ) {
+            int character = text.codePointAt(i);
+            i += Character.charCount(character);
+            character(character);
+        }
+        return put('"');
+    }
+
+    private void character(int character) {
+        if (character == '"' || character == '\\') {
+            put('\\').put(character);
+        } else if (character < 0x20 || character == 0x7f || (character >= 0xd800 && character < 0xe000)) {
+            put('\\').put('u');
+            for (int shift = 12; shift >= 0; shift -= 4) {
+                put(HEX[character >> shift & 15]);
+            }
+        } else if (character < 0x80) {
+            put(character);
+        } else {
+            text(Character.toString(character));
+        }
+    }
+
+    private void room(int more) {
+        if (bytes.length - size < more) {
+            bytes = Arrays.copyOf(bytes, Math.max(size + more, 2 * bytes.length));
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.nimbus.query;
+
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Refusal;
+import java.util.Arrays;
+
+/**
+ * Answers chunks: lines of queries in, lines of answers out, one for each. Safe for use by several threads.
+ */
+public final class ChunkSolver {
+    private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
+
+    private final Catalogue catalogue;
+    private final Answerer answerer;
+
+    /** Solves within the {@linkplain Budget#DEFAULT_STEPS standard budget} of each query. */
+    public ChunkSolver(Catalogue catalogue) {
+        this(catalogue, Budget.DEFAULT_STEPS);
+    }
+
+    /** @param budgetSteps the search budget of each query, in positions */
+    public ChunkSolver(Catalogue catalogue, long budgetSteps) {
+        this.catalogue = catalogue;
+        this.answerer = new Answerer(budgetSteps);
+    }
+
+    /**
+     * Answers every query of {@code chunk}. May block while a table is fetched or computed.
+     *
+     * @throws IllegalArgumentException if the chunk does not hold as many lines as it says
+     */
+    public AnswerChunk answerBlocking(QueryChunk chunk) {
+        ByteSink out = new ByteSink(chunk.body().length + 1024);
+        LineAnswerer lines = lineAnswerer(chunk, out);
+        if (chunk.cutLineBytes() > 0) {
+            lines.refuse(chunk.firstLine(), cutLine(chunk.cutLineBytes()));
+        } else {
+            answerLines(chunk, lines);
+        }
+        return new AnswerChunk(chunk.ticket(), chunk.firstLine(), chunk.queries(), lines.errors(), out.toBytes());
+    }
+
+    private LineAnswerer lineAnswerer(QueryChunk chunk, ByteSink out) {
+        return chunk.format() == ChunkFormat.TEXT
+                ? LineAnswerer.ofText(catalogue, answerer, chunk.text(), out)
+                : LineAnswerer.ofJson(catalogue, answerer, out);
+    }
+
+    private static void answerLines(QueryChunk chunk, LineAnswerer lines) {
+        byte[] body = chunk.body();
+        long line = chunk.firstLine();
+        long end = line + chunk.queries();
+        for (int from = 0; from < body.length; ) {
+            int to = endOfLine(body, from);
+            if (!isBlank(body, from, to)) {
+                if (line == end) {
+                    throw new IllegalArgumentException("more lines than the " + chunk.queries() + " of the chunk");
+                }
+                lines.answer(line, body, from + markLength(line, body, from, to), to);
+                line++;
+            }
+            from = to + 1;
+        }
+        if (line != end) {
+            throw new IllegalArgumentException((line - chunk.firstLine()) + " lines in a chunk of " + chunk.queries());
+        }
+    }
+
+    /** The length of the byte order mark that some editors put before the first line of a file; it is no part of it. */
+    private static int markLength(long line, byte[] body, int from, int to) {
+        return line == 0 && Arrays.equals(body, from, Math.min(from + MARK.length, to), MARK, 0, MARK.length)
+                ? MARK.length
+                : 0;
+    }
+
+    private static int endOfLine(byte[] body, int from) {
+        int to = from;
+        while (to < body.length && body[to] != '\n') {
+            to++;
+        }
+        return to;
+    }
+
+    private static boolean isBlank(byte[] body, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (!isBlank(body[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Space, tab and carriage return make no query; the gateway counts lines by the same rule. */
+    static boolean isBlank(byte character) {
+        return character == ' ' || character == '\t' || character == '\r';
+    }
+
+    private static Refusal cutLine(long bytes) {
+        String message = "the line has " + bytes + " bytes, more than the gateway lets through in one line";
+        return new Refusal(ErrorCode.TOO_LARGE, message, "");
+    }
+}

@@ -1,0 +1,32 @@
+package dev.nimbus.query;
+
+import dev.nimbus.theory.Refusal;
+
+/** The integers of positions: 0 to 2⁶³−1, in decimal. */
+final class Integers {
+    private static final int LONGEST_QUOTE = 60;
+
+    private Integers() {}
+
+    /** Reads a decimal string. */
+    static long parse(String text, String noun, int index, String at) {
+        if (!text.isEmpty() && text.chars().allMatch(character -> character >= '0' && character <= '9')) {
+            try {
+                return Long.parseLong(text);
+            } catch (NumberFormatException e) {
+                throw refuse(noun, index, quote(text), at);
+            }
+        }
+        throw refuse(noun, index, quote(text), at);
+    }
+
+    private static String quote(String text) {
+        return '"' + (text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…") + '"';
+    }
+
+    static Refusal refuse(String noun, int index, String value, String at) {
+        String message =
+                noun + " " + index + " is " + value + "; a " + noun + " is an integer from 0 to " + Long.MAX_VALUE;
+        return Refusal.invalidPosition(message, at);
+    }
+}

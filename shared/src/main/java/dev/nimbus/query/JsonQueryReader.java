@@ -1,0 +1,119 @@
+package dev.nimbus.query;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Refusal;
+import java.io.IOException;
+
+/**
+ * Reads a line of JSON into a {@link Draft}, in one pass whatever the order of its fields. What is wrong with a field
+ * is noted, not thrown, so that the error line still carries the query's id.
+ */
+final class JsonQueryReader {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ObjectReader TREES = JSON.reader();
+    private static final JsonFactory FACTORY = JSON.getFactory();
+
+    private JsonQueryReader() {}
+
+    /** Reads {@code length} bytes from {@code from}. */
+    static Draft read(byte[] bytes, int from, int length) {
+        Draft draft = new Draft();
+        try (JsonParser parser = FACTORY.createParser(bytes, from, length)) {
+            if (parser.nextToken() == JsonToken.START_OBJECT) {
+                fields(parser, draft);
+            } else {
+                parser.skipChildren();
+                draft.note(new Refusal(ErrorCode.INVALID_QUERY, "a query is a JSON object", ""));
+            }
+            if (parser.nextToken() != null) {
+                draft.refuse(
+                        malformed("there is more after the query's JSON object; expected one query a line", parser));
+            }
+        } catch (JsonProcessingException e) {
+            draft.refuse(malformed(e));
+        } catch (IOException e) {
+            throw new IllegalStateException("reading from memory", e);
+        }
+        return draft;
+    }
+
+    private static void fields(JsonParser parser, Draft draft) throws IOException {
+        for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+            parser.nextToken();
+            field(name, parser, draft);
+        }
+    }
+
+    private static void field(String name, JsonParser parser, Draft draft) throws IOException {
+        switch (name) {
+            case "game" ->
+                draft.game(parser.currentToken() == JsonToken.VALUE_STRING ? parser.getText() : TREES.readTree(parser));
+            case "position" -> draft.position(JsonPosition.read(parser, TREES));
+            case "id" -> id(parser, draft);
+            case "ask" -> ask(parser, draft);
+            case "play" -> draft.play(parser.currentToken() == JsonToken.VALUE_STRING, scalar(parser));
+            case "limit" -> draft.limit(parser.currentToken() == JsonToken.VALUE_NUMBER_INT, scalar(parser));
+            default -> {
+                parser.skipChildren();
+                draft.note(new Refusal(
+                        ErrorCode.INVALID_QUERY,
+                        "unknown field \"" + name + "\"; expected game, position, ask, play, limit or id",
+                        "/" + name.replace("~", "~0").replace("/", "~1")));
+            }
+        }
+    }
+
+    /** The text of a scalar; of anything else a word for what it is. */
+    private static String scalar(JsonParser parser) throws IOException {
+        if (parser.currentToken().isScalarValue()) {
+            return parser.getText();
+        }
+        String kind = parser.currentToken() == JsonToken.START_ARRAY ? "a list" : "an object";
+        parser.skipChildren();
+        return kind;
+    }
+
+    private static void id(JsonParser parser, Draft draft) throws IOException {
+        if (parser.currentToken() == JsonToken.VALUE_STRING) {
+            draft.id(QueryId.ofString(parser.getText()));
+        } else if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT) {
+            draft.id(QueryId.ofInteger(parser.getText()));
+        } else {
+            draft.note(new Refusal(
+                    ErrorCode.INVALID_QUERY, "id is " + scalar(parser) + "; expected a string or an integer", "/id"));
+        }
+    }
+
+    private static void ask(JsonParser parser, Draft draft) throws IOException {
+        if (parser.currentToken() != JsonToken.START_ARRAY) {
+            draft.ask(parser.currentToken() == JsonToken.VALUE_STRING, scalar(parser), "/ask");
+            return;
+        }
+        int index = 0;
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            draft.ask(parser.currentToken() == JsonToken.VALUE_STRING, scalar(parser), "/ask/" + index++);
+        }
+        if (index == 0) {
+            draft.note(new Refusal(ErrorCode.INVALID_QUERY, "ask is empty; expected any of " + AskSet.words(), "/ask"));
+        }
+    }
+
+    private static Refusal malformed(JsonProcessingException e) {
+        long column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
+        return malformed(e.getOriginalMessage(), column);
+    }
+
+    private static Refusal malformed(String message, JsonParser parser) {
+        return malformed(message, parser.currentTokenLocation().getColumnNr());
+    }
+
+    private static Refusal malformed(String message, long column) {
+        return new Refusal(ErrorCode.MALFORMED_JSON, "at character " + column + ": " + message, "");
+    }
+}

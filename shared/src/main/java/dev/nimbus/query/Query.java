@@ -1,0 +1,50 @@
+package dev.nimbus.query;
+
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Game;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.Refusal;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * One question: a position of a game and what is asked of it.
+ *
+ * @param limit the most winning moves to list for {@link Ask#MOVES}
+ */
+record Query<P>(Game<P> game, P position, AskSet asks, Play play, int limit) {
+    /** Winning moves listed where a query does not say. */
+    static final int DEFAULT_LIMIT = 100;
+
+    /** The most winning moves that a query may have listed. */
+    static final int MOST_LIMIT = 1_000_000;
+
+    /** Reads the position, after checking that the game answers what is asked. */
+    static <P> Query<P> of(Game<P> game, PositionInput position, AskSet asks, Play play, int limit) {
+        Set<Ask> offered = game.asks(play);
+        if (offered.isEmpty()) {
+            throw new Refusal(
+                    ErrorCode.UNSUPPORTED_PLAY,
+                    "\"" + play.notation() + "\" play is not offered for this game",
+                    "/play");
+        }
+        if (!offered.containsAll(asks.asks())) {
+            throw unsupported(asks, offered, play);
+        }
+        return new Query<>(game, game.read(position), asks, play, limit);
+    }
+
+    private static Refusal unsupported(AskSet asks, Set<Ask> offered, Play play) {
+        String missing =
+                words(asks.asks().stream().filter(ask -> !offered.contains(ask)).collect(Collectors.toSet()));
+        String message = missing + " cannot be asked of this game under " + play.notation() + " play; it offers "
+                + words(offered);
+        return new Refusal(ErrorCode.UNSUPPORTED_ASK, message, "/ask");
+    }
+
+    private static String words(Set<Ask> asks) {
+        return asks.stream().sorted().map(Ask::notation).collect(Collectors.joining(", "));
+    }
+}

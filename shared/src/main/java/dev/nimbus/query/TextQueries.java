@@ -1,0 +1,47 @@
+package dev.nimbus.query;
+
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Game;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.Refusal;
+
+/** What all lines of a text chunk share: the game, what is asked, the convention. */
+record TextQueries<P>(Game<P> game, AskSet asks, Play play) {
+
+    /**
+     * Reads the parameters of a chunk.
+     *
+     * @throws Refusal to be given to every line of the chunk
+     */
+    static TextQueries<?> of(TextParameters text, Catalogue catalogue) {
+        if (text.game().isEmpty()) {
+            throw new Refusal(ErrorCode.INVALID_QUERY, "plain text needs the parameter game", "");
+        }
+        return new TextQueries<>(catalogue.parse(text.game()), asks(text.ask()), play(text.play()));
+    }
+
+    private static AskSet asks(String words) {
+        AskSet asks = AskSet.EMPTY;
+        for (String word : words.split(",", -1)) {
+            if (!word.isBlank()) {
+                asks = asks.with(word.strip(), "");
+            }
+        }
+        return asks.mask() == 0 ? AskSet.DEFAULT : asks;
+    }
+
+    private static Play play(String word) {
+        for (Play play : Play.values()) {
+            if (word.isEmpty() || play.notation().equals(word)) {
+                return play;
+            }
+        }
+        throw new Refusal(ErrorCode.INVALID_QUERY, "play is " + word + "; expected normal or misere", "");
+    }
+
+    Query<P> query(TextPosition position) {
+        return Query.of(game, position, asks, play, Query.DEFAULT_LIMIT);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.nimbus.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class SolverBeatTest {
+    @Test
+    void beat_afterTheWire_isTheSame() {
+        SolverBeat beat = new SolverBeat("s1", 1, 4, 8, true, new long[] {Long.MIN_VALUE, 3}, Map.of("answers", 7L));
+
+        SolverBeat read = SolverBeat.fromBytes(beat.toBytes());
+
+        assertThat(read).usingRecursiveComparison().isEqualTo(beat);
+        assertThat(read.holds(3)).isTrue();
+        assertThat(read.holds(4)).isFalse();
+    }
+
+    @Test
+    void beat_ofALaterVersion_keepsWhatIsKnown() {
+        byte[] later = "{\"solver\":\"s\",\"protocol\":2,\"number\":0,\"credit\":1,\"mood\":\"fine\"}"
+                .getBytes(StandardCharsets.UTF_8);
+
+        SolverBeat read = SolverBeat.fromBytes(later);
+
+        assertThat(read.protocol()).isEqualTo(2);
+        assertThat(read.held()).isEmpty();
+    }
+
+    @Test
+    void bytes_thatAreNoBeat_areRefused() {
+        for (String garbage : new String[] {"", "{", "null", "{}", "[1]"}) {
+            assertThatThrownBy(() -> SolverBeat.fromBytes(garbage.getBytes(StandardCharsets.UTF_8)))
+                    .isInstanceOf(FrameException.class);
+        }
+    }
+}

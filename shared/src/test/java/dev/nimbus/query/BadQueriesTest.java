@@ -1,0 +1,150 @@
+package dev.nimbus.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BadQueriesTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            hello                                                  | malformed-json   |               | Unrecognized token
+            {"game":"nim"                                          | malformed-json   |               | end-of-input
+            {"game":"nim","position":[1]} x                        | malformed-json   |               | token
+            {"game":"nim","position":[1]}{"game":"nim"}            | malformed-json   |               | one query a line
+            {"game":"nim","position":[01]}                         | malformed-json   |               | zeroes
+            [1,2]                                                  | invalid-query    |               | JSON object
+            17                                                     | invalid-query    |               | JSON object
+            {}                                                     | invalid-query    |               | no game
+            {"game":"nim"}                                         | invalid-query    |               | no position
+            {"position":[1]}                                       | invalid-query    |               | no game
+            {"game":"nim","position":[1],"aks":["grundy"]}         | invalid-query    | /aks          | unknown field "aks"
+            {"game":"nim","game":"nim","position":[1]}             | invalid-query    | /game         | given twice
+            {"game":"nym","position":[1]}                          | unknown-game     | /game         | nym
+            {"game":7,"position":[1]}                              | invalid-game     | /game         | 7
+            {"game":"bash(0)","position":[1]}                      | invalid-game     | /game         | 0
+            {"game":"nim","position":[1,2,-1]}                     | invalid-position | /position/2   | heap 2 is -1; a heap is an integer from 0 to 9223372036854775807
+            {"game":"nim","position":[9223372036854775808]}        | invalid-position | /position/0   | heap 0 is 9223372036854775808; a heap
+            {"game":"nim","position":[1,2.5]}                      | invalid-position | /position/1   | heap 1 is 2.5;
+            {"game":"nim","position":[1,null,3]}                   | invalid-position | /position/1   | heap 1 is null;
+            {"game":"nim","position":["1","x"]}                    | invalid-position | /position/1   | heap 1 is "x";
+            {"game":"nim","position":[[1]]}                        | invalid-position | /position/0   | heap 0 is [1];
+            {"game":"nim","position":{"a":1}}                      | invalid-position | /position     | expected a list
+            {"game":"nim","position":true}                         | invalid-position | /position     | expected a list
+            {"game":"nim","position":-4}                           | invalid-position | /position     | heap 0 is -4;
+            {"game":"nim","position":[1],"ask":[]}                 | invalid-query    | /ask          | ask is empty
+            {"game":"nim","position":[1],"ask":["who"]}            | invalid-query    | /ask/0        | "who" cannot be asked
+            {"game":"nim","position":[1],"ask":[1]}                | invalid-query    | /ask/0        | ask holds 1
+            {"game":"nim","position":[1],"ask":["probability"]}    | unsupported-ask  | /ask          | probability cannot be asked
+            {"game":"nim","position":[1],"play":"upside-down"}     | invalid-query    | /play         | upside-down
+            {"game":"nim","position":[1],"limit":-1}               | invalid-query    | /limit        | limit is -1
+            {"game":"nim","position":[1],"limit":99999999999}      | invalid-query    | /limit        | limit is 99999999999
+            {"game":"nim","position":[1],"limit":"many"}           | invalid-query    | /limit        | many
+            {"game":"nim","position":[1],"id":[1]}                 | invalid-query    | /id           | id is a list
+            """)
+    void line_thatIsNoGoodQuery_getsItsError(String line, String code, String at, String message) {
+        JsonNode answer = Solving.json(line).get(0);
+
+        assertThat(answer.path("error").path("code").asText())
+                .as(answer.toString())
+                .isEqualTo(code);
+        assertThat(answer.path("error").path("at").asText("")).isEqualTo(at == null ? "" : at);
+        assertThat(answer.path("error").path("message").asText()).contains(message);
+    }
+
+    @Test
+    void badLine_amongGoodOnes_hurtsNoOther() {
+        List<JsonNode> answers = Solving.json(
+                "{\"game\":\"nim\",\"position\":[1,2]}",
+                "{\"game\":\"nim\",\"position\":[1,2",
+                "{\"game\":\"nim\",\"position\":5}");
+
+        assertThat(answers.get(0).get("outcome").asText()).isEqualTo("N");
+        assertThat(answers.get(1).get("error").get("code").asText()).isEqualTo("malformed-json");
+        assertThat(answers.get(2)).isEqualTo(Solving.tree("{\"line\":2,\"outcome\":\"N\"}"));
+    }
+
+    @Test
+    void id_comesBackWhateverTheOrderAndTheFault() {
+        List<JsonNode> answers = Solving.json(
+                "{\"position\":[-1],\"game\":\"nim\",\"id\":\"a\\\"\\u00e9\\n😀\"}",
+                "{\"id\":123456789012345678901234567890,\"position\":[3],\"game\":\"nim\"}",
+                "{\"frob\":1,\"id\":0}");
+
+        assertThat(answers.get(0).get("id").asText()).isEqualTo("a\"é\n😀");
+        assertThat(answers.get(1).get("id").bigIntegerValue()).hasToString("123456789012345678901234567890");
+        assertThat(answers.get(2).get("id").asInt()).isZero();
+    }
+
+    @Test
+    void invalidUtf8_isMalformed() {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        body.writeBytes("{\"game\":\"n".getBytes(StandardCharsets.UTF_8));
+        body.write(0xff);
+        body.writeBytes("\",\"position\":[1]}\n{\"game\":\"nim\",\"position\":[1]}".getBytes(StandardCharsets.UTF_8));
+
+        AnswerChunk answer = Solving.bytes(2, body.toByteArray());
+
+        String[] lines = new String(answer.body(), StandardCharsets.UTF_8).split("\n");
+        assertThat(lines[0]).contains("malformed-json").contains("UTF-8");
+        assertThat(lines[1]).isEqualTo("{\"line\":1,\"outcome\":\"N\"}");
+        assertThat(answer.errors()).isOne();
+    }
+
+    @Test
+    void nesting_pastAllSense_isAnErrorAndNoStackOverflow() {
+        String deep = "[".repeat(100_000);
+
+        JsonNode answer =
+                Solving.json("{\"game\":\"nim\",\"position\":" + deep + "}").get(0);
+
+        assertThat(answer.path("error").path("code").asText()).isEqualTo("malformed-json");
+    }
+
+    @Test
+    void decimalStrings_countAsNumbers() {
+        assertThat(Solving.json("{\"game\":\"nim\",\"position\":[\"9223372036854775807\",1],\"ask\":[\"grundy\"]}"))
+                .containsExactly(Solving.tree("{\"line\":0,\"grundy\":9223372036854775806}"));
+    }
+
+    @Test
+    void byteOrderMarkAndBlankLines_areNoQueries() {
+        byte[] body = "\ufeff{\"game\":\"nim\",\"position\":[1]}\r\n \t\r\n\n{\"game\":\"nim\",\"position\":[]}\n"
+                .getBytes(StandardCharsets.UTF_8);
+
+        AnswerChunk answer = Solving.bytes(2, body);
+
+        assertThat(new String(answer.body(), StandardCharsets.UTF_8))
+                .isEqualTo("{\"line\":0,\"outcome\":\"N\"}\n{\"line\":1,\"outcome\":\"P\"}\n");
+    }
+
+    @Test
+    void lineCutByTheGateway_getsOneErrorWithItsLength() {
+        QueryChunk cut =
+                new QueryChunk(1, ChunkFormat.NDJSON, TextParameters.NONE, 5, 1, 300_000_000, new byte[] {'{', '"'});
+
+        String line = new String(Solving.solve(cut).body(), StandardCharsets.UTF_8);
+
+        assertThat(line)
+                .startsWith("{\"line\":5,\"error\":{\"code\":\"too-large\"")
+                .contains("300000000 bytes");
+    }
+
+    @Test
+    void chunk_withOtherThanItsNumberOfLines_isRefused() {
+        byte[] two = "{}\n{}\n".getBytes(StandardCharsets.UTF_8);
+
+        assertThatThrownBy(() -> Solving.bytes(1, two)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Solving.bytes(3, two)).isInstanceOf(IllegalArgumentException.class);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.nimbus.query;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Answers lines in tests, as a solver would. */
+final class Solving {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ChunkSolver SOLVER = new ChunkSolver(new Catalogue());
+
+    private Solving() {}
+
+    static List<JsonNode> json(String... lines) {
+        List<JsonNode> answers = new ArrayList<>();
+        for (String line : chunk(ChunkFormat.NDJSON, TextParameters.NONE, lines).split("\n")) {
+            answers.add(tree(line));
+        }
+        return answers;
+    }
+
+    static List<String> text(TextParameters parameters, String... lines) {
+        return List.of(chunk(ChunkFormat.TEXT, parameters, lines).split("\n"));
+    }
+
+    static AnswerChunk bytes(int queries, byte[] body) {
+        return SOLVER.answerBlocking(new QueryChunk(1, ChunkFormat.NDJSON, TextParameters.NONE, 0, queries, 0, body));
+    }
+
+    static AnswerChunk solve(QueryChunk chunk) {
+        return SOLVER.answerBlocking(chunk);
+    }
+
+    private static String chunk(ChunkFormat format, TextParameters parameters, String... lines) {
+        byte[] body = String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
+        AnswerChunk answer = solve(new QueryChunk(1, format, parameters, 0, lines.length, 0, body));
+        return new String(answer.body(), StandardCharsets.UTF_8);
+    }
+
+    static JsonNode tree(String json) {
+        try {
+            return JSON.readTree(json);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(json, e);
+        }
+    }
+}
