@@ -1,0 +1,18 @@
+package dev.nimbus.gateway.cut;
+
+/** Takes a stream of bytes piece by piece, in order. */
+public interface ByteSink {
+    /**
+     * Takes {@code bytes[from, to)}. The sink may keep the array, so nobody writes to these bytes afterwards.
+     *
+     * @throws MalformedBody if the bytes cannot be part of a body of the form expected
+     */
+    void write(byte[] bytes, int from, int to);
+
+    /**
+     * Says that the stream is complete.
+     *
+     * @throws MalformedBody if it ends too early
+     */
+    void end();
+}

@@ -1,0 +1,70 @@
+package dev.nimbus.gateway.cut;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** A short text of the envelope, a field's name or a value to be ignored, held to be looked at when it is complete. */
+final class EnvelopeText {
+    private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+
+    private final int most;
+    private byte[] bytes = new byte[64];
+    private int length;
+
+    EnvelopeText(int most) {
+        this.most = most;
+    }
+
+    void add(byte[] source, int from, int to) {
+        int count = to - from;
+        if (count > most - length) {
+            throw new MalformedBody("the JSON body has, beside \"queries\", a field of more than " + most + " bytes");
+        }
+        if (length + count > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, length + count));
+        }
+        System.arraycopy(source, from, bytes, length, count);
+        length += count;
+    }
+
+    void clear() {
+        length = 0;
+    }
+
+    /** Whether a quote coming now would be an escaped one. */
+    boolean endsInEscape() {
+        int slashes = 0;
+        while (slashes < length && bytes[length - 1 - slashes] == '\\') {
+            slashes++;
+        }
+        return slashes % 2 == 1;
+    }
+
+    /** Whether the text, taken as the inside of a JSON string, spells {@code expected}. */
+    boolean isString(String expected) {
+        String raw = new String(bytes, 0, length, StandardCharsets.UTF_8);
+        try {
+            return raw.equals(expected)
+                    || JSON.readValue('"' + raw + '"', String.class).equals(expected);
+        } catch (JsonProcessingException e) {
+            throw new MalformedBody("the JSON body has a bad field name: " + e.getOriginalMessage());
+        }
+    }
+
+    /** Refuses a text that is not one JSON value. */
+    void requireJson() {
+        if (length == 0) {
+            throw new MalformedBody("the JSON body has a field without a value");
+        }
+        try {
+            JSON.readTree(bytes, 0, length);
+        } catch (IOException e) {
+            String why = e instanceof JsonProcessingException p ? p.getOriginalMessage() : e.getMessage();
+            throw new MalformedBody("the JSON body has a bad value beside \"queries\": " + why);
+        }
+    }
+}

@@ -1,0 +1,186 @@
+package dev.nimbus.gateway.cut;
+
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import java.util.function.Consumer;
+
+/**
+ * Cuts a stream of bytes into chunks of whole lines and numbers the queries, that is the lines which are not blank.
+ * Only line feeds are looked for; what a line says is the solvers' business.
+ *
+ * <p>A chunk is cut at the first line end at which it has {@link Sizes#chunkBytes} bytes or
+ * {@link Sizes#chunkQueries} queries, so a long line makes a larger chunk. A line of more than {@link Sizes#lineBytes}
+ * is not held: its first {@link Sizes#keptBytes} go out as a chunk of one query that tells the full length, and the
+ * solver answers it with an error.
+ */
+public final class LineCutter implements ByteSink {
+    /**
+     * Bounds of cutting.
+     *
+     * @param chunkBytes bytes at which a chunk is cut
+     * @param chunkQueries queries at which a chunk is cut
+     * @param lineBytes the longest line held, in bytes without its line feed
+     * @param keptBytes how much of a longer line is kept
+     */
+    public record Sizes(int chunkBytes, int chunkQueries, int lineBytes, int keptBytes) {}
+
+    private final Sizes sizes;
+    private final ChunkFormat format;
+    private final TextParameters text;
+    private final Consumer<QueryChunk> chunks;
+
+    private final Rope rope = new Rope();
+    /** Bytes that came before the rope's first one, and before the current line. */
+    private long ropeStart;
+
+    private long lineStart;
+    private long segmentStart;
+    private long firstLine;
+    private int queries;
+    private boolean blank = true;
+    private boolean cutting;
+
+    public LineCutter(Sizes sizes, ChunkFormat format, TextParameters text, Consumer<QueryChunk> chunks) {
+        this.sizes = sizes;
+        this.format = format;
+        this.text = text;
+        this.chunks = chunks;
+    }
+
+    /** Queries in the chunks cut so far. */
+    public long queries() {
+        return firstLine;
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int to) {
+        int start = from;
+        int at = from;
+        segmentStart -= from;
+        while (at < to) {
+            int feed = Lines.indexOfFeed(bytes, at, to);
+            if (blank) {
+                blank = Lines.isBlank(bytes, at, feed);
+            }
+            if (feed == to) {
+                break;
+            }
+            at = feed + 1;
+            start = endLine(bytes, start, at);
+        }
+        endSegment(bytes, start, to);
+        segmentStart += to;
+    }
+
+    /** Cuts what whole lines there are, without waiting for a chunk to fill. */
+    public void flush() {
+        cut();
+    }
+
+    /** Forgets the line begun, as though its bytes had never come. */
+    public void dropLine() {
+        flush();
+        rope.clear();
+        ropeStart = segmentStart;
+        lineStart = segmentStart;
+        blank = true;
+        cutting = false;
+    }
+
+    @Override
+    public void end() {
+        if (cutting) {
+            closeLine(segmentStart);
+            ropeStart = segmentStart;
+        } else if (segmentStart > lineStart) {
+            closeLine(segmentStart);
+        }
+        lineStart = segmentStart;
+        cut();
+    }
+
+    /** The line ends before {@code end}, an index in the segment; returns from where its bytes are still to be held. */
+    private int endLine(byte[] bytes, int start, int end) {
+        long lineEnd = segmentStart + end;
+        if (lineEnd - 1 - lineStart > sizes.lineBytes()) {
+            if (!cutting) {
+                beginCutLine(bytes, start, end);
+            }
+            closeLine(lineEnd - 1);
+            return restartAt(end);
+        }
+        closeLine(lineEnd);
+        lineStart = lineEnd;
+        if (lineEnd - ropeStart < sizes.chunkBytes() && queries < sizes.chunkQueries()) {
+            return start;
+        }
+        rope.append(bytes, start, end);
+        cut();
+        return end;
+    }
+
+    private void endSegment(byte[] bytes, int start, int to) {
+        if (!cutting && segmentStart + to - lineStart > sizes.lineBytes()) {
+            beginCutLine(bytes, start, to);
+        } else if (cutting) {
+            keep(bytes, start, to);
+        } else {
+            rope.append(bytes, start, to);
+        }
+    }
+
+    /** The current line turns out too long: what is before it goes out, and of the line itself a beginning is kept. */
+    private void beginCutLine(byte[] bytes, int start, int to) {
+        int lineAt = (int) Math.max(lineStart - segmentStart, start);
+        rope.append(bytes, start, lineAt);
+        cut();
+        byte[] kept = rope.take(Math.min(rope.length(), sizes.keptBytes()));
+        rope.clear();
+        rope.append(kept, 0, kept.length);
+        cutting = true;
+        keep(bytes, lineAt, to);
+    }
+
+    private void keep(byte[] bytes, int from, int to) {
+        rope.append(bytes, from, Math.min(to, from + sizes.keptBytes() - rope.length()));
+    }
+
+    /** Counts the current line, which ends before {@code end}, an offset in the stream; a cut one goes out at once. */
+    private void closeLine(long end) {
+        if (!blank) {
+            queries++;
+        }
+        if (cutting) {
+            byte[] kept = rope.take(rope.length());
+            emit(kept, end - lineStart);
+        }
+        blank = true;
+        cutting = false;
+    }
+
+    private int restartAt(int index) {
+        lineStart = segmentStart + index;
+        ropeStart = lineStart;
+        return index;
+    }
+
+    /** Cuts the whole lines in the rope, if there are any. */
+    private void cut() {
+        if (lineStart > ropeStart) {
+            byte[] body = rope.take((int) (lineStart - ropeStart));
+            ropeStart = lineStart;
+            emit(body, 0);
+        }
+    }
+
+    private void emit(byte[] body, long cutLineBytes) {
+        if (queries > 0) {
+            long first = firstLine;
+            int count = queries;
+            firstLine += count;
+            queries = 0;
+            chunks.accept(new QueryChunk(0, format, text, first, count, cutLineBytes, body));
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package dev.nimbus.gateway.cut;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * Finding and counting line ends, eight bytes at a time.
+ *
+ * <p>A word is xor-ed with eight line feeds, so that the bytes looked for become zero. {@code (x - 01…01) & ~x & 80…80}
+ * then marks the lowest zero byte exactly (a borrow can mark a wrong one only above it), which is all a search needs;
+ * counting uses the form without borrows, which marks each zero byte and no other.
+ */
+public final class Lines {
+    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final long FEEDS = 0x0a0a0a0a0a0a0a0aL;
+    private static final long ONES = 0x0101010101010101L;
+    private static final long HIGHS = 0x8080808080808080L;
+
+    private Lines() {}
+
+    /** Index of the first line feed in {@code bytes[from, to)}, or {@code to} where there is none. */
+    public static int indexOfFeed(byte[] bytes, int from, int to) {
+        int at = from;
+        for (; at <= to - Long.BYTES; at += Long.BYTES) {
+            long x = (long) WORD.get(bytes, at) ^ FEEDS;
+            long zeros = (x - ONES) & ~x & HIGHS;
+            if (zeros != 0) {
+                return at + (Long.numberOfTrailingZeros(zeros) >>> 3);
+            }
+        }
+        while (at < to && bytes[at] != '\n') {
+            at++;
+        }
+        return at;
+    }
+
+    /** Index after the last line feed in {@code bytes[from, to)}, or {@code from} where there is none. */
+    public static int afterLastFeed(byte[] bytes, int from, int to) {
+        int at = to;
+        while (at > from && bytes[at - 1] != '\n') {
+            at--;
+        }
+        return at;
+    }
+
+    /** Number of line feeds in {@code bytes[from, to)}. */
+    public static int count(byte[] bytes, int from, int to) {
+        int feeds = 0;
+        int at = from;
+        for (; at <= to - Long.BYTES; at += Long.BYTES) {
+            long x = (long) WORD.get(bytes, at) ^ FEEDS;
+            long nonZeros = ((x & ~HIGHS) + ~HIGHS) | x;
+            feeds += Long.bitCount(~nonZeros & HIGHS);
+        }
+        for (; at < to; at++) {
+            if (bytes[at] == '\n') {
+                feeds++;
+            }
+        }
+        return feeds;
+    }
+
+    /** Index after the {@code lines}-th line feed in {@code bytes[from, to)}, or {@code to} where there are fewer. */
+    public static int skip(byte[] bytes, int from, int to, long lines) {
+        int at = from;
+        for (long left = lines; left > 0 && at < to; left--) {
+            at = Math.min(indexOfFeed(bytes, at, to) + 1, to);
+        }
+        return at;
+    }
+
+    /** Index after the {@code queries}-th line that is not blank in {@code bytes[from, to)}, or {@code to}. */
+    public static int skipQueries(byte[] bytes, int from, int to, int queries) {
+        int at = from;
+        int left = queries;
+        while (left > 0 && at < to) {
+            int feed = indexOfFeed(bytes, at, to);
+            if (!isBlank(bytes, at, feed)) {
+                left--;
+            }
+            at = Math.min(feed + 1, to);
+        }
+        return at;
+    }
+
+    /** Whether {@code bytes[from, to)} holds nothing but spaces, tabs and carriage returns. */
+    public static boolean isBlank(byte[] bytes, int from, int to) {
+        for (int at = from; at < to; at++) {
+            byte b = bytes[at];
+            if (b != ' ' && b != '\t' && b != '\r') {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,86 @@
+package dev.nimbus.gateway.cut;
+
+import java.util.ArrayDeque;
+
+/**
+ * Bytes held until their chunk is cut: the arrays as they came, joined by one copy when a chunk is taken, because only
+ * then is its size known. Small pieces are copied into blocks at once, so that a client which sends single bytes does
+ * not make the gateway hold an object for each.
+ */
+final class Rope {
+    private static final int SMALL = 1 << 10;
+    private static final int BLOCK = 8 << 10;
+
+    private static final class Piece {
+        final byte[] bytes;
+        int from;
+        int to;
+
+        Piece(byte[] bytes, int from, int to) {
+            this.bytes = bytes;
+            this.from = from;
+            this.to = to;
+        }
+    }
+
+    private final ArrayDeque<Piece> pieces = new ArrayDeque<>();
+    private byte[] block = new byte[0];
+    private int blockEnd;
+    private int length;
+
+    int length() {
+        return length;
+    }
+
+    /** Appends {@code bytes[from, to)}, keeping the array if it is worth it. */
+    void append(byte[] bytes, int from, int to) {
+        int count = to - from;
+        if (count == 0) {
+            return;
+        }
+        length += count;
+        if (count < SMALL) {
+            copy(bytes, from, count);
+        } else {
+            pieces.add(new Piece(bytes, from, to));
+        }
+    }
+
+    private void copy(byte[] bytes, int from, int count) {
+        if (block.length - blockEnd < count) {
+            block = new byte[BLOCK];
+            blockEnd = 0;
+        }
+        System.arraycopy(bytes, from, block, blockEnd, count);
+        Piece last = pieces.peekLast();
+        if (last != null && last.bytes == block && last.to == blockEnd) {
+            last.to += count;
+        } else {
+            pieces.add(new Piece(block, blockEnd, blockEnd + count));
+        }
+        blockEnd += count;
+    }
+
+    /** Takes the first {@code count} bytes off, as an array of exactly that size. */
+    byte[] take(int count) {
+        byte[] taken = new byte[count];
+        int filled = 0;
+        while (filled < count) {
+            Piece piece = pieces.element();
+            int part = Math.min(piece.to - piece.from, count - filled);
+            System.arraycopy(piece.bytes, piece.from, taken, filled, part);
+            filled += part;
+            piece.from += part;
+            if (piece.from == piece.to) {
+                pieces.remove();
+            }
+        }
+        length -= count;
+        return taken;
+    }
+
+    void clear() {
+        pieces.clear();
+        length = 0;
+    }
+}

@@ -1,0 +1,164 @@
+package dev.nimbus.gateway.cut;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class LineCutterTest {
+    private static final LineCutter.Sizes SMALL = new LineCutter.Sizes(20, 5, 30, 8);
+
+    private final List<QueryChunk> chunks = new ArrayList<>();
+
+    private LineCutter cutter(LineCutter.Sizes sizes) {
+        return new LineCutter(sizes, ChunkFormat.NDJSON, TextParameters.NONE, chunks::add);
+    }
+
+    @Test
+    void chunk_endsAtTheFirstLineEndPastItsSize() {
+        Pieces.feed(cutter(SMALL), "aaaaaaaaa\nbbbbbbbbb\nccccccccc\nd".getBytes(UTF_8));
+
+        assertThat(bodies()).containsExactly("aaaaaaaaa\nbbbbbbbbb\n", "ccccccccc\nd");
+        assertThat(chunks).extracting(QueryChunk::firstLine).containsExactly(0L, 2L);
+        assertThat(chunks).extracting(QueryChunk::queries).containsExactly(2, 2);
+    }
+
+    @Test
+    void chunk_endsAtItsMostQueries() {
+        Pieces.feed(cutter(SMALL), "1\n2\n3\n4\n5\n6\n".getBytes(UTF_8));
+
+        assertThat(bodies()).containsExactly("1\n2\n3\n4\n5\n", "6\n");
+    }
+
+    @Test
+    void blankLines_areNoQueries() {
+        Pieces.feed(cutter(SMALL), "\n \t\r\na\n\r\n\nb\r\n  ".getBytes(UTF_8));
+
+        assertThat(chunks).extracting(QueryChunk::queries).containsExactly(2);
+    }
+
+    @Test
+    void onlyBlankLines_giveNoChunk() {
+        Pieces.feed(cutter(SMALL), " \n".repeat(1000).getBytes(UTF_8));
+        Pieces.feed(cutter(SMALL), " ".repeat(1000).getBytes(UTF_8));
+        Pieces.feed(cutter(SMALL), new byte[0]);
+
+        assertThat(chunks).isEmpty();
+    }
+
+    @Test
+    void lineOfTheMostBytes_isWhole() {
+        String line = "x".repeat(30);
+        Pieces.feed(cutter(SMALL), ("a\n" + line + "\nb\n").getBytes(UTF_8));
+
+        assertThat(bodies()).containsExactly("a\n" + line + "\n", "b\n");
+        assertThat(chunks).extracting(QueryChunk::cutLineBytes).containsExactly(0L, 0L);
+    }
+
+    @Test
+    void longerLine_isCutAndTellsItsLength() {
+        String line = "0123456789".repeat(4);
+        Pieces.feed(cutter(SMALL), ("a\n" + line + "\nb\n" + line).getBytes(UTF_8));
+
+        assertThat(bodies()).containsExactly("a\n", "01234567", "b\n", "01234567");
+        assertThat(chunks).extracting(QueryChunk::cutLineBytes).containsExactly(0L, 40L, 0L, 40L);
+        assertThat(chunks).extracting(QueryChunk::firstLine).containsExactly(0L, 1L, 2L, 3L);
+    }
+
+    @Test
+    void hugeLine_isNotHeld() {
+        LineCutter cutter = cutter(new LineCutter.Sizes(1 << 16, 4096, 1 << 20, 1 << 12));
+        byte[] piece = new byte[1 << 16];
+        Arrays.fill(piece, (byte) '7');
+        int pieces = 300 << 4;
+
+        for (int i = 0; i < pieces; i++) {
+            cutter.write(piece, 0, piece.length);
+        }
+        cutter.end();
+
+        assertThat(chunks).hasSize(1);
+        assertThat(chunks.get(0).body()).hasSize(1 << 12);
+        assertThat(chunks.get(0).cutLineBytes()).isEqualTo((long) pieces << 16);
+    }
+
+    @Test
+    void flush_cutsWholeLinesAndKeepsTheRest() {
+        LineCutter cutter = cutter(SMALL);
+        byte[] bytes = "a\nb".getBytes(UTF_8);
+        cutter.write(bytes, 0, bytes.length);
+        cutter.flush();
+        cutter.flush();
+        cutter.end();
+
+        assertThat(bodies()).containsExactly("a\n", "b");
+    }
+
+    @Test
+    void dropLine_forgetsTheLineBegun() {
+        LineCutter cutter = cutter(SMALL);
+        byte[] bytes = ("a\n" + "b".repeat(100)).getBytes(UTF_8);
+        cutter.write(bytes, 0, bytes.length);
+        cutter.dropLine();
+        Pieces.feed(cutter, "c\n".getBytes(UTF_8));
+
+        assertThat(bodies()).containsExactly("a\n", "c\n");
+        assertThat(chunks).extracting(QueryChunk::firstLine).containsExactly(0L, 1L);
+    }
+
+    @Test
+    void everyChunking_givesTheSameChunks() {
+        Random random = new Random(11);
+        for (int round = 0; round < 3000; round++) {
+            byte[] body = randomBody(random);
+            chunks.clear();
+            Pieces.feed(cutter(SMALL), body);
+            List<QueryChunk> whole = List.copyOf(chunks);
+            chunks.clear();
+            LineCutter cutter = cutter(SMALL);
+            Pieces.feedRandomly(cutter, body, 1 + random.nextInt(50), random);
+
+            assertThat(chunks).usingRecursiveComparison().isEqualTo(whole);
+            checkAgainstLines(body, cutter.queries());
+        }
+    }
+
+    /** The slow way: split at line feeds, keep what is not blank. */
+    private void checkAgainstLines(byte[] body, long queries) {
+        List<String> expected = Arrays.stream(new String(body, UTF_8).split("\n"))
+                .filter(line -> !line.isBlank())
+                .map(line -> line.length() > SMALL.lineBytes() ? line.substring(0, SMALL.keptBytes()) : line)
+                .toList();
+        List<String> found = chunks.stream()
+                .flatMap(chunk -> Arrays.stream(new String(chunk.body(), UTF_8).split("\n")))
+                .filter(line -> !line.isBlank())
+                .toList();
+        assertThat(found.stream().map(String::strip))
+                .isEqualTo(expected.stream().map(String::strip).toList());
+        assertThat(queries).isEqualTo(expected.size());
+    }
+
+    private static byte[] randomBody(Random random) {
+        StringBuilder body = new StringBuilder();
+        int lines = random.nextInt(30);
+        for (int i = 0; i < lines; i++) {
+            int length = random.nextInt(4) == 0 ? random.nextInt(60) : random.nextInt(6);
+            for (int j = 0; j < length; j++) {
+                body.append(j < 8 ? "ab,{".charAt(random.nextInt(4)) : " \tz".charAt(random.nextInt(3)));
+            }
+            body.append(random.nextInt(5) == 0 ? " \n" : random.nextInt(5) == 0 ? "\r\n" : "\n");
+        }
+        return body.append(random.nextBoolean() ? "end" : "").toString().getBytes(UTF_8);
+    }
+
+    private List<String> bodies() {
+        return chunks.stream().map(chunk -> new String(chunk.body(), UTF_8)).toList();
+    }
+}
