@@ -95,9 +95,10 @@ class BadQueriesTest {
 
         AnswerChunk answer = Solving.bytes(2, body.toByteArray());
 
-        String[] lines = new String(answer.body(), StandardCharsets.UTF_8).split("\n");
-        assertThat(lines[0]).contains("malformed-json").contains("UTF-8");
-        assertThat(lines[1]).isEqualTo("{\"line\":1,\"outcome\":\"N\"}");
+        List<String> lines =
+                new String(answer.body(), StandardCharsets.UTF_8).lines().toList();
+        assertThat(lines.get(0)).contains("malformed-json").contains("UTF-8");
+        assertThat(lines.get(1)).isEqualTo("{\"line\":1,\"outcome\":\"N\"}");
         assertThat(answer.errors()).isOne();
     }
 

@@ -21,14 +21,12 @@ final class Solving {
 
     static List<JsonNode> json(String... lines) {
         List<JsonNode> answers = new ArrayList<>();
-        for (String line : chunk(ChunkFormat.NDJSON, TextParameters.NONE, lines).split("\n")) {
-            answers.add(tree(line));
-        }
+        chunk(ChunkFormat.NDJSON, TextParameters.NONE, lines).lines().forEach(line -> answers.add(tree(line)));
         return answers;
     }
 
     static List<String> text(TextParameters parameters, String... lines) {
-        return List.of(chunk(ChunkFormat.TEXT, parameters, lines).split("\n"));
+        return chunk(ChunkFormat.TEXT, parameters, lines).lines().toList();
     }
 
     static AnswerChunk bytes(int queries, byte[] body) {
