@@ -1,0 +1,87 @@
+package dev.nimbus.cluster;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * How a node takes part in a cluster.
+ *
+ * @param clusterName nodes of different names never join; not blank
+ * @param host the address of this machine where the node listens for the others, and which it tells them: an IP
+ *     address, a name that resolves to one, or {@link #AUTO}
+ * @param clusterPort the port where it listens for other members, 0 for any free one
+ * @param busPort the port of its event bus, 0 for any free one
+ * @param join members to look for at the start and after a cut; none of them must be there
+ * @param backups copies kept of each shared entry beside the first, from 0 to 6
+ * @param segmentMegabytes how much of this node's heap the shared nim-value segments may take, in MiB, at least 1; the
+ *     least used are given up beyond it
+ */
+public record ClusterOptions(
+        String clusterName,
+        String host,
+        int clusterPort,
+        int busPort,
+        List<MemberAddress> join,
+        int backups,
+        int segmentMegabytes) {
+    /** As {@link #host}: the first address of this machine that other machines can reach, else loopback. */
+    public static final String AUTO = "auto";
+
+    private static final int MOST_BACKUPS = 6;
+
+    public ClusterOptions {
+        Objects.requireNonNull(host, "host");
+        join = List.copyOf(join);
+        if (clusterName.isBlank()) {
+            throw new IllegalArgumentException("the cluster's name is blank");
+        }
+        checkPort("cluster port", clusterPort);
+        checkPort("event-bus port", busPort);
+        if (backups < 0 || backups > MOST_BACKUPS) {
+            throw new IllegalArgumentException("backups " + backups + "; expected 0 to " + MOST_BACKUPS);
+        }
+        if (segmentMegabytes < 1) {
+            throw new IllegalArgumentException("segment memory of " + segmentMegabytes + " MiB; expected at least 1");
+        }
+    }
+
+    /** A cluster {@code nimbus} on loopback at any free port, joining nobody, one backup, an eighth of the heap. */
+    public static ClusterOptions defaults() {
+        int eighth = (int) Math.max(16, Runtime.getRuntime().maxMemory() >> 23);
+        return new ClusterOptions("nimbus", "127.0.0.1", 0, 0, List.of(), 1, eighth);
+    }
+
+    private static void checkPort(String what, int port) {
+        if (port < 0 || port > 65535) {
+            throw new IllegalArgumentException(what + " " + port + "; expected 0 to 65535");
+        }
+    }
+
+    public ClusterOptions withClusterName(String name) {
+        return new ClusterOptions(name, host, clusterPort, busPort, join, backups, segmentMegabytes);
+    }
+
+    public ClusterOptions withHost(String address) {
+        return new ClusterOptions(clusterName, address, clusterPort, busPort, join, backups, segmentMegabytes);
+    }
+
+    public ClusterOptions withClusterPort(int port) {
+        return new ClusterOptions(clusterName, host, port, busPort, join, backups, segmentMegabytes);
+    }
+
+    public ClusterOptions withBusPort(int port) {
+        return new ClusterOptions(clusterName, host, clusterPort, port, join, backups, segmentMegabytes);
+    }
+
+    public ClusterOptions withJoin(List<MemberAddress> members) {
+        return new ClusterOptions(clusterName, host, clusterPort, busPort, members, backups, segmentMegabytes);
+    }
+
+    public ClusterOptions withBackups(int copies) {
+        return new ClusterOptions(clusterName, host, clusterPort, busPort, join, copies, segmentMegabytes);
+    }
+
+    public ClusterOptions withSegmentMegabytes(int megabytes) {
+        return new ClusterOptions(clusterName, host, clusterPort, busPort, join, backups, megabytes);
+    }
+}

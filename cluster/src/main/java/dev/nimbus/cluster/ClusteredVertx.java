@@ -1,0 +1,145 @@
+package dev.nimbus.cluster;
+
+import com.hazelcast.cluster.Address;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastException;
+import com.hazelcast.core.HazelcastInstance;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import io.vertx.core.eventbus.EventBusOptions;
+import io.vertx.spi.cluster.hazelcast.HazelcastClusterManager;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A node's place in the cluster: Vert.x with its event bus, which carries chunks, and the Hazelcast member below it,
+ * which holds the shared maps.
+ */
+public final class ClusteredVertx {
+    private static final Logger LOG = LoggerFactory.getLogger(ClusteredVertx.class);
+
+    private final Vertx vertx;
+    private final HazelcastInstance hazelcast;
+
+    private ClusteredVertx(Vertx vertx, HazelcastInstance hazelcast) {
+        this.vertx = vertx;
+        this.hazelcast = hazelcast;
+    }
+
+    /**
+     * Starts a node with Vert.x's own defaults.
+     *
+     * @see #start(ClusterOptions, VertxOptions)
+     */
+    public static Future<ClusteredVertx> start(ClusterOptions options) {
+        return start(options, new VertxOptions());
+    }
+
+    /**
+     * Starts a node: it joins a member of its list, or, finding none, is a cluster of one that others can join and that
+     * merges with those it finds later. The chunk codecs are registered.
+     *
+     * @param vertxOptions for Vert.x; its event bus's addresses are taken from {@code options}
+     * @return fails with {@link IllegalArgumentException} where the options do not suit this machine
+     */
+    public static Future<ClusteredVertx> start(ClusterOptions options, VertxOptions vertxOptions) {
+        return onThread("nimbus-cluster-start", () -> startMemberBlocking(options))
+                .compose(hazelcast -> startVertx(options, vertxOptions, hazelcast));
+    }
+
+    private static HazelcastInstance startMemberBlocking(ClusterOptions options) {
+        String address = LocalAddress.findBlocking(options.host());
+        try {
+            return Hazelcast.newHazelcastInstance(MemberConfig.of(options, address));
+        } catch (HazelcastException e) {
+            throw new IllegalArgumentException(
+                    "cannot listen for the cluster at " + address + " port " + options.clusterPort() + ": "
+                            + e.getMessage(),
+                    e);
+        }
+    }
+
+    private static Future<ClusteredVertx> startVertx(
+            ClusterOptions options, VertxOptions vertxOptions, HazelcastInstance hazelcast) {
+        VertxOptions mine = new VertxOptions(vertxOptions)
+                .setEventBusOptions(
+                        busOptions(vertxOptions, options, address(hazelcast).getHost()));
+        return Vertx.builder()
+                .with(mine)
+                .withClusterManager(new HazelcastClusterManager(hazelcast))
+                .buildClustered()
+                .map(vertx -> new ClusteredVertx(vertx, hazelcast))
+                .onSuccess(node -> ChunkCodecs.register(node.vertx.eventBus()))
+                .recover(failure -> stop(hazelcast).transform(stopped -> Future.failedFuture(failure)));
+    }
+
+    private static EventBusOptions busOptions(VertxOptions base, ClusterOptions options, String host) {
+        return new EventBusOptions(base.getEventBusOptions())
+                .setHost(host)
+                .setPort(options.busPort())
+                .setConnectTimeout(5_000)
+                .setClusterPingInterval(5_000)
+                .setClusterPingReplyInterval(5_000);
+    }
+
+    /** The node's Vert.x. */
+    public Vertx vertx() {
+        return vertx;
+    }
+
+    /** The node's Hazelcast member, for the one package of each node that keeps shared maps. */
+    public HazelcastInstance hazelcast() {
+        return hazelcast;
+    }
+
+    /** Where other members can join this one. */
+    public MemberAddress address() {
+        Address address = address(hazelcast);
+        return new MemberAddress(address.getHost(), address.getPort());
+    }
+
+    /** How many members the cluster has now, as far as this one knows; itself included. */
+    public int members() {
+        return hazelcast.getCluster().getMembers().size();
+    }
+
+    /**
+     * Leaves the cluster in order: verticles and event bus first, while the maps still work, then the member, which
+     * hands its part of the maps to others.
+     */
+    public Future<Void> close() {
+        return vertx.close()
+                .onFailure(failure -> LOG.warn("Vert.x did not close cleanly", failure))
+                .transform(closed -> stop(hazelcast));
+    }
+
+    private static Future<Void> stop(HazelcastInstance hazelcast) {
+        return onThread("nimbus-cluster-stop", () -> {
+            hazelcast.shutdown();
+            return null;
+        });
+    }
+
+    private static Address address(HazelcastInstance hazelcast) {
+        return hazelcast.getCluster().getLocalMember().getAddress();
+    }
+
+    /** Neither the start nor the stop has a Vert.x whose workers could do it. */
+    private static <T> Future<T> onThread(String name, Callable<T> work) {
+        CompletableFuture<T> done = new CompletableFuture<>();
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        done.complete(work.call());
+                    } catch (Throwable failure) {
+                        done.completeExceptionally(failure);
+                    }
+                },
+                name);
+        thread.start();
+        return Future.fromCompletionStage(done);
+    }
+}

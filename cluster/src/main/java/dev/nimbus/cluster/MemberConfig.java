@@ -1,0 +1,67 @@
+package dev.nimbus.cluster;
+
+import com.hazelcast.config.Config;
+import com.hazelcast.config.JoinConfig;
+import com.hazelcast.config.NetworkConfig;
+import java.util.UUID;
+
+/**
+ * The Hazelcast configuration of a node.
+ *
+ * <p>Hazelcast's own delays are made for clusters of hundreds of members started together; these are for a few nodes
+ * that should be there in seconds, and notice within ten that another one is gone.
+ */
+final class MemberConfig {
+    /** The Vert.x cluster manager knows a member by this attribute. */
+    private static final String NODE_ID = "__vertx.nodeId";
+
+    private MemberConfig() {}
+
+    static Config of(ClusterOptions options, String localAddress) {
+        Config config = new Config();
+        config.setClusterName(options.clusterName());
+        config.getMemberAttributeConfig()
+                .setAttribute(NODE_ID, UUID.randomUUID().toString());
+        config.getMetricsConfig().setEnabled(false);
+        network(config.getNetworkConfig(), options);
+        config.setProperty("hazelcast.local.localAddress", localAddress);
+        quiet(config);
+        timing(config);
+        SharedMaps.configure(config, options);
+        return config;
+    }
+
+    private static void network(NetworkConfig network, ClusterOptions options) {
+        network.setPort(options.clusterPort()).setPortAutoIncrement(false);
+        JoinConfig join = network.getJoin();
+        join.getAutoDetectionConfig().setEnabled(false);
+        join.getMulticastConfig().setEnabled(false);
+        // How long nodes that start together ask each other for a master before one claims to be it; they ask again
+        // for as long as none is agreed upon, so that a short time costs nothing.
+        join.getTcpIpConfig().setEnabled(true).setConnectionTimeoutSeconds(1);
+        options.join().forEach(member -> join.getTcpIpConfig().addMember(member.toString()));
+    }
+
+    private static void quiet(Config config) {
+        config.setProperty("hazelcast.logging.type", "slf4j");
+        config.setProperty("hazelcast.phone.home.enabled", "false");
+        // Nodes shut down in their own order: first what uses the maps, then the maps.
+        config.setProperty("hazelcast.shutdownhook.enabled", "false");
+        // Listen at the given address alone; the default is all of them, and the port speaks plain text.
+        config.setProperty("hazelcast.socket.bind.any", "false");
+    }
+
+    private static void timing(Config config) {
+        // A master need not wait for a flurry of joiners before it lets in the first.
+        config.setProperty("hazelcast.wait.seconds.before.join", "0");
+        config.setProperty("hazelcast.max.wait.seconds.before.join", "0");
+        config.setProperty("hazelcast.heartbeat.interval.seconds", "2");
+        config.setProperty("hazelcast.max.no.heartbeat.seconds", "10");
+        config.setProperty("hazelcast.merge.first.run.delay.seconds", "5");
+        config.setProperty("hazelcast.merge.next.run.delay.seconds", "5");
+        config.setProperty("hazelcast.socket.connect.timeout.seconds", "3");
+        // A member that is ill (out of memory, stopped) stalls callers for twice this time.
+        config.setProperty("hazelcast.operation.call.timeout.millis", "15000");
+        config.setProperty("hazelcast.graceful.shutdown.max.wait", "20");
+    }
+}

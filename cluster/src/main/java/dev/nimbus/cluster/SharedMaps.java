@@ -1,0 +1,57 @@
+package dev.nimbus.cluster;
+
+import com.hazelcast.config.Config;
+import com.hazelcast.config.EvictionConfig;
+import com.hazelcast.config.EvictionPolicy;
+import com.hazelcast.config.MapConfig;
+import com.hazelcast.config.MaxSizePolicy;
+import com.hazelcast.config.MergePolicyConfig;
+import com.hazelcast.config.MultiMapConfig;
+import com.hazelcast.spi.merge.DiscardMergePolicy;
+import com.hazelcast.spi.merge.PutIfAbsentMergePolicy;
+
+/** The maps that the nodes share. Every member holds a part of each, so that all must agree on how they are kept. */
+public final class SharedMaps {
+    /** Nim-value segments, from a string key to the segment's bytes; bounded, the least used given up first. */
+    public static final String SEGMENTS = "nimbus.segments";
+
+    /** Proved periods, from a game's canonical key to bytes; few and small, never given up. */
+    public static final String PERIODS = "nimbus.periods";
+
+    /** Who computes which segment now; entries end by themselves. */
+    public static final String LEASES = "nimbus.leases";
+
+    private SharedMaps() {}
+
+    static void configure(Config config, ClusterOptions options) {
+        int backups = options.backups();
+        EvictionConfig bounded = new EvictionConfig()
+                .setEvictionPolicy(EvictionPolicy.LRU)
+                .setMaxSizePolicy(MaxSizePolicy.USED_HEAP_SIZE)
+                .setSize(options.segmentMegabytes());
+        config.addMapConfig(map(SEGMENTS, backups).setEvictionConfig(bounded));
+        config.addMapConfig(map(PERIODS, backups));
+        config.addMapConfig(map(LEASES, backups).setMergePolicyConfig(merge(DiscardMergePolicy.class)));
+        clusterManagerMaps(config);
+    }
+
+    /** What the Vert.x cluster manager keeps; as in the configuration it brings along. */
+    private static void clusterManagerMaps(Config config) {
+        config.addMultiMapConfig(new MultiMapConfig("__vertx.subs")
+                .setBackupCount(1)
+                .setValueCollectionType(MultiMapConfig.ValueCollectionType.SET));
+        config.addMapConfig(new MapConfig("__vertx.haInfo").setBackupCount(1));
+        config.addMapConfig(new MapConfig("__vertx.nodeInfo").setBackupCount(1));
+    }
+
+    private static MapConfig map(String name, int backups) {
+        return new MapConfig(name)
+                .setBackupCount(backups)
+                .setStatisticsEnabled(false)
+                .setMergePolicyConfig(merge(PutIfAbsentMergePolicy.class));
+    }
+
+    private static MergePolicyConfig merge(Class<?> policy) {
+        return new MergePolicyConfig().setPolicy(policy.getName());
+    }
+}

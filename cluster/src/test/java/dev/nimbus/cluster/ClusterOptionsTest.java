@@ -1,0 +1,56 @@
+package dev.nimbus.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ClusterOptionsTest {
+    private static final ClusterOptions DEFAULTS = ClusterOptions.defaults();
+
+    @Test
+    void defaults_stayOnThisMachineAndJoinNobody() {
+        assertThat(DEFAULTS.clusterName()).isEqualTo("nimbus");
+        assertThat(DEFAULTS.host()).isEqualTo("127.0.0.1");
+        assertThat(DEFAULTS.clusterPort()).isZero();
+        assertThat(DEFAULTS.busPort()).isZero();
+        assertThat(DEFAULTS.join()).isEmpty();
+        assertThat(DEFAULTS.backups()).isEqualTo(1);
+        assertThat(DEFAULTS.segmentMegabytes()).isGreaterThanOrEqualTo(16);
+    }
+
+    @Test
+    void each_with_changesItsFieldAlone() {
+        List<MemberAddress> members = MemberAddress.parseList("a:1");
+
+        ClusterOptions all = DEFAULTS.withClusterName("n")
+                .withHost("::1")
+                .withClusterPort(5)
+                .withBusPort(6)
+                .withJoin(members)
+                .withBackups(2)
+                .withSegmentMegabytes(9);
+
+        assertThat(all).isEqualTo(new ClusterOptions("n", "::1", 5, 6, members, 2, 9));
+    }
+
+    @Test
+    void wrongValues_areRefusedByName() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> DEFAULTS.withClusterName(" "))
+                .withMessageContaining("name");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> DEFAULTS.withClusterPort(65536))
+                .withMessageContaining("cluster port 65536");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> DEFAULTS.withBusPort(-1))
+                .withMessageContaining("event-bus port -1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> DEFAULTS.withBackups(7))
+                .withMessageContaining("backups 7");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> DEFAULTS.withSegmentMegabytes(0))
+                .withMessageContaining("0 MiB");
+    }
+}

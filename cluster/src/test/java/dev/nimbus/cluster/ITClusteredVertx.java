@@ -1,0 +1,170 @@
+package dev.nimbus.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.cluster.MembershipEvent;
+import com.hazelcast.cluster.MembershipListener;
+import com.hazelcast.core.LifecycleEvent.LifecycleState;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.Future;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Nodes in one JVM, each with its own Vert.x and Hazelcast; all they say to each other goes through sockets. */
+class ITClusteredVertx {
+    private final ClusterOptions options =
+            ClusterOptions.defaults().withClusterName("it-" + UUID.randomUUID()).withSegmentMegabytes(16);
+    private final List<ClusteredVertx> started = new ArrayList<>();
+
+    @AfterEach
+    void closeAll() throws Exception {
+        for (ClusteredVertx node : started) {
+            get(node.close());
+        }
+    }
+
+    @Test
+    void twoNodes_carryChunksByTheirWireForm() throws Exception {
+        ClusteredVertx one = start(options);
+        ClusteredVertx two = start(options.withJoin(List.of(one.address())));
+
+        assertThat(two.members()).isEqualTo(2);
+        assertThatChunksPass(one, two);
+        assertThatChunksPass(two, one);
+    }
+
+    @Test
+    void nodesOfOtherNames_doNotJoin() throws Exception {
+        ClusteredVertx one = start(options);
+        ClusteredVertx other =
+                start(options.withClusterName("it-" + UUID.randomUUID()).withJoin(List.of(one.address())));
+
+        assertThat(one.members()).isEqualTo(1);
+        assertThat(other.members()).isEqualTo(1);
+    }
+
+    @Test
+    void nodeThatFoundNobody_mergesWhenTheyCome() throws Exception {
+        int later = freePort();
+        ClusteredVertx alone = start(options.withJoin(List.of(new MemberAddress("127.0.0.1", later))));
+        ClusteredVertx other = start(options.withClusterPort(later));
+        assertThat(List.of(alone.members(), other.members())).containsExactly(1, 1);
+        CountDownLatch merged = new CountDownLatch(1);
+        for (ClusteredVertx node : started) {
+            node.hazelcast().getLifecycleService().addLifecycleListener(event -> {
+                if (event.getState() == LifecycleState.MERGED) {
+                    merged.countDown();
+                }
+            });
+        }
+
+        assertThat(merged.await(60, TimeUnit.SECONDS)).isTrue();
+
+        assertThat(List.of(alone.members(), other.members())).containsExactly(2, 2);
+        assertThatChunksPass(alone, other);
+        assertThatChunksPass(other, alone);
+    }
+
+    @Test
+    void closedNode_isGoneForTheOthers() throws Exception {
+        ClusteredVertx one = start(options);
+        ClusteredVertx two = start(options.withJoin(List.of(one.address())));
+        CountDownLatch gone = countRemoval(one);
+
+        get(two.close());
+
+        assertThat(gone.await(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(one.members()).isEqualTo(1);
+    }
+
+    @Test
+    void takenPort_isAClearError() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            int port = taken.getLocalPort();
+
+            assertThatThrownBy(() -> start(options.withClusterPort(port)))
+                    .hasRootCauseMessage("Address already in use")
+                    .hasMessageContaining("127.0.0.1 port " + port);
+        }
+    }
+
+    @Test
+    void takenBusPort_failsAndLeavesNoMemberBehind() throws Exception {
+        ClusteredVertx one = start(options);
+        CountDownLatch gone = countRemoval(one);
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            ClusterOptions bad = options.withBusPort(taken.getLocalPort()).withJoin(List.of(one.address()));
+
+            assertThatThrownBy(() -> start(bad)).hasMessageContaining("Address already in use");
+        }
+
+        assertThat(gone.await(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(one.members()).isEqualTo(1);
+    }
+
+    private static CountDownLatch countRemoval(ClusteredVertx node) {
+        CountDownLatch gone = new CountDownLatch(1);
+        node.hazelcast().getCluster().addMembershipListener(new MembershipListener() {
+            @Override
+            public void memberAdded(MembershipEvent event) {}
+
+            @Override
+            public void memberRemoved(MembershipEvent event) {
+                gone.countDown();
+            }
+        });
+        return gone;
+    }
+
+    private static void assertThatChunksPass(ClusteredVertx from, ClusteredVertx to) throws Exception {
+        QueryChunk query = new QueryChunk(
+                7, ChunkFormat.TEXT, new TextParameters("nim", "grundy", ""), 40, 2, 0, new byte[] {'1', '\n', '2', '\n'
+                });
+        AnswerChunk answer = new AnswerChunk(7, 40, 2, 0, query.body());
+        String address = "here-" + UUID.randomUUID();
+        List<QueryChunk> taken = new ArrayList<>();
+        get(to.vertx()
+                .eventBus()
+                .<QueryChunk>consumer(address, message -> {
+                    taken.add(message.body());
+                    message.reply(answer);
+                })
+                .completion());
+
+        Object got = get(from.vertx().eventBus().request(address, query)).body();
+
+        assertThat(taken)
+                .singleElement()
+                .isNotSameAs(query)
+                .usingRecursiveComparison()
+                .isEqualTo(query);
+        assertThat(got).isNotSameAs(answer).usingRecursiveComparison().isEqualTo(answer);
+    }
+
+    private ClusteredVertx start(ClusterOptions its) throws Exception {
+        ClusteredVertx node = get(ClusteredVertx.start(its));
+        started.add(node);
+        return node;
+    }
+
+    private static int freePort() throws Exception {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private static <T> T get(Future<T> future) throws Exception {
+        return future.toCompletionStage().toCompletableFuture().get(60, TimeUnit.SECONDS);
+    }
+}
