@@ -11,7 +11,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         description = "Answers questions about impartial games: who wins, which nim-value, which moves win.",
-        synopsisSubcommandLabel = "COMMAND")
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {SolveCommand.class})
 public final class Nimbus implements Runnable {
     @Spec
     private CommandSpec spec;

@@ -1,0 +1,102 @@
+package dev.nimbus.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.query.ChunkSolver;
+import dev.nimbus.theory.Refusal;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code nimbus solve}: one question, answered in this process without a server. */
+@Command(
+        name = "solve",
+        mixinStandardHelpOptions = true,
+        description = "Answers one question, in a sentence.",
+        footer = {
+            "",
+            "Exit code: 0 answered, 1 the question is wrong or past its budget.",
+            "",
+            "Examples:",
+            "  nimbus solve nim 3 4 5",
+            "  nimbus solve kayles 5 7 9 --json",
+            "  nimbus solve 'subtraction(1,3,4)' 1000000000000",
+            "  nimbus solve nim 1 1 1 --misere",
+            "  nimbus solve '{\"graph\":[[1,2],[],[1]]}' 0"
+        })
+final class SolveCommand implements Callable<Integer> {
+    @Parameters(index = "0", paramLabel = "GAME", description = "A game's notation: nim, kayles, 'octal(0.137)', …")
+    private String game;
+
+    @Parameters(
+            index = "1..*",
+            arity = "1..*",
+            paramLabel = "POSITION",
+            description = "Heaps, or one JSON value or string, as the game's positions are written.")
+    private List<String> position;
+
+    @Option(names = "--misere", description = "Who cannot move wins.")
+    private boolean misere;
+
+    @Option(
+            names = "--ask",
+            split = ",",
+            paramLabel = "WORD",
+            description = "Any of outcome, grundy, move, moves, probability; all that the game tells by default.")
+    private List<String> asks = new ArrayList<>();
+
+    @Option(names = "--limit", paramLabel = "N", description = "List at most N winning moves for moves.")
+    private Integer limit;
+
+    @Option(names = "--json", description = "Print the answer line instead of a sentence.")
+    private boolean json;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        Catalogue catalogue = new Catalogue();
+        try {
+            Question question = Question.of(catalogue, game, position, misere).asking(asks, limit);
+            JsonNode answer = answer(catalogue, question);
+            print(question, answer);
+            return answer.has("error") ? 1 : 0;
+        } catch (Refusal refusal) {
+            spec.commandLine().getErr().println("nimbus: " + refusal.getMessage());
+            return 1;
+        }
+    }
+
+    private static JsonNode answer(Catalogue catalogue, Question question) {
+        byte[] line = question.line().getBytes(StandardCharsets.UTF_8);
+        QueryChunk chunk = new QueryChunk(0, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 0, line);
+        AnswerChunk answer = new ChunkSolver(catalogue).answerBlocking(chunk);
+        return Json.tree(new String(answer.body(), StandardCharsets.UTF_8));
+    }
+
+    private void print(Question question, JsonNode answer) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            out.println(answer);
+        } else if (answer.has("error")) {
+            spec.commandLine()
+                    .getErr()
+                    .println("nimbus: " + answer.get("error").get("message").asText());
+        } else {
+            out.println(Sentence.of(question, answer));
+        }
+        out.flush();
+    }
+}

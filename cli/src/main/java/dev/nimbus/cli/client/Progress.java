@@ -1,0 +1,73 @@
+package dev.nimbus.cli.client;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+
+/** Shows on a terminal how far a batch is: answers, rate, and the time that is left. At most five times a second. */
+public final class Progress {
+    private static final long INTERVAL_NANOS = 200_000_000;
+    private static final double NANOS = 1e9;
+
+    private final PrintStream terminal;
+    private final boolean shown;
+    private final LongSupplier nanoTime;
+    private final long begin;
+    private long queries;
+    private long lastShown;
+
+    /**
+     * @param terminal where to show it
+     * @param shown false to show nothing
+     * @param nanoTime the clock
+     */
+    public Progress(PrintStream terminal, boolean shown, LongSupplier nanoTime) {
+        this.terminal = terminal;
+        this.shown = shown;
+        this.nanoTime = nanoTime;
+        this.begin = nanoTime.getAsLong();
+        this.lastShown = begin - INTERVAL_NANOS;
+    }
+
+    /** Tells how many queries there are in all. */
+    public void expect(long count) {
+        queries = count;
+    }
+
+    /** Tells how many have been answered so far. */
+    void answered(long count) {
+        long now = nanoTime.getAsLong();
+        if (shown && now - lastShown >= INTERVAL_NANOS) {
+            lastShown = now;
+            terminal.print("\r\u001b[K" + line(count, (now - begin) / NANOS));
+            terminal.flush();
+        }
+    }
+
+    /** Takes the line away. */
+    public void clear() {
+        if (shown) {
+            terminal.print("\r\u001b[K");
+            terminal.flush();
+        }
+    }
+
+    private String line(long answered, double seconds) {
+        double rate = answered / Math.max(seconds, 1e-3);
+        long left = rate > 0 ? Math.round((queries - answered) / rate) : 0;
+        return String.format(
+                Locale.ROOT,
+                "%,d of %,d answered, %,.0f/s, %s left",
+                answered,
+                queries,
+                rate,
+                clock(Duration.ofSeconds(Math.max(left, 0))));
+    }
+
+    private static String clock(Duration time) {
+        return time.toHours() > 0
+                ? String.format(Locale.ROOT, "%d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart())
+                : String.format(Locale.ROOT, "%d:%02d", time.toMinutesPart(), time.toSecondsPart());
+    }
+}
