@@ -23,8 +23,13 @@ public final class Nimbus implements Runnable {
         throw new CommandLine.ParameterException(spec.commandLine(), "nimbus: a command is expected");
     }
 
+    /** The whole command line, ready to be run. */
+    static CommandLine commandLine() {
+        return new CommandLine(new Nimbus()).setCaseInsensitiveEnumValuesAllowed(true);
+    }
+
     /** Runs the command line and exits with its code. */
     public static void main(String[] args) {
-        System.exit(new CommandLine(new Nimbus()).execute(args));
+        System.exit(commandLine().execute(args));
     }
 }

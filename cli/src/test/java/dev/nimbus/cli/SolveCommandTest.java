@@ -1,0 +1,58 @@
+package dev.nimbus.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class SolveCommandTest {
+    @Test
+    void solve_heaps_printsASentence() {
+        CommandRun run = CommandRun.of("solve", "nim", "3", "4", "5");
+
+        assertThat(run.out())
+                .isEqualTo("nim 3 4 5: the next player, who moves first, wins (N); nim-value 2; "
+                        + "a winning move: {\"heap\":0,\"to\":[1]}." + System.lineSeparator());
+        assertThat(run.exitCode()).isZero();
+    }
+
+    @Test
+    void solve_lostPosition_saysThatNoMoveWins() {
+        assertThat(CommandRun.of("solve", "nim", "3", "3").out()).contains("(P); nim-value 0; no move wins.");
+    }
+
+    @Test
+    void solve_json_printsTheAnswerLine() {
+        assertThat(CommandRun.of("solve", "nim", "[3,4,5]", "--ask", "grundy,moves", "--json")
+                        .out())
+                .isEqualToIgnoringNewLines(
+                        "{\"line\":0,\"grundy\":2,\"moves\":{\"count\":1,\"items\":[{\"heap\":0,\"to\":[1]}]}}");
+    }
+
+    @Test
+    void solve_misere_isTheOtherConvention() {
+        CommandRun run = CommandRun.of("solve", "nim", "1", "1", "1", "--misere");
+
+        assertThat(run.out()).startsWith("nim 1 1 1, misère play: the previous player");
+    }
+
+    @Test
+    void solve_wrongQuestion_saysWhyAndFails() {
+        CommandRun typo = CommandRun.of("solve", "nym", "3");
+        CommandRun negative = CommandRun.of("solve", "nim", "3", "--", "-1");
+        CommandRun noJson = CommandRun.of("solve", "nim", "[3,");
+
+        assertThat(typo.err()).contains("did you mean \"nim\"?");
+        assertThat(negative.err()).contains("heap 1 is \"-1\"");
+        assertThat(noJson.err()).contains("[3, is not JSON");
+        assertThat(new int[] {typo.exitCode(), negative.exitCode(), noJson.exitCode()})
+                .containsOnly(1);
+    }
+
+    @Test
+    void solve_withoutPosition_saysHowItIsUsed() {
+        CommandRun run = CommandRun.of("solve", "nim");
+
+        assertThat(run.err()).contains("Missing required parameter: 'POSITION'").contains("Usage: nimbus solve");
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+}
