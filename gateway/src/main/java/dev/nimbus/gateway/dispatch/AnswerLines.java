@@ -1,0 +1,42 @@
+package dev.nimbus.gateway.dispatch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.nimbus.gateway.cut.Lines;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.theory.ErrorCode;
+import java.util.Arrays;
+
+/** Bodies of answers, as lines. */
+final class AnswerLines {
+    private AnswerLines() {}
+
+    /** Whether the body holds as many lines as it says, the last one ended. */
+    static boolean areWhole(AnswerChunk answers) {
+        byte[] body = answers.body();
+        return body.length > 0
+                && body[body.length - 1] == '\n'
+                && Lines.count(body, 0, body.length) == answers.answers();
+    }
+
+    /** The answers to a chunk, put together from those to its two halves. */
+    static AnswerChunk join(AnswerChunk left, AnswerChunk right) {
+        byte[] body = Arrays.copyOf(left.body(), left.body().length + right.body().length);
+        System.arraycopy(right.body(), 0, body, left.body().length, right.body().length);
+        return new AnswerChunk(
+                0, left.firstLine(), left.answers() + right.answers(), left.errors() + right.errors(), body);
+    }
+
+    /** The gateway's own answer to the single query which no solver survives. */
+    static AnswerChunk internalError(QueryChunk chunk, String reason) {
+        String code = ErrorCode.INTERNAL.notation();
+        String message = "no solver could answer this query: " + reason;
+        String line = chunk.format() == ChunkFormat.TEXT
+                ? "! " + code + " " + message + "\n"
+                : "{\"line\":" + chunk.firstLine() + ",\"error\":{\"code\":\"" + code + "\",\"message\":\"" + message
+                        + "\"}}\n";
+        return new AnswerChunk(0, chunk.firstLine(), 1, 1, line.getBytes(UTF_8));
+    }
+}

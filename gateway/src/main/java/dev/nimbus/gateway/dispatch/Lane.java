@@ -1,0 +1,68 @@
+package dev.nimbus.gateway.dispatch;
+
+import java.util.ArrayDeque;
+import java.util.Optional;
+
+/** A job's place in the dispatcher. */
+public final class Lane {
+    final Job job;
+    private final Dispatcher dispatcher;
+    private final ArrayDeque<Task> again = new ArrayDeque<>();
+    private int underWay;
+    private boolean closed;
+
+    Lane(Dispatcher dispatcher, Job job) {
+        this.dispatcher = dispatcher;
+        this.job = job;
+    }
+
+    /** Says that the job has become ready. */
+    public void wake() {
+        dispatcher.pump();
+    }
+
+    /** How many chunks of the job have been taken and not yet answered. */
+    public int underWay() {
+        return underWay;
+    }
+
+    /** Forgets the job: nothing more is sent for it, and answers that still come are dropped. */
+    public void close() {
+        closed = true;
+        again.clear();
+        dispatcher.forget(this);
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    boolean isReady() {
+        dropOld();
+        return !again.isEmpty() || job.isReady();
+    }
+
+    /** The task to send next: one to be sent again goes first, so that no line waits for ever behind newer ones. */
+    Task take() {
+        dropOld();
+        if (!again.isEmpty()) {
+            return again.remove();
+        }
+        underWay++;
+        return new Task(this, job.next(), Optional.empty());
+    }
+
+    void sendAgain(Task task) {
+        again.add(task);
+    }
+
+    void countAnswered() {
+        underWay--;
+    }
+
+    private void dropOld() {
+        while (!again.isEmpty() && again.element().isOver()) {
+            again.remove();
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package dev.nimbus.gateway.dispatch;
+
+import dev.nimbus.protocol.AnswerChunk;
+
+/** How a chunk sent to a solver came back. */
+public sealed interface Reply {
+    /** The solver answered. */
+    record Answered(AnswerChunk answers) implements Reply {}
+
+    /** The solver does not take it now, or is not there to take it: nobody is to blame. */
+    record Refused(String reason) implements Reply {}
+
+    /** Something went wrong with the chunk in the solver's hands. */
+    record Failed(String reason) implements Reply {}
+}

@@ -1,0 +1,109 @@
+package dev.nimbus.gateway.dispatch;
+
+import dev.nimbus.protocol.SolverBeat;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A solver as the gateway sees it: its last beat, and the chunks it was sent and has not answered. */
+final class Seat {
+    private static final int CREDIT_WITH_RESERVE = 4;
+    private static final int FAILURES_TO_PAUSE = 2;
+
+    private final Map<Long, Attempt> underWay = new LinkedHashMap<>();
+    private SolverBeat beat;
+    private long heardAt;
+    private int failuresInARow;
+    private boolean refusing;
+    private boolean isolated;
+
+    Seat(SolverBeat beat, long now) {
+        this.beat = beat;
+        this.heardAt = now;
+    }
+
+    String id() {
+        return beat.solver();
+    }
+
+    SolverBeat beat() {
+        return beat;
+    }
+
+    long heardAt() {
+        return heardAt;
+    }
+
+    int inFlight() {
+        return underWay.size();
+    }
+
+    /** Takes a beat and gives the attempts that are lost by it; a solver that refused may be asked again. */
+    List<Attempt> hear(SolverBeat next, long now) {
+        beat = next;
+        heardAt = now;
+        refusing = false;
+        List<Attempt> lost = new ArrayList<>();
+        for (Attempt attempt : underWay.values()) {
+            if (attempt.isLostAfter(next)) {
+                lost.add(attempt);
+            }
+        }
+        return lost;
+    }
+
+    /** The solver said that it takes no more just now: it is left alone until its next beat. */
+    void refuse() {
+        refusing = true;
+    }
+
+    /**
+     * Counts an answer, or a failure. A solver that only fails is always free and would draw all chunks to itself, so
+     * after the second failure in a row it is left alone until its next beat.
+     */
+    void count(boolean answered) {
+        failuresInARow = answered ? 0 : failuresInARow + 1;
+        refusing |= failuresInARow >= FAILURES_TO_PAUSE;
+    }
+
+    /** Keeps the solver for suspicious chunks, one at a time, or gives it back to all. */
+    void isolate(boolean alone) {
+        isolated = alone;
+    }
+
+    boolean isIsolated() {
+        return isolated;
+    }
+
+    boolean isOpen() {
+        return !refusing && !beat.draining();
+    }
+
+    /** How many more chunks of jobs that have some under way already. */
+    int room() {
+        return roomForNewcomers() - (beat.credit() >= CREDIT_WITH_RESERVE ? 1 : 0);
+    }
+
+    /**
+     * How many more chunks of jobs that have none under way: the last place of a solver with several is kept for
+     * them, so that a small request need not wait until a big batch gives a place back.
+     */
+    int roomForNewcomers() {
+        return isOpen() && !isolated ? beat.credit() - underWay.size() : 0;
+    }
+
+    void add(Attempt attempt) {
+        underWay.put(attempt.ticket, attempt);
+    }
+
+    /** Takes the attempt off; false if it had been given up before. */
+    boolean remove(Attempt attempt) {
+        return underWay.remove(attempt.ticket) != null;
+    }
+
+    /** What was under way when the solver was taken for gone. */
+    List<Attempt> attempts() {
+        return List.copyOf(underWay.values());
+    }
+}

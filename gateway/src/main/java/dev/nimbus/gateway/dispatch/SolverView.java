@@ -1,0 +1,27 @@
+package dev.nimbus.gateway.dispatch;
+
+import java.util.Map;
+
+/**
+ * What the gateway knows of a solver, for people and probes.
+ *
+ * @param id its id
+ * @param credit how many chunks it takes at once
+ * @param inFlight how many it has been sent by this gateway and has not answered
+ * @param draining whether it takes no more
+ * @param heardMillisAgo when its last beat came
+ * @param counters named counts since its start
+ */
+public record SolverView(
+        String id, int credit, int inFlight, boolean draining, long heardMillisAgo, Map<String, Long> counters) {
+
+    static SolverView of(Seat seat, long now) {
+        return new SolverView(
+                seat.id(),
+                seat.beat().credit(),
+                seat.inFlight(),
+                seat.beat().draining(),
+                (now - seat.heardAt()) / 1_000_000,
+                seat.beat().counters());
+    }
+}

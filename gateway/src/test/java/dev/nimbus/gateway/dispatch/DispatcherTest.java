@@ -1,0 +1,373 @@
+package dev.nimbus.gateway.dispatch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.Frames;
+import dev.nimbus.protocol.SolverBeat;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class DispatcherTest {
+    private static final DispatchLimits LIMITS = new DispatchLimits(Duration.ofMillis(3500), 5, 2);
+    private static final long SECOND = 1_000_000_000L;
+
+    private final FakeSolvers solvers = new FakeSolvers();
+    private long now;
+    private final Dispatcher dispatcher = new Dispatcher(solvers, LIMITS, 1000, () -> now);
+
+    private Lane open(FakeJob job) {
+        Lane lane = dispatcher.open(job);
+        lane.wake();
+        return lane;
+    }
+
+    private void beat(String solver, int credit) {
+        dispatcher.heard(solvers.beat(solver, credit));
+    }
+
+    private static List<String> answers(int count) {
+        return LongStream.range(0, count).mapToObj(line -> "a" + line).toList();
+    }
+
+    @Test
+    void noSolver_chunksWaitUntilOneJoins() {
+        FakeJob job = new FakeJob().addChunks(3);
+        open(job);
+        assertThat(solvers.held).isEmpty();
+
+        beat("s", 8);
+        solvers.answerAll();
+
+        assertThat(job.lines()).isEqualTo(answers(3));
+    }
+
+    @Test
+    void window_isNeverExceeded() {
+        beat("s", 3);
+        FakeJob job = new FakeJob().addChunks(10);
+        open(job);
+
+        assertThat(solvers.held).hasSize(3);
+        solvers.take("s").answer();
+        assertThat(solvers.held).hasSize(3);
+        beat("s", 1);
+        solvers.take("s").answer();
+        assertThat(solvers.held).hasSize(2);
+    }
+
+    @Test
+    void nextChunk_goesToTheSolverWithMostCredit() {
+        beat("small", 1);
+        beat("large", 3);
+        open(new FakeJob().addChunks(2));
+
+        assertThat(solvers.held).extracting(FakeSolvers.Held::solver).containsExactly("large", "large");
+    }
+
+    @Test
+    void equalSolvers_takeTurns() {
+        beat("a", 2);
+        beat("b", 2);
+        FakeJob job = new FakeJob();
+        Lane lane = open(job);
+        for (int i = 0; i < 4; i++) {
+            job.add(1);
+            lane.wake();
+            solvers.held.get(i).answer();
+        }
+
+        assertThat(solvers.held).extracting(FakeSolvers.Held::solver).containsExactly("a", "b", "a", "b");
+    }
+
+    @Test
+    void lastPlaceOfALargeWindow_isKeptForNewcomers() {
+        beat("s", 4);
+        open(new FakeJob().addChunks(10));
+        assertThat(solvers.held).hasSize(3);
+
+        FakeJob small = new FakeJob().add(1);
+        open(small);
+
+        assertThat(solvers.held).hasSize(4);
+        solvers.held.get(3).answer();
+        assertThat(small.lines()).hasSize(1);
+    }
+
+    @Test
+    void twoBatches_shareTheWindowEvenly() {
+        beat("s", 9);
+        Lane first = open(new FakeJob().addChunks(100));
+        Lane second = open(new FakeJob().addChunks(100));
+
+        for (int i = 0; i < 8; i++) {
+            solvers.take("s").answer();
+        }
+
+        assertThat(first.underWay()).isEqualTo(4);
+        assertThat(second.underWay()).isEqualTo(4);
+    }
+
+    @Test
+    void silentSolver_isGoneAndItsChunksGoElsewhere() {
+        beat("dies", 2);
+        FakeJob job = new FakeJob().addChunks(2);
+        open(job);
+        List<FakeSolvers.Held> lost = solvers.kill("dies");
+        now += 2 * SECOND;
+        beat("lives", 2);
+        now += 2 * SECOND;
+        dispatcher.tick();
+
+        assertThat(solvers.of("lives")).hasSize(2);
+        assertThat(solvers.of("lives").get(0).chunk().ticket())
+                .isNotEqualTo(lost.get(0).chunk().ticket());
+        solvers.answerAll();
+        lost.forEach(FakeSolvers.Held::answer);
+        assertThat(job.lines()).isEqualTo(answers(2));
+        assertThat(dispatcher.solvers()).extracting(SolverView::id).containsExactly("lives");
+    }
+
+    @Test
+    void lateAnswer_countsIfItIsTheFirst() {
+        beat("slow", 1);
+        FakeJob job = new FakeJob().addChunks(1);
+        open(job);
+        now += 4 * SECOND;
+        dispatcher.tick();
+        solvers.take("slow").answer();
+        assertThat(job.lines()).isEqualTo(answers(1));
+
+        beat("slow", 1);
+        assertThat(solvers.held).isEmpty();
+    }
+
+    @Test
+    void chunkThatTwoBeatsDoNotHold_goesElsewhere() {
+        beat("s", 4);
+        FakeJob job = new FakeJob().addChunks(1);
+        open(job);
+        solvers.kill("s");
+
+        beat("s", 4);
+        beat("s", 4);
+        assertThat(solvers.held).isEmpty();
+        beat("s", 4);
+
+        assertThat(solvers.held).hasSize(1);
+        solvers.answerAll();
+        assertThat(job.lines()).isEqualTo(answers(1));
+    }
+
+    @Test
+    void chunkThatBeatsHold_isLeftInPeace() {
+        beat("s", 4);
+        open(new FakeJob().addChunks(1));
+        for (int i = 0; i < 100; i++) {
+            now += SECOND;
+            beat("s", 4);
+            dispatcher.tick();
+        }
+
+        assertThat(solvers.held).hasSize(1);
+    }
+
+    @Test
+    void chunkMissedNowAndThen_isLeftInPeace() {
+        beat("s", 4);
+        open(new FakeJob().addChunks(1));
+        for (int i = 0; i < 10; i++) {
+            dispatcher.heard(solvers.beat("s", 4, false));
+            beat("s", 4);
+        }
+
+        assertThat(solvers.held).hasSize(1);
+    }
+
+    @Test
+    void busySolver_isAskedAgainAfterItsNextBeat() {
+        beat("s", 2);
+        FakeJob job = new FakeJob().addChunks(3);
+        open(job);
+        solvers.take("s").refuse();
+        assertThat(solvers.held).hasSize(1);
+        solvers.take("s").answer();
+        assertThat(solvers.held).isEmpty();
+
+        for (int i = 0; i < 20; i++) {
+            beat("s", 2);
+            solvers.take("s").refuse();
+        }
+        beat("s", 2);
+        solvers.answerAll();
+
+        assertThat(job.lines()).isEqualTo(answers(3));
+        assertThat(job.errors()).isZero();
+    }
+
+    @Test
+    void drainingSolver_getsNothingNewAndMayFinish() {
+        beat("s", 2);
+        FakeJob job = new FakeJob().addChunks(5);
+        open(job);
+        dispatcher.heard(solvers.beat("s", 2, true, 1000, 1001));
+        solvers.take("s").answer();
+        assertThat(solvers.held).hasSize(1);
+
+        beat("t", 2);
+        solvers.answerAll();
+
+        assertThat(job.lines()).isEqualTo(answers(5));
+    }
+
+    @Test
+    void otherProtocol_getsNoChunks() {
+        dispatcher.heard(new SolverBeat("later", Frames.VERSION + 1, 0, 8, false, new long[0], Map.of()));
+        open(new FakeJob().addChunks(1));
+
+        assertThat(solvers.held).isEmpty();
+        assertThat(dispatcher.solvers()).isEmpty();
+    }
+
+    @Test
+    void answersThatDoNotFit_areRefused() {
+        beat("s", 8);
+        FakeJob job = new FakeJob().add(3);
+        open(job);
+        AnswerChunk good = FakeSolvers.answersTo(solvers.held.get(0).chunk());
+
+        replyWith(new AnswerChunk(1000, 0, 2, 0, "a0\na1\n".getBytes(UTF_8)));
+        replyWith(new AnswerChunk(1000, 0, 3, 0, "a0\na1\n".getBytes(UTF_8)));
+        beat("s", 8);
+        replyWith(new AnswerChunk(1000, 0, 3, 0, "a0\na1\na2".getBytes(UTF_8)));
+        beat("s", 8);
+        replyWith(new AnswerChunk(1000, 1, 3, 0, good.body()));
+        assertThat(job.lines()).isEmpty();
+        beat("s", 8);
+        solvers.answerAll();
+
+        assertThat(job.lines()).isEqualTo(answers(3));
+    }
+
+    private void replyWith(AnswerChunk answers) {
+        solvers.take("s").reply().accept(new Reply.Answered(answers));
+    }
+
+    @Test
+    void twoAnswers_countOnce() {
+        beat("s", 8);
+        FakeJob job = new FakeJob().addChunks(1);
+        open(job);
+        FakeSolvers.Held held = solvers.take("s");
+        held.answer();
+        held.answer();
+
+        assertThat(job.lines()).isEqualTo(answers(1));
+    }
+
+    @Test
+    void failingSolver_doesNotDrawAllChunksToItself() {
+        beat("broken", 8);
+        beat("good", 1);
+        FakeJob job = new FakeJob().addChunks(50);
+        open(job);
+        for (int i = 0; i < 1000 && job.lines().size() < 50; i++) {
+            solvers.of("broken").forEach(held -> solvers.take("broken").fail());
+            if (!solvers.of("good").isEmpty()) {
+                solvers.take("good").answer();
+            }
+        }
+
+        assertThat(job.lines()).isEqualTo(answers(50));
+        assertThat(job.errors()).isZero();
+    }
+
+    @Test
+    void queryThatKills_isFoundAndAllOthersAreAnswered() {
+        FakeJob job = new FakeJob().add(20).add(20).add(20);
+        open(job);
+        int deaths = 0;
+        while (job.lines().size() < 60) {
+            now += 4 * SECOND;
+            dispatcher.tick();
+            String solver = "s" + deaths;
+            beat(solver, 4);
+            if (!answerUntilKilled(solver)) {
+                break;
+            }
+            deaths++;
+        }
+
+        assertThat(job.lines()).hasSize(60);
+        assertThat(job.errors()).isEqualTo(1);
+        assertThat(job.lines().get(33)).startsWith("{\"line\":33,\"error\":{\"code\":\"internal\"");
+        assertThat(job.lines().get(34)).isEqualTo("a34");
+        assertThat(deaths).isLessThan(20);
+    }
+
+    /** Answers everything but q33, of which the solver dies; false if it lived. */
+    private boolean answerUntilKilled(String solver) {
+        while (!solvers.held.isEmpty()) {
+            FakeSolvers.Held held = solvers.take(solver);
+            if (held.mentions("q33")) {
+                solvers.kill(solver);
+                return true;
+            }
+            held.answer();
+        }
+        return false;
+    }
+
+    @Test
+    void suspects_areTriedAlone() {
+        beat("a", 8);
+        beat("b", 8);
+        FakeJob job = new FakeJob().addChunks(100);
+        open(job);
+        FakeSolvers.Held first = solvers.take("a");
+        first.fail();
+        solvers.held.stream()
+                .filter(held -> held.mentions("q0"))
+                .findFirst()
+                .orElseThrow()
+                .fail();
+        solvers.held.removeIf(held -> held.mentions("q0"));
+        beat("a", 8);
+        beat("b", 8);
+
+        for (int i = 0; i < 100 && solvers.held.stream().noneMatch(held -> held.mentions("q0")); i++) {
+            solvers.held.remove(0).answer();
+        }
+
+        FakeSolvers.Held suspect = solvers.held.stream()
+                .filter(held -> held.mentions("q0"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(solvers.of(suspect.solver())).hasSize(1);
+        solvers.answerAll();
+        assertThat(job.lines()).isEqualTo(answers(100));
+    }
+
+    @Test
+    void closedLane_isSentNothingMore() {
+        beat("s", 2);
+        FakeJob job = new FakeJob().addChunks(10);
+        Lane lane = open(job);
+        lane.close();
+        solvers.answerAll();
+
+        assertThat(job.lines()).isEmpty();
+        assertThat(job.waiting()).isEqualTo(8);
+    }
+
+    @Test
+    void randomTroubles_everyLineIsAnsweredOnce() {
+        for (int seed = 0; seed < 200; seed++) {
+            new TroubleRun(seed).run();
+        }
+    }
+}

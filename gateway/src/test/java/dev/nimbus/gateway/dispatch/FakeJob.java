@@ -1,0 +1,78 @@
+package dev.nimbus.gateway.dispatch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+
+/** A job whose lines are "q0", "q1", …; keeps what it was answered. */
+final class FakeJob implements Job {
+    private final ArrayDeque<QueryChunk> waiting = new ArrayDeque<>();
+    private final TreeMap<Long, AnswerChunk> answers = new TreeMap<>();
+    private long lines;
+
+    /** Adds a chunk of {@code queries} lines, a blank one after each. */
+    FakeJob add(int queries) {
+        StringBuilder body = new StringBuilder();
+        for (long line = lines; line < lines + queries; line++) {
+            body.append('q').append(line).append("\n \n");
+        }
+        waiting.add(new QueryChunk(
+                0,
+                ChunkFormat.NDJSON,
+                TextParameters.NONE,
+                lines,
+                queries,
+                0,
+                body.toString().getBytes(UTF_8)));
+        lines += queries;
+        return this;
+    }
+
+    FakeJob addChunks(int count) {
+        for (int i = 0; i < count; i++) {
+            add(1);
+        }
+        return this;
+    }
+
+    int waiting() {
+        return waiting.size();
+    }
+
+    int errors() {
+        return answers.values().stream().mapToInt(AnswerChunk::errors).sum();
+    }
+
+    /** All answer lines, in order; fails if a chunk was answered twice or in part. */
+    List<String> lines() {
+        List<String> all = new ArrayList<>();
+        for (AnswerChunk chunk : answers.values()) {
+            all.addAll(List.of(new String(chunk.body(), UTF_8).split("\n")));
+        }
+        return all;
+    }
+
+    @Override
+    public boolean isReady() {
+        return !waiting.isEmpty();
+    }
+
+    @Override
+    public QueryChunk next() {
+        return waiting.remove();
+    }
+
+    @Override
+    public void answered(QueryChunk chunk, AnswerChunk chunkAnswers) {
+        if (answers.put(chunk.firstLine(), chunkAnswers) != null) {
+            throw new AssertionError("answered twice: line " + chunk.firstLine());
+        }
+    }
+}

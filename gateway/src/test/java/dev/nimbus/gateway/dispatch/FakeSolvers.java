@@ -1,0 +1,91 @@
+package dev.nimbus.gateway.dispatch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.Frames;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.SolverBeat;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** A bus whose solvers do nothing but what the test tells them. */
+final class FakeSolvers implements SolverBus {
+    /** A chunk in a solver's hands. */
+    record Held(String solver, QueryChunk chunk, Consumer<Reply> reply) {
+        void answer() {
+            reply.accept(new Reply.Answered(answersTo(chunk)));
+        }
+
+        void refuse() {
+            reply.accept(new Reply.Refused("busy"));
+        }
+
+        void fail() {
+            reply.accept(new Reply.Failed("broken"));
+        }
+
+        boolean mentions(String query) {
+            return List.of(new String(chunk.body(), UTF_8).split("\n")).contains(query);
+        }
+    }
+
+    final List<Held> held = new ArrayList<>();
+    private final Map<String, Long> beats = new LinkedHashMap<>();
+
+    @Override
+    public void ask(String solver, QueryChunk chunk, Consumer<Reply> reply) {
+        held.add(new Held(solver, chunk, reply));
+    }
+
+    static AnswerChunk answersTo(QueryChunk chunk) {
+        StringBuilder body = new StringBuilder();
+        for (int i = 0; i < chunk.queries(); i++) {
+            body.append("a").append(chunk.firstLine() + i).append('\n');
+        }
+        return new AnswerChunk(
+                chunk.ticket(),
+                chunk.firstLine(),
+                chunk.queries(),
+                0,
+                body.toString().getBytes(UTF_8));
+    }
+
+    List<Held> of(String solver) {
+        return held.stream().filter(one -> one.solver().equals(solver)).toList();
+    }
+
+    Held take(String solver) {
+        Held first = of(solver).get(0);
+        held.remove(first);
+        return first;
+    }
+
+    /** The solver is gone, and what it held with it. */
+    List<Held> kill(String solver) {
+        List<Held> lost = of(solver);
+        held.removeAll(lost);
+        return lost;
+    }
+
+    /** A beat that holds what the solver was sent. */
+    SolverBeat beat(String solver, int credit) {
+        long[] tickets =
+                of(solver).stream().mapToLong(one -> one.chunk().ticket()).toArray();
+        return beat(solver, credit, false, tickets);
+    }
+
+    SolverBeat beat(String solver, int credit, boolean draining, long... tickets) {
+        long number = beats.merge(solver, 0L, (old, zero) -> old + 1);
+        return new SolverBeat(solver, Frames.VERSION, number, credit, draining, tickets, Map.of());
+    }
+
+    void answerAll() {
+        while (!held.isEmpty()) {
+            held.remove(0).answer();
+        }
+    }
+}
