@@ -2,7 +2,14 @@ package dev.nimbus.games;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.heap.Bash;
+import dev.nimbus.games.heap.CodeGame;
+import dev.nimbus.games.heap.FiniteSubtraction;
+import dev.nimbus.games.heap.Lasker;
+import dev.nimbus.games.heap.NamedCodes;
 import dev.nimbus.games.heap.Nim;
+import dev.nimbus.games.heap.Strip;
+import dev.nimbus.games.sum.Sum;
+import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Refusal;
@@ -19,14 +26,30 @@ public final class Catalogue {
     private static final int MOST_KEPT = 4096;
     private static final int LONGEST_KEPT = 4096;
 
+    private static final List<Ruleset> RULESETS = List.of(
+            Nim.RULESET,
+            Bash.RULESET,
+            FiniteSubtraction.RULESET,
+            Lasker.RULESET,
+            CodeGame.OCTAL,
+            CodeGame.TAKE_AND_BREAK,
+            Strip.RULESET,
+            Sum.RULESET);
+
     private final Map<String, Ruleset> rulesets = new LinkedHashMap<>();
     private final Map<String, Game<?>> games = new ConcurrentHashMap<>();
 
-    /** The catalogue. */
-    public Catalogue() {
-        for (Ruleset ruleset : List.of(Nim.RULESET, Bash.RULESET)) {
-            rulesets.put(ruleset.entry().name(), ruleset);
-        }
+    private final Ruleset.Context context;
+
+    /** @param tables where the nim-values of heaps come from */
+    public Catalogue(Tables tables) {
+        this.context = new Ruleset.Context(tables, this::parse);
+        RULESETS.forEach(this::add);
+        NamedCodes.RULESETS.forEach(this::add);
+    }
+
+    private void add(Ruleset ruleset) {
+        rulesets.put(ruleset.entry().name(), ruleset);
     }
 
     /** What the documentation says of each ruleset. */
@@ -71,7 +94,7 @@ public final class Catalogue {
         if (ruleset == null) {
             throw unknown(notation.name());
         }
-        return ruleset.maker().make(notation);
+        return ruleset.maker().make(notation, context);
     }
 
     private Refusal unknown(String name) {

@@ -2,6 +2,7 @@ package dev.nimbus.games;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Game;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -10,11 +11,45 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** One contract for all games. */
 class GameContractTest {
-    private static final Catalogue CATALOGUE = new Catalogue();
+    private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
     private static final int POSITIONS = 1000;
 
     static Stream<String> games() {
-        return Stream.of("nim", "bash(1)", "bash(3)", "bash(9223372036854775807)");
+        return Stream.of(
+                "nim",
+                "bash(1)",
+                "bash(3)",
+                "bash(9223372036854775807)",
+                "subtraction(1,3,4)",
+                "subtraction(2,5)",
+                "subtraction(2,4,10)",
+                "subtraction(3)",
+                "lasker",
+                "kayles",
+                "dawsons-kayles",
+                "dawsons-chess",
+                "treblecross",
+                "officers",
+                "guiles",
+                "double-kayles",
+                "daisies",
+                "she-loves-me",
+                "octal(0.123)",
+                "octal(4.07)",
+                "octal(0.0337)",
+                "octal(0.45)",
+                "octal(0.53...)",
+                "octal(4.0)",
+                "take-and-break(0.8A)",
+                "take-and-break(0.0G4)",
+                "take-and-break(8.3)",
+                "take-and-break(0.3V)",
+                "take-and-break(G.7...)",
+                "strip(1,6)",
+                "strip(3,5)",
+                "octal(0.3...)",
+                "octal(4.3...)",
+                "sum");
     }
 
     @ParameterizedTest

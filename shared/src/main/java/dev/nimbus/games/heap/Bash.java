@@ -13,7 +13,7 @@ public final class Bash extends HeapGame {
                     .complexity("linear in the number of heaps, heaps to 2^63-1, both conventions")
                     .source("C.-G. Bachet de Méziriac, Problèmes plaisants, 1612; misère play: T. S. Ferguson 1974")
                     .example("bash(3)", "[5,9,11]"),
-            notation -> new Bash(notation.number("m")));
+            (notation, context) -> new Bash(notation.number("m")));
 
     private final long most;
     private final MisereTheory misere = new TameMisere(this);

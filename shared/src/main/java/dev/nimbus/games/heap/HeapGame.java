@@ -46,11 +46,18 @@ public abstract class HeapGame implements Game<Heaps> {
     abstract void results(long heap, ResultVisitor visitor);
 
     /**
-     * The nim-value of a heap. May block while a table is computed.
+     * The nim-value of a heap; values from 2⁶³ on are unsigned. May block while a table is computed.
      *
      * @throws Refusal if it is out of reach
      */
     abstract long value(long heap);
+
+    /** Whether nothing can be done with a heap: it may be left out of a sum under either convention. */
+    boolean isDead(long heap) {
+        boolean[] dead = {true};
+        results(heap, (parts, count) -> dead[0] = false);
+        return dead[0];
+    }
 
     /** Adds the moves of {@code heap} to results of nim-value {@code target}, in order. */
     void find(long heap, long target, MoveFinder finder) {
@@ -118,7 +125,7 @@ public abstract class HeapGame implements Game<Heaps> {
 
     @Override
     public Heaps canonical(Heaps position) {
-        return position.sorted();
+        return position.sorted(this::isDead);
     }
 
     @Override
@@ -128,7 +135,11 @@ public abstract class HeapGame implements Game<Heaps> {
 
     @Override
     public final GrundyValue grundy(Heaps position, Budget budget) {
-        return GrundyValue.of(sum(position));
+        long sum = sum(position);
+        if (sum < 0) {
+            throw Refusal.tooLarge("the nim-value is " + Long.toUnsignedString(sum) + ", past " + Long.MAX_VALUE);
+        }
+        return GrundyValue.of(sum);
     }
 
     private long sum(Heaps position) {

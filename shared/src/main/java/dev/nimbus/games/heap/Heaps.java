@@ -1,6 +1,7 @@
 package dev.nimbus.games.heap;
 
 import java.util.Arrays;
+import java.util.function.LongPredicate;
 
 /** Heaps of tokens, each of 0 to 2⁶³−1. Immutable. */
 public final class Heaps {
@@ -44,15 +45,18 @@ public final class Heaps {
         return new Heaps(next);
     }
 
-    /** These heaps ascending, without the empty ones. */
-    Heaps sorted() {
-        long[] sorted = sizes.clone();
-        Arrays.sort(sorted);
-        int empty = 0;
-        while (empty < sorted.length && sorted[empty] == 0) {
-            empty++;
+    /** These heaps ascending, without those that {@code dead} holds for. */
+    Heaps sorted(LongPredicate dead) {
+        long[] kept = new long[sizes.length];
+        int count = 0;
+        for (long size : sizes) {
+            if (!dead.test(size)) {
+                kept[count++] = size;
+            }
         }
-        return new Heaps(empty == 0 ? sorted : Arrays.copyOfRange(sorted, empty, sorted.length));
+        long[] sorted = Arrays.copyOf(kept, count);
+        Arrays.sort(sorted);
+        return new Heaps(sorted);
     }
 
     @Override

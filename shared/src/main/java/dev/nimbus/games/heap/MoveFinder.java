@@ -54,10 +54,16 @@ final class MoveFinder {
 
     /** Counts {@code more} moves that need not be listed. */
     void count(long more) {
-        count += more;
-        if (count < 0) {
+        count = sum(count, more);
+    }
+
+    /** The sum of two counts, refused where it is past 2⁶³−1. */
+    static long sum(long a, long b) {
+        long sum = a + b;
+        if (sum < 0) {
             throw Refusal.tooLarge("there are more than " + Long.MAX_VALUE + " winning moves to count");
         }
+        return sum;
     }
 
     /** How many moves more are to be listed. */

@@ -15,7 +15,7 @@ public final class Nim extends HeapGame {
                     .complexity("linear in the number of heaps, heaps to 2^63-1, both conventions")
                     .source("C. L. Bouton, Nim, a game with a complete mathematical theory, 1901")
                     .example("nim", "[3,5,6,7]"),
-            notation -> {
+            (notation, context) -> {
                 notation.requireNoArguments();
                 return NIM;
             });

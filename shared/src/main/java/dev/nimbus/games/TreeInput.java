@@ -1,0 +1,106 @@
+package dev.nimbus.games;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.Refusal;
+
+/**
+ * A position that stands inside another one, as a component does in a sum. Also holds what games need to read JSON: all
+ * refusals name the place from the position on.
+ *
+ * @param tree the position
+ */
+public record TreeInput(JsonNode tree) implements PositionInput {
+    private static final int LONGEST_QUOTE = 60;
+
+    @Override
+    public long[] integers(String noun) {
+        return tree.isArray() ? integers(tree, noun, "") : new long[] {integer(tree, noun, "")};
+    }
+
+    @Override
+    public String text() {
+        if (!tree.isTextual()) {
+            throw Refusal.invalidPosition("the position is " + quote(tree) + "; expected a string", "");
+        }
+        return tree.textValue();
+    }
+
+    /**
+     * Reads a list of integers, each from 0 to 2⁶³−1.
+     *
+     * @param noun what one is called in errors
+     * @param at the place of {@code list}
+     */
+    public static long[] integers(JsonNode list, String noun, String at) {
+        requireArray(list, "a list of integers, each a " + noun, at);
+        long[] numbers = new long[list.size()];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = integer(list.get(i), noun + " " + i, at + "/" + i);
+        }
+        return numbers;
+    }
+
+    /**
+     * Reads an integer from 0 to 2⁶³−1; a decimal string counts as one.
+     *
+     * @param what what it is called in errors
+     * @param at its place
+     */
+    public static long integer(JsonNode node, String what, String at) {
+        if (node.isIntegralNumber() && node.canConvertToLong() && node.longValue() >= 0) {
+            return node.longValue();
+        }
+        if (node.isTextual() && node.textValue().matches("[0-9]{1,40}")) {
+            try {
+                return Long.parseLong(node.textValue());
+            } catch (NumberFormatException e) {
+                throw refuse(what + " is " + quote(node) + "; expected an integer from 0 to " + Long.MAX_VALUE, at);
+            }
+        }
+        throw refuse(what + " is " + quote(node) + "; expected an integer from 0 to " + Long.MAX_VALUE, at);
+    }
+
+    /** Reads an integer from {@code least} to {@code most}. */
+    public static int integer(JsonNode node, String what, int least, int most, String at) {
+        long value = integer(node, what, at);
+        if (value < least || value > most) {
+            throw refuse(what + " is " + value + "; expected an integer from " + least + " to " + most, at);
+        }
+        return (int) value;
+    }
+
+    /** Refuses all but a list. */
+    public static void requireArray(JsonNode node, String expected, String at) {
+        if (!node.isArray()) {
+            throw refuse("found " + quote(node) + "; expected " + expected, at);
+        }
+    }
+
+    /**
+     * Refuses all but an object with just these fields.
+     *
+     * @param at the place of {@code node}
+     * @param fields their names, all needed
+     */
+    public static void requireFields(JsonNode node, String at, String... fields) {
+        boolean fits = node.isObject() && node.size() == fields.length;
+        for (String field : fields) {
+            fits = fits && node.has(field);
+        }
+        if (!fits) {
+            String expected = "an object with the field" + (fields.length == 1 ? " " : "s ");
+            throw refuse("found " + quote(node) + "; expected " + expected + String.join(" and ", fields), at);
+        }
+    }
+
+    private static Refusal refuse(String message, String at) {
+        return Refusal.invalidPosition(message, at);
+    }
+
+    /** {@code node} as JSON, shortened where it is long. */
+    public static String quote(JsonNode node) {
+        String text = node.toString();
+        return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
+    }
+}

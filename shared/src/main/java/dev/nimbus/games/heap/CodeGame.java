@@ -1,0 +1,134 @@
+package dev.nimbus.games.heap;
+
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Notation;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.tables.NimValueTable;
+import dev.nimbus.tables.Period;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.TakeAndBreak;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * A take-and-break game, given by its code: octal games and all with more digits. Kayles, Dawson's Kayles and many more
+ * are names of codes.
+ */
+public final class CodeGame extends HeapGame {
+    /** The longest code that is read, in digits. */
+    static final int MOST_DIGITS = 4096;
+
+    private static final String CODE = "bit k of digit i says that i may be removed leaving exactly k non-empty heaps";
+
+    /** The line of octal codes in the catalogue. */
+    public static final Ruleset OCTAL = new Ruleset(
+            CatalogueEntry.of("octal")
+                    .notation("octal(d0.d1d2…)")
+                    .rules(CODE + "; a code that ends in ... repeats its last digit for ever")
+                    .complexity(
+                            "linear in the number of heaps; heaps to 2^63-1 where a period is proven, else by table")
+                    .source("R. K. Guy, C. A. B. Smith, The G-values of various games, 1956")
+                    .example("octal(0.77)", "[5,7,1000000000000]"),
+            CodeGame::make);
+
+    /** The line of codes of every kind in the catalogue. */
+    public static final Ruleset TAKE_AND_BREAK = new Ruleset(
+            CatalogueEntry.of("take-and-break")
+                    .notation("take-and-break(d0.d1d2…)")
+                    .rules(CODE + "; digits are 0-9 and A-V, so k goes up to 4")
+                    .complexity(
+                            "linear in the number of heaps; heaps to 2^63-1 where a period is proven, else by table")
+                    .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4")
+                    .example("take-and-break(0.8A)", "[5,9,12]"),
+            CodeGame::make);
+
+    private final TakeAndBreak code;
+    private final CodeResults results;
+    private final TableValues values;
+    private final MisereTheory misere;
+
+    private CodeGame(TakeAndBreak code, Tables tables) {
+        super(code.key());
+        this.code = code;
+        this.results = new CodeResults(code);
+        this.values = new TableValues(tables.table(code));
+        this.misere = isSubtraction(code) ? new TameMisere(this) : new MisereSearch(this);
+    }
+
+    private static boolean isSubtraction(TakeAndBreak code) {
+        return IntStream.rangeClosed(0, code.lastIndex()).allMatch(i -> code.digit(i) == 0 || code.digit(i) == 3);
+    }
+
+    private static HeapGame make(Notation notation, Ruleset.Context context) {
+        String text = notation.arguments();
+        if (text.isEmpty()) {
+            throw Notation.invalid(notation.name() + " needs a code, as in " + notation.name() + "(0.77)");
+        }
+        if (text.length() > MOST_DIGITS) {
+            throw Notation.invalid(
+                    "the code has " + text.length() + " characters; at most " + MOST_DIGITS + " are read");
+        }
+        try {
+            return of(TakeAndBreak.parse(text), context.tables());
+        } catch (IllegalArgumentException e) {
+            throw Notation.invalid(e.getMessage());
+        }
+    }
+
+    /** The game of {@code code}; the two codes that are Nim and Lasker's game become these. */
+    static HeapGame of(TakeAndBreak code, Tables tables) {
+        return switch (code.code()) {
+            case "0.3..." -> Nim.NIM;
+            case "4.3..." -> Lasker.LASKER;
+            default -> new CodeGame(code, tables);
+        };
+    }
+
+    @Override
+    void results(long heap, ResultVisitor visitor) {
+        results.visit(heap, visitor);
+    }
+
+    @Override
+    long value(long heap) {
+        return values.at(heap);
+    }
+
+    @Override
+    void find(long heap, long target, MoveFinder finder) {
+        Optional<Period> period = splitsRepeat() ? values.table().period() : Optional.empty();
+        if (period.isPresent() && PeriodicSplits.fits(code, period.get(), heap)) {
+            new PeriodicSplits(code, values.table(), period.get(), heap, finder).find(target);
+        } else {
+            if (finder.counts()) {
+                finder.budget().require(leastResults(heap));
+            }
+            super.find(heap, target, finder);
+        }
+    }
+
+    private boolean splitsRepeat() {
+        return !code.repeating() && code.parts() <= 2;
+    }
+
+    /** A lower bound on the number of results, so that hopeless work is refused before it begins. */
+    private long leastResults(long heap) {
+        double parts = heap;
+        return switch (code.parts()) {
+            case 0, 1 -> 0;
+            case 2 -> heap / 2;
+            case 3 -> (long) (parts * parts / 12);
+            default -> (long) (parts * parts * parts / 144);
+        };
+    }
+
+    @Override
+    MisereTheory misere() {
+        return misere;
+    }
+
+    /** The nim-values of the heaps. */
+    NimValueTable table() {
+        return values.table();
+    }
+}

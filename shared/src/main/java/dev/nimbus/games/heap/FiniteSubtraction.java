@@ -1,0 +1,73 @@
+package dev.nimbus.games.heap;
+
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.tables.Subtraction;
+import dev.nimbus.tables.Tables;
+import java.util.Arrays;
+
+/**
+ * A subtraction game: take a number of a finite set from one heap. Its nim-values are periodic. Where all numbers are
+ * multiples of g, a heap of n behaves as one of ⌊n/g⌋ in the game of the quotients, which has a shorter table.
+ */
+public final class FiniteSubtraction extends HeapGame {
+    private static final int MOST_NUMBERS = 4096;
+
+    /** Its line in the catalogue; the infinite sets are written the same way. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("subtraction")
+                    .notation("subtraction(a,b,…)")
+                    .rules("take a number of the finite set from one heap")
+                    .complexity("linear in the number of heaps; heaps to 2^63-1 once the period is proven")
+                    .source(
+                            "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4; misère: T. S. Ferguson 1974")
+                    .example("subtraction(1,3,4)", "[5,9,11]"),
+            (notation, context) -> new FiniteSubtraction(notation.numberSet(MOST_NUMBERS), context.tables()));
+
+    private final long[] numbers;
+    private final long divisor;
+    private final TableValues values;
+    private final MisereTheory misere = new TameMisere(this);
+
+    private FiniteSubtraction(long[] numbers, Tables tables) {
+        super(Subtraction.of(numbers).key());
+        this.numbers = numbers;
+        this.divisor = Arrays.stream(numbers).reduce(0, FiniteSubtraction::gcd);
+        long[] quotients =
+                Arrays.stream(numbers).map(number -> number / divisor).toArray();
+        this.values = new TableValues(tables.table(Subtraction.of(quotients)));
+    }
+
+    private static long gcd(long a, long b) {
+        long larger = a;
+        long smaller = b;
+        while (smaller != 0) {
+            long rest = larger % smaller;
+            larger = smaller;
+            smaller = rest;
+        }
+        return larger;
+    }
+
+    @Override
+    void results(long heap, ResultVisitor visitor) {
+        long[] part = new long[1];
+        boolean more = true;
+        for (int i = numbers.length - 1; i >= 0 && more; i--) {
+            if (numbers[i] <= heap) {
+                part[0] = heap - numbers[i];
+                more = visitor.visit(part, part[0] == 0 ? 0 : 1);
+            }
+        }
+    }
+
+    @Override
+    long value(long heap) {
+        return values.at(heap / divisor);
+    }
+
+    @Override
+    MisereTheory misere() {
+        return misere;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.nimbus.games.sum;
+
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Game;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.WinningMoves;
+import java.util.List;
+
+/**
+ * One game of a sum and its position. Equal where the notations and the positions are.
+ *
+ * @param <P> positions of the game
+ */
+record Component<P>(Game<P> game, P position) {
+    static <P> Component<P> read(Game<P> game, PositionInput input) {
+        return new Component<>(game, game.read(input));
+    }
+
+    boolean offers(Ask ask, Play play) {
+        return game.asks(play).contains(ask);
+    }
+
+    GrundyValue grundy(Budget budget) {
+        return game.grundy(position, budget);
+    }
+
+    WinningMoves movesTo(long value, int limit, Budget budget) {
+        return game.movesTo(position, value, limit, budget);
+    }
+
+    List<Option<Component<P>>> options() {
+        return game.options(position).stream()
+                .map(option -> new Option<>(option.move(), new Component<>(game, option.position())))
+                .toList();
+    }
+
+    Component<P> canonical() {
+        return new Component<>(game, game.canonical(position));
+    }
+
+    /** The component as JSON. */
+    String write() {
+        String notation = game.notation();
+        String json =
+                notation.startsWith("{") ? notation : TextNode.valueOf(notation).toString();
+        return "{\"game\":" + json + ",\"position\":" + game.write(position) + "}";
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Component<?> that
+                && game.notation().equals(that.game.notation())
+                && position.equals(that.position);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * game.notation().hashCode() + position.hashCode();
+    }
+}

@@ -1,0 +1,36 @@
+package dev.nimbus.games.sum;
+
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.WinningMoves;
+import java.util.List;
+
+/** Misère play of a sum: of one component by that component's own theory, of more by searching the whole sum. */
+interface MisereSum {
+    Outcome outcome();
+
+    WinningMoves moves(int limit);
+
+    /**
+     * The way to solve {@code position}.
+     *
+     * @throws Refusal with {@link ErrorCode#UNSUPPORTED_PLAY} if a component does not offer misère play
+     */
+    static MisereSum of(Components position, Budget budget) {
+        List<Component<?>> list = position.list();
+        for (int i = 0; i < list.size(); i++) {
+            if (!list.get(i).offers(Ask.MOVES, Play.MISERE)) {
+                String notation = list.get(i).game().notation();
+                throw new Refusal(
+                        ErrorCode.UNSUPPORTED_PLAY,
+                        "component " + i + ", " + notation + ", offers no misère play",
+                        "/play");
+            }
+        }
+        return list.size() == 1 ? new MisereComponent<>(list.get(0), budget) : new MisereSumSearch(position, budget);
+    }
+}

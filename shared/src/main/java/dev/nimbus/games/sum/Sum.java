@@ -1,0 +1,183 @@
+package dev.nimbus.games.sum;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.TreeInput;
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Game;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
+
+/** The disjunctive sum of positions of any games that have nim-values: a move is a move in one of them. */
+public final class Sum implements Game<Components> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("sum")
+                    .rules("the disjunctive sum: a move is a move in one component")
+                    .position("[{\"game\":…,\"position\":…},…]")
+                    .move("{\"component\":i,\"move\":…}")
+                    .complexity("as its components; misère by search within the budget")
+                    .source("R. P. Sprague 1935, P. M. Grundy 1939; loopy components: C. A. B. Smith 1966")
+                    .example("sum", "[{\"game\":\"kayles\",\"position\":[10]},{\"game\":\"nim\",\"position\":[2,6]}]"),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new Sum(context.games());
+            });
+
+    private static final String[] SAMPLED = {"nim", "kayles", "bash(2)", "lasker", "strip(3)", "subtraction(1,4)"};
+
+    private final Function<JsonNode, Game<?>> games;
+
+    private Sum(Function<JsonNode, Game<?>> games) {
+        this.games = games;
+    }
+
+    @Override
+    public String notation() {
+        return "sum";
+    }
+
+    @Override
+    public PositionShape shape() {
+        return PositionShape.STRUCTURE;
+    }
+
+    @Override
+    public Set<Ask> asks(Play play) {
+        return play == Play.NORMAL
+                ? EnumSet.of(Ask.OUTCOME, Ask.GRUNDY, Ask.MOVE, Ask.MOVES)
+                : EnumSet.of(Ask.OUTCOME, Ask.MOVE, Ask.MOVES);
+    }
+
+    @Override
+    public Components read(PositionInput input) {
+        JsonNode tree = input.tree();
+        TreeInput.requireArray(tree, "a list of components, each {\"game\":…,\"position\":…}", "");
+        List<Component<?>> components = new ArrayList<>(tree.size());
+        for (int i = 0; i < tree.size(); i++) {
+            components.add(component(tree.get(i), "/" + i));
+        }
+        return new Components(components);
+    }
+
+    private Component<?> component(JsonNode tree, String at) {
+        TreeInput.requireFields(tree, at, "game", "position");
+        Game<?> game = game(tree.get("game"), at + "/game");
+        try {
+            return Component.read(game, new TreeInput(tree.get("position")));
+        } catch (Refusal refusal) {
+            throw refusal.within(at + "/position");
+        }
+    }
+
+    private Game<?> game(JsonNode tree, String at) {
+        Game<?> game;
+        try {
+            game = games.apply(tree);
+        } catch (Refusal refusal) {
+            throw Refusal.invalidPosition(refusal.getMessage(), at);
+        }
+        if (!game.asks(Play.NORMAL).contains(Ask.GRUNDY)) {
+            throw Refusal.invalidPosition(
+                    "game " + game.notation() + " offers no nim-values, without which it cannot stand in a sum", at);
+        }
+        return game;
+    }
+
+    @Override
+    public String write(Components position) {
+        return position.toString();
+    }
+
+    @Override
+    public Components sample(RandomGenerator random, int size) {
+        List<Component<?>> components = new ArrayList<>();
+        int count = random.nextInt(4);
+        for (int i = 0; i < count; i++) {
+            String notation = SAMPLED[random.nextInt(SAMPLED.length)];
+            components.add(sample(games.apply(TextNode.valueOf(notation)), random, size / count));
+        }
+        return new Components(components);
+    }
+
+    private static <P> Component<P> sample(Game<P> game, RandomGenerator random, int size) {
+        return new Component<>(game, game.sample(random, size));
+    }
+
+    @Override
+    public List<Option<Components>> options(Components position) {
+        List<Option<Components>> options = new ArrayList<>();
+        for (int i = 0; i < position.list().size(); i++) {
+            for (Option<? extends Component<?>> option : position.list().get(i).options()) {
+                options.add(new Option<>(new SumMove(i, option.move()), position.replace(i, option.position())));
+            }
+        }
+        return options;
+    }
+
+    @Override
+    public Components canonical(Components position) {
+        return position.canonical();
+    }
+
+    @Override
+    public Outcome outcome(Components position, Play play, Budget budget) {
+        return play == Play.NORMAL
+                ? new SumValue(position, budget).outcome()
+                : MisereSum.of(position, budget).outcome();
+    }
+
+    @Override
+    public GrundyValue grundy(Components position, Budget budget) {
+        return new SumValue(position, budget).value();
+    }
+
+    @Override
+    public WinningMoves movesTo(Components position, long value, int limit, Budget budget) {
+        SumValue sum = new SumValue(position, budget);
+        List<Move> items = new ArrayList<>();
+        long count = 0;
+        for (int i = 0; i < position.list().size(); i++) {
+            if (sum.canDecide(i)) {
+                Component<?> component = position.list().get(i);
+                WinningMoves moves = component.movesTo(sum.wanted(i, value), limit - items.size(), budget);
+                count = add(count, moves.count());
+                for (Move move : moves.items()) {
+                    items.add(new SumMove(i, move));
+                }
+            }
+        }
+        return new WinningMoves(count, items);
+    }
+
+    private static long add(long a, long b) {
+        try {
+            return Math.addExact(a, b);
+        } catch (ArithmeticException e) {
+            throw Refusal.tooLarge("there are more than " + Long.MAX_VALUE + " winning moves to count");
+        }
+    }
+
+    @Override
+    public WinningMoves winningMoves(Components position, Play play, int limit, Budget budget) {
+        return play == Play.NORMAL
+                ? movesTo(position, 0, limit, budget)
+                : MisereSum.of(position, budget).moves(limit);
+    }
+}

@@ -1,0 +1,17 @@
+package dev.nimbus.games.sum;
+
+import dev.nimbus.theory.FieldWriter;
+import dev.nimbus.theory.Move;
+
+/**
+ * A move in one component of a sum: {@code {"component":0,"move":{…}}}.
+ *
+ * @param component the component's index
+ * @param move its own move
+ */
+public record SumMove(int component, Move move) implements Move {
+    @Override
+    public void writeTo(FieldWriter out) {
+        out.number("component", component).move("move", move);
+    }
+}

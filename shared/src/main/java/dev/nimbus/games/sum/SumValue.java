@@ -1,0 +1,63 @@
+package dev.nimbus.games.sum;
+
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Outcome;
+import java.util.List;
+
+/**
+ * What the values of the components make of a sum. Finite nim-values add by xor, those of positions of loopy games too
+ * (C. A. B. Smith 1966). With one component of value ∞(K) the next player wins exactly if the others add to a value in
+ * K, by moving there; else the game is drawn, as it is with two such components.
+ */
+final class SumValue {
+    private final GrundyValue[] values;
+    private long finite;
+    private int loopyCount;
+    private int loopy = -1;
+
+    SumValue(Components position, Budget budget) {
+        List<Component<?>> list = position.list();
+        values = new GrundyValue[list.size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = list.get(i).grundy(budget);
+            if (values[i] instanceof GrundyValue.Finite one) {
+                finite ^= one.value();
+            } else {
+                loopyCount++;
+                loopy = i;
+            }
+        }
+    }
+
+    Outcome outcome() {
+        if (loopyCount == 0) {
+            return Outcome.ofWin(finite != 0);
+        }
+        return loopyCount == 1 && options().contains(finite) ? Outcome.N : Outcome.D;
+    }
+
+    GrundyValue value() {
+        if (loopyCount == 0) {
+            return GrundyValue.of(finite);
+        }
+        return new GrundyValue.Loopy(
+                loopyCount > 1
+                        ? List.of()
+                        : options().stream().map(option -> option ^ finite).toList());
+    }
+
+    /** Whether a move in component {@code i} can make the sum finite. */
+    boolean canDecide(int i) {
+        return loopyCount == 0 || (loopyCount == 1 && loopy == i);
+    }
+
+    /** The value that component {@code i} must get so that the sum has value {@code target}. */
+    long wanted(int i, long target) {
+        return values[i] instanceof GrundyValue.Finite own ? finite ^ own.value() ^ target : finite ^ target;
+    }
+
+    private List<Long> options() {
+        return ((GrundyValue.Loopy) values[loopy]).options();
+    }
+}

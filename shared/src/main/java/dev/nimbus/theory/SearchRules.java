@@ -1,0 +1,28 @@
+package dev.nimbus.theory;
+
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * What a {@link Search} needs to know of a game: where positions lead, without the moves that lead there, and how
+ * positions are told apart.
+ *
+ * @param <P> positions: immutable, with {@code equals} and {@code hashCode} by content
+ */
+public interface SearchRules<P> {
+    /** Hands the position after each move to {@code sink}, in any order; the same one may come more than once. */
+    void options(P position, Consumer<P> sink);
+
+    /** One position that stands for all those alike under symmetry; it has the same outcome under both conventions. */
+    default P canonical(P position) {
+        return position;
+    }
+
+    /**
+     * Positions whose disjunctive sum equals {@code position} under normal play, each canonical. Parts without a move
+     * may be left out.
+     */
+    default List<P> components(P position) {
+        return List.of(canonical(position));
+    }
+}

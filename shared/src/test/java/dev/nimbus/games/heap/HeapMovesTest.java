@@ -1,0 +1,78 @@
+package dev.nimbus.games.heap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Moves that are counted by theory, against going through all results of heaps large enough for the theory to bite. */
+class HeapMovesTest {
+    private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
+
+    @ParameterizedTest
+    @CsvSource({
+        "kayles, 330, 420",
+        "dawsons-kayles, 290, 330",
+        "dawsons-chess, 300, 330",
+        "octal(0.15), 40, 90",
+        "octal(4.7), 10, 70",
+        "octal(0.3), 20, 50",
+        "octal(0.51), 30, 90",
+        "octal(0.12), 30, 90",
+        "octal(0.71), 10, 60",
+        "lasker, 0, 130",
+        "bash(7), 0, 50",
+        "nim, 0, 50",
+    })
+    void moves_foundByTheory_areThoseFoundOneByOne(String notation, long from, long to) {
+        HeapGame game = (HeapGame) CATALOGUE.parse(notation);
+        game.value(1_000_000);
+        for (long heap = from; heap <= to; heap++) {
+            for (long target = 0; target < (notation.equals("lasker") ? 140 : 12); target++) {
+                List<Move> expected = oneByOne(game, heap, target);
+                check(game, heap, target, 100_000, expected);
+                check(game, heap, target, (int) (heap + target) % 20, expected);
+                checkFirst(game, heap, target, expected);
+            }
+        }
+    }
+
+    private static void check(HeapGame game, long heap, long target, int limit, List<Move> expected) {
+        MoveFinder finder = MoveFinder.ofAll(limit, Budget.standard());
+        game.find(heap, target, finder);
+        WinningMoves found = finder.moves();
+
+        assertThat(found.count())
+                .as("%s %d to %d", game.notation(), heap, target)
+                .isEqualTo(expected.size());
+        assertThat(found.items())
+                .as("%s %d to %d, %d of them", game.notation(), heap, target, limit)
+                .isEqualTo(expected.subList(0, Math.min(limit, expected.size())));
+    }
+
+    private static void checkFirst(HeapGame game, long heap, long target, List<Move> expected) {
+        MoveFinder finder = MoveFinder.ofFirst(Budget.standard());
+        game.find(heap, target, finder);
+
+        assertThat(finder.moves().first()).isEqualTo(expected.stream().findFirst());
+    }
+
+    private static List<Move> oneByOne(HeapGame game, long heap, long target) {
+        List<Move> moves = new ArrayList<>();
+        game.results(heap, (parts, count) -> {
+            if (game.valueOf(parts, count) == target) {
+                moves.add(new HeapMove(0, Arrays.copyOf(parts, count)));
+            }
+            return true;
+        });
+        return moves;
+    }
+}

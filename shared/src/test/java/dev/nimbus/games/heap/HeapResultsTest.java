@@ -1,0 +1,62 @@
+package dev.nimbus.games.heap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.tables.Tables;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.LongFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What heaps may become, against a second, naive enumeration. */
+class HeapResultsTest {
+    private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
+    private static final int LARGEST = 13;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0.77", "0.07", "0.137", "0.007", "0.6", "0.15", "4.7", "4.0", "4.07", "0.123", "0.53...", "4.3...",
+                "0.3...", "0.8A", "0.0G4", "8.3", "0.3V", "G.7...", "0.00V", "C.08", "0.4...", "0.0001"
+            })
+    void results_ofCodes_areThoseOfTheirDigits(String code) {
+        check("take-and-break(" + code + ")", heap -> NaiveHeapRules.partitions(heap, NaiveHeapRules.code(code)));
+    }
+
+    @Test
+    void results_ofNimAndBash_areThoseOfTheRules() {
+        check("nim", heap -> NaiveHeapRules.partitions(heap, NaiveHeapRules.subtraction(n -> true)));
+        check("bash(3)", heap -> NaiveHeapRules.partitions(heap, NaiveHeapRules.subtraction(n -> n <= 3)));
+        check("lasker", heap -> NaiveHeapRules.partitions(heap, NaiveHeapRules.code("4.3...")));
+    }
+
+    @Test
+    void results_ofSubtraction_areThoseOfTheSet() {
+        check(
+                "subtraction(2,5,7)",
+                heap -> NaiveHeapRules.partitions(heap, NaiveHeapRules.subtraction(n -> n == 2 || n == 5 || n == 7)));
+    }
+
+    @Test
+    void results_ofStrip_areThoseOfTheLine() {
+        check("strip(2)", heap -> NaiveHeapRules.strip((int) heap, 2));
+        check("strip(1,4,6)", heap -> NaiveHeapRules.strip((int) heap, 1, 4, 6));
+    }
+
+    private static void check(String notation, LongFunction<List<List<Long>>> rules) {
+        HeapGame game = (HeapGame) CATALOGUE.parse(notation);
+        for (long heap = 0; heap <= LARGEST; heap++) {
+            List<List<Long>> results = new ArrayList<>();
+            game.results(
+                    heap,
+                    (parts, count) ->
+                            results.add(Arrays.stream(parts, 0, count).boxed().toList()));
+            assertThat(results).as("%s from %d", notation, heap).isEqualTo(rules.apply(heap));
+            assertThat(game.isDead(heap)).isEqualTo(results.isEmpty());
+        }
+    }
+}
