@@ -7,6 +7,7 @@ import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.ChunkSolver;
+import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Refusal;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -67,7 +68,7 @@ final class SolveCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Catalogue catalogue = new Catalogue();
+        Catalogue catalogue = new Catalogue(Tables.local());
         try {
             Question question = Question.of(catalogue, game, position, misere).asking(asks, limit);
             JsonNode answer = answer(catalogue, question);

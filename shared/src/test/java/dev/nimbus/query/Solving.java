@@ -8,6 +8,7 @@ import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.tables.Tables;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.List;
 /** Answers lines in tests, as a solver would. */
 final class Solving {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final ChunkSolver SOLVER = new ChunkSolver(new Catalogue());
+    private static final ChunkSolver SOLVER = new ChunkSolver(new Catalogue(Tables.local()));
 
     private Solving() {}
 
