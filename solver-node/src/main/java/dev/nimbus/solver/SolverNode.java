@@ -1,0 +1,80 @@
+package dev.nimbus.solver;
+
+import dev.nimbus.cluster.ChunkCodecs;
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.query.ChunkSolver;
+import dev.nimbus.solver.bus.SolverVerticle;
+import dev.nimbus.tables.LocalSegmentStore;
+import dev.nimbus.tables.SegmentStore;
+import dev.nimbus.tables.TableCounters;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.TablesConfig;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.util.Map;
+import java.util.UUID;
+
+/** A running solver: the verticle, and the tables and games behind it. */
+public final class SolverNode {
+    private final Vertx vertx;
+    private final String id;
+    private final String deployment;
+    private final Tables tables;
+
+    private SolverNode(Vertx vertx, String id, String deployment, Tables tables) {
+        this.vertx = vertx;
+        this.id = id;
+        this.deployment = deployment;
+        this.tables = tables;
+    }
+
+    /** Starts a solver that shares its tables with nobody, beside a gateway in the same JVM. */
+    public static Future<SolverNode> embed(Vertx vertx, SolverOptions options) {
+        return deploy(vertx, new LocalSegmentStore(), options);
+    }
+
+    /**
+     * Starts a solver on {@code vertx}.
+     *
+     * @param store through which its tables are shared
+     */
+    public static Future<SolverNode> deploy(Vertx vertx, SegmentStore store, SolverOptions options) {
+        ChunkCodecs.register(vertx.eventBus());
+        long tableBytes = (long) options.tableMegabytes() << 20;
+        Tables tables = new Tables(store, TablesConfig.defaults().withMemoryBytes(tableBytes));
+        ChunkSolver solver = new ChunkSolver(new Catalogue(tables), options.budgetSteps());
+        String id = newId();
+        SolverVerticle verticle =
+                new SolverVerticle(id, options.limits(), solver::answerBlocking, () -> named(tables.counters()));
+        return vertx.deployVerticle(verticle).map(deployment -> new SolverNode(vertx, id, deployment, tables));
+    }
+
+    /** Short enough to be read in a log; 48 random bits do not meet by chance. */
+    private static String newId() {
+        return "solver-" + UUID.randomUUID().toString().substring(24);
+    }
+
+    private static Map<String, Long> named(TableCounters counters) {
+        return Map.of(
+                "tables.computed", counters.computed(),
+                "tables.fetched", counters.fetched(),
+                "tables.waited", counters.waited(),
+                "tables.evicted", counters.evicted(),
+                "tables.values", counters.values());
+    }
+
+    /** Unique in the cluster, and new at each start. */
+    public String id() {
+        return id;
+    }
+
+    /** What its tables did so far. */
+    public TableCounters tables() {
+        return tables.counters();
+    }
+
+    /** Drains the solver and takes it off the bus; its Vert.x goes on. */
+    public Future<Void> close() {
+        return vertx.undeploy(deployment);
+    }
+}

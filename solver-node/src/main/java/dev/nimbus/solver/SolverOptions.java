@@ -1,0 +1,50 @@
+package dev.nimbus.solver;
+
+import dev.nimbus.solver.bus.BusLimits;
+import dev.nimbus.theory.Budget;
+import java.util.Objects;
+
+/**
+ * What a solver node may use.
+ *
+ * @param limits its workers, and how many chunks it takes on
+ * @param tableMegabytes how much memory its nim-value tables may hold, in MiB, at least 1
+ * @param budgetSteps the search budget of each query, in positions, at least 1
+ */
+public record SolverOptions(BusLimits limits, int tableMegabytes, long budgetSteps) {
+
+    public SolverOptions {
+        Objects.requireNonNull(limits, "limits");
+        if (tableMegabytes < 1) {
+            throw new IllegalArgumentException("table memory of " + tableMegabytes + " MiB; expected at least 1");
+        }
+        if (budgetSteps < 1) {
+            throw new IllegalArgumentException("search budget of " + budgetSteps + " positions; expected at least 1");
+        }
+    }
+
+    /** A worker for each processor, a quarter of the heap for tables, the standard search budget. */
+    public static SolverOptions defaults() {
+        Runtime runtime = Runtime.getRuntime();
+        int quarter = (int) Math.max(16, runtime.maxMemory() >> 22);
+        return new SolverOptions(BusLimits.of(runtime.availableProcessors()), quarter, Budget.DEFAULT_STEPS);
+    }
+
+    /** The same with so many workers, and as many chunks taken on as suit them. */
+    public SolverOptions withWorkers(int workers) {
+        BusLimits suited = BusLimits.of(workers).withBeat(limits.beat()).withDrain(limits.drain());
+        return withLimits(suited);
+    }
+
+    public SolverOptions withLimits(BusLimits other) {
+        return new SolverOptions(other, tableMegabytes, budgetSteps);
+    }
+
+    public SolverOptions withTableMegabytes(int megabytes) {
+        return new SolverOptions(limits, megabytes, budgetSteps);
+    }
+
+    public SolverOptions withBudgetSteps(long steps) {
+        return new SolverOptions(limits, tableMegabytes, steps);
+    }
+}

@@ -1,0 +1,159 @@
+package dev.nimbus.solver.bus;
+
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.ReplyCodes;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Takes chunks on as long as there is room, has them answered by the workers in the order they came, and replies to
+ * each exactly once. A chunk that comes again under a ticket that is still held waits for the same answer.
+ *
+ * <p>Confined to one thread, the home; only the answering itself happens on the workers.
+ */
+final class Admission {
+    private static final Logger LOG = LoggerFactory.getLogger(Admission.class);
+
+    private final int bound;
+    private final ChunkAnswerer answerer;
+    private final Executor workers;
+    private final Executor home;
+    private final WorkCounters counters = new WorkCounters();
+    private final Map<Long, HeldChunk> held = new LinkedHashMap<>();
+    private boolean draining;
+    private Runnable whenEmpty = () -> {};
+
+    /** @param bound how many chunks are held at most */
+    Admission(int bound, ChunkAnswerer answerer, Executor workers, Executor home) {
+        this.bound = bound;
+        this.answerer = answerer;
+        this.workers = workers;
+        this.home = home;
+    }
+
+    void admit(QueryChunk chunk, Reply reply) {
+        HeldChunk known = held.get(chunk.ticket());
+        if (known != null) {
+            known.add(reply);
+        } else if (draining) {
+            refuse(reply, "the solver is stopping");
+        } else if (held.size() >= bound) {
+            refuse(reply, "the solver holds " + bound + " chunks and takes no more");
+        } else {
+            hold(chunk, reply);
+        }
+    }
+
+    private void refuse(Reply reply, String reason) {
+        counters.refused();
+        reply.refuse(ReplyCodes.BUSY, reason);
+    }
+
+    private void hold(QueryChunk chunk, Reply reply) {
+        HeldChunk one = new HeldChunk(chunk);
+        one.add(reply);
+        held.put(chunk.ticket(), one);
+        workers.execute(() -> workBlocking(one));
+    }
+
+    private void workBlocking(HeldChunk one) {
+        if (!one.claim()) {
+            return;
+        }
+        Runnable outcome;
+        try {
+            AnswerChunk answers = answerer.answerBlocking(one.chunk());
+            outcome = () -> answered(one, answers);
+        } catch (Throwable failure) {
+            // An Error too: a stack overflow or a missing class ends this chunk, not the solver.
+            outcome = () -> failed(one, failure);
+        }
+        goHome(outcome);
+    }
+
+    private void goHome(Runnable outcome) {
+        try {
+            home.execute(outcome);
+        } catch (RejectedExecutionException closed) {
+            LOG.debug("an outcome came after the end; its chunk was given back", closed);
+        }
+    }
+
+    private void answered(HeldChunk one, AnswerChunk answers) {
+        if (letGo(one)) {
+            counters.answered(answers);
+            one.reply(reply -> reply.answer(answers));
+            tellIfEmpty();
+        }
+    }
+
+    private void failed(HeldChunk one, Throwable failure) {
+        if (letGo(one)) {
+            QueryChunk chunk = one.chunk();
+            LOG.error("chunk of {} queries from line {} on failed", chunk.queries(), chunk.firstLine(), failure);
+            counters.failed();
+            one.reply(reply -> reply.refuse(ReplyCodes.FAILED, failure.toString()));
+            tellIfEmpty();
+        }
+    }
+
+    /** False if it was given back before its outcome came. */
+    private boolean letGo(HeldChunk one) {
+        return held.remove(one.chunk().ticket(), one);
+    }
+
+    /**
+     * Takes no more from now on, and gives back at once what no worker has begun with.
+     *
+     * @param then runs once, when nothing is held any more; at once if that is so now
+     */
+    void drain(Runnable then) {
+        draining = true;
+        for (HeldChunk one : List.copyOf(held.values())) {
+            if (one.claim()) {
+                giveBack(one);
+            }
+        }
+        whenEmpty = then;
+        tellIfEmpty();
+    }
+
+    /** Gives back everything, in work or not; outcomes that come later are dropped. */
+    void giveBackAll() {
+        List.copyOf(held.values()).forEach(this::giveBack);
+        tellIfEmpty();
+    }
+
+    private void giveBack(HeldChunk one) {
+        if (letGo(one)) {
+            one.reply(reply -> refuse(reply, "the solver is stopping"));
+        }
+    }
+
+    private void tellIfEmpty() {
+        if (held.isEmpty()) {
+            Runnable then = whenEmpty;
+            whenEmpty = () -> {};
+            then.run();
+        }
+    }
+
+    boolean isDraining() {
+        return draining;
+    }
+
+    /** Tickets of what is held, oldest first. */
+    long[] held() {
+        return held.keySet().stream().mapToLong(Long::longValue).toArray();
+    }
+
+    Map<String, Long> counters() {
+        return counters.snapshot();
+    }
+}

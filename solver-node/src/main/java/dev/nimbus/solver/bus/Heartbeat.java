@@ -1,0 +1,39 @@
+package dev.nimbus.solver.bus;
+
+import dev.nimbus.protocol.Frames;
+import dev.nimbus.protocol.SolverBeat;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** Says what a solver holds and has done. Confined to the event loop. */
+final class Heartbeat {
+    private final String solver;
+    private final int credit;
+    private final Admission admission;
+    private final Supplier<Map<String, Long>> more;
+    private final Consumer<SolverBeat> publish;
+    private long number;
+
+    /** @param more counters beside those of the admission */
+    Heartbeat(
+            String solver,
+            int credit,
+            Admission admission,
+            Supplier<Map<String, Long>> more,
+            Consumer<SolverBeat> publish) {
+        this.solver = solver;
+        this.credit = credit;
+        this.admission = admission;
+        this.more = more;
+        this.publish = publish;
+    }
+
+    void beat() {
+        Map<String, Long> counters = new HashMap<>(more.get());
+        counters.putAll(admission.counters());
+        publish.accept(new SolverBeat(
+                solver, Frames.VERSION, number++, credit, admission.isDraining(), admission.held(), counters));
+    }
+}

@@ -1,0 +1,17 @@
+package dev.nimbus.solver.bus;
+
+import dev.nimbus.protocol.AnswerChunk;
+import io.vertx.core.eventbus.Message;
+
+/** Replies to a message of the event bus. */
+record MessageReply(Message<?> message) implements Reply {
+    @Override
+    public void answer(AnswerChunk answers) {
+        message.reply(answers);
+    }
+
+    @Override
+    public void refuse(int code, String reason) {
+        message.fail(code, reason);
+    }
+}

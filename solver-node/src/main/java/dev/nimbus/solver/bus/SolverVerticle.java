@@ -1,0 +1,124 @@
+package dev.nimbus.solver.bus;
+
+import dev.nimbus.protocol.Addresses;
+import dev.nimbus.protocol.FrameException;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.ReplyCodes;
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.VerticleBase;
+import io.vertx.core.Vertx;
+import io.vertx.core.eventbus.Message;
+import io.vertx.core.eventbus.MessageConsumer;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One solver on the event bus. It takes chunks at its own address, answers each by a reply, and beats.
+ *
+ * <p>Undeploying it drains it: it says so in a beat, gives back what no worker has begun with, waits for the rest, and
+ * leaves the bus. The chunk codecs must be registered before.
+ */
+public final class SolverVerticle extends VerticleBase {
+    private static final Logger LOG = LoggerFactory.getLogger(SolverVerticle.class);
+
+    private final String id;
+    private final BusLimits limits;
+    private final ChunkAnswerer answerer;
+    private final Supplier<Map<String, Long>> moreCounters;
+    private final Function<Vertx, Scheduler> schedulerOf;
+    private Scheduler scheduler;
+    private ExecutorService workers;
+    private Admission admission;
+    private Heartbeat heartbeat;
+    private MessageConsumer<Object> consumer;
+    private Runnable stopBeating = () -> {};
+
+    /**
+     * @param id unique in the cluster and new at each start
+     * @param moreCounters named counts for the beat; called on the event loop, so it must not block
+     */
+    public SolverVerticle(
+            String id, BusLimits limits, ChunkAnswerer answerer, Supplier<Map<String, Long>> moreCounters) {
+        this(id, limits, answerer, moreCounters, Scheduler::of);
+    }
+
+    SolverVerticle(
+            String id,
+            BusLimits limits,
+            ChunkAnswerer answerer,
+            Supplier<Map<String, Long>> moreCounters,
+            Function<Vertx, Scheduler> schedulerOf) {
+        this.id = id;
+        this.limits = limits;
+        this.answerer = answerer;
+        this.moreCounters = moreCounters;
+        this.schedulerOf = schedulerOf;
+    }
+
+    @Override
+    public Future<?> start() {
+        Context home = context;
+        scheduler = schedulerOf.apply(vertx);
+        workers = WorkerThreads.start(limits.workers(), id);
+        admission = new Admission(limits.bound(), answerer, workers, task -> home.runOnContext(nothing -> task.run()));
+        heartbeat = new Heartbeat(
+                id,
+                limits.credit(),
+                admission,
+                moreCounters,
+                beat -> vertx.eventBus().publish(Addresses.BEATS, beat));
+        consumer = vertx.eventBus().consumer(Addresses.solver(id), this::take);
+        return consumer.completion().onSuccess(registered -> startBeating()).onFailure(failure -> workers.shutdown());
+    }
+
+    private void startBeating() {
+        heartbeat.beat();
+        stopBeating = scheduler.every(limits.beat(), heartbeat::beat);
+        LOG.info("solver {} takes chunks, {} workers", id, limits.workers());
+    }
+
+    private void take(Message<Object> message) {
+        Reply reply = new MessageReply(message);
+        try {
+            if (message.body() instanceof QueryChunk chunk) {
+                admission.admit(chunk, reply);
+            } else {
+                reply.refuse(ReplyCodes.UNREADABLE, "not a chunk of queries");
+            }
+        } catch (FrameException unreadable) {
+            reply.refuse(ReplyCodes.UNREADABLE, unreadable.getMessage());
+        }
+    }
+
+    @Override
+    public Future<?> stop() {
+        LOG.info("solver {} drains", id);
+        Promise<Void> drained = Promise.promise();
+        admission.drain(drained::tryComplete);
+        heartbeat.beat();
+        Runnable wakeUp = scheduler.after(limits.drain(), this::giveUpWaiting);
+        return drained.future().eventually(() -> {
+            wakeUp.run();
+            return leave();
+        });
+    }
+
+    private void giveUpWaiting() {
+        LOG.warn("solver {} gives back what it did not finish within {}", id, limits.drain());
+        admission.giveBackAll();
+    }
+
+    /** The threads still in work are interrupted: nobody waits for them. */
+    private Future<Void> leave() {
+        stopBeating.run();
+        heartbeat.beat();
+        workers.shutdownNow();
+        return consumer.unregister();
+    }
+}

@@ -1,0 +1,219 @@
+package dev.nimbus.solver.bus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.ReplyCodes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
+import org.junit.jupiter.api.Test;
+
+class AdmissionTest {
+    private static final int BOUND = 3;
+
+    private final ManualExecutor workers = new ManualExecutor();
+    private final ManualExecutor home = new ManualExecutor();
+    private final List<Long> solved = new ArrayList<>();
+    private ChunkAnswerer answerer = chunk -> {
+        solved.add(chunk.ticket());
+        return Chunks.echo(chunk);
+    };
+    private final Admission admission = new Admission(BOUND, chunk -> answerer.answerBlocking(chunk), workers, home);
+
+    private RecordedReply admit(long ticket) {
+        RecordedReply reply = new RecordedReply();
+        admission.admit(Chunks.query(ticket), reply);
+        return reply;
+    }
+
+    private void finishAll() {
+        workers.runAll();
+        home.runAll();
+    }
+
+    @Test
+    void chunk_isSolvedByAWorkerAndAnsweredAtHome() {
+        RecordedReply reply = admit(7);
+        assertThat(solved).isEmpty();
+
+        workers.runAll();
+        assertThat(solved).containsExactly(7L);
+        assertThat(reply.count()).isZero();
+
+        home.runAll();
+        assertThat(reply.answers)
+                .singleElement()
+                .satisfies(answer -> assertThat(answer.ticket()).isEqualTo(7));
+        assertThat(admission.held()).isEmpty();
+        assertThat(admission.counters())
+                .containsEntry("chunks.answered", 1L)
+                .containsEntry("answers", 3L)
+                .containsEntry("answers.errors", 1L)
+                .containsEntry("chunks.failed", 0L);
+    }
+
+    @Test
+    void chunks_areHeldUntilAnswered_oldestFirst() {
+        admit(5);
+        admit(3);
+        assertThat(admission.held()).containsExactly(5, 3);
+
+        workers.runOne();
+        assertThat(admission.held()).containsExactly(5, 3);
+
+        home.runAll();
+        assertThat(admission.held()).containsExactly(3);
+    }
+
+    @Test
+    void chunkBeyondTheBound_isRefusedAsBusy_andTheOthersAreAnswered() {
+        List<RecordedReply> taken = List.of(admit(1), admit(2), admit(3));
+
+        RecordedReply fourth = admit(4);
+
+        assertThat(fourth.codes).containsExactly(ReplyCodes.BUSY);
+        assertThat(fourth.reasons).singleElement().asString().contains("3 chunks");
+        finishAll();
+        assertThat(taken).allSatisfy(reply -> assertThat(reply.answers).hasSize(1));
+        assertThat(solved).containsExactly(1L, 2L, 3L);
+        assertThat(admit(4).count()).isZero();
+        assertThat(admission.counters()).containsEntry("chunks.refused", 1L);
+    }
+
+    @Test
+    void ticketSentAgainWhileHeld_isSolvedOnceAndAnsweredTwice() {
+        RecordedReply first = admit(7);
+        RecordedReply second = admit(7);
+
+        finishAll();
+
+        assertThat(solved).containsExactly(7L);
+        assertThat(first.answers).hasSize(1);
+        assertThat(second.answers).containsExactlyElementsOf(first.answers);
+    }
+
+    @Test
+    void ticketSentAgainInAFullHouse_isNotRefused() {
+        admit(1);
+        admit(2);
+        admit(3);
+
+        assertThat(admit(2).count()).isZero();
+    }
+
+    @Test
+    void whateverIsThrown_failsItsChunkAlone() {
+        List<Throwable> thrown = List.of(
+                new IllegalStateException("odd"),
+                new StackOverflowError(),
+                new NoClassDefFoundError("dev/nimbus/Gone"));
+        for (Throwable one : thrown) {
+            answerer = chunk -> {
+                throw AdmissionTest.<RuntimeException>sneaky(one);
+            };
+            RecordedReply bad = admit(1);
+            finishAll();
+            answerer = Chunks::echo;
+            RecordedReply good = admit(2);
+            finishAll();
+
+            assertThat(bad.codes).containsExactly(ReplyCodes.FAILED);
+            assertThat(bad.reasons).containsExactly(one.toString());
+            assertThat(good.answers).hasSize(1);
+        }
+        assertThat(admission.counters()).containsEntry("chunks.failed", 3L).containsEntry("chunks.answered", 3L);
+    }
+
+    @Test
+    void drain_givesBackWhatWaits_finishesWhatIsInWork_takesNothingNew() {
+        List<String> events = new ArrayList<>();
+        RecordedReply working = new RecordedReply();
+        RecordedReply waiting = new RecordedReply();
+        answerer = chunk -> {
+            admission.drain(() -> events.add("empty"));
+            return Chunks.echo(chunk);
+        };
+        admission.admit(Chunks.query(1), working);
+        admission.admit(Chunks.query(2), waiting);
+
+        workers.runOne();
+        assertThat(waiting.codes).containsExactly(ReplyCodes.BUSY);
+        assertThat(admission.held()).containsExactly(1);
+        assertThat(admission.isDraining()).isTrue();
+        assertThat(admit(3).codes).containsExactly(ReplyCodes.BUSY);
+        assertThat(events).isEmpty();
+
+        finishAll();
+        assertThat(working.answers).hasSize(1);
+        assertThat(waiting.count()).isEqualTo(1);
+        assertThat(events).containsExactly("empty");
+    }
+
+    @Test
+    void drain_ofAnEmptyHouse_isDoneAtOnce() {
+        List<String> events = new ArrayList<>();
+
+        admission.drain(() -> events.add("empty"));
+
+        assertThat(events).containsExactly("empty");
+    }
+
+    @Test
+    void givenBackInTheMiddle_theLateOutcomeIsDropped() {
+        List<String> events = new ArrayList<>();
+        RecordedReply reply = admit(1);
+        workers.runAll();
+        admission.drain(() -> events.add("empty"));
+        assertThat(events).isEmpty();
+
+        admission.giveBackAll();
+        home.runAll();
+
+        assertThat(reply.codes).containsExactly(ReplyCodes.BUSY);
+        assertThat(reply.answers).isEmpty();
+        assertThat(events).containsExactly("empty");
+        assertThat(admission.counters()).containsEntry("chunks.answered", 0L);
+    }
+
+    @Test
+    void sameTicketAfterItsAnswer_isSolvedAgain() {
+        admit(1);
+        finishAll();
+        RecordedReply again = admit(1);
+        finishAll();
+
+        assertThat(again.answers).hasSize(1);
+        assertThat(solved).containsExactly(1L, 1L);
+    }
+
+    @Test
+    void outcomeAfterTheHomeIsClosed_harmsNobody() {
+        Admission homeless = new Admission(BOUND, Chunks::echo, Runnable::run, task -> {
+            throw new RejectedExecutionException("closed");
+        });
+
+        homeless.admit(Chunks.query(1), new RecordedReply());
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <E extends Throwable> E sneaky(Throwable any) throws E {
+        throw (E) any;
+    }
+
+    /** The answerer is handed the very chunk that came in. */
+    @Test
+    void chunk_reachesTheAnswererAsItCame() {
+        List<QueryChunk> seen = new ArrayList<>();
+        answerer = chunk -> {
+            seen.add(chunk);
+            return Chunks.echo(chunk);
+        };
+        QueryChunk chunk = Chunks.query(1);
+
+        admission.admit(chunk, new RecordedReply());
+        finishAll();
+
+        assertThat(seen).singleElement().isSameAs(chunk);
+    }
+}

@@ -1,0 +1,186 @@
+package dev.nimbus.solver.bus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nimbus.cluster.ChunkCodecs;
+import dev.nimbus.protocol.Addresses;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.ReplyCodes;
+import dev.nimbus.protocol.SolverBeat;
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.eventbus.Message;
+import io.vertx.core.eventbus.ReplyException;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class SolverVerticleTest {
+    private static final BusLimits LIMITS = BusLimits.of(1).withBound(2);
+
+    private final Vertx vertx = Vertx.vertx();
+    private final ManualScheduler scheduler = new ManualScheduler();
+    private final BlockingQueue<SolverBeat> beats = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> threads = new LinkedBlockingQueue<>();
+    private final CountDownLatch open = new CountDownLatch(1);
+    private final CountDownLatch begun = new CountDownLatch(1);
+    private volatile Context home;
+    private String deployment;
+
+    @BeforeEach
+    void deploy() throws Exception {
+        ChunkCodecs.register(vertx.eventBus());
+        get(vertx.eventBus()
+                .<SolverBeat>consumer(Addresses.BEATS, message -> beats.add(message.body()))
+                .completion());
+        SolverVerticle verticle =
+                new SolverVerticle("s1", LIMITS, this::answerBlocking, () -> Map.of("tables.computed", 4L), v -> {
+                    home = Vertx.currentContext();
+                    return scheduler;
+                });
+        deployment = get(vertx.deployVerticle(verticle));
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        open.countDown();
+        get(vertx.close());
+    }
+
+    /** Tickets below 100 are answered at once, 100 fails, those above wait until the door is open. */
+    private AnswerChunk answerBlocking(QueryChunk chunk) {
+        threads.add(Thread.currentThread().getName());
+        if (chunk.ticket() == 100) {
+            throw new IllegalStateException("hundred");
+        }
+        if (chunk.ticket() > 100) {
+            begun.countDown();
+            try {
+                open.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException("interrupted", e);
+            }
+        }
+        return Chunks.echo(chunk);
+    }
+
+    private Future<Message<AnswerChunk>> ask(Object body) {
+        return vertx.eventBus().request(Addresses.solver("s1"), body);
+    }
+
+    @Test
+    void chunk_isAnsweredByANamedWorker() throws Exception {
+        AnswerChunk answer = get(ask(Chunks.query(5))).body();
+
+        assertThat(answer.ticket()).isEqualTo(5);
+        assertThat(threads).containsExactly("nimbus-s1-0");
+    }
+
+    @Test
+    void start_beatsAtOnce_thenAtEachInterval() throws Exception {
+        assertThat(nextBeat().number()).isZero();
+
+        onLoop(() -> scheduler.pass(LIMITS.beat()));
+
+        SolverBeat second = nextBeat();
+        assertThat(second.number()).isEqualTo(1);
+        assertThat(second.credit()).isEqualTo(LIMITS.credit());
+        assertThat(second.counters()).containsEntry("tables.computed", 4L);
+    }
+
+    @Test
+    void failingChunk_isRefusedAsFailed_andTheNextIsAnswered() throws Exception {
+        assertThatThrownBy(() -> get(ask(Chunks.query(100))))
+                .satisfies(thrown -> assertThat(failure(thrown).failureCode()).isEqualTo(ReplyCodes.FAILED))
+                .hasMessageContaining("hundred");
+
+        assertThat(get(ask(Chunks.query(5))).body().ticket()).isEqualTo(5);
+    }
+
+    @Test
+    void bodyThatIsNoChunk_isRefusedAsUnreadable() {
+        assertThatThrownBy(() -> get(ask(Buffer.buffer("garbage"))))
+                .satisfies(thrown -> assertThat(failure(thrown).failureCode()).isEqualTo(ReplyCodes.UNREADABLE));
+    }
+
+    @Test
+    void moreChunksThanTheBound_areRefusedAsBusy() throws Exception {
+        Future<Message<AnswerChunk>> working = ask(Chunks.query(101));
+        Future<Message<AnswerChunk>> waiting = ask(Chunks.query(102));
+
+        assertThatThrownBy(() -> get(ask(Chunks.query(103))))
+                .satisfies(thrown -> assertThat(failure(thrown).failureCode()).isEqualTo(ReplyCodes.BUSY));
+
+        open.countDown();
+        assertThat(get(working).body().ticket()).isEqualTo(101);
+        assertThat(get(waiting).body().ticket()).isEqualTo(102);
+    }
+
+    @Test
+    void stop_finishesWhatIsInWork_givesBackWhatWaits_andSaysSo() throws Exception {
+        nextBeat();
+        Future<Message<AnswerChunk>> working = ask(Chunks.query(101));
+        Future<Message<AnswerChunk>> waiting = ask(Chunks.query(102));
+        assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
+
+        Future<Void> stopped = vertx.undeploy(deployment);
+
+        SolverBeat draining = nextBeat();
+        assertThat(draining.draining()).isTrue();
+        assertThat(draining.held()).containsExactly(101);
+        assertThatThrownBy(() -> get(waiting))
+                .satisfies(thrown -> assertThat(failure(thrown).failureCode()).isEqualTo(ReplyCodes.BUSY));
+        assertThat(stopped.isComplete()).isFalse();
+
+        open.countDown();
+        assertThat(get(working).body().ticket()).isEqualTo(101);
+        get(stopped);
+        SolverBeat last = nextBeat();
+        assertThat(last.draining()).isTrue();
+        assertThat(last.held()).isEmpty();
+        assertThat(scheduler.waiting()).isZero();
+    }
+
+    @Test
+    void stop_givesBackWhatTakesTooLong() throws Exception {
+        nextBeat();
+        Future<Message<AnswerChunk>> working = ask(Chunks.query(101));
+        assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
+        Future<Void> stopped = vertx.undeploy(deployment);
+        nextBeat();
+
+        onLoop(() -> scheduler.pass(LIMITS.drain()));
+
+        assertThatThrownBy(() -> get(working))
+                .satisfies(thrown -> assertThat(failure(thrown).failureCode()).isEqualTo(ReplyCodes.BUSY));
+        get(stopped);
+    }
+
+    private SolverBeat nextBeat() throws InterruptedException {
+        SolverBeat beat = beats.poll(10, TimeUnit.SECONDS);
+        assertThat(beat).as("a beat within 10 s").isNotNull();
+        return beat;
+    }
+
+    /** Runs {@code task} where the verticle's own timers would. */
+    private void onLoop(Runnable task) {
+        home.runOnContext(nothing -> task.run());
+    }
+
+    private static ReplyException failure(Throwable thrown) {
+        return (ReplyException) thrown.getCause();
+    }
+
+    private static <T> T get(Future<T> future) throws Exception {
+        return future.toCompletionStage().toCompletableFuture().get(20, TimeUnit.SECONDS);
+    }
+}
