@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.io.IOException;
+import java.util.regex.Pattern;
 
 /**
  * Reads a line of JSON into a {@link Draft}, in one pass whatever the order of its fields. What is wrong with a field
@@ -16,6 +17,9 @@ import java.io.IOException;
  */
 final class JsonQueryReader {
     private static final ObjectMapper JSON = new ObjectMapper();
+    /** Where a list or object began, as Jackson tells it: more about the parser than about the line. */
+    private static final Pattern SOURCE = Pattern.compile(" \\(start marker at .*\\)$");
+
     private static final ObjectReader TREES = JSON.reader();
     private static final JsonFactory FACTORY = JSON.getFactory();
 
@@ -106,7 +110,7 @@ final class JsonQueryReader {
 
     private static Refusal malformed(JsonProcessingException e) {
         long column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
-        return malformed(e.getOriginalMessage(), column);
+        return malformed(SOURCE.matcher(e.getOriginalMessage()).replaceAll(""), column);
     }
 
     private static Refusal malformed(String message, JsonParser parser) {
