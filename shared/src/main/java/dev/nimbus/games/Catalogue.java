@@ -1,13 +1,20 @@
 package dev.nimbus.games;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.heap.AllButGame;
 import dev.nimbus.games.heap.Bash;
 import dev.nimbus.games.heap.CodeGame;
 import dev.nimbus.games.heap.FiniteSubtraction;
+import dev.nimbus.games.heap.Grundy;
 import dev.nimbus.games.heap.Lasker;
 import dev.nimbus.games.heap.NamedCodes;
 import dev.nimbus.games.heap.Nim;
+import dev.nimbus.games.heap.Ring;
 import dev.nimbus.games.heap.Strip;
+import dev.nimbus.games.nim.HalfNim;
+import dev.nimbus.games.nim.Moore;
+import dev.nimbus.games.nim.Staircase;
+import dev.nimbus.games.nim.Stoned;
 import dev.nimbus.games.sum.Sum;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.ErrorCode;
@@ -33,7 +40,14 @@ public final class Catalogue {
             Lasker.RULESET,
             CodeGame.OCTAL,
             CodeGame.TAKE_AND_BREAK,
+            Grundy.RULESET,
             Strip.RULESET,
+            Ring.RULESET,
+            AllButGame.RULESET,
+            Staircase.RULESET,
+            Moore.RULESET,
+            HalfNim.RULESET,
+            Stoned.RULESET,
             Sum.RULESET);
 
     private final Map<String, Ruleset> rulesets = new LinkedHashMap<>();

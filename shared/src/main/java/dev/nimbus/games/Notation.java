@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
+import java.util.stream.Collectors;
 
 /**
  * A game as it was written, taken apart: {@code subtraction(1,3,4)} has the name {@code subtraction} and the arguments
@@ -36,6 +37,11 @@ public record Notation(String name, String arguments, JsonNode rules) {
             throw invalid("game " + quote(trimmed) + " has empty parentheses; leave them out, or give arguments");
         }
         return new Notation(trimmed.substring(0, open).strip(), inside, MissingNode.getInstance());
+    }
+
+    /** Writes {@code name(1,3,4)}. */
+    public static String write(String name, long... numbers) {
+        return Arrays.stream(numbers).mapToObj(Long::toString).collect(Collectors.joining(",", name + "(", ")"));
     }
 
     /** A refusal of a game. */

@@ -19,6 +19,11 @@ public record TreeInput(JsonNode tree) implements PositionInput {
     }
 
     @Override
+    public boolean isObject() {
+        return tree.isObject();
+    }
+
+    @Override
     public String text() {
         if (!tree.isTextual()) {
             throw Refusal.invalidPosition("the position is " + quote(tree) + "; expected a string", "");

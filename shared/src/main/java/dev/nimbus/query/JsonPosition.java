@@ -114,6 +114,11 @@ final class JsonPosition implements PositionInput {
     }
 
     @Override
+    public boolean isObject() {
+        return tree != null && tree.isObject();
+    }
+
+    @Override
     public JsonNode tree() {
         return tree != null ? tree : tree(integers, integers.length);
     }

@@ -20,6 +20,11 @@ public interface PositionInput {
      */
     String text();
 
+    /** Whether the position is a JSON object: some games take one besides a list. */
+    default boolean isObject() {
+        return false;
+    }
+
     /**
      * Any JSON value.
      *

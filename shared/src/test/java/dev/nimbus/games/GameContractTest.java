@@ -49,7 +49,26 @@ class GameContractTest {
                 "strip(3,5)",
                 "octal(0.3...)",
                 "octal(4.3...)",
-                "sum");
+                "sum",
+                "subtraction(fibonacci)",
+                "subtraction(primes)",
+                "subtraction(squares)",
+                "subtraction(powers-of-two)",
+                "all-but(3,5)",
+                "all-but(1)",
+                "all-but(1,2,4)",
+                "grundys-game",
+                "ring(1,2)",
+                "ring(2)",
+                "ring(1,4)",
+                "ring(3,5)",
+                "staircase",
+                "moore(1)",
+                "moore(2)",
+                "moore(3)",
+                "moore(9223372036854775807)",
+                "half-nim",
+                "stoned");
     }
 
     @ParameterizedTest

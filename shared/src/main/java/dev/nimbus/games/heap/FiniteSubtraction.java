@@ -1,6 +1,7 @@
 package dev.nimbus.games.heap;
 
 import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Notation;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.tables.Subtraction;
 import dev.nimbus.tables.Tables;
@@ -16,13 +17,13 @@ public final class FiniteSubtraction extends HeapGame {
     /** Its line in the catalogue; the infinite sets are written the same way. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("subtraction")
-                    .notation("subtraction(a,b,…)")
-                    .rules("take a number of the finite set from one heap")
-                    .complexity("linear in the number of heaps; heaps to 2^63-1 once the period is proven")
+                    .notation("subtraction(a,b,…), or subtraction(fibonacci), (primes), (squares), (powers-of-two)")
+                    .rules("take a number of the set from one heap")
+                    .complexity("linear in the number of heaps; finite sets: heaps to 2^63-1 once the period is proven")
                     .source(
                             "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4; misère: T. S. Ferguson 1974")
                     .example("subtraction(1,3,4)", "[5,9,11]"),
-            (notation, context) -> new FiniteSubtraction(notation.numberSet(MOST_NUMBERS), context.tables()));
+            FiniteSubtraction::make);
 
     private final long[] numbers;
     private final long divisor;
@@ -36,6 +37,11 @@ public final class FiniteSubtraction extends HeapGame {
         long[] quotients =
                 Arrays.stream(numbers).map(number -> number / divisor).toArray();
         this.values = new TableValues(tables.table(Subtraction.of(quotients)));
+    }
+
+    private static HeapGame make(Notation notation, Ruleset.Context context) {
+        return InfiniteSubtractionGame.named(notation.arguments(), context.tables())
+                .orElseGet(() -> new FiniteSubtraction(notation.numberSet(MOST_NUMBERS), context.tables()));
     }
 
     private static long gcd(long a, long b) {

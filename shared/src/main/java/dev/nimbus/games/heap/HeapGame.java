@@ -1,8 +1,7 @@
 package dev.nimbus.games.heap;
 
-import dev.nimbus.theory.Ask;
+import dev.nimbus.games.BasicGame;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Option;
@@ -14,10 +13,8 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
@@ -25,18 +22,11 @@ import java.util.random.RandomGenerator;
  * a ruleset needs to tell only what a heap may become and, where it can, the nim-value of a heap and the results of a
  * given value without going through all of them.
  */
-public abstract class HeapGame implements Game<Heaps> {
+public abstract class HeapGame extends BasicGame<Heaps> {
     private static final int MOST_OPTIONS = 1_000_000;
 
-    private final String notation;
-
     protected HeapGame(String notation) {
-        this.notation = notation;
-    }
-
-    @Override
-    public final String notation() {
-        return notation;
+        super(notation, PositionShape.INTEGERS, all(), moves());
     }
 
     /**
@@ -74,18 +64,6 @@ public abstract class HeapGame implements Game<Heaps> {
             sum ^= value(parts[i]);
         }
         return sum;
-    }
-
-    @Override
-    public PositionShape shape() {
-        return PositionShape.INTEGERS;
-    }
-
-    @Override
-    public Set<Ask> asks(Play play) {
-        return play == Play.NORMAL
-                ? EnumSet.of(Ask.OUTCOME, Ask.GRUNDY, Ask.MOVE, Ask.MOVES)
-                : EnumSet.of(Ask.OUTCOME, Ask.MOVE, Ask.MOVES);
     }
 
     @Override

@@ -17,7 +17,7 @@ public final class Heaps {
     }
 
     /** Takes {@code sizes} over: the caller does not write to it again. */
-    static Heaps wrap(long[] sizes) {
+    public static Heaps wrap(long[] sizes) {
         return new Heaps(sizes);
     }
 
@@ -37,7 +37,7 @@ public final class Heaps {
     }
 
     /** These heaps with heap {@code i} replaced by the first {@code count} of {@code parts}. */
-    Heaps replace(int i, long[] parts, int count) {
+    public Heaps replace(int i, long[] parts, int count) {
         long[] next = new long[sizes.length - 1 + count];
         System.arraycopy(sizes, 0, next, 0, i);
         System.arraycopy(parts, 0, next, i, count);
@@ -45,8 +45,15 @@ public final class Heaps {
         return new Heaps(next);
     }
 
+    /** These heaps and one more. */
+    Heaps with(long size) {
+        long[] next = Arrays.copyOf(sizes, sizes.length + 1);
+        next[sizes.length] = size;
+        return new Heaps(next);
+    }
+
     /** These heaps ascending, without those that {@code dead} holds for. */
-    Heaps sorted(LongPredicate dead) {
+    public Heaps sorted(LongPredicate dead) {
         long[] kept = new long[sizes.length];
         int count = 0;
         for (long size : sizes) {

@@ -31,12 +31,15 @@ class HeapMovesTest {
         "lasker, 0, 130",
         "bash(7), 0, 50",
         "nim, 0, 50",
+        "all-but(3), 10, 70",
+        "'all-but(1,4,5)', 20, 90",
+        "'all-but(2,7)', 20, 90",
     })
     void moves_foundByTheory_areThoseFoundOneByOne(String notation, long from, long to) {
         HeapGame game = (HeapGame) CATALOGUE.parse(notation);
         game.value(1_000_000);
         for (long heap = from; heap <= to; heap++) {
-            for (long target = 0; target < (notation.equals("lasker") ? 140 : 12); target++) {
+            for (long target = 0; target < (notation.matches("lasker|all.*") ? 140 : 12); target++) {
                 List<Move> expected = oneByOne(game, heap, target);
                 check(game, heap, target, 100_000, expected);
                 check(game, heap, target, (int) (heap + target) % 20, expected);

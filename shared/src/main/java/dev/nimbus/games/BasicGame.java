@@ -1,0 +1,93 @@
+package dev.nimbus.games;
+
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Game;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.WinningMoves;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * What a game does unless it knows better: it says what it offers, refuses nothing else by itself, and takes the
+ * outcome and the winning moves of normal play from the nim-values.
+ *
+ * @param <P> positions
+ */
+public abstract class BasicGame<P> implements Game<P> {
+    private final String notation;
+    private final PositionShape shape;
+    private final Set<Ask> normal;
+    private final Set<Ask> misere;
+
+    /**
+     * @param normal what can be asked under normal play
+     * @param misere what can be asked under misère play
+     */
+    protected BasicGame(String notation, PositionShape shape, Set<Ask> normal, Set<Ask> misere) {
+        this.notation = notation;
+        this.shape = shape;
+        this.normal = Collections.unmodifiableSet(normal);
+        this.misere = Collections.unmodifiableSet(misere);
+    }
+
+    /** Outcome, nim-value, one and all winning moves. */
+    protected static Set<Ask> all() {
+        return EnumSet.of(Ask.OUTCOME, Ask.GRUNDY, Ask.MOVE, Ask.MOVES);
+    }
+
+    /** Outcome, one and all winning moves. */
+    protected static Set<Ask> moves() {
+        return EnumSet.of(Ask.OUTCOME, Ask.MOVE, Ask.MOVES);
+    }
+
+    /** Outcome and one winning move. */
+    protected static Set<Ask> oneMove() {
+        return EnumSet.of(Ask.OUTCOME, Ask.MOVE);
+    }
+
+    /** Nothing. */
+    protected static Set<Ask> nothing() {
+        return EnumSet.noneOf(Ask.class);
+    }
+
+    @Override
+    public final String notation() {
+        return notation;
+    }
+
+    @Override
+    public final PositionShape shape() {
+        return shape;
+    }
+
+    @Override
+    public final Set<Ask> asks(Play play) {
+        return play == Play.NORMAL ? normal : misere;
+    }
+
+    @Override
+    public Outcome outcome(P position, Play play, Budget budget) {
+        GrundyValue value = grundy(position, budget);
+        return Outcome.ofWin(((GrundyValue.Finite) value).value() != 0);
+    }
+
+    @Override
+    public GrundyValue grundy(P position, Budget budget) {
+        throw new UnsupportedOperationException(notation + " has no nim-values");
+    }
+
+    @Override
+    public WinningMoves movesTo(P position, long value, int limit, Budget budget) {
+        throw new UnsupportedOperationException(notation + " has no moves to a nim-value");
+    }
+
+    @Override
+    public WinningMoves winningMoves(P position, Play play, int limit, Budget budget) {
+        return movesTo(position, 0, limit, budget);
+    }
+}

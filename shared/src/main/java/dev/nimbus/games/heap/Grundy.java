@@ -1,0 +1,50 @@
+package dev.nimbus.games.heap;
+
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.tables.GrundysGame;
+import dev.nimbus.tables.Tables;
+
+/** Grundy's game: split a heap into two unequal heaps. */
+public final class Grundy extends HeapGame {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("grundys-game")
+                    .rules("split a heap into two unequal heaps")
+                    .complexity("linear in the number of heaps; heaps as far as the table goes, no period is known")
+                    .source("P. M. Grundy, Mathematics and games, 1939")
+                    .example("grundys-game", "[9,12]"),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new Grundy(context.tables());
+            });
+
+    private final TableValues values;
+    private final MisereTheory misere = new MisereSearch(this);
+
+    private Grundy(Tables tables) {
+        super("grundys-game");
+        this.values = new TableValues(tables.table(GrundysGame.GRUNDYS_GAME));
+    }
+
+    @Override
+    void results(long heap, ResultVisitor visitor) {
+        long[] pair = new long[2];
+        boolean more = true;
+        for (long part = 1; part < heap - part && more; part++) {
+            pair[0] = part;
+            pair[1] = heap - part;
+            more = visitor.visit(pair, 2);
+        }
+    }
+
+    @Override
+    long value(long heap) {
+        return values.at(heap);
+    }
+
+    @Override
+    MisereTheory misere() {
+        return misere;
+    }
+}

@@ -1,0 +1,100 @@
+package dev.nimbus.games.heap;
+
+import dev.nimbus.tables.InfiniteSubtraction;
+import dev.nimbus.tables.Tables;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** A subtraction game of an infinite set: Fibonacci numbers, primes, squares, powers of two. */
+public final class InfiniteSubtractionGame extends HeapGame {
+    private final InfiniteSubtraction set;
+    private final TableValues values;
+    private final MisereTheory misere = new TameMisere(this);
+
+    private InfiniteSubtractionGame(InfiniteSubtraction set, Tables tables) {
+        super(set.key());
+        this.set = set;
+        this.values = new TableValues(tables.table(set));
+    }
+
+    /** The game of the set of this name, if there is one. */
+    static Optional<HeapGame> named(String name, Tables tables) {
+        return Arrays.stream(InfiniteSubtraction.values())
+                .filter(set -> set.set().equals(name))
+                .findFirst()
+                .map(set -> new InfiniteSubtractionGame(set, tables));
+    }
+
+    @Override
+    void results(long heap, ResultVisitor visitor) {
+        long[] part = new long[1];
+        boolean more = true;
+        for (long taken = largest(heap); taken > 0 && more; taken = largest(taken - 1)) {
+            part[0] = heap - taken;
+            more = visitor.visit(part, part[0] == 0 ? 0 : 1);
+        }
+    }
+
+    /** The largest number of the set that is at most {@code bound} ≥ 0, or 0. */
+    private long largest(long bound) {
+        return switch (set) {
+            case FIBONACCI -> largestFibonacci(bound);
+            case PRIMES -> largestPrime(bound);
+            case SQUARES -> largestSquare(bound);
+            case POWERS_OF_TWO -> Long.highestOneBit(bound);
+        };
+    }
+
+    private static long largestFibonacci(long bound) {
+        long smaller = 0;
+        long larger = 1;
+        while (larger <= bound && larger > 0) {
+            long next = smaller + larger;
+            smaller = larger;
+            larger = next;
+        }
+        return smaller;
+    }
+
+    private static long largestSquare(long bound) {
+        long root = (long) Math.sqrt((double) bound);
+        while (root * root > bound || root * root < 0) {
+            root--;
+        }
+        while ((root + 1) * (root + 1) <= bound && (root + 1) * (root + 1) > 0) {
+            root++;
+        }
+        return root * root;
+    }
+
+    private static long largestPrime(long bound) {
+        long candidate = bound;
+        while (candidate > 1 && !isPrime(candidate)) {
+            candidate--;
+        }
+        return candidate > 1 ? candidate : 0;
+    }
+
+    /** By trial division: the heaps of a table are small. */
+    private static boolean isPrime(long candidate) {
+        if (candidate % 2 == 0) {
+            return candidate == 2;
+        }
+        for (long divisor = 3; divisor <= candidate / divisor; divisor += 2) {
+            if (candidate % divisor == 0) {
+                return false;
+            }
+        }
+        return candidate > 1;
+    }
+
+    @Override
+    long value(long heap) {
+        return values.at(heap);
+    }
+
+    @Override
+    MisereTheory misere() {
+        return misere;
+    }
+}

@@ -1,0 +1,123 @@
+package dev.nimbus.games.heap;
+
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Notation;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.tables.TakeAndBreak;
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Mex;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Take a run of adjacent stones, its length in the set, from a circle: the first take opens the circle into a line, and
+ * the game goes on as {@link Strip}. So the value of a circle of n is the mex of the values of lines of n − s.
+ */
+public final class Ring extends BasicGame<Circles> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("ring")
+                    .notation("ring(a,b,…)")
+                    .rules("take a run of adjacent stones, its length in the set, from a circle, which becomes a line")
+                    .position("circle lengths")
+                    .move("")
+                    .asks("grundy")
+                    .complexity("as strip, times the size of the set")
+                    .source("R. K. Guy, C. A. B. Smith, The G-values of various games, 1956")
+                    .example("ring(1,2)", "[7,12]"),
+            Ring::make);
+
+    private static final Heaps NONE = Heaps.of();
+
+    private final long[] numbers;
+    private final HeapGame lines;
+
+    private Ring(long[] numbers, HeapGame lines) {
+        super(Notation.write("ring", numbers), PositionShape.INTEGERS, EnumSet.of(Ask.OUTCOME, Ask.GRUNDY), nothing());
+        this.numbers = numbers;
+        this.lines = lines;
+    }
+
+    private static Ring make(Notation notation, Ruleset.Context context) {
+        TakeAndBreak code = Strip.code(notation);
+        return new Ring(notation.numberSet(CodeGame.MOST_DIGITS), CodeGame.of(code, context.tables()));
+    }
+
+    @Override
+    public Circles read(PositionInput input) {
+        return new Circles(Heaps.wrap(input.integers("circle")), NONE);
+    }
+
+    @Override
+    public String write(Circles position) {
+        return position.toString();
+    }
+
+    @Override
+    public Circles sample(RandomGenerator random, int size) {
+        return new Circles(lines.sample(random, size), NONE);
+    }
+
+    @Override
+    public List<Option<Circles>> options(Circles position) {
+        List<Option<Circles>> options = new ArrayList<>();
+        for (int i = 0; i < position.circles().count(); i++) {
+            openings(position, i, options);
+        }
+        for (Option<Heaps> option : lines.options(position.lines())) {
+            options.add(new Option<>(option.move(), new Circles(position.circles(), option.position())));
+        }
+        return options;
+    }
+
+    private void openings(Circles position, int circle, List<Option<Circles>> options) {
+        long length = position.circles().get(circle);
+        for (int i = numbers.length - 1; i >= 0; i--) {
+            if (numbers[i] <= length) {
+                long line = length - numbers[i];
+                long[] to = line == 0 ? new long[0] : new long[] {line};
+                Heaps circles = position.circles().replace(circle, to, 0);
+                options.add(new Option<>(
+                        new HeapMove(circle, to),
+                        new Circles(circles, position.lines().with(line))));
+            }
+        }
+    }
+
+    @Override
+    public Circles canonical(Circles position) {
+        return new Circles(position.circles().sorted(length -> length < numbers[0]), lines.canonical(position.lines()));
+    }
+
+    @Override
+    public GrundyValue grundy(Circles position, Budget budget) {
+        budget.spend((long) position.circles().count() * numbers.length);
+        Mex mex = new Mex();
+        long sum = 0;
+        for (int i = 0; i < position.circles().count(); i++) {
+            sum ^= circle(position.circles().get(i), mex);
+        }
+        for (int i = 0; i < position.lines().count(); i++) {
+            sum ^= lines.value(position.lines().get(i));
+        }
+        return GrundyValue.of(sum);
+    }
+
+    private long circle(long length, Mex mex) {
+        mex.clear();
+        for (long number : numbers) {
+            if (number <= length) {
+                mex.add(lines.value(length - number));
+            }
+        }
+        return mex.value();
+    }
+}

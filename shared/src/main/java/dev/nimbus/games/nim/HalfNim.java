@@ -1,0 +1,118 @@
+package dev.nimbus.games.nim;
+
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.heap.HeapMove;
+import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * Nim on half of the heaps: of n heaps, n even, take at least one token from each of exactly n/2 non-empty ones. The
+ * next player wins exactly if the smallest heap, an empty one too, occurs at most n/2 times: lowering n/2 larger heaps
+ * to it makes it occur more often, and from there every move makes a smaller heap that occurs at most n/2 times
+ * (Codeforces 1147C).
+ */
+public final class HalfNim extends BasicGame<Heaps> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("half-nim")
+                    .rules("n heaps, n even: take at least one from each of exactly n/2 non-empty heaps")
+                    .move("{\"heaps\":[{\"heap\":i,\"to\":[…]},…]}")
+                    .asks("move")
+                    .complexity("linear in the number of heaps, heaps to 2^63-1")
+                    .source("Codeforces 1147C, Thanos Nim")
+                    .example("half-nim", "[1,1,2,3]"),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new HalfNim();
+            });
+
+    private HalfNim() {
+        super("half-nim", PositionShape.INTEGERS, oneMove(), nothing());
+    }
+
+    @Override
+    public Heaps read(PositionInput input) {
+        long[] heaps = input.integers("heap");
+        if (heaps.length % 2 != 0) {
+            throw Refusal.invalidPosition("there are " + heaps.length + " heaps; expected an even number", "");
+        }
+        return Heaps.wrap(heaps);
+    }
+
+    @Override
+    public String write(Heaps position) {
+        return position.toString();
+    }
+
+    @Override
+    public Heaps sample(RandomGenerator random, int size) {
+        long[] heaps = new long[2 * random.nextInt(3)];
+        for (int i = 0; i < heaps.length; i++) {
+            heaps[i] = random.nextInt(2 + size / heaps.length);
+        }
+        return Heaps.wrap(heaps);
+    }
+
+    @Override
+    public List<Option<Heaps>> options(Heaps position) {
+        int half = position.count() / 2;
+        return half == 0 ? List.of() : MultiOptions.of(position, half, half);
+    }
+
+    @Override
+    public Heaps canonical(Heaps position) {
+        return position.sorted(heap -> false);
+    }
+
+    @Override
+    public Outcome outcome(Heaps position, Play play, Budget budget) {
+        long least = least(position);
+        int count = 0;
+        for (int i = 0; i < position.count(); i++) {
+            count += position.get(i) == least ? 1 : 0;
+        }
+        return Outcome.ofWin(count > 0 && count <= position.count() / 2);
+    }
+
+    private static long least(Heaps position) {
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < position.count(); i++) {
+            least = Math.min(least, position.get(i));
+        }
+        return least;
+    }
+
+    @Override
+    public Optional<Move> winningMove(Heaps position, Play play, Budget budget) {
+        if (outcome(position, play, budget) == Outcome.P) {
+            return Optional.empty();
+        }
+        long least = least(position);
+        List<HeapMove> lowered = new ArrayList<>();
+        for (int i = 0; lowered.size() < position.count() / 2; i++) {
+            if (position.get(i) > least) {
+                lowered.add(MultiMove.to(i, least));
+            }
+        }
+        return Optional.of(new MultiMove(lowered));
+    }
+
+    @Override
+    public WinningMoves winningMoves(Heaps position, Play play, int limit, Budget budget) {
+        throw new UnsupportedOperationException("the winning moves of half-nim are too many to list");
+    }
+}

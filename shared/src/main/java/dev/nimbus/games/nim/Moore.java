@@ -1,0 +1,107 @@
+package dev.nimbus.games.nim;
+
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Notation;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.heap.HeapMove;
+import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.WinningMoves;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * Moore's Nim with k heaps at once: take any number from each of 1 to k heaps. A position is P exactly if in every
+ * binary column the number of heaps with that bit is a multiple of k + 1; under misère play likewise, but where no heap
+ * is above 1: then it is P if that number leaves 1 (E. H. Moore 1910).
+ */
+public final class Moore extends BasicGame<Heaps> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("moore")
+                    .notation("moore(k)")
+                    .rules("take from 1 to k heaps, any number from each")
+                    .move("{\"heaps\":[{\"heap\":i,\"to\":[…]},…]}")
+                    .asks("move; misère: move")
+                    .complexity("linear in the number of heaps, heaps to 2^63-1, both conventions")
+                    .source("E. H. Moore, A generalization of the game called Nim, 1910")
+                    .example("moore(2)", "[1,2,3,4]"),
+            (notation, context) -> new Moore(notation.number("k")));
+
+    private final long most;
+
+    private Moore(long most) {
+        super(Notation.write("moore", most), PositionShape.INTEGERS, oneMove(), oneMove());
+        this.most = most;
+    }
+
+    @Override
+    public Heaps read(PositionInput input) {
+        return Heaps.wrap(input.integers("heap"));
+    }
+
+    @Override
+    public String write(Heaps position) {
+        return position.toString();
+    }
+
+    @Override
+    public Heaps sample(RandomGenerator random, int size) {
+        long[] heaps = new long[random.nextInt(5)];
+        for (int i = 0; i < heaps.length; i++) {
+            heaps[i] = random.nextInt(2 + size / heaps.length);
+        }
+        return Heaps.wrap(heaps);
+    }
+
+    @Override
+    public List<Option<Heaps>> options(Heaps position) {
+        return MultiOptions.of(position, 1, most);
+    }
+
+    @Override
+    public Heaps canonical(Heaps position) {
+        return position.sorted(heap -> heap == 0);
+    }
+
+    /** More than all heaps cannot be changed, so a larger k makes no difference. */
+    private long modulus(Heaps position) {
+        return 1 + Math.min(most, Math.max(1, position.count()));
+    }
+
+    @Override
+    public Outcome outcome(Heaps position, Play play, Budget budget) {
+        MooreColumns columns = MooreColumns.of(position);
+        long modulus = modulus(position);
+        return Outcome.ofWin(
+                (play == Play.MISERE && columns.large() == 0)
+                        ? columns.ones() % modulus != 1
+                        : !columns.allMultiplesOf(modulus));
+    }
+
+    @Override
+    public Optional<Move> winningMove(Heaps position, Play play, Budget budget) {
+        if (outcome(position, play, budget) == Outcome.P) {
+            return Optional.empty();
+        }
+        long modulus = modulus(position);
+        MooreColumns columns = MooreColumns.of(position);
+        List<HeapMove> move = (play == Play.MISERE && columns.large() < modulus)
+                ? MooreMove.toOnes(position, columns, modulus)
+                : MooreMove.balancing(position, modulus);
+        return move.isEmpty() ? Optional.empty() : Optional.of(new MultiMove(move));
+    }
+
+    @Override
+    public WinningMoves winningMoves(Heaps position, Play play, int limit, Budget budget) {
+        throw new UnsupportedOperationException("the winning moves of Moore's game are too many to list");
+    }
+}

@@ -1,0 +1,32 @@
+package dev.nimbus.games.nim;
+
+import dev.nimbus.games.heap.HeapMove;
+import dev.nimbus.theory.FieldWriter;
+import dev.nimbus.theory.Move;
+import java.util.List;
+
+/**
+ * A move that changes several heaps: {@code {"heaps":[{"heap":0,"to":[1]},…]}}.
+ *
+ * @param heaps the heaps changed, by index ascending
+ */
+public record MultiMove(List<HeapMove> heaps) implements Move {
+    public MultiMove {
+        heaps = List.copyOf(heaps);
+    }
+
+    /** One heap becoming {@code size} tokens. */
+    static HeapMove to(int heap, long size) {
+        return size == 0 ? new HeapMove(heap) : new HeapMove(heap, size);
+    }
+
+    /** The heap as it is after {@code move}. */
+    static long left(HeapMove move) {
+        return move.to().length == 0 ? 0 : move.to()[0];
+    }
+
+    @Override
+    public void writeTo(FieldWriter out) {
+        out.moves("heaps", heaps);
+    }
+}

@@ -1,0 +1,122 @@
+package dev.nimbus.games.nim;
+
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.FieldWriter;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Staircase Nim: heap i stands on stair i+1; a move takes any number of tokens from a stair to the next lower one, from
+ * stair 1 to the ground. The nim-value is the xor of the odd stairs, for what is moved from an even stair can be moved
+ * on at once.
+ */
+public final class Staircase extends BasicGame<Heaps> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("staircase")
+                    .rules(
+                            "heap i is stair i+1; move any number from a stair to the next lower one, from stair 1 to the ground")
+                    .move("{\"heap\":i,\"take\":c}")
+                    .asks("grundy, move, moves")
+                    .complexity("linear in the number of heaps, heaps to 2^63-1")
+                    .source("B. Sprague 1937; Winning Ways, ch. 3")
+                    .example("staircase", "[2,1,3,1]"),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new Staircase();
+            });
+
+    private Staircase() {
+        super("staircase", PositionShape.INTEGERS, all(), nothing());
+    }
+
+    /** A move of {@code take} tokens from the stair of {@code heap} to the next lower one. */
+    record Step(int heap, long take) implements Move {
+        @Override
+        public void writeTo(FieldWriter out) {
+            out.number("heap", heap).number("take", take);
+        }
+    }
+
+    @Override
+    public Heaps read(PositionInput input) {
+        return Heaps.wrap(input.integers("heap"));
+    }
+
+    @Override
+    public String write(Heaps position) {
+        return position.toString();
+    }
+
+    @Override
+    public Heaps sample(RandomGenerator random, int size) {
+        long[] heaps = new long[random.nextInt(5)];
+        for (int i = 0; i < heaps.length; i++) {
+            heaps[i] = random.nextInt(2 + size / heaps.length);
+        }
+        return Heaps.wrap(heaps);
+    }
+
+    /** A lower stair may come to hold more than 2⁶³−1 tokens only where nobody lists options. */
+    @Override
+    public List<Option<Heaps>> options(Heaps position) {
+        List<Option<Heaps>> options = new ArrayList<>();
+        for (int i = 0; i < position.count(); i++) {
+            for (long take = position.get(i); take > 0; take--) {
+                long[] next = position.toArray();
+                next[i] -= take;
+                if (i > 0) {
+                    next[i - 1] = Math.addExact(next[i - 1], take);
+                }
+                options.add(new Option<>(new Step(i, take), Heaps.wrap(next)));
+            }
+        }
+        return options;
+    }
+
+    @Override
+    public GrundyValue grundy(Heaps position, Budget budget) {
+        return GrundyValue.of(sum(position));
+    }
+
+    private static long sum(Heaps position) {
+        long sum = 0;
+        for (int i = 0; i < position.count(); i += 2) {
+            sum ^= position.get(i);
+        }
+        return sum;
+    }
+
+    /**
+     * Each heap has one such move at the most: one on an odd stair shrinks to balance, one on an even stair makes the
+     * stair below grow to balance.
+     */
+    @Override
+    public WinningMoves movesTo(Heaps position, long value, int limit, Budget budget) {
+        long change = sum(position) ^ value;
+        List<Move> items = new ArrayList<>();
+        long count = 0;
+        for (int i = 0; i < position.count(); i++) {
+            long stair = position.get(i % 2 == 0 ? i : i - 1);
+            long take = i % 2 == 0 ? stair - (stair ^ change) : (stair ^ change) - stair;
+            if (take > 0 && take <= position.get(i)) {
+                count++;
+                if (items.size() < limit) {
+                    items.add(new Step(i, take));
+                }
+            }
+        }
+        return new WinningMoves(count, items);
+    }
+}

@@ -1,0 +1,151 @@
+package dev.nimbus.games.nim;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.FieldWriter;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Take one stone from a heap, but not from the heap that the last move took from. Whoever can stay on a heap of more
+ * than half of all stones wins, for the other must go elsewhere; else all stones are taken in the end, and their parity
+ * decides (Codeforces 1396B). So the next player loses if the barred heap has more than half, wins if another one has,
+ * and else wins exactly if the number of stones is odd.
+ */
+public final class Stoned extends BasicGame<BarredHeaps> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("stoned")
+                    .rules("take one stone from a heap, but not from the heap the last move took from")
+                    .position("heaps, or {\"heaps\":[…],\"last\":i}")
+                    .move("{\"heap\":i}")
+                    .asks("move, moves")
+                    .complexity("linear in the number of heaps, heaps to 2^63-1")
+                    .source("Codeforces 1396B, Stoned Game")
+                    .example("stoned", "[4,1,2,1]"),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new Stoned();
+            });
+
+    private Stoned() {
+        super("stoned", PositionShape.INTEGERS, moves(), nothing());
+    }
+
+    /** Taking one stone from {@code heap}. */
+    record Take(int heap) implements Move {
+        @Override
+        public void writeTo(FieldWriter out) {
+            out.number("heap", heap);
+        }
+    }
+
+    @Override
+    public BarredHeaps read(PositionInput input) {
+        if (!input.isObject()) {
+            return new BarredHeaps(Heaps.wrap(input.integers("heap")), BarredHeaps.NONE);
+        }
+        JsonNode tree = input.tree();
+        TreeInput.requireFields(tree, "", "heaps", "last");
+        long[] heaps = TreeInput.integers(tree.get("heaps"), "heap", "/heaps");
+        return new BarredHeaps(
+                Heaps.wrap(heaps), TreeInput.integer(tree.get("last"), "last", 0, heaps.length - 1, "/last"));
+    }
+
+    @Override
+    public String write(BarredHeaps position) {
+        return position.toString();
+    }
+
+    @Override
+    public BarredHeaps sample(RandomGenerator random, int size) {
+        long[] heaps = new long[random.nextInt(5)];
+        for (int i = 0; i < heaps.length; i++) {
+            heaps[i] = random.nextInt(2 + 3 * size / (2 * heaps.length));
+        }
+        return new BarredHeaps(Heaps.wrap(heaps), random.nextInt(-1, Math.max(0, heaps.length)));
+    }
+
+    @Override
+    public List<Option<BarredHeaps>> options(BarredHeaps position) {
+        List<Option<BarredHeaps>> options = new ArrayList<>();
+        for (int i = 0; i < position.heaps().count(); i++) {
+            if (i != position.last() && position.heaps().get(i) > 0) {
+                long[] left = {position.heaps().get(i) - 1};
+                options.add(new Option<>(
+                        new Take(i), new BarredHeaps(position.heaps().replace(i, left, 1), i)));
+            }
+        }
+        return options;
+    }
+
+    @Override
+    public Outcome outcome(BarredHeaps position, Play play, Budget budget) {
+        Heaps heaps = position.heaps();
+        WideSum sum = sum(heaps);
+        boolean barredRules = position.last() >= 0 && sum.isExceededByTwice(heaps.get(position.last()));
+        if (barredRules) {
+            return Outcome.P;
+        }
+        boolean freeRules = heaps.count() > 0 && sum.isExceededByTwice(heaps.get(largest(heaps, -1)));
+        return Outcome.ofWin(freeRules || sum.isOdd());
+    }
+
+    private static WideSum sum(Heaps heaps) {
+        WideSum sum = new WideSum();
+        for (int i = 0; i < heaps.count(); i++) {
+            sum.add(heaps.get(i));
+        }
+        return sum;
+    }
+
+    /** The index of the largest heap but {@code except}, or −1 where there is none. */
+    private static int largest(Heaps heaps, int except) {
+        int largest = -1;
+        for (int i = 0; i < heaps.count(); i++) {
+            if (i != except && (largest < 0 || heaps.get(i) > heaps.get(largest))) {
+                largest = i;
+            }
+        }
+        return largest;
+    }
+
+    /** A move to heap i wins if what is left of it rules, or if no other heap does and what is left in all is even. */
+    @Override
+    public WinningMoves winningMoves(BarredHeaps position, Play play, int limit, Budget budget) {
+        Heaps heaps = position.heaps();
+        WideSum left = sum(heaps);
+        left.decrement();
+        int first = largest(heaps, -1);
+        int second = largest(heaps, first);
+        List<Move> items = new ArrayList<>();
+        long count = 0;
+        for (int i = 0; i < heaps.count(); i++) {
+            if (i == position.last() || heaps.get(i) == 0) {
+                continue;
+            }
+            int other = i == first ? second : first;
+            boolean otherRules = other >= 0 && left.isExceededByTwice(heaps.get(other));
+            if (left.isExceededByTwice(heaps.get(i) - 1) || (!otherRules && !left.isOdd())) {
+                count++;
+                if (items.size() < limit) {
+                    items.add(new Take(i));
+                }
+            }
+        }
+        return new WinningMoves(count, items);
+    }
+}

@@ -1,0 +1,28 @@
+package dev.nimbus.games.nim;
+
+/** A sum of numbers from 0 to 2⁶³−1 that may itself be far larger. */
+final class WideSum {
+    private long high;
+    private long low;
+
+    /** Adds {@code number} ≥ 0. */
+    void add(long number) {
+        low += number;
+        high += Long.compareUnsigned(low, number) < 0 ? 1 : 0;
+    }
+
+    /** Takes one away. */
+    void decrement() {
+        high -= low == 0 ? 1 : 0;
+        low--;
+    }
+
+    boolean isOdd() {
+        return (low & 1) != 0;
+    }
+
+    /** Whether {@code number} ≥ 0 is more than half of the sum. */
+    boolean isExceededByTwice(long number) {
+        return high == 0 && Long.compareUnsigned(2 * number, low) > 0;
+    }
+}
