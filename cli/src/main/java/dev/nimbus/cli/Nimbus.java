@@ -1,5 +1,6 @@
 package dev.nimbus.cli;
 
+import dev.nimbus.cli.bench.BenchCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,7 +13,7 @@ import picocli.CommandLine.Spec;
         versionProvider = Version.class,
         description = "Answers questions about impartial games: who wins, which nim-value, which moves win.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {SolveCommand.class})
+        subcommands = {SolveCommand.class, BenchCommand.class})
 public final class Nimbus implements Runnable {
     @Spec
     private CommandSpec spec;

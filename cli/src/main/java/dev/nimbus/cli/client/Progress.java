@@ -36,7 +36,7 @@ public final class Progress {
     }
 
     /** Tells how many have been answered so far. */
-    void answered(long count) {
+    public void answered(long count) {
         long now = nanoTime.getAsLong();
         if (shown && now - lastShown >= INTERVAL_NANOS) {
             lastShown = now;

@@ -1,0 +1,146 @@
+package dev.nimbus.cli.bench;
+
+import dev.nimbus.cli.bench.load.Form;
+import dev.nimbus.cli.bench.load.QueryPool;
+import dev.nimbus.cli.bench.queries.HeapLines;
+import dev.nimbus.cli.bench.queries.HeapPositions;
+import dev.nimbus.cli.bench.queries.HeapRange;
+import dev.nimbus.cli.bench.queries.QueryForm;
+import dev.nimbus.cli.bench.queries.QueryLines;
+import dev.nimbus.cli.bench.queries.SampleLines;
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Game;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionShape;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+
+/** Which queries are sent. */
+final class QueryOptions {
+    /** The forms of queries that can be generated. */
+    enum Format {
+        NDJSON,
+        TEXT
+    }
+
+    private static final long NIM_LARGEST = 1_000_000_000;
+
+    @Option(
+            names = "--game",
+            paramLabel = "GAME",
+            description = "The game of all queries; ${DEFAULT-VALUE} by default.")
+    private String game = "nim";
+
+    @Option(
+            names = "--ask",
+            split = ",",
+            paramLabel = "WORD",
+            description = "What is asked: outcome, grundy, move, moves, probability; by default the outcome.")
+    private List<String> asks = new ArrayList<>();
+
+    @Option(names = "--misere", description = "Who cannot move wins.")
+    private boolean misere;
+
+    @Option(
+            names = "--heaps",
+            paramLabel = "N",
+            description = "Heaps in a position, as 5 or 2-8; positions are then random heaps. For nim 2-8 by default;"
+                    + " other games show positions of their own.")
+    private String heaps;
+
+    @Option(names = "--largest", paramLabel = "N", description = "The largest of random heaps; 1000000000 by default.")
+    private Long largest;
+
+    @Option(
+            names = "--size",
+            paramLabel = "N",
+            description = "About how large a game's own positions are; ${DEFAULT-VALUE} by default.")
+    private int size = 10;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORM",
+            description = "ndjson or text, the form of batches; ${DEFAULT-VALUE} by default.")
+    private Format format = Format.NDJSON;
+
+    @Option(
+            names = "--distinct",
+            paramLabel = "N",
+            description = "How many different queries there are, sent over and over; 100000 by default.")
+    private long distinct = 100_000;
+
+    @Option(names = "--seed", paramLabel = "N", description = "The same seed gives the same queries.")
+    private long seed = 1;
+
+    String game() {
+        return game;
+    }
+
+    Format format() {
+        return format;
+    }
+
+    /** The same options for single queries, which are JSON always. */
+    void useJson() {
+        format = Format.NDJSON;
+    }
+
+    /**
+     * Makes the queries, but no more than {@code most} different ones.
+     *
+     * @throws IllegalArgumentException if the options do not fit together
+     * @throws dev.nimbus.theory.Refusal if there is no such game
+     */
+    QueryPool pool(long most) {
+        Game<?> rules = new Catalogue(Tables.local()).parse(game);
+        if (format == Format.TEXT && rules.shape() != PositionShape.INTEGERS) {
+            throw new IllegalArgumentException("positions of " + game + " cannot be told as text; use --format ndjson");
+        }
+        return new QueryPool(lines(rules), Math.max(1, Math.min(distinct, most)));
+    }
+
+    /** What requests say of the form of the queries. */
+    Form form() {
+        Game<?> rules = new Catalogue(Tables.local()).parse(game);
+        String words = asks(rules).stream().map(Ask::notation).collect(Collectors.joining(","));
+        return format == Format.TEXT ? Form.text(game, words, play().notation()) : Form.NDJSON;
+    }
+
+    private QueryLines lines(Game<?> rules) {
+        QueryForm form = format == Format.TEXT ? QueryForm.text() : QueryForm.ndjson(game, play(), asks(rules));
+        if (heaps == null && largest == null && !game.equals("nim")) {
+            return new SampleLines<>(rules, size, form, seed);
+        }
+        if (rules.shape() != PositionShape.INTEGERS) {
+            throw new IllegalArgumentException(
+                    "--heaps and --largest are for games on heaps, and " + game + " is none");
+        }
+        HeapRange range = HeapRange.parse(heaps == null ? "2-8" : heaps, largest == null ? NIM_LARGEST : largest);
+        return new HeapLines(new HeapPositions(range, seed), form);
+    }
+
+    private List<Ask> asks(Game<?> rules) {
+        if (!asks.isEmpty()) {
+            return asks.stream().map(QueryOptions::ask).toList();
+        }
+        boolean tellsOutcome = rules.asks(play()).contains(Ask.OUTCOME);
+        return tellsOutcome ? List.of(Ask.OUTCOME) : List.copyOf(rules.asks(play()));
+    }
+
+    private Play play() {
+        return misere ? Play.MISERE : Play.NORMAL;
+    }
+
+    private static Ask ask(String word) {
+        return Stream.of(Ask.values())
+                .filter(ask -> ask.notation().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "'" + word + "' cannot be asked; expected outcome, grundy, move, moves or probability"));
+    }
+}

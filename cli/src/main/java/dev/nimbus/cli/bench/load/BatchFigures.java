@@ -1,0 +1,53 @@
+package dev.nimbus.cli.bench.load;
+
+import dev.nimbus.cli.client.BatchEnd;
+import org.HdrHistogram.Histogram;
+
+/**
+ * What batches came to.
+ *
+ * @param batches batches sent and answered
+ * @param answers answers read
+ * @param errors how many of them were error lines, as far as the server tells it
+ * @param bytesSent bytes of bodies
+ * @param bytesRead bytes of answers
+ * @param nanos wall time of all
+ * @param batchNanos times of single batches, from the first byte sent to the end read
+ */
+public record BatchFigures(
+        long batches, long answers, long errors, long bytesSent, long bytesRead, long nanos, Histogram batchNanos) {
+    private static final int DIGITS = 3;
+    private static final double SECOND = 1e9;
+
+    /** Wall time of all, in seconds. */
+    public double seconds() {
+        return nanos / SECOND;
+    }
+
+    /** Answers in a second of wall time. */
+    public double answersPerSecond() {
+        return answers / seconds();
+    }
+
+    /** Gathers the figures of one load. */
+    static final class Tally {
+        private final Histogram batchNanos = new Histogram(DIGITS);
+        private long answers;
+        private long errors;
+        private long bytesSent;
+        private long bytesRead;
+
+        void add(Body body, AnswerReader read, BatchEnd end, long nanos) {
+            batchNanos.recordValue(nanos);
+            answers += read.lines();
+            errors += end.errors();
+            bytesSent += body.bytes();
+            bytesRead += read.bytes();
+        }
+
+        BatchFigures figures(long nanos) {
+            return new BatchFigures(
+                    batchNanos.getTotalCount(), answers, errors, bytesSent, bytesRead, nanos, batchNanos);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.nimbus.cli.bench.load;
+
+import dev.nimbus.cli.client.BatchEnd;
+import io.vertx.core.Future;
+import io.vertx.core.http.ClientWebSocket;
+import java.nio.charset.StandardCharsets;
+
+/** WebSocket {@code /v1/live}: frames of query lines out, frames of answer lines back, on one socket. */
+public final class LiveWay implements Way {
+    private static final String END = "{\"end\":{}}";
+
+    private final Client client;
+    private final Form form;
+
+    public LiveWay(Client client, Form form) {
+        this.client = client;
+        this.form = form;
+    }
+
+    @Override
+    public Future<BatchEnd> send(Body body, AnswerReader answers) {
+        ClientWebSocket socket = client.sockets().webSocket();
+        Future<BatchEnd> end = Answers.ofSocket(socket, answers);
+        return socket.connect(client.server().socket(form.on("/v1/live")))
+                .compose(connected -> {
+                    new Frames(socket, body).send();
+                    return end;
+                })
+                .eventually(socket::close);
+    }
+
+    /** Sends the pieces of a body, each as one text message, as fast as the socket takes them. */
+    private record Frames(ClientWebSocket socket, Body body) {
+        void send() {
+            while (body.hasNext() && !socket.writeQueueFull()) {
+                socket.writeTextMessage(body.next().toString(StandardCharsets.UTF_8));
+            }
+            if (body.hasNext()) {
+                socket.drainHandler(drained -> send());
+            } else {
+                socket.writeTextMessage(END);
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package dev.nimbus.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BenchCommandTest {
+    @Test
+    void print_showsTheQueries() {
+        CommandRun run = CommandRun.of("bench", "--print", "--queries", "3", "--heaps", "2", "--largest", "1");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out().lines())
+                .hasSize(3)
+                .containsOnly("{\"game\":\"nim\",\"position\":[1,1],\"ask\":[\"outcome\"]}");
+    }
+
+    @Test
+    void print_showsTextOfAGamesOwnPositions() {
+        CommandRun run = CommandRun.of("bench", "--print", "--queries", "50", "--game", "kayles", "--format", "text");
+
+        assertThat(run.out().lines()).hasSize(50).allMatch(line -> line.matches("[0-9]+( [0-9]+)*"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--heaps,many,'many' is no number of heaps",
+        "--connections,0,--connections is 0",
+        "--game,nym,nym",
+        "--ask,price,'price' cannot be asked",
+        "--rate,-1,'-1' is no rate",
+        "--rate,fast,'fast' is no rate",
+        "--duration,soon,'soon' is no duration",
+        "--url,nowhere,nowhere is no server",
+        "--url,http://127.0.0.1:1,http://127.0.0.1:1: Connection refused"
+    })
+    void badOption_isNamed(String option, String value, String message) {
+        CommandRun run = CommandRun.of("bench", "--queries", "10", option, value);
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains(message);
+    }
+
+    @Test
+    void sumAsText_isRefused() {
+        CommandRun run = CommandRun.of("bench", "--print", "--game", "sum", "--format", "text");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("sum").contains("ndjson");
+    }
+}
