@@ -11,7 +11,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -26,17 +25,14 @@ public final class BatchClient {
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(CONNECT_TIMEOUT)
             .build();
-    private final URI server;
+    private final ServerAddress server;
 
     /**
      * @param server for example {@code http://127.0.0.1:8080}
      * @throws IllegalArgumentException if it is not an http or https address
      */
     public BatchClient(URI server) {
-        if (server.getHost() == null || !List.of("http", "https").contains(server.getScheme())) {
-            throw new IllegalArgumentException(server + " is no server; expected such as http://127.0.0.1:8080");
-        }
-        this.server = server;
+        this.server = new ServerAddress(server);
     }
 
     /** A batch that the server has accepted. */
@@ -62,7 +58,7 @@ public final class BatchClient {
             throw new BatchFailure("cannot submit to " + server + ": " + reason(e), e);
         }
         if (response.statusCode() / 100 != 2) {
-            throw new BatchFailure(server + " refused the batch: " + problem(response));
+            throw new BatchFailure(server + " refused the batch: " + ProblemDocument.reason(response, response.body()));
         }
         JsonNode accepted = tree(response.body());
         return new Submitted(
@@ -103,16 +99,6 @@ public final class BatchClient {
 
     private static String reason(IOException e) {
         return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-    }
-
-    private static String problem(HttpResponse<String> response) throws BatchFailure {
-        String type = response.headers().firstValue("Content-Type").orElse("");
-        if (!type.startsWith("application/problem+json")) {
-            return "status " + response.statusCode();
-        }
-        JsonNode problem = tree(response.body());
-        return response.statusCode() + " " + problem.path("title").asText() + ": "
-                + problem.path("detail").asText();
     }
 
     private static JsonNode tree(String json) throws BatchFailure {
