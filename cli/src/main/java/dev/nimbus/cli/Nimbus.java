@@ -1,6 +1,7 @@
 package dev.nimbus.cli;
 
 import dev.nimbus.cli.bench.BenchCommand;
+import dev.nimbus.cli.judge.JudgeCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,7 +14,7 @@ import picocli.CommandLine.Spec;
         versionProvider = Version.class,
         description = "Answers questions about impartial games: who wins, which nim-value, which moves win.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {SolveCommand.class, BenchCommand.class})
+        subcommands = {SolveCommand.class, JudgeCommand.class, BenchCommand.class})
 public final class Nimbus implements Runnable {
     @Spec
     private CommandSpec spec;

@@ -1,0 +1,36 @@
+package dev.nimbus.cli.judge;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Optional;
+
+/** Answers a whole input of one problem. */
+final class Judge {
+    private final Problem problem;
+    private final QueryPipe pipe;
+
+    Judge(Problem problem, QueryPipe pipe) {
+        this.problem = problem;
+        this.pipe = pipe;
+    }
+
+    /**
+     * Reads all of {@code in} and prints to {@code out}. Where the input goes wrong, the tests before that place are
+     * answered all the same.
+     *
+     * @return what became of tests that could not be answered; empty where there were none
+     * @throws FormError if the input does not follow the problem's form
+     */
+    Optional<String> runBlocking(InputStream in, OutputStream out) throws JudgeFailure, InterruptedException {
+        AnswerPrinter printer = new AnswerPrinter(problem, out);
+        QueryLines lines = new QueryLines(problem.queries(), new ChunkWindow(pipe, printer));
+        try {
+            problem.readBlocking(new Tokens(in), lines);
+        } catch (FormError e) {
+            lines.finishBlocking();
+            throw e;
+        }
+        lines.finishBlocking();
+        return printer.trouble();
+    }
+}

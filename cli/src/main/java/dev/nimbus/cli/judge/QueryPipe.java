@@ -1,0 +1,18 @@
+package dev.nimbus.cli.judge;
+
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.QueryChunk;
+import java.util.concurrent.Future;
+
+/** The way of query lines to their answers: chunks in, answer chunks out, several under way at a time. */
+interface QueryPipe extends AutoCloseable {
+    /** How many chunks keep this way busy; more under way at a time win nothing. */
+    int window();
+
+    /** Sends a chunk; its future fails with a {@link JudgeFailure} if no answer can be had. */
+    Future<AnswerChunk> send(QueryChunk chunk);
+
+    /** Ends the threads of this pipe; what is under way is given up. */
+    @Override
+    void close();
+}

@@ -1,0 +1,95 @@
+package dev.nimbus.cli.judge;
+
+import dev.nimbus.cli.client.ProblemDocument;
+import dev.nimbus.cli.client.ServerAddress;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+
+/**
+ * Lets a server answer: each chunk is one {@code POST /v1/solve}, so that nothing is kept there. A body is no longer
+ * than what the server reads before it answers, hence request and response never wait for each other.
+ */
+final class ServerPipe implements QueryPipe {
+    private static final int REQUESTS = 4;
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+
+    private final ServerAddress server;
+    private final HttpClient http = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(CONNECT_TIMEOUT)
+            .build();
+    private final ExecutorService threads = WorkerThreads.start(REQUESTS, "judge-client");
+
+    ServerPipe(ServerAddress server) {
+        this.server = server;
+    }
+
+    @Override
+    public int window() {
+        return REQUESTS;
+    }
+
+    @Override
+    public Future<AnswerChunk> send(QueryChunk chunk) {
+        return threads.submit(() -> answerBlocking(chunk));
+    }
+
+    @Override
+    public void close() {
+        threads.shutdownNow();
+    }
+
+    private AnswerChunk answerBlocking(QueryChunk chunk) throws JudgeFailure, InterruptedException {
+        HttpResponse<byte[]> response;
+        try {
+            response = http.send(request(chunk), HttpResponse.BodyHandlers.ofByteArray());
+        } catch (IOException e) {
+            throw new JudgeFailure("cannot ask " + server + ": " + e, e);
+        }
+        if (response.statusCode() != 200) {
+            throw new JudgeFailure(server + " refused the queries: "
+                    + ProblemDocument.reason(response, new String(response.body(), StandardCharsets.UTF_8)));
+        }
+        requireAnswers(chunk, response.body());
+        return new AnswerChunk(chunk.ticket(), chunk.firstLine(), chunk.queries(), 0, response.body());
+    }
+
+    private HttpRequest request(QueryChunk chunk) {
+        boolean isText = chunk.format() == ChunkFormat.TEXT;
+        URI uri = server.resolve("/v1/solve" + (isText ? parameters(chunk.text()) : ""));
+        return HttpRequest.newBuilder(uri)
+                .header("Content-Type", isText ? "text/plain" : "application/x-ndjson")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(chunk.body()))
+                .build();
+    }
+
+    private static String parameters(TextParameters text) {
+        return "?game=" + encode(text.game()) + "&ask=" + encode(text.ask()) + "&play=" + encode(text.play());
+    }
+
+    private static String encode(String value) {
+        return URLEncoder.encode(value, StandardCharsets.UTF_8);
+    }
+
+    private void requireAnswers(QueryChunk chunk, byte[] body) throws JudgeFailure {
+        int answers = 0;
+        for (byte one : body) {
+            answers += one == '\n' ? 1 : 0;
+        }
+        if (answers != chunk.queries()) {
+            throw new JudgeFailure(server + " gave " + answers + " answers to " + chunk.queries() + " queries");
+        }
+    }
+}

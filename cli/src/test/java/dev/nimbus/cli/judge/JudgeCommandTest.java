@@ -1,0 +1,61 @@
+package dev.nimbus.cli.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class JudgeCommandTest {
+    @Test
+    void judge_anInput_printsTheOutput() {
+        Run run = Run.of("2\n23 2\n4 3\n", "hdu-1846");
+
+        assertThat(run).isEqualTo(new Run(0, "first\nsecond\n", "", ""));
+    }
+
+    @Test
+    void judge_anInputOfAnotherForm_namesTheLine() {
+        Run run = Run.of("2\n23 2\n4 x\n", "hdu-1846");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).isEqualToIgnoringNewLines("nimbus: line 3: expected m, the most to take, found \"x\"");
+        assertThat(run.out()).isEqualTo("first\n");
+    }
+
+    @Test
+    void list_namesEveryProblem() {
+        Run run = Run.of("", "--list");
+
+        assertThat(run.text().lines()).hasSameSizeAs(Problems.ALL);
+        assertThat(run.text()).contains("hdu-1846", "bash(m)", "Brave Game", "first/second");
+        assertThat(run.exitCode()).isZero();
+    }
+
+    @Test
+    void problem_thatIsUnknownOrMissing_isSaid() {
+        assertThat(Run.of("", "hdu-1").err()).contains("no problem is called \"hdu-1\"; expected one of hdu-1846, ");
+        assertThat(Run.of("").err()).contains("Missing required parameter: 'PROBLEM'");
+        assertThat(Run.of("", "hdu-1846", "--url", "nowhere").err()).contains("nowhere is no server");
+    }
+
+    /** What a command said: answers, other standard output, standard error. */
+    private record Run(int exitCode, String out, String text, String err) {
+        static Run of(String input, String... arguments) {
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            StringWriter text = new StringWriter();
+            StringWriter err = new StringWriter();
+            JudgeCommand command =
+                    new JudgeCommand(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), out);
+            int exitCode = new CommandLine(command)
+                    .setOut(new PrintWriter(text))
+                    .setErr(new PrintWriter(err))
+                    .execute(arguments);
+            return new Run(exitCode, out.toString(StandardCharsets.UTF_8), text.toString(), err.toString());
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package dev.nimbus.cli.judge;
+
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** One input judged in this process, and all that was said. */
+record JudgeRun(String out, Optional<String> trouble, Optional<String> failure) {
+    static JudgeRun of(String problem, String input) {
+        try (QueryPipe pipe = new SolverPipe(2)) {
+            return of(problem, input, pipe);
+        }
+    }
+
+    /** Skips the test where the problem's game is not in the catalogue yet. */
+    static JudgeRun of(String problem, String input, QueryPipe pipe) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayInputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
+        Optional<String> trouble = Optional.empty();
+        Optional<String> failure = Optional.empty();
+        try {
+            trouble = new Judge(Problems.named(problem).orElseThrow(), pipe).runBlocking(in, out);
+        } catch (JudgeFailure e) {
+            failure = Optional.of(e.getMessage());
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        assumeThat(trouble.orElse("")).as("a game still to come").doesNotContain("unknown-game");
+        return new JudgeRun(out.toString(StandardCharsets.UTF_8), trouble, failure);
+    }
+}

@@ -1,0 +1,154 @@
+package dev.nimbus.cli.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Problems of circles, graphs and cards, each on hundreds of small random tests against games played out. */
+class StructuredProblemsTest {
+    private static final int SETS = 60;
+    private static final int LARGEST_CIRCLE = 13;
+
+    private final Random random = new Random(11);
+
+    @Test
+    void hdu2999_agreesWithPlay() {
+        StringBuilder in = new StringBuilder();
+        List<String> expected = new ArrayList<>();
+        for (int i = 0; i < SETS; i++) {
+            List<Integer> lengths =
+                    random.ints(random.nextInt(1, 5), 1, 8).boxed().toList();
+            in.append(lengths.size()).append('\n').append(joined(lengths)).append('\n');
+            in.append(LARGEST_CIRCLE + 1).append('\n');
+            PlayedOut<List<Integer>> lines = PlayedOut.normal(PlayedOut.inOneHeap(line -> runs(line, lengths)));
+            for (int circle = 0; circle <= LARGEST_CIRCLE; circle++) {
+                in.append(circle).append('\n');
+                int stones = circle;
+                boolean wins =
+                        lengths.stream().anyMatch(length -> length <= stones && !lines.wins(List.of(stones - length)));
+                expected.add(wins ? "1" : "2");
+            }
+        }
+
+        assertThat(JudgeRun.of("hdu-2999", in.toString()).out().lines()).isEqualTo(expected);
+    }
+
+    /** What is left of a line after a run is taken, its length one of {@code lengths}. */
+    private static List<List<Integer>> runs(int line, List<Integer> lengths) {
+        List<List<Integer>> results = new ArrayList<>();
+        for (int length : lengths) {
+            for (int before = 0; before + length <= line; before++) {
+                results.add(List.of(before, line - length - before));
+            }
+        }
+        return results;
+    }
+
+    @Test
+    void hdu1524_agreesWithPlay() {
+        StringBuilder in = new StringBuilder();
+        List<String> expected = new ArrayList<>();
+        for (int i = 0; i < SETS; i++) {
+            List<List<Integer>> graph = acyclicGraph(random.nextInt(1, 8));
+            in.append(graph.size()).append('\n');
+            graph.forEach(next ->
+                    in.append(next.size()).append(' ').append(joined(next)).append('\n'));
+            PlayedOut<List<Integer>> game = PlayedOut.normal(pieces -> moved(pieces, graph));
+            for (int query = 0; query < 5; query++) {
+                List<Integer> pieces = random.ints(random.nextInt(1, 4), 0, graph.size())
+                        .boxed()
+                        .toList();
+                in.append(pieces.size()).append(' ').append(joined(pieces)).append('\n');
+                expected.add(game.wins(pieces) ? "WIN" : "LOSE");
+            }
+            in.append("0\n\n");
+        }
+
+        assertThat(JudgeRun.of("hdu-1524", in.toString()).out().lines()).isEqualTo(expected);
+    }
+
+    /** Edges lead from each vertex to some of those that come later in a random order. */
+    private List<List<Integer>> acyclicGraph(int vertices) {
+        List<Integer> order = new ArrayList<>();
+        List<List<Integer>> graph = new ArrayList<>();
+        for (int v = 0; v < vertices; v++) {
+            order.add(random.nextInt(order.size() + 1), v);
+            graph.add(new ArrayList<>());
+        }
+        for (int from = 0; from < vertices; from++) {
+            for (int to = from + 1; to < vertices; to++) {
+                if (random.nextInt(5) < 2) {
+                    graph.get(order.get(from)).add(order.get(to));
+                }
+            }
+        }
+        return graph;
+    }
+
+    private static List<List<Integer>> moved(List<Integer> pieces, List<List<Integer>> graph) {
+        List<List<Integer>> options = new ArrayList<>();
+        for (int i = 0; i < pieces.size(); i++) {
+            for (int next : graph.get(pieces.get(i))) {
+                List<Integer> option = new ArrayList<>(pieces);
+                option.set(i, next);
+                options.add(option);
+            }
+        }
+        return options;
+    }
+
+    @Test
+    void cf662a_agreesWithPlay() {
+        PlayedOut<List<Integer>> nim = PlayedOut.normal(PlayedOut.inOneHeap(PlayedOut::nim));
+        try (QueryPipe pipe = new SolverPipe(1)) {
+            for (int i = 0; i < 150; i++) {
+                int cards = random.nextInt(1, 5);
+                int[] sides = random.ints(2L * cards, 0, 6).toArray();
+                int won = 0;
+                for (int toss = 0; toss < 1 << cards; toss++) {
+                    won += nim.wins(shown(sides, toss)) ? 1 : 0;
+                }
+                StringBuilder in = new StringBuilder(cards + "\n");
+                for (int card = 0; card < cards; card++) {
+                    in.append(sides[2 * card])
+                            .append(' ')
+                            .append(sides[2 * card + 1])
+                            .append('\n');
+                }
+
+                assertThat(JudgeRun.of("cf-662a", in.toString(), pipe).out())
+                        .as(in.toString())
+                        .isEqualTo(reduced(won, 1 << cards) + "\n");
+            }
+        }
+    }
+
+    private static List<Integer> shown(int[] sides, int toss) {
+        List<Integer> heaps = new ArrayList<>();
+        for (int card = 0; 2 * card < sides.length; card++) {
+            heaps.add(sides[2 * card + (toss >> card & 1)]);
+        }
+        heaps.removeIf(heap -> heap == 0);
+        heaps.sort(null);
+        return heaps;
+    }
+
+    /** Denominators are powers of two. */
+    private static String reduced(int numerator, int denominator) {
+        int above = numerator;
+        int below = denominator;
+        while (above % 2 == 0 && below > 1) {
+            above /= 2;
+            below /= 2;
+        }
+        return above + "/" + below;
+    }
+
+    private static String joined(List<Integer> numbers) {
+        return numbers.stream().map(String::valueOf).collect(Collectors.joining(" "));
+    }
+}
