@@ -83,8 +83,18 @@ public final class Dispatcher {
         return roster.seats().stream().map(seat -> SolverView.of(seat, now)).toList();
     }
 
+    /** Says that some job may have become ready. */
+    public void wake() {
+        pump();
+    }
+
+    /** Whether there is no job. */
+    public boolean isIdle() {
+        return lanes.isEmpty();
+    }
+
     /** Sends what can be sent. Jobs call it in the middle of being served, so it does not run within itself. */
-    void pump() {
+    private void pump() {
         if (pumping) {
             return;
         }

@@ -18,7 +18,7 @@ public final class Lane {
 
     /** Says that the job has become ready. */
     public void wake() {
-        dispatcher.pump();
+        dispatcher.wake();
     }
 
     /** How many chunks of the job have been taken and not yet answered. */

@@ -20,6 +20,10 @@ final class Lanes {
         lanes.remove(lane);
     }
 
+    boolean isEmpty() {
+        return lanes.isEmpty();
+    }
+
     Optional<Lane> next() {
         Lane best = null;
         for (Lane lane : lanes) {

@@ -1,0 +1,74 @@
+package dev.nimbus.gateway;
+
+import java.util.Locale;
+
+/**
+ * Every bound of the gateway, in one place. None of its queues or buffers grows without one of these, and each can be
+ * set: as {@code --notation VALUE} on the command line, or as {@code NIMBUS_NOTATION} in the environment.
+ */
+public enum Bound {
+    CHUNK_BYTES(64 << 10, 1, 16 << 20, "bytes at which a chunk of lines is cut and can be sent to a solver"),
+    CHUNK_QUERIES(4096, 1, 1 << 20, "queries at which a chunk is cut, however short its lines are"),
+    LINE_BYTES(8 << 20, 1, 512 << 20, "the longest line that is held whole; a longer one is answered too-large"),
+    UPLOADS(1024, 1, 1 << 20, "request bodies read at once; more are refused with 503"),
+    UPLOAD_IDLE_MILLIS(60_000, 1, 86_400_000, "how long an upload may send nothing before it is given up"),
+    BATCHES(
+            10_000,
+            1,
+            1 << 24,
+            "batches kept at once; more are refused with 503 unless an old one was read to its end"),
+    KEPT_MILLIS(3_600_000, 1, 365L * 86_400_000, "how long a batch and its answers are kept after its end"),
+    QUERY_MEMORY(32 << 20, 0, 1L << 40, "bytes of queries of all batches that wait in memory; more wait on disk"),
+    ANSWER_MEMORY(64 << 20, 0, 1L << 40, "bytes of answers of all batches kept in memory; older ones are on disk"),
+    SPOOL_QUOTA(16L << 30, 0, 1L << 50, "bytes on disk at which an upload is refused with 507"),
+    SPOOL_LAG(16 << 20, 1, 1L << 40, "bytes not yet written to disk at which uploads and dispatch pause"),
+    STREAM_WINDOW(2 << 20, 1, 1L << 40, "bytes of one streaming request that may wait, be solved, or await its reader"),
+    FRAME_BYTES(1 << 20, 125, 64 << 20, "the longest WebSocket frame a client may send; a longer one closes with 1009"),
+    MESSAGE_BYTES(60 << 10, 1, 16 << 20, "bytes of lines in one WebSocket message or one write of a response"),
+    WRITE_QUEUE(256 << 10, 1, 1 << 30, "bytes written to a client and not yet taken by it at which its stream pauses"),
+    SILENCE_MILLIS(3_500, 1, 3_600_000, "how long a solver may be silent before it is taken for gone"),
+    TRIES(5, 1, 1000, "failed tries after which a chunk is bisected to find the query that solvers die of"),
+    TRIES_OF_HALF(2, 1, 1000, "failed tries after which half a chunk is bisected further, or one query given up"),
+    LINGER_MILLIS(2_000, 0, 60_000, "how long what a refused client still sends is read and dropped before the close"),
+    DRAIN_MILLIS(10_000, 0, 3_600_000, "how long a closing gateway waits for batches and streams under way");
+
+    private final long preset;
+    private final long least;
+    private final long most;
+    private final String meaning;
+
+    Bound(long preset, long least, long most, String meaning) {
+        this.preset = preset;
+        this.least = least;
+        this.most = most;
+        this.meaning = meaning;
+    }
+
+    /** The name users know it by, such as {@code chunk-bytes}. */
+    public String notation() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The value where none is set. */
+    public long preset() {
+        return preset;
+    }
+
+    /** What it bounds, and what happens there. */
+    public String meaning() {
+        return meaning;
+    }
+
+    /**
+     * Gives {@code value} back if it is in range.
+     *
+     * @throws IllegalArgumentException if it is not
+     */
+    long require(long value) {
+        if (value < least || value > most) {
+            throw new IllegalArgumentException(
+                    notation() + " is " + value + "; it is a number from " + least + " to " + most + ": " + meaning);
+        }
+        return value;
+    }
+}

@@ -1,0 +1,59 @@
+package dev.nimbus.gateway;
+
+import dev.nimbus.gateway.dispatch.Reply;
+import dev.nimbus.gateway.dispatch.SolverBus;
+import dev.nimbus.protocol.Addresses;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.ReplyCodes;
+import io.vertx.core.AsyncResult;
+import io.vertx.core.eventbus.DeliveryOptions;
+import io.vertx.core.eventbus.EventBus;
+import io.vertx.core.eventbus.Message;
+import io.vertx.core.eventbus.ReplyException;
+import io.vertx.core.eventbus.ReplyFailure;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/**
+ * Solvers on the event bus. Its own timeout is a day: a chunk may take long, and beats tell much sooner that its
+ * solver is gone.
+ */
+final class EventBusSolvers implements SolverBus {
+    private static final DeliveryOptions PATIENT =
+            new DeliveryOptions().setSendTimeout(Duration.ofDays(1).toMillis());
+
+    private final EventBus bus;
+
+    EventBusSolvers(EventBus bus) {
+        this.bus = bus;
+    }
+
+    @Override
+    public void ask(String solver, QueryChunk chunk, Consumer<Reply> reply) {
+        bus.<AnswerChunk>request(Addresses.solver(solver), chunk, PATIENT)
+                .onComplete(result -> reply.accept(replyOf(result)));
+    }
+
+    private static Reply replyOf(AsyncResult<Message<AnswerChunk>> result) {
+        if (result.failed()) {
+            return failure(result.cause());
+        }
+        try {
+            return new Reply.Answered(result.result().body());
+        } catch (RuntimeException e) {
+            // Frames from other JVMs are decoded only here.
+            return new Reply.Failed("its answer cannot be read: " + e.getMessage());
+        }
+    }
+
+    private static Reply failure(Throwable cause) {
+        if (cause instanceof ReplyException reply) {
+            boolean refused = reply.failureType() == ReplyFailure.NO_HANDLERS
+                    || (reply.failureType() == ReplyFailure.RECIPIENT_FAILURE
+                            && reply.failureCode() == ReplyCodes.BUSY);
+            return refused ? new Reply.Refused(reply.getMessage()) : new Reply.Failed(reply.getMessage());
+        }
+        return new Reply.Failed(cause.toString());
+    }
+}

@@ -1,0 +1,161 @@
+package dev.nimbus.gateway;
+
+import dev.nimbus.gateway.batch.AnswerMemory;
+import dev.nimbus.gateway.batch.BatchLimits;
+import dev.nimbus.gateway.batch.BatchStore;
+import dev.nimbus.gateway.batch.Batches;
+import dev.nimbus.gateway.batch.MemoryBudget;
+import dev.nimbus.gateway.cut.LineCutter;
+import dev.nimbus.gateway.dispatch.DispatchLimits;
+import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.http.Api;
+import dev.nimbus.gateway.http.Gateway;
+import dev.nimbus.gateway.spool.Spool;
+import dev.nimbus.protocol.Addresses;
+import dev.nimbus.protocol.SolverBeat;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import io.vertx.core.eventbus.Message;
+import io.vertx.core.eventbus.MessageConsumer;
+import io.vertx.core.http.HttpServer;
+import io.vertx.core.http.HttpServerOptions;
+import java.security.SecureRandom;
+import java.time.Clock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The parts of a gateway, put together. */
+final class RunningGateway {
+    private static final Logger LOG = LoggerFactory.getLogger(RunningGateway.class);
+    private static final int KEPT_OF_CUT_LINE = 4 << 10;
+    private static final long TICK_MILLIS = 250;
+    private static final int READ_BYTES = 64 << 10;
+
+    private final Vertx vertx;
+    private final GatewayOptions options;
+    private final Bounds bounds;
+    private final Spool spool;
+    private final Dispatcher dispatcher;
+    private final Batches batches;
+    private final Api api;
+    private final HttpServer server;
+    private final MessageConsumer<SolverBeat> beats;
+    private final long timer;
+
+    RunningGateway(Vertx vertx, GatewayOptions options, Clock clock, Spool spool) {
+        this.vertx = vertx;
+        this.options = options;
+        this.bounds = options.bounds();
+        this.spool = spool;
+        this.dispatcher = new Dispatcher(
+                new EventBusSolvers(vertx.eventBus()),
+                new DispatchLimits(
+                        bounds.getMillis(Bound.SILENCE_MILLIS),
+                        bounds.getInt(Bound.TRIES),
+                        bounds.getInt(Bound.TRIES_OF_HALF)),
+                new SecureRandom().nextLong(),
+                System::nanoTime);
+        this.batches = new Batches(store(), dispatcher, batchLimits(), clock);
+        this.api = new Api(new Gateway(vertx, batches, dispatcher, spool, callLimits()));
+        this.server = vertx.createHttpServer(serverOptions()).requestHandler(api.handler());
+        this.beats = vertx.eventBus().consumer(Addresses.BEATS, this::heard);
+        this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
+    }
+
+    /** Begins to listen; gives the port. */
+    Future<Integer> listen() {
+        return server.listen().map(HttpServer::actualPort).onFailure(e -> release());
+    }
+
+    /** Takes no more uploads, waits a while for what is under way, then closes everything. */
+    Future<Void> close() {
+        api.close();
+        return drained().compose(v -> server.close()).eventually(() -> {
+            release();
+            return spool.close();
+        });
+    }
+
+    private void release() {
+        vertx.cancelTimer(timer);
+        beats.unregister();
+        batches.close();
+    }
+
+    /** Tells when nothing is under way, or the time for that is up. */
+    private Future<Void> drained() {
+        Promise<Void> promise = Promise.promise();
+        long deadline = System.nanoTime() + bounds.getMillis(Bound.DRAIN_MILLIS).toNanos();
+        waitUntilIdle(deadline, promise);
+        return promise.future();
+    }
+
+    private void waitUntilIdle(long deadline, Promise<Void> promise) {
+        boolean idle = dispatcher.isIdle() && batches.busy() == 0 && api.isIdle();
+        if (idle || System.nanoTime() - deadline >= 0) {
+            promise.complete();
+        } else {
+            vertx.setTimer(Math.min(TICK_MILLIS, 20), id -> waitUntilIdle(deadline, promise));
+        }
+    }
+
+    private void tick() {
+        dispatcher.tick();
+        batches.tick();
+        api.tick();
+    }
+
+    private void heard(Message<SolverBeat> message) {
+        try {
+            dispatcher.heard(message.body());
+        } catch (RuntimeException e) {
+            LOG.warn("a beat cannot be read: {}", e.getMessage());
+        }
+    }
+
+    private BatchStore store() {
+        return new BatchStore(
+                new MemoryBudget(bounds.get(Bound.QUERY_MEMORY)),
+                new AnswerMemory(bounds.get(Bound.ANSWER_MEMORY)),
+                spool);
+    }
+
+    private BatchLimits batchLimits() {
+        return new BatchLimits(bounds.getInt(Bound.BATCHES), bounds.getMillis(Bound.KEPT_MILLIS));
+    }
+
+    private Gateway.Limits callLimits() {
+        LineCutter.Sizes sizes = new LineCutter.Sizes(
+                bounds.getInt(Bound.CHUNK_BYTES),
+                bounds.getInt(Bound.CHUNK_QUERIES),
+                bounds.getInt(Bound.LINE_BYTES),
+                Math.min(KEPT_OF_CUT_LINE, bounds.getInt(Bound.LINE_BYTES)));
+        return new Gateway.Limits(
+                sizes,
+                bounds.getInt(Bound.UPLOADS),
+                bounds.get(Bound.UPLOAD_IDLE_MILLIS),
+                bounds.get(Bound.SPOOL_QUOTA),
+                bounds.get(Bound.STREAM_WINDOW),
+                bounds.getInt(Bound.MESSAGE_BYTES),
+                bounds.getInt(Bound.WRITE_QUEUE),
+                bounds.get(Bound.LINGER_MILLIS));
+    }
+
+    /**
+     * Compression of WebSockets is on in Vert.x where the client offers it: it costs twenty times the CPU, and the
+     * write queue never fills, so back-pressure is lost. HTTP/2 without TLS would only be used to upgrade a connection
+     * in the middle of an upload.
+     */
+    private HttpServerOptions serverOptions() {
+        return new HttpServerOptions()
+                .setHost(options.host())
+                .setPort(options.port())
+                .setTcpKeepAlive(true)
+                .setHttp2ClearTextEnabled(false)
+                .setMaxChunkSize(READ_BYTES)
+                .setPerFrameWebSocketCompressionSupported(false)
+                .setPerMessageWebSocketCompressionSupported(false)
+                .setMaxWebSocketFrameSize(bounds.getInt(Bound.FRAME_BYTES));
+    }
+}

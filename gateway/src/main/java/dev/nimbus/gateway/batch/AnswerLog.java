@@ -1,0 +1,86 @@
+package dev.nimbus.gateway.batch;
+
+import dev.nimbus.gateway.spool.SpoolFile;
+import dev.nimbus.protocol.AnswerChunk;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * The answers of one batch by chunk, and the order in which they came. A few dozen bytes for each chunk, so about a
+ * thousandth of the batch, are all that grows with it in memory.
+ */
+public final class AnswerLog {
+    private final AnswerMemory memory;
+    private final SpoolFile file;
+    private long[] firstLines = new long[16];
+    private StoredAnswers[] answers = new StoredAnswers[16];
+    private int[] arrivals = new int[16];
+    private int chunks;
+    private int arrived;
+
+    AnswerLog(AnswerMemory memory, SpoolFile file) {
+        this.memory = memory;
+        this.file = file;
+    }
+
+    /** Chunks cut so far, answered or not. */
+    public int chunks() {
+        return chunks;
+    }
+
+    /** Chunks answered so far. */
+    public int arrived() {
+        return arrived;
+    }
+
+    /** The number of the chunk which was the {@code index}-th to be answered. */
+    public int arrival(int index) {
+        return arrivals[index];
+    }
+
+    /** Number of the first line of a chunk. */
+    public long firstLine(int chunk) {
+        return firstLines[chunk];
+    }
+
+    /** Whether all lines of a chunk come before {@code line}. */
+    public boolean isBefore(int chunk, long line) {
+        return chunk + 1 < chunks && firstLines[chunk + 1] <= line;
+    }
+
+    /** The answers to a chunk, if they are there. */
+    public Optional<StoredAnswers> answers(int chunk) {
+        return Optional.ofNullable(answers[chunk]);
+    }
+
+    /** The chunk that holds {@code line}, or would: chunk -1 holds the lines before the first. */
+    public int chunkOf(long line) {
+        int found = Arrays.binarySearch(firstLines, 0, chunks, line);
+        return found >= 0 ? found : -found - 2;
+    }
+
+    void open(long firstLine) {
+        if (chunks == firstLines.length) {
+            firstLines = Arrays.copyOf(firstLines, 2 * chunks);
+            answers = Arrays.copyOf(answers, 2 * chunks);
+            arrivals = Arrays.copyOf(arrivals, 2 * chunks);
+        }
+        firstLines[chunks++] = firstLine;
+    }
+
+    void put(AnswerChunk chunk) {
+        int number = chunkOf(chunk.firstLine());
+        StoredAnswers stored = new StoredAnswers(file, chunk.body());
+        answers[number] = stored;
+        arrivals[arrived++] = number;
+        memory.hold(stored);
+    }
+
+    /** Forgets all answers and deletes the file. */
+    void clear() {
+        for (int i = 0; i < arrived; i++) {
+            memory.drop(answers[arrivals[i]]);
+        }
+        file.delete();
+    }
+}

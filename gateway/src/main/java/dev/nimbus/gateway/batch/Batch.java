@@ -1,0 +1,209 @@
+package dev.nimbus.gateway.batch;
+
+import dev.nimbus.gateway.dispatch.Job;
+import dev.nimbus.gateway.dispatch.Lane;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import io.vertx.core.Future;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One batch, from the first chunk of its upload until it is forgotten. Its chunks are sent while the upload still
+ * runs; clients see it from {@link #seal} on.
+ */
+public final class Batch implements Job {
+    private final String id;
+    private final ChunkFormat format;
+    private final BatchStore store;
+    private final ChunkQueue queue;
+    private final AnswerLog answers;
+    private final Clock clock;
+    private final Duration keptFor;
+    private final Instant created;
+    private final List<Runnable> readers = new ArrayList<>();
+    private Optional<Lane> lane = Optional.empty();
+    private Optional<Instant> ended = Optional.empty();
+    private boolean sealed;
+    private boolean cancelled;
+    private boolean removed;
+    private boolean readToEnd;
+    private long queries;
+    private long answered;
+    private long errors;
+
+    Batch(String id, ChunkFormat format, BatchStore store, Clock clock, Duration keptFor) {
+        this.id = id;
+        this.format = format;
+        this.store = store;
+        this.queue = store.newQueue(id, this::wake);
+        this.answers = store.newLog(id);
+        this.clock = clock;
+        this.keptFor = keptFor;
+        this.created = clock.instant();
+    }
+
+    public String id() {
+        return id;
+    }
+
+    public ChunkFormat format() {
+        return format;
+    }
+
+    /** The answers so far. */
+    public AnswerLog answers() {
+        return answers;
+    }
+
+    void attach(Lane itsLane) {
+        lane = Optional.of(itsLane);
+    }
+
+    /** Takes the next chunk of the upload. */
+    public void add(QueryChunk chunk) {
+        answers.open(chunk.firstLine());
+        queries += chunk.queries();
+        queue.add(chunk);
+        wake();
+    }
+
+    /** Queries so far; all of them once the batch is sealed. */
+    public long queries() {
+        return queries;
+    }
+
+    /** Tells when all chunks so far are in memory or on disk. */
+    public Future<Void> settled() {
+        return queue.settled();
+    }
+
+    /** The upload is complete. */
+    void seal() {
+        sealed = true;
+        endIfComplete();
+    }
+
+    /** Gives up what is not answered; what is stays readable. Nothing happens to a batch that has ended. */
+    public void cancel() {
+        if (ended.isEmpty()) {
+            cancelled = true;
+            end();
+        }
+    }
+
+    /** Forgets everything; readers see {@link #isRemoved}. */
+    void remove() {
+        removed = true;
+        lane.ifPresent(Lane::close);
+        queue.clear();
+        answers.clear();
+        notifyReaders();
+    }
+
+    /** Whether the batch was deleted or never completed its upload, so that its answers are gone. */
+    public boolean isRemoved() {
+        return removed;
+    }
+
+    /** Nothing is sent while the disk is behind: the answers would have nowhere to go. */
+    @Override
+    public boolean isReady() {
+        return queue.isReady() && !store.spool().isLagging();
+    }
+
+    @Override
+    public QueryChunk next() {
+        return queue.next();
+    }
+
+    @Override
+    public void answered(QueryChunk chunk, AnswerChunk chunkAnswers) {
+        answers.put(chunkAnswers);
+        answered += chunkAnswers.answers();
+        errors += chunkAnswers.errors();
+        endIfComplete();
+        notifyReaders();
+    }
+
+    private void endIfComplete() {
+        if (sealed && answered == queries && ended.isEmpty()) {
+            end();
+        }
+    }
+
+    private void end() {
+        ended = Optional.of(clock.instant());
+        lane.ifPresent(Lane::close);
+        queue.clear();
+        notifyReaders();
+    }
+
+    private void wake() {
+        lane.ifPresent(Lane::wake);
+    }
+
+    /** How it stands now. */
+    public BatchStatus status() {
+        return new BatchStatus(
+                state(),
+                queries,
+                answered,
+                errors,
+                created,
+                ended,
+                ended.map(end -> end.plus(keptFor)),
+                clock.instant());
+    }
+
+    private BatchState state() {
+        if (cancelled) {
+            return BatchState.CANCELLED;
+        }
+        if (ended.isPresent()) {
+            return BatchState.COMPLETED;
+        }
+        return answered > 0 ? BatchState.RUNNING : BatchState.ACCEPTED;
+    }
+
+    /** Runs {@code reader} whenever there is news: answers, the end, the removal. */
+    public void addReader(Runnable reader) {
+        readers.add(reader);
+    }
+
+    /**
+     * The reader leaves.
+     *
+     * @param toTheEnd whether it has read all there was to read
+     */
+    public void removeReader(Runnable reader, boolean toTheEnd) {
+        readers.remove(reader);
+        readToEnd |= toTheEnd;
+    }
+
+    /** Whether there is something left to do for it: queries to answer, or answers to send to a reader. */
+    boolean isBusy() {
+        return ended.isEmpty() || !readers.isEmpty();
+    }
+
+    /** Whether it is time to forget it; a batch being read is not forgotten. */
+    boolean isDue(Instant now) {
+        return ended.isPresent()
+                && readers.isEmpty()
+                && !ended.get().plus(keptFor).isAfter(now);
+    }
+
+    /** Whether some client has read the answers to the end. */
+    boolean isReadToEnd() {
+        return readToEnd;
+    }
+
+    private void notifyReaders() {
+        List.copyOf(readers).forEach(Runnable::run);
+    }
+}

@@ -1,0 +1,118 @@
+package dev.nimbus.gateway.batch;
+
+import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.dispatch.Lane;
+import dev.nimbus.protocol.ChunkFormat;
+import java.math.BigInteger;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** All batches of this gateway, those still being uploaded among them. */
+public final class Batches {
+    private static final int ID_BITS = 128;
+
+    private final BatchStore store;
+    private final Dispatcher dispatcher;
+    private final BatchLimits limits;
+    private final Clock clock;
+    private final Receipts receipts = new Receipts();
+    private final SecureRandom random = new SecureRandom();
+    private final Map<String, Batch> uploading = new LinkedHashMap<>();
+    private final Map<String, Batch> kept = new LinkedHashMap<>();
+
+    public Batches(BatchStore store, Dispatcher dispatcher, BatchLimits limits, Clock clock) {
+        this.store = store;
+        this.dispatcher = dispatcher;
+        this.limits = limits;
+        this.clock = clock;
+        watchDisk();
+    }
+
+    /** What was promised to retries. */
+    public Receipts receipts() {
+        return receipts;
+    }
+
+    /** Begins a batch; none where as many are kept as may be, and none of them can be forgotten yet. */
+    public Optional<Batch> begin(ChunkFormat format) {
+        if (size() >= limits.batches() && !forgetOldest()) {
+            return Optional.empty();
+        }
+        Batch batch = new Batch(newId(), format, store, clock, limits.keptFor());
+        Lane lane = dispatcher.open(batch);
+        batch.attach(lane);
+        uploading.put(batch.id(), batch);
+        return Optional.of(batch);
+    }
+
+    /** The upload is complete: from now on clients see the batch. */
+    public void seal(Batch batch) {
+        uploading.remove(batch.id());
+        kept.put(batch.id(), batch);
+        batch.seal();
+    }
+
+    /** The batch with this id, if there is one and its upload is complete. */
+    public Optional<Batch> find(String id) {
+        return Optional.ofNullable(kept.get(id));
+    }
+
+    /** Forgets a batch: its upload broke off, or nobody wants it any more. */
+    public void remove(Batch batch) {
+        uploading.remove(batch.id());
+        kept.remove(batch.id());
+        receipts.forget(batch);
+        batch.remove();
+    }
+
+    /** How many there are. */
+    public int size() {
+        return uploading.size() + kept.size();
+    }
+
+    /** How many have not ended, or are still being read. */
+    public long busy() {
+        return uploading.size() + kept.values().stream().filter(Batch::isBusy).count();
+    }
+
+    /** Forgets what has expired; to be called about each second. */
+    public void tick() {
+        Instant now = clock.instant();
+        kept.values().stream().filter(batch -> batch.isDue(now)).toList().forEach(this::remove);
+    }
+
+    /** Forgets all. */
+    public void close() {
+        List<Batch> all = new ArrayList<>(uploading.values());
+        all.addAll(kept.values());
+        all.forEach(this::remove);
+    }
+
+    /** Makes room by forgetting the oldest batch that has ended and was read to its end. */
+    private boolean forgetOldest() {
+        for (Batch batch : kept.values()) {
+            if (batch.isReadToEnd() && !batch.isBusy()) {
+                remove(batch);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void watchDisk() {
+        store.spool().whenCaughtUp(() -> {
+            dispatcher.wake();
+            watchDisk();
+        });
+    }
+
+    private String newId() {
+        return new BigInteger(ID_BITS, random).toString(Character.MAX_RADIX);
+    }
+}

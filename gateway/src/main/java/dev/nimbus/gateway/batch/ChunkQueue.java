@@ -1,0 +1,126 @@
+package dev.nimbus.gateway.batch;
+
+import dev.nimbus.gateway.spool.SpoolFile;
+import dev.nimbus.protocol.QueryChunk;
+import io.vertx.core.Future;
+import java.util.ArrayDeque;
+import java.util.Iterator;
+
+/**
+ * The chunks of one batch that no solver has taken yet, in order. A chunk that comes when the memory for them is used
+ * up goes to the spool at once and is read back when its turn is near.
+ */
+final class ChunkQueue {
+    private static final int AHEAD_CHUNKS = 8;
+    private static final int AHEAD_BYTES = 1 << 20;
+    private static final byte[] ON_DISK = {};
+
+    private static final class Waiting {
+        QueryChunk chunk;
+        final int length;
+        final long offset;
+        final boolean inBudget;
+        boolean written;
+        boolean loading;
+
+        Waiting(QueryChunk chunk, long offset, boolean inBudget) {
+            this.chunk = chunk;
+            this.length = chunk.body().length;
+            this.offset = offset;
+            this.inBudget = inBudget;
+        }
+
+        boolean isAtHand() {
+            return chunk.body() != ON_DISK;
+        }
+    }
+
+    private final MemoryBudget memory;
+    private final SpoolFile file;
+    private final Runnable onReady;
+    private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
+    private Future<Void> lastWrite = Future.succeededFuture();
+
+    /** @param onReady runs when the queue becomes ready by a chunk that was read back */
+    ChunkQueue(MemoryBudget memory, SpoolFile file, Runnable onReady) {
+        this.memory = memory;
+        this.file = file;
+        this.onReady = onReady;
+    }
+
+    void add(QueryChunk chunk) {
+        int length = chunk.body().length;
+        if (memory.tryTake(length)) {
+            waiting.add(new Waiting(chunk, 0, true));
+        } else {
+            Waiting entry = new Waiting(chunk, file.end(), false);
+            waiting.add(entry);
+            lastWrite = file.append(chunk.body()).onSuccess(v -> written(entry));
+        }
+    }
+
+    boolean isEmpty() {
+        return waiting.isEmpty();
+    }
+
+    boolean isReady() {
+        return !waiting.isEmpty() && waiting.element().isAtHand();
+    }
+
+    QueryChunk next() {
+        Waiting entry = waiting.remove();
+        if (entry.inBudget) {
+            memory.give(entry.length);
+        }
+        readAhead();
+        return entry.chunk;
+    }
+
+    /** Tells when all that was added is in memory or on disk for good. */
+    Future<Void> settled() {
+        return lastWrite;
+    }
+
+    /** Forgets all chunks and deletes the file. */
+    void clear() {
+        for (Waiting entry : waiting) {
+            if (entry.inBudget) {
+                memory.give(entry.length);
+            }
+        }
+        waiting.clear();
+        file.delete();
+    }
+
+    private void written(Waiting entry) {
+        entry.written = true;
+        entry.chunk = withBody(entry.chunk, ON_DISK);
+        readAhead();
+    }
+
+    /** Reads back the chunks whose turn is near: a few, but of a giant line's chunks only one. */
+    private void readAhead() {
+        Iterator<Waiting> entries = waiting.iterator();
+        int bytes = 0;
+        for (int i = 0; i < AHEAD_CHUNKS && bytes < AHEAD_BYTES && entries.hasNext(); i++) {
+            Waiting entry = entries.next();
+            bytes += entry.length;
+            if (entry.written && !entry.loading && !entry.isAtHand()) {
+                load(entry);
+            }
+        }
+    }
+
+    private void load(Waiting entry) {
+        entry.loading = true;
+        file.read(entry.offset, entry.length).onSuccess(body -> {
+            entry.chunk = withBody(entry.chunk, body);
+            onReady.run();
+        });
+    }
+
+    private static QueryChunk withBody(QueryChunk chunk, byte[] body) {
+        return new QueryChunk(
+                0, chunk.format(), chunk.text(), chunk.firstLine(), chunk.queries(), chunk.cutLineBytes(), body);
+    }
+}

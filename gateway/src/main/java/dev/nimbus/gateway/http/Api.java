@@ -1,0 +1,126 @@
+package dev.nimbus.gateway.http;
+
+import io.vertx.core.Handler;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The routes of the public contract. */
+public final class Api {
+    private static final Logger LOG = LoggerFactory.getLogger(Api.class);
+
+    private final Gateway gateway;
+    private final Uploads uploads;
+    private final Router router;
+
+    public Api(Gateway gateway) {
+        this.gateway = gateway;
+        this.uploads = new Uploads(gateway.limits().uploads(), gateway.limits().uploadIdleMillis());
+        this.router = Router.router(gateway.vertx());
+        addRoutes();
+    }
+
+    private void addRoutes() {
+        SubmitCall submit = new SubmitCall(gateway, uploads);
+        BatchCalls batch = new BatchCalls(gateway);
+        StreamCalls stream = new StreamCalls(gateway, uploads);
+        HealthCalls health = new HealthCalls(gateway, uploads);
+
+        at("/v1/batches", post(submit::handle));
+        at("/v1/batches/:id", get(batch::status), delete(batch::delete));
+        at("/v1/batches/:id/results", get(batch::results));
+        at("/v1/solve", post(stream::solve));
+        at("/v1/live", get(stream::live));
+        at("/health/live", get(health::live));
+        at("/health/ready", get(health::ready));
+
+        router.errorHandler(404, this::notFound);
+        router.errorHandler(400, this::badRequest);
+        router.errorHandler(500, this::failed);
+    }
+
+    /** Takes all requests. */
+    public Handler<HttpServerRequest> handler() {
+        return router;
+    }
+
+    /** Gives up uploads that stand still; to be called about each second. */
+    public void tick() {
+        uploads.tick();
+    }
+
+    /** Whether no upload is under way. */
+    public boolean isIdle() {
+        return uploads.size() == 0;
+    }
+
+    /** Takes no more uploads. */
+    public void close() {
+        uploads.close();
+    }
+
+    private record Call(List<HttpMethod> methods, Handler<RoutingContext> handler) {}
+
+    private static Call get(Handler<RoutingContext> handler) {
+        return new Call(List.of(HttpMethod.GET, HttpMethod.HEAD), handler);
+    }
+
+    private static Call post(Handler<RoutingContext> handler) {
+        return new Call(List.of(HttpMethod.POST), handler);
+    }
+
+    private static Call delete(Handler<RoutingContext> handler) {
+        return new Call(List.of(HttpMethod.DELETE), handler);
+    }
+
+    private void at(String path, Call... calls) {
+        for (Call call : calls) {
+            call.methods().forEach(method -> router.route(method, path).handler(context -> run(call, context)));
+        }
+        String allowed = Arrays.stream(calls)
+                .flatMap(call -> call.methods().stream())
+                .map(HttpMethod::name)
+                .collect(Collectors.joining(", "));
+        router.route(path).handler(context -> {
+            context.response().putHeader(HttpHeaders.ALLOW, allowed);
+            refuse(context, Problem.methodNotAllowed(context.request().method() + " is not " + allowed));
+        });
+    }
+
+    private void run(Call call, RoutingContext context) {
+        try {
+            call.handler().handle(context);
+        } catch (Refusal refusal) {
+            refuse(context, refusal.problem());
+        }
+    }
+
+    private void notFound(RoutingContext context) {
+        refuse(
+                context,
+                Problem.notFound("there is nothing at " + context.request().path()));
+    }
+
+    private void badRequest(RoutingContext context) {
+        String why =
+                context.failure() == null ? "it is not HTTP" : context.failure().getMessage();
+        refuse(context, Problem.badRequest(why));
+    }
+
+    private void failed(RoutingContext context) {
+        LOG.error("{} {} failed", context.request().method(), context.request().path(), context.failure());
+        refuse(context, Problem.internal());
+    }
+
+    private void refuse(RoutingContext context, Problem problem) {
+        Responses.refuse(
+                gateway.vertx(), context.request(), problem, gateway.limits().lingerMillis());
+    }
+}

@@ -1,0 +1,107 @@
+package dev.nimbus.gateway.http;
+
+import dev.nimbus.gateway.batch.Batch;
+import dev.nimbus.gateway.live.BatchReader;
+import dev.nimbus.gateway.live.LineSink;
+import dev.nimbus.gateway.live.ResponseLines;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.http.ServerWebSocket;
+import io.vertx.ext.web.RoutingContext;
+
+/** Calls on one batch: its status, its answers, its end. */
+final class BatchCalls {
+    private final Gateway gateway;
+
+    BatchCalls(Gateway gateway) {
+        this.gateway = gateway;
+    }
+
+    /** {@code GET /v1/batches/{id}}. */
+    void status(RoutingContext context) {
+        Responses.json(context.response(), 200, BatchDocument.of(find(context)));
+    }
+
+    /**
+     * {@code DELETE /v1/batches/{id}}: cancels a batch that is under way, whose answers so far stay readable; forgets
+     * one that has ended. So the first call of two cancels and the second forgets.
+     */
+    void delete(RoutingContext context) {
+        Batch batch = find(context);
+        if (batch.status().state().isEnd()) {
+            gateway.batches().remove(batch);
+            context.response().setStatusCode(204).end();
+        } else {
+            batch.cancel();
+            Responses.json(context.response(), 200, BatchDocument.of(batch));
+        }
+    }
+
+    /** {@code GET /v1/batches/{id}/results}, as a response or as a WebSocket. */
+    void results(RoutingContext context) {
+        Batch batch = find(context);
+        HttpServerRequest request = context.request();
+        long after = after(BodyRequest.parameter(request, "after"));
+        BatchReader.Order order = order(BodyRequest.parameter(request, "order"));
+        if (request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true)) {
+            request.toWebSocket().onSuccess(socket -> overSocket(socket, batch, after, order));
+        } else {
+            asResponse(request, batch, after, order);
+        }
+    }
+
+    private void overSocket(ServerWebSocket socket, Batch batch, long after, BatchReader.Order order) {
+        LineSink sink = Sockets.sink(socket, gateway.limits());
+        BatchReader reader = new BatchReader(batch, after, order, sink);
+        if (!socket.isClosed()) {
+            socket.closeHandler(v -> reader.stop());
+            reader.start();
+        }
+    }
+
+    private void asResponse(HttpServerRequest request, Batch batch, long after, BatchReader.Order order) {
+        BodyForm.requireAcceptable(BodyRequest.header(request, HttpHeaders.ACCEPT), batch.format());
+        HttpServerResponse response = request.response()
+                .putHeader(HttpHeaders.CONTENT_TYPE, BodyForm.typeOf(batch.format()))
+                .putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        if (request.method().equals(HttpMethod.HEAD)) {
+            response.end();
+            return;
+        }
+        Gateway.Limits limits = gateway.limits();
+        LineSink sink = new ResponseLines(response, limits.messageBytes(), limits.writeQueue(), head -> {});
+        BatchReader reader = new BatchReader(batch, after, order, sink);
+        response.closeHandler(v -> reader.stop());
+        reader.start();
+    }
+
+    private Batch find(RoutingContext context) {
+        String id = context.pathParam("id");
+        return gateway.batches()
+                .find(id)
+                .orElseThrow(() -> new Refusal(
+                        Problem.notFound("there is no batch " + id + " here; it may have expired, or been deleted")));
+    }
+
+    private static long after(String text) {
+        try {
+            long after = text.isEmpty() ? -1 : Long.parseLong(text);
+            if (after >= -1 && after < Long.MAX_VALUE) {
+                return after;
+            }
+        } catch (NumberFormatException e) {
+            // Told below, with all that is not a line.
+        }
+        throw new Refusal(Problem.badRequest("after is " + text + "; expected the number of a line, or -1 for all"));
+    }
+
+    private static BatchReader.Order order(String text) {
+        return switch (text) {
+            case "", "line" -> BatchReader.Order.LINE;
+            case "any" -> BatchReader.Order.ARRIVAL;
+            default -> throw new Refusal(Problem.badRequest("order is " + text + "; expected line or any"));
+        };
+    }
+}

@@ -1,0 +1,45 @@
+package dev.nimbus.gateway.http;
+
+import dev.nimbus.gateway.batch.Batch;
+import dev.nimbus.gateway.batch.BatchStatus;
+import dev.nimbus.protocol.ChunkFormat;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.json.JsonObject;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/** A batch as clients see it. */
+final class BatchDocument {
+    private BatchDocument() {}
+
+    private static String path(Batch batch) {
+        return "/v1/batches/" + batch.id();
+    }
+
+    static JsonObject of(Batch batch) {
+        BatchStatus status = batch.status();
+        JsonObject document = new JsonObject()
+                .put("id", batch.id())
+                .put("state", status.state().notation())
+                .put("format", batch.format() == ChunkFormat.TEXT ? "text" : "ndjson")
+                .put("queries", status.queries())
+                .put("answered", status.answered())
+                .put("errors", status.errors())
+                .put("rate", Math.round(status.rate() * 10) / 10.0)
+                .put("created", time(status.created()));
+        status.ended().ifPresent(ended -> document.put("ended", time(ended)));
+        status.expires().ifPresent(expires -> document.put("expires", time(expires)));
+        return document.put("results", path(batch) + "/results");
+    }
+
+    /** Tells the client where its batch is. */
+    static void respondCreated(HttpServerResponse response, int status, Batch batch) {
+        response.putHeader(HttpHeaders.LOCATION, path(batch));
+        Responses.json(response, status, of(batch));
+    }
+
+    private static String time(Instant instant) {
+        return instant.truncatedTo(ChronoUnit.MILLIS).toString();
+    }
+}

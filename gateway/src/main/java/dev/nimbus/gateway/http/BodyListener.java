@@ -1,0 +1,13 @@
+package dev.nimbus.gateway.http;
+
+/** Hears how an upload ended; exactly one of these, once. */
+interface BodyListener {
+    /** The whole body is through. */
+    void ended();
+
+    /** The body is not read any further: the client is to be told why. */
+    void refused(Problem problem);
+
+    /** The client has gone in the middle of it. */
+    void brokenOff();
+}

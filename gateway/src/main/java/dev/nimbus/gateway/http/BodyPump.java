@@ -1,0 +1,152 @@
+package dev.nimbus.gateway.http;
+
+import dev.nimbus.gateway.cut.ByteSink;
+import dev.nimbus.gateway.cut.Gunzip;
+import dev.nimbus.gateway.cut.MalformedBody;
+import dev.nimbus.gateway.live.Bytes;
+import dev.nimbus.gateway.live.Room;
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpServerRequest;
+import java.security.MessageDigest;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Drives the body of a request into a sink: as it comes, or inflated in small steps between which other work of the
+ * event loop gets its turn. While there is no room the client's socket is not read.
+ */
+final class BodyPump {
+    private static final Logger LOG = LoggerFactory.getLogger(BodyPump.class);
+    private static final int STEPS_AT_ONCE = 4;
+
+    private final HttpServerRequest request;
+    private final ByteSink sink;
+    private final Room room;
+    private final BodyListener listener;
+    private final Optional<Gunzip> gunzip;
+    private final Optional<MessageDigest> digest;
+    private final Context context = Vertx.currentContext();
+    private long lastActivity = System.nanoTime();
+    private boolean waitingForRoom;
+    private boolean complete;
+    private boolean over;
+
+    /** @param digest is fed the body as it was sent */
+    BodyPump(
+            HttpServerRequest request,
+            boolean gzip,
+            Optional<MessageDigest> digest,
+            ByteSink sink,
+            Room room,
+            BodyListener listener) {
+        this.request = request;
+        this.sink = sink;
+        this.room = room;
+        this.listener = listener;
+        this.digest = digest;
+        this.gunzip = gzip ? Optional.of(new Gunzip(sink)) : Optional.empty();
+    }
+
+    void start() {
+        request.exceptionHandler(e -> finish(listener::brokenOff));
+        request.endHandler(v -> guarded(this::endOfInput));
+        request.handler(bytes -> guarded(() -> take(bytes)));
+        request.resume();
+    }
+
+    /** Gives up an upload whose client has sent nothing for long; one that waits for us is left alone. */
+    void checkIdle(long idleMillis) {
+        boolean idle = System.nanoTime() - lastActivity > idleMillis * 1_000_000;
+        if (idle && !waitingForRoom && !complete) {
+            finish(() -> listener.refused(Problem.uploadIdle(idleMillis)));
+        }
+    }
+
+    boolean isOver() {
+        return over;
+    }
+
+    private void take(Buffer bytes) {
+        lastActivity = System.nanoTime();
+        if (over) {
+            return;
+        }
+        digest.ifPresent(one -> one.update(bytes.getBytes()));
+        if (gunzip.isPresent()) {
+            gunzip.get().add(bytes.getBytes());
+            request.pause();
+            inflate(gunzip.get());
+        } else {
+            Bytes.pour(bytes, sink);
+            if (!room.hasRoom()) {
+                request.pause();
+                waitForRoom(request::resume);
+            }
+        }
+    }
+
+    private void inflate(Gunzip from) {
+        lastActivity = System.nanoTime();
+        for (int step = 0; step < STEPS_AT_ONCE && !from.isHungry(); step++) {
+            if (!room.hasRoom()) {
+                waitForRoom(() -> guarded(() -> inflate(from)));
+                return;
+            }
+            from.step();
+        }
+        if (!from.isHungry()) {
+            context.runOnContext(v -> guarded(() -> inflate(from)));
+        } else {
+            request.resume();
+        }
+    }
+
+    private void waitForRoom(Runnable action) {
+        waitingForRoom = true;
+        room.whenRoom(() -> {
+            waitingForRoom = false;
+            lastActivity = System.nanoTime();
+            if (!over) {
+                action.run();
+            }
+        });
+    }
+
+    private void endOfInput() {
+        complete = true;
+        if (gunzip.isPresent()) {
+            gunzip.get().end();
+        } else {
+            sink.end();
+        }
+        finish(listener::ended);
+    }
+
+    /** Runs one step; whatever goes wrong in it ends the upload. */
+    private void guarded(Runnable step) {
+        if (over) {
+            return;
+        }
+        try {
+            step.run();
+        } catch (MalformedBody e) {
+            finish(() -> listener.refused(Problem.malformedBody(e.getMessage())));
+        } catch (Refusal e) {
+            finish(() -> listener.refused(e.problem()));
+        } catch (RuntimeException e) {
+            LOG.error("upload {} failed", request.path(), e);
+            finish(() -> listener.refused(Problem.internal()));
+        }
+    }
+
+    private void finish(Runnable outcome) {
+        if (!over) {
+            over = true;
+            gunzip.ifPresent(Gunzip::close);
+            outcome.run();
+        }
+    }
+}

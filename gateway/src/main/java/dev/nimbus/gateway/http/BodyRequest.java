@@ -1,0 +1,56 @@
+package dev.nimbus.gateway.http;
+
+import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What the head of a request with queries says.
+ *
+ * @param form kind of the body
+ * @param gzip whether the body is compressed
+ * @param text the query parameters of a text body
+ */
+record BodyRequest(BodyForm form, boolean gzip, TextParameters text) {
+    /**
+     * Reads the head.
+     *
+     * @throws Refusal if the body cannot be read
+     */
+    static BodyRequest of(HttpServerRequest request) {
+        BodyForm form = BodyForm.of(header(request, HttpHeaders.CONTENT_TYPE));
+        boolean gzip = isGzip(header(request, HttpHeaders.CONTENT_ENCODING).toLowerCase(Locale.ROOT));
+        TextParameters text = form == BodyForm.TEXT ? textParameters(request) : TextParameters.NONE;
+        return new BodyRequest(form, gzip, text);
+    }
+
+    private static boolean isGzip(String encoding) {
+        return switch (encoding.strip()) {
+            case "", "identity" -> false;
+            case "gzip", "x-gzip" -> true;
+            default ->
+                throw new Refusal(
+                        Problem.unsupportedType("Content-Encoding is " + encoding + "; expected gzip, or none"));
+        };
+    }
+
+    /** What the query string says of text lines; read by the solvers, but there must be a game. */
+    static TextParameters textParameters(HttpServerRequest request) {
+        String game = parameter(request, "game");
+        if (game.isBlank()) {
+            throw new Refusal(Problem.badRequest(
+                    "text lines need their game in the query string, such as ?game=nim&ask=outcome"));
+        }
+        return new TextParameters(game, parameter(request, "ask"), parameter(request, "play"));
+    }
+
+    static String parameter(HttpServerRequest request, String name) {
+        return Optional.ofNullable(request.getParam(name)).orElse("");
+    }
+
+    static String header(HttpServerRequest request, CharSequence name) {
+        return Optional.ofNullable(request.getHeader(name)).orElse("");
+    }
+}

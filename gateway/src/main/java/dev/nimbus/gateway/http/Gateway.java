@@ -1,0 +1,39 @@
+package dev.nimbus.gateway.http;
+
+import dev.nimbus.gateway.batch.Batches;
+import dev.nimbus.gateway.cut.LineCutter;
+import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.spool.Spool;
+import io.vertx.core.Vertx;
+
+/**
+ * What the calls work with.
+ *
+ * @param batches all batches
+ * @param dispatcher sends chunks to solvers
+ * @param spool what does not fit into memory
+ * @param limits bounds of the calls
+ */
+public record Gateway(Vertx vertx, Batches batches, Dispatcher dispatcher, Spool spool, Limits limits) {
+    /**
+     * Bounds of the calls.
+     *
+     * @param sizes of chunks and lines
+     * @param uploads at once
+     * @param uploadIdleMillis after which an upload is given up
+     * @param spoolQuota told to whom it is used up for
+     * @param streamWindow bytes of a streaming request under way
+     * @param messageBytes of one message of lines
+     * @param writeQueue bytes written and not yet taken by a client
+     * @param lingerMillis for which what a refused client sends is dropped
+     */
+    public record Limits(
+            LineCutter.Sizes sizes,
+            int uploads,
+            long uploadIdleMillis,
+            long spoolQuota,
+            long streamWindow,
+            int messageBytes,
+            int writeQueue,
+            long lingerMillis) {}
+}

@@ -1,0 +1,31 @@
+package dev.nimbus.gateway.http;
+
+import dev.nimbus.gateway.cut.ByteSink;
+import dev.nimbus.gateway.cut.JsonCutter;
+import dev.nimbus.gateway.cut.LineCutter;
+import dev.nimbus.protocol.QueryChunk;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The cutters for one body.
+ *
+ * @param sink takes the body
+ * @param lines cuts the lines
+ * @param json takes a JSON body apart; none for bodies that are lines already
+ */
+record Intake(ByteSink sink, LineCutter lines, Optional<JsonCutter> json) {
+    static Intake of(BodyRequest body, LineCutter.Sizes sizes, boolean singleAllowed, Consumer<QueryChunk> chunks) {
+        LineCutter lines = new LineCutter(sizes, body.form().format(), body.text(), chunks);
+        if (body.form() != BodyForm.JSON) {
+            return new Intake(lines, lines, Optional.empty());
+        }
+        JsonCutter json = new JsonCutter(lines, singleAllowed);
+        return new Intake(json, lines, Optional.of(json));
+    }
+
+    /** Whether the body was a single query rather than a batch. */
+    boolean isSingle() {
+        return json.map(JsonCutter::isSingle).orElse(false);
+    }
+}

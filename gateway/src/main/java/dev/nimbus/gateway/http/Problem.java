@@ -1,0 +1,120 @@
+package dev.nimbus.gateway.http;
+
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.json.JsonObject;
+import java.util.Optional;
+
+/**
+ * A problem document (RFC 9457).
+ *
+ * @param status HTTP status
+ * @param type what kind of problem, as the last part of a URN
+ * @param title the kind in words
+ * @param detail what is wrong here, where, and what was expected
+ * @param retryAfterSeconds when to try again, if that may help
+ */
+public record Problem(int status, String type, String title, String detail, Optional<Integer> retryAfterSeconds) {
+    /** Media type of problem documents. */
+    static final String MEDIA_TYPE = "application/problem+json";
+
+    private static Problem of(int status, String type, String title, String detail) {
+        return new Problem(status, type, title, detail, Optional.empty());
+    }
+
+    static Problem badRequest(String detail) {
+        return of(400, "bad-request", "The request cannot be understood", detail);
+    }
+
+    static Problem malformedBody(String detail) {
+        return of(400, "malformed-body", "The body is not what it says it is", detail);
+    }
+
+    static Problem noQuery() {
+        return of(400, "no-query", "The body holds no query", "a batch has at least one line that is not blank");
+    }
+
+    static Problem notFound(String detail) {
+        return of(404, "not-found", "There is no such thing", detail);
+    }
+
+    static Problem methodNotAllowed(String detail) {
+        return of(405, "method-not-allowed", "This cannot be done here", detail);
+    }
+
+    static Problem notAcceptable(String detail) {
+        return of(406, "not-acceptable", "The answers do not come in this form", detail);
+    }
+
+    static Problem uploadIdle(long millis) {
+        return of(408, "upload-idle", "The upload stands still", "nothing of the body came for " + millis + " ms");
+    }
+
+    static Problem keyInUse(String key) {
+        return of(
+                        409,
+                        "idempotency-key-in-use",
+                        "The same request is still being read",
+                        "a request with Idempotency-Key " + key + " is under way; try again when it is done")
+                .retryIn(1);
+    }
+
+    static Problem unsupportedType(String detail) {
+        return of(415, "unsupported-media-type", "The body is of a kind that is not read here", detail);
+    }
+
+    static Problem keyReused(String key) {
+        return of(
+                422,
+                "idempotency-key-reused",
+                "The key belongs to another request",
+                "Idempotency-Key " + key + " was used for a batch with another body or other parameters");
+    }
+
+    static Problem upgradeRequired() {
+        return of(426, "upgrade-required", "This speaks WebSocket", "send a WebSocket handshake");
+    }
+
+    static Problem internal() {
+        return of(500, "internal", "The gateway failed", "this is a bug; the gateway's log says more");
+    }
+
+    static Problem overloaded(String detail) {
+        return of(503, "overloaded", "The gateway has as much as it can hold", detail)
+                .retryIn(5);
+    }
+
+    static Problem closing() {
+        return of(503, "closing", "The gateway is closing", "send the request to another one")
+                .retryIn(5);
+    }
+
+    static Problem spoolFull(long quota) {
+        return of(
+                        507,
+                        "spool-full",
+                        "The disk space for batches is used up",
+                        "all batches together may take " + quota + " bytes; wait until others end, or delete some")
+                .retryIn(60);
+    }
+
+    private Problem retryIn(int seconds) {
+        return new Problem(status, type, title, detail, Optional.of(seconds));
+    }
+
+    /** The document. */
+    JsonObject toJson() {
+        return new JsonObject()
+                .put("type", "urn:nimbus:problem:" + type)
+                .put("title", title)
+                .put("status", status)
+                .put("detail", detail);
+    }
+
+    /** Sends it as the response. */
+    io.vertx.core.Future<Void> send(HttpServerResponse response) {
+        response.setStatusCode(status).putHeader(HttpHeaders.CONTENT_TYPE, MEDIA_TYPE);
+        retryAfterSeconds.ifPresent(seconds -> response.putHeader(HttpHeaders.RETRY_AFTER, String.valueOf(seconds)));
+        return response.end(toJson().toBuffer());
+    }
+}

@@ -1,0 +1,46 @@
+package dev.nimbus.gateway.http;
+
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.json.JsonObject;
+
+/** Ways to respond. */
+final class Responses {
+    private Responses() {}
+
+    static void json(HttpServerResponse response, int status, JsonObject document) {
+        response.setStatusCode(status)
+                .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
+                .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
+                .end(document.toBuffer());
+    }
+
+    /**
+     * Responds with a problem to a request whose body may still be coming. A client that is still sending reads no
+     * response before it is done, and loses it if the connection is closed under it; so what it sends is dropped for a
+     * while, and only then the connection is closed.
+     */
+    static void refuse(Vertx vertx, HttpServerRequest request, Problem problem, long lingerMillis) {
+        HttpServerResponse response = request.response();
+        if (response.ended() || response.closed()) {
+            return;
+        }
+        if (request.isEnded()) {
+            problem.send(response);
+            return;
+        }
+        response.putHeader(HttpHeaders.CONNECTION, "close");
+        problem.send(response);
+        long timer = vertx.setTimer(
+                Math.max(1, lingerMillis), id -> request.connection().close());
+        request.exceptionHandler(e -> vertx.cancelTimer(timer));
+        request.handler(dropped -> {});
+        request.endHandler(v -> {
+            vertx.cancelTimer(timer);
+            request.connection().close();
+        });
+        request.resume();
+    }
+}

@@ -1,0 +1,65 @@
+package dev.nimbus.gateway.http;
+
+import dev.nimbus.gateway.batch.Receipts;
+import dev.nimbus.gateway.cut.ByteSink;
+import dev.nimbus.gateway.live.Room;
+import io.vertx.core.http.HttpServerRequest;
+import java.util.Optional;
+
+/** A submission under a key that was used before: its body is only compared with the one that came first. */
+final class RetriedUpload implements BodyListener {
+    private static final ByteSink NOWHERE = new ByteSink() {
+        @Override
+        public void write(byte[] bytes, int from, int to) {}
+
+        @Override
+        public void end() {}
+    };
+
+    private final Gateway gateway;
+    private final Uploads uploads;
+    private final HttpServerRequest request;
+    private final RequestKey key;
+    private final Receipts.Receipt receipt;
+    private final BodyPump pump;
+
+    /** @throws Refusal if the first request is still under way */
+    RetriedUpload(
+            Gateway gateway, Uploads uploads, HttpServerRequest request, RequestKey key, Receipts.Receipt receipt) {
+        if (receipt.batch().isEmpty()) {
+            throw new Refusal(Problem.keyInUse(key.key()));
+        }
+        this.gateway = gateway;
+        this.uploads = uploads;
+        this.request = request;
+        this.key = key;
+        this.receipt = receipt;
+        this.pump = new BodyPump(request, false, Optional.of(key.digest()), NOWHERE, Room.ENDLESS, this);
+    }
+
+    void start() {
+        uploads.start(pump);
+    }
+
+    @Override
+    public void ended() {
+        uploads.ended(pump);
+        if (receipt.digest().equals(Optional.of(key.hex()))) {
+            BatchDocument.respondCreated(
+                    request.response(), 200, receipt.batch().orElseThrow());
+        } else {
+            refused(Problem.keyReused(key.key()));
+        }
+    }
+
+    @Override
+    public void refused(Problem problem) {
+        uploads.ended(pump);
+        Responses.refuse(gateway.vertx(), request, problem, gateway.limits().lingerMillis());
+    }
+
+    @Override
+    public void brokenOff() {
+        uploads.ended(pump);
+    }
+}

@@ -1,0 +1,86 @@
+package dev.nimbus.gateway.http;
+
+import dev.nimbus.gateway.cut.ByteSink;
+import dev.nimbus.gateway.live.ResponseLines;
+import dev.nimbus.gateway.live.StreamJob;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import java.util.Optional;
+
+/** A streaming request: while its body is still coming, its first answers are on their way back. */
+final class SolveUpload implements BodyListener, ByteSink {
+    private final Gateway gateway;
+    private final Uploads uploads;
+    private final HttpServerRequest request;
+    private final BodyRequest body;
+    private final ResponseLines answers;
+    private final StreamJob job;
+    private final Intake intake;
+    private final BodyPump pump;
+
+    SolveUpload(Gateway gateway, Uploads uploads, HttpServerRequest request, BodyRequest body) {
+        this.gateway = gateway;
+        this.uploads = uploads;
+        this.request = request;
+        this.body = body;
+        Gateway.Limits limits = gateway.limits();
+        this.answers =
+                new ResponseLines(request.response(), limits.messageBytes(), limits.writeQueue(), this::writeHead);
+        this.job = new StreamJob(gateway.dispatcher(), answers, limits.streamWindow());
+        this.intake = Intake.of(body, limits.sizes(), true, job::add);
+        this.pump = new BodyPump(request, body.gzip(), Optional.empty(), this, job, this);
+    }
+
+    void start() {
+        request.response().closeHandler(v -> job.stop());
+        uploads.start(pump);
+    }
+
+    private void writeHead(HttpServerResponse response) {
+        String type = intake.isSingle()
+                ? BodyForm.JSON_TYPE
+                : BodyForm.typeOf(body.form().format());
+        response.putHeader(HttpHeaders.CONTENT_TYPE, type).putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int to) {
+        intake.sink().write(bytes, from, to);
+        // Lines that come slowly are not held back to fill a chunk; fast ones gather while others are being solved.
+        if (job.isIdle()) {
+            intake.lines().flush();
+        }
+    }
+
+    @Override
+    public void end() {
+        intake.sink().end();
+    }
+
+    @Override
+    public void ended() {
+        uploads.ended(pump);
+        if (job.queries() == 0) {
+            refused(Problem.noQuery());
+        } else {
+            job.complete();
+        }
+    }
+
+    @Override
+    public void refused(Problem problem) {
+        brokenOff();
+        if (answers.hasBegun()) {
+            answers.fail(problem.detail());
+        } else {
+            Responses.refuse(gateway.vertx(), request, problem, gateway.limits().lingerMillis());
+        }
+    }
+
+    @Override
+    public void brokenOff() {
+        uploads.ended(pump);
+        job.stop();
+    }
+}

@@ -1,0 +1,53 @@
+package dev.nimbus.gateway.http;
+
+import dev.nimbus.gateway.cut.LineCutter;
+import dev.nimbus.gateway.live.LiveSocket;
+import dev.nimbus.gateway.live.StreamJob;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.ServerWebSocket;
+import io.vertx.ext.web.RoutingContext;
+
+/** Calls that answer as they read, and keep nothing. */
+final class StreamCalls {
+    private final Gateway gateway;
+    private final Uploads uploads;
+
+    StreamCalls(Gateway gateway, Uploads uploads) {
+        this.gateway = gateway;
+        this.uploads = uploads;
+    }
+
+    /** {@code POST /v1/solve}. */
+    void solve(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        BodyRequest body = BodyRequest.of(request);
+        BodyForm.requireAcceptable(
+                BodyRequest.header(request, HttpHeaders.ACCEPT), body.form().format());
+        uploads.requireRoom();
+        new SolveUpload(gateway, uploads, request, body).start();
+    }
+
+    /** WebSocket {@code /v1/live}; its lines are text where the query string names a game. */
+    void live(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        if (!request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true)) {
+            context.response().putHeader(HttpHeaders.UPGRADE, "websocket");
+            throw new Refusal(Problem.upgradeRequired());
+        }
+        boolean text = !BodyRequest.parameter(request, "game").isEmpty();
+        TextParameters parameters = text ? BodyRequest.textParameters(request) : TextParameters.NONE;
+        ChunkFormat format = text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
+        uploads.requireRoom();
+        request.toWebSocket().onSuccess(socket -> converse(socket, format, parameters));
+    }
+
+    private void converse(ServerWebSocket socket, ChunkFormat format, TextParameters parameters) {
+        Gateway.Limits limits = gateway.limits();
+        StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, limits), limits.streamWindow());
+        LineCutter lines = new LineCutter(limits.sizes(), format, parameters, job::add);
+        new LiveSocket(socket, job, lines).start();
+    }
+}

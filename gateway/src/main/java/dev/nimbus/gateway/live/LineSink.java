@@ -1,0 +1,23 @@
+package dev.nimbus.gateway.live;
+
+/** Takes lines for one client and says when it has enough for now. */
+public interface LineSink {
+    /** Whether nothing should be written until {@link #whenDrained}. */
+    boolean isFull();
+
+    /** Runs {@code action} each time that the client has caught up. */
+    void whenDrained(Runnable action);
+
+    /**
+     * Writes whole lines from {@code lines[from, to)}, at least one line, and no more when the sink gets full.
+     *
+     * @return index after the last byte written
+     */
+    int write(byte[] lines, int from, int to);
+
+    /** No more lines come, and {@code end} tells how it ended. */
+    void end(End end);
+
+    /** No more lines come, though some are missing. */
+    void fail(String reason);
+}

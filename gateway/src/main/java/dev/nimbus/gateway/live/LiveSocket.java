@@ -1,0 +1,79 @@
+package dev.nimbus.gateway.live;
+
+import dev.nimbus.gateway.cut.LineCutter;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.ServerWebSocket;
+import io.vertx.core.http.WebSocketFrame;
+import java.util.regex.Pattern;
+
+/**
+ * Both directions on one WebSocket: messages of query lines in, messages of answer lines out. A message ends its last
+ * line, with a line feed or without. {@code {"end":{}}} says that no more queries come.
+ */
+public final class LiveSocket {
+    private static final int LONGEST_END = 64;
+    private static final Pattern END = Pattern.compile("\\s*\\{\\s*\"end\"\\s*:\\s*\\{\\s*}\\s*}\\s*");
+    private static final byte[] FEED = {'\n'};
+
+    private final ServerWebSocket socket;
+    private final StreamJob job;
+    private final LineCutter lines;
+    private boolean ended;
+
+    /**
+     * @param job takes the chunks
+     * @param lines cuts them
+     */
+    public LiveSocket(ServerWebSocket socket, StreamJob job, LineCutter lines) {
+        this.socket = socket;
+        this.job = job;
+        this.lines = lines;
+    }
+
+    /** Begins to read. */
+    public void start() {
+        if (socket.isClosed()) {
+            job.stop();
+            return;
+        }
+        socket.closeHandler(v -> job.stop());
+        socket.frameHandler(this::take);
+    }
+
+    private void take(WebSocketFrame frame) {
+        boolean data = frame.isText() || frame.isBinary() || frame.isContinuation();
+        if (!data || ended || job.isOver()) {
+            return;
+        }
+        Buffer bytes = frame.binaryData();
+        if (frame.isText() && frame.isFinal() && isEnd(bytes)) {
+            end();
+            return;
+        }
+        Bytes.pour(bytes, lines);
+        if (frame.isFinal() && !endsLine(bytes)) {
+            lines.write(FEED, 0, 1);
+        }
+        if (job.isIdle()) {
+            lines.flush();
+        }
+        if (!job.hasRoom()) {
+            socket.pause();
+            job.whenRoom(socket::resume);
+        }
+    }
+
+    private void end() {
+        ended = true;
+        lines.end();
+        job.complete();
+    }
+
+    private static boolean isEnd(Buffer bytes) {
+        return bytes.length() <= LONGEST_END && END.matcher(bytes.toString()).matches();
+    }
+
+    private static boolean endsLine(Buffer bytes) {
+        return bytes.length() > 0 && bytes.getByte(bytes.length() - 1) == '\n';
+    }
+}

@@ -1,0 +1,67 @@
+package dev.nimbus.gateway.live;
+
+import io.vertx.core.http.HttpServerResponse;
+import java.util.function.Consumer;
+
+/** Lines as the body of an HTTP response. */
+public final class ResponseLines implements LineSink {
+    private final HttpServerResponse response;
+    private final int pieceBytes;
+    private final Consumer<HttpServerResponse> head;
+    private boolean begun;
+
+    /**
+     * @param pieceBytes the most bytes of one write
+     * @param queueBytes bytes not yet taken by the client at which the sink is full
+     * @param head sets the headers, just before they are sent
+     */
+    public ResponseLines(
+            HttpServerResponse response, int pieceBytes, int queueBytes, Consumer<HttpServerResponse> head) {
+        this.response = response;
+        this.pieceBytes = pieceBytes;
+        this.head = head;
+        response.setWriteQueueMaxSize(queueBytes);
+    }
+
+    /** Whether the head of the response is out, so that its status is settled. */
+    public boolean hasBegun() {
+        return begun;
+    }
+
+    @Override
+    public boolean isFull() {
+        return response.writeQueueFull();
+    }
+
+    @Override
+    public void whenDrained(Runnable action) {
+        response.drainHandler(v -> action.run());
+    }
+
+    @Override
+    public int write(byte[] lines, int from, int to) {
+        begin();
+        int end = Bytes.endOfPiece(lines, from, to, pieceBytes);
+        response.write(Bytes.wrap(lines, from, end));
+        return end;
+    }
+
+    @Override
+    public void end(End end) {
+        begin();
+        response.end();
+    }
+
+    /** The body breaks off, without its last chunk, so that no client takes it for a whole one. */
+    @Override
+    public void fail(String reason) {
+        response.reset();
+    }
+
+    private void begin() {
+        if (!begun) {
+            begun = true;
+            head.accept(response.setChunked(true));
+        }
+    }
+}

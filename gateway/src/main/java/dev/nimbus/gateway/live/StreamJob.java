@@ -1,0 +1,157 @@
+package dev.nimbus.gateway.live;
+
+import dev.nimbus.gateway.batch.BatchState;
+import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.dispatch.Job;
+import dev.nimbus.gateway.dispatch.Lane;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.QueryChunk;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A streaming request: queries in, answers out in order of line, nothing kept. What waits for a solver, is being
+ * solved or waits for its turn to be written is bounded by a window; when that is full the client's upload pauses, so
+ * a client that does not read its answers stops its own stream and nothing else.
+ */
+public final class StreamJob implements Job, Room {
+    private static final class Entry {
+        final int queryBytes;
+        byte[] answers = {};
+        boolean answered;
+
+        Entry(int queryBytes) {
+            this.queryBytes = queryBytes;
+        }
+    }
+
+    private final LineSink sink;
+    private final Lane lane;
+    private final long window;
+    private final ArrayDeque<QueryChunk> waiting = new ArrayDeque<>();
+    private final ArrayDeque<Entry> inOrder = new ArrayDeque<>();
+    private final Map<Long, Entry> byLine = new HashMap<>();
+    private final List<Runnable> whenRoom = new ArrayList<>();
+    private long queryBytes;
+    private long answerBytes;
+    private int at;
+    private long queries;
+    private long answered;
+    private long errors;
+    private boolean complete;
+    private boolean over;
+
+    /** @param window bytes of queries and answers together at which the upload is to pause */
+    public StreamJob(Dispatcher dispatcher, LineSink sink, long window) {
+        this.sink = sink;
+        this.window = window;
+        this.lane = dispatcher.open(this);
+        sink.whenDrained(this::write);
+    }
+
+    /** Takes the next chunk of the upload. */
+    public void add(QueryChunk chunk) {
+        Entry entry = new Entry(chunk.body().length);
+        waiting.add(chunk);
+        inOrder.add(entry);
+        byLine.put(chunk.firstLine(), entry);
+        queryBytes += entry.queryBytes;
+        queries += chunk.queries();
+        lane.wake();
+    }
+
+    /** Whether nothing of it waits, is being solved, or is still to be written. */
+    public boolean isIdle() {
+        return inOrder.isEmpty();
+    }
+
+    @Override
+    public boolean hasRoom() {
+        return queryBytes + answerBytes < window;
+    }
+
+    @Override
+    public void whenRoom(Runnable action) {
+        whenRoom.add(action);
+    }
+
+    /** Queries so far. */
+    public long queries() {
+        return queries;
+    }
+
+    /** The upload is complete: the stream ends after the last answer. */
+    public void complete() {
+        complete = true;
+        write();
+    }
+
+    /** Whether the last answer was written, or the stream was given up. */
+    public boolean isOver() {
+        return over;
+    }
+
+    /** The client has gone, or its upload broke off. */
+    public void stop() {
+        leave();
+        waiting.clear();
+        inOrder.clear();
+        byLine.clear();
+    }
+
+    @Override
+    public boolean isReady() {
+        return !waiting.isEmpty() && answerBytes < window;
+    }
+
+    @Override
+    public QueryChunk next() {
+        return waiting.remove();
+    }
+
+    @Override
+    public void answered(QueryChunk chunk, AnswerChunk chunkAnswers) {
+        Entry entry = byLine.remove(chunk.firstLine());
+        entry.answers = chunkAnswers.body();
+        entry.answered = true;
+        queryBytes -= entry.queryBytes;
+        answerBytes += entry.answers.length;
+        answered += chunkAnswers.answers();
+        errors += chunkAnswers.errors();
+        write();
+    }
+
+    private void write() {
+        while (!over && !inOrder.isEmpty() && inOrder.element().answered && !sink.isFull()) {
+            Entry first = inOrder.element();
+            at = sink.write(first.answers, at, first.answers.length);
+            if (at == first.answers.length) {
+                at = 0;
+                answerBytes -= first.answers.length;
+                inOrder.remove();
+            }
+        }
+        if (!over && complete && inOrder.isEmpty()) {
+            leave();
+            sink.end(new End(BatchState.COMPLETED, queries, answered, errors));
+        }
+        tellRoom();
+    }
+
+    private void leave() {
+        over = true;
+        lane.close();
+    }
+
+    private void tellRoom() {
+        lane.wake();
+        if (hasRoom() && !whenRoom.isEmpty()) {
+            List<Runnable> woken = List.copyOf(whenRoom);
+            whenRoom.clear();
+            woken.forEach(Runnable::run);
+        }
+    }
+}

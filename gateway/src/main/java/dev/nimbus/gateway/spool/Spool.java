@@ -1,0 +1,123 @@
+package dev.nimbus.gateway.spool;
+
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.WorkerExecutor;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/**
+ * The spool of one gateway: hands out files and keeps count of them. Confined to the gateway's event loop; only the
+ * reading and writing itself runs on worker threads.
+ */
+public final class Spool {
+    /**
+     * Bounds of the spool.
+     *
+     * @param quota bytes on disk at which uploads are refused
+     * @param lag bytes given to the disk and not yet written at which whoever makes more is to pause
+     */
+    public record Limits(long quota, long lag) {}
+
+    private static final int WORKERS = 2;
+
+    private final Vertx vertx;
+    private final WorkerExecutor workers;
+    private final SpoolDirectory directory;
+    private final Limits limits;
+    private final List<Runnable> waiting = new ArrayList<>();
+    private long used;
+    private long unwritten;
+    private int failing;
+    private long files;
+
+    private Spool(Vertx vertx, WorkerExecutor workers, SpoolDirectory directory, Limits limits) {
+        this.vertx = vertx;
+        this.workers = workers;
+        this.directory = directory;
+        this.limits = limits;
+    }
+
+    /** Opens a spool under {@code root}, after sweeping what dead gateways left there. */
+    public static Future<Spool> open(Vertx vertx, Path root, Limits limits) {
+        WorkerExecutor workers = vertx.createSharedWorkerExecutor("nimbus-spool", WORKERS);
+        return workers.executeBlocking(() -> SpoolDirectory.openBlocking(root), false)
+                .map(directory -> new Spool(vertx, workers, directory, limits))
+                .onFailure(e -> workers.close());
+    }
+
+    /** A new file; nothing of it is on disk before something is appended. */
+    public SpoolFile newFile(String name) {
+        return new SpoolFile(this, directory.file(name + "-" + files++));
+    }
+
+    /** Whether an upload may add {@code bytes} more. */
+    public boolean hasRoomFor(long bytes) {
+        return used + bytes <= limits.quota();
+    }
+
+    /** Bytes on disk, or on their way there. */
+    public long used() {
+        return used;
+    }
+
+    /** Whether the disk is behind by so much that whoever makes more should pause. */
+    public boolean isLagging() {
+        return unwritten > limits.lag();
+    }
+
+    /** Whether the last write of some file failed, so that it is being tried again. */
+    public boolean isFailing() {
+        return failing > 0;
+    }
+
+    /** Runs {@code action} once when the disk has caught up. */
+    public void whenCaughtUp(Runnable action) {
+        waiting.add(action);
+    }
+
+    /** Removes all files. */
+    public Future<Void> close() {
+        return workers.executeBlocking(
+                        () -> {
+                            directory.closeBlocking();
+                            return null;
+                        },
+                        false)
+                .eventually(workers::close)
+                .mapEmpty();
+    }
+
+    <T> Future<T> runBlocking(Callable<T> action) {
+        return workers.executeBlocking(action, false);
+    }
+
+    void later(long millis, Runnable action) {
+        vertx.setTimer(millis, id -> action.run());
+    }
+
+    void countAppended(int bytes) {
+        used += bytes;
+        unwritten += bytes;
+    }
+
+    void countWritten(long bytes) {
+        boolean lagged = isLagging();
+        unwritten -= bytes;
+        if (lagged && !isLagging()) {
+            List<Runnable> woken = List.copyOf(waiting);
+            waiting.clear();
+            woken.forEach(Runnable::run);
+        }
+    }
+
+    void countFreed(long bytes) {
+        used -= bytes;
+    }
+
+    void countFailing(int change) {
+        failing += change;
+    }
+}

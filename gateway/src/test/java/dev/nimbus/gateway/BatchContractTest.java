@@ -1,0 +1,248 @@
+package dev.nimbus.gateway;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vertx.core.json.JsonObject;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the public contract says of batches, over real connections. */
+class BatchContractTest {
+    private static final String NDJSON = "application/x-ndjson";
+
+    @TempDir
+    Path spool;
+
+    private GatewayFixture gateway;
+
+    @BeforeEach
+    void start() {
+        gateway = new GatewayFixture(GatewayFixture.options(spool));
+        gateway.solver("solver", 4).start();
+    }
+
+    @AfterEach
+    void stop() {
+        gateway.close();
+    }
+
+    @Test
+    void batch_isCreatedAnsweredAndRead() {
+        HttpResponse<String> created = gateway.post("/v1/batches", NDJSON, "{\"a\":1}\n\nbad\n{}");
+        JsonObject document = new JsonObject(created.body());
+        String batch = created.headers().firstValue("Location").orElseThrow();
+
+        assertThat(created.statusCode()).isEqualTo(201);
+        assertThat(created.headers().firstValue("Content-Type")).hasValue("application/json");
+        assertThat(batch).isEqualTo("/v1/batches/" + document.getString("id"));
+        assertThat(document.getLong("queries")).isEqualTo(3);
+        JsonObject done = gateway.awaitState(batch, "completed");
+        assertThat(done.getLong("answered")).isEqualTo(3);
+        assertThat(done.getLong("errors")).isEqualTo(1);
+        assertThat(done.getDouble("rate")).isPositive();
+        assertThat(done.getString("ended")).isGreaterThanOrEqualTo(done.getString("created"));
+        assertThat(done.getString("expires")).isGreaterThan(done.getString("ended"));
+        assertThat(gateway.results(batch))
+                .containsExactly(
+                        "{\"line\":0,\"bytes\":7}",
+                        "{\"line\":1,\"error\":{\"code\":\"invalid-query\",\"message\":\"bad\"}}",
+                        "{\"line\":2,\"bytes\":2}");
+    }
+
+    @Test
+    void results_haveTheTypeOfTheBatch() {
+        String batch = gateway.submit("{}");
+        HttpResponse<String> results = gateway.get(batch + "/results");
+
+        assertThat(results.statusCode()).isEqualTo(200);
+        assertThat(results.headers().firstValue("Content-Type")).hasValue(NDJSON);
+        assertThat(results.headers().firstValue("Transfer-Encoding")).hasValue("chunked");
+    }
+
+    @Test
+    void jsonBody_isABatch() {
+        HttpResponse<String> created =
+                gateway.post("/v1/batches", "application/json; charset=UTF-8", "{\"queries\":[{\"a\":\n1},{},{}]}");
+
+        assertThat(created.statusCode()).isEqualTo(201);
+        assertThat(gateway.results(created.headers().firstValue("Location").orElseThrow()))
+                .hasSize(3)
+                .first()
+                .isEqualTo("{\"line\":0,\"bytes\":8}");
+    }
+
+    @Test
+    void textBody_isAnsweredAsText() {
+        HttpResponse<String> created =
+                gateway.post("/v1/batches?game=nim&ask=outcome", "text/plain", "1 2 3\nbad\n\n4\n");
+        String batch = created.headers().firstValue("Location").orElseThrow();
+        HttpResponse<String> results = gateway.get(batch + "/results");
+
+        assertThat(results.body()).isEqualTo("3\n! invalid-position bad\n1\n");
+        assertThat(results.headers().firstValue("Content-Type")).hasValue("text/plain; charset=utf-8");
+        SocketClient socket = SocketClient.open(gateway, batch + "/results");
+        assertThat(socket.closeCode()).isEqualTo(1000);
+        assertThat(socket.messages().get(0)).isEqualTo(results.body());
+    }
+
+    @Test
+    void gzipBody_isInflated() {
+        String lines = GatewayFixture.lines(0, 50_000);
+        HttpResponse<String> created = gateway.post(
+                "/v1/batches",
+                NDJSON,
+                BodyPublishers.ofByteArray(gzip(lines.getBytes(UTF_8))),
+                "Content-Encoding",
+                "gzip");
+
+        assertThat(created.statusCode()).isEqualTo(201);
+        assertThat(new JsonObject(created.body()).getLong("queries")).isEqualTo(50_000);
+        assertThat(gateway.results(created.headers().firstValue("Location").orElseThrow()))
+                .hasSize(50_000);
+    }
+
+    static byte[] gzip(byte[] plain) {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+            gzip.write(plain);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+        return packed.toByteArray();
+    }
+
+    @Test
+    void results_goOnAfterTheLineAskedFor() {
+        String batch = gateway.submit(GatewayFixture.lines(0, 30_000));
+        List<String> all = gateway.results(batch);
+        assertThat(all).hasSize(30_000);
+
+        for (int after : new int[] {-1, 0, 1, 4094, 4095, 4096, 12_345, 29_998, 29_999, 30_000, 99_999}) {
+            assertThat(gateway.get(batch + "/results?after=" + after).body().lines())
+                    .isEqualTo(all.subList(Math.min(after + 1, 30_000), 30_000));
+        }
+    }
+
+    @Test
+    void socket_givesWholeLinesThenTheEnd() {
+        String batch = gateway.submit(GatewayFixture.lines(0, 30_000) + "bad\n");
+        SocketClient socket = SocketClient.open(gateway, batch + "/results?after=99");
+
+        assertThat(socket.closeCode()).isEqualTo(1000);
+        assertThat(socket.lines()).isEqualTo(gateway.results(batch).subList(100, 30_001));
+        assertThat(socket.end())
+                .isEqualTo(new JsonObject()
+                        .put("state", "completed")
+                        .put("queries", 30_001)
+                        .put("answered", 30_001)
+                        .put("errors", 1));
+        assertThat(socket.messages())
+                .filteredOn(message -> !message.startsWith("{\"end\""))
+                .allMatch(message -> message.endsWith("\n") && message.length() <= 60 << 10);
+    }
+
+    @Test
+    void manyReaders_readOneBatch() {
+        String batch = gateway.submit(GatewayFixture.lines(0, 20_000));
+        List<SocketClient> sockets = IntStream.range(0, 5)
+                .mapToObj(i -> SocketClient.open(gateway, batch + "/results" + (i % 2 == 0 ? "" : "?order=any")))
+                .toList();
+
+        for (SocketClient socket : sockets) {
+            assertThat(socket.closeCode()).isEqualTo(1000);
+            assertThat(socket.lines()).hasSize(20_000).doesNotHaveDuplicates();
+        }
+        assertThat(sockets.get(0).lines()).isEqualTo(gateway.results(batch));
+    }
+
+    @Test
+    void endedBatch_isForgottenByDelete() {
+        String batch = gateway.submit("{}");
+        gateway.awaitState(batch, "completed");
+
+        assertThat(gateway.delete(batch).statusCode()).isEqualTo(204);
+        assertThat(gateway.get(batch).statusCode()).isEqualTo(404);
+        assertThat(gateway.delete(batch).statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void head_isAnsweredWithoutABody() {
+        String batch = gateway.submit("{}");
+        for (String path : List.of(batch, batch + "/results", "/health/live")) {
+            HttpResponse<String> response =
+                    gateway.send(HttpRequest.newBuilder(gateway.uri(path)).method("HEAD", BodyPublishers.noBody()));
+
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(response.body()).isEmpty();
+        }
+    }
+
+    @Test
+    void sameKey_givesTheSameBatch() {
+        String[] key = {"Idempotency-Key", "k1"};
+        HttpResponse<String> first = gateway.post("/v1/batches", NDJSON, "{}\n{}\n", key);
+        HttpResponse<String> again = gateway.post("/v1/batches", NDJSON, "{}\n{}\n", key);
+        HttpResponse<String> otherBody = gateway.post("/v1/batches", NDJSON, "{}\n", key);
+        HttpResponse<String> otherKey = gateway.post("/v1/batches", NDJSON, "{}\n{}\n", "Idempotency-Key", "k2");
+
+        assertThat(first.statusCode()).isEqualTo(201);
+        assertThat(again.statusCode()).isEqualTo(200);
+        assertThat(again.headers().firstValue("Location"))
+                .isEqualTo(first.headers().firstValue("Location"));
+        assertThat(otherBody.statusCode()).isEqualTo(422);
+        assertThat(otherKey.statusCode()).isEqualTo(201);
+        assertThat(otherKey.headers().firstValue("Location"))
+                .isNotEqualTo(first.headers().firstValue("Location"));
+    }
+
+    @Test
+    void sameKey_isFreeAgainAfterAFailedUpload() {
+        String[] key = {"Idempotency-Key", "k"};
+        assertThat(gateway.post("/v1/batches", NDJSON, "\n", key).statusCode()).isEqualTo(400);
+        assertThat(gateway.post("/v1/batches", NDJSON, "{}", key).statusCode()).isEqualTo(201);
+    }
+
+    @Test
+    void sameKey_isFreeAgainAfterTheBatch() {
+        String[] key = {"Idempotency-Key", "k"};
+        String batch = gateway.post("/v1/batches", NDJSON, "{}", key)
+                .headers()
+                .firstValue("Location")
+                .orElseThrow();
+        gateway.awaitState(batch, "completed");
+        gateway.delete(batch);
+
+        assertThat(gateway.post("/v1/batches", NDJSON, "7", key).statusCode()).isEqualTo(201);
+    }
+
+    @Test
+    void sameKeyWhileTheFirstIsUnderWay_isAConflict() throws IOException {
+        try (var socket = gateway.socket()) {
+            GatewayFixture.send(
+                    socket,
+                    "POST /v1/batches HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\n"
+                            + "Idempotency-Key: k\r\nContent-Length: 100\r\n\r\n{}\n");
+            GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("uploads") == 1);
+            HttpResponse<String> second = gateway.post("/v1/batches", NDJSON, "{}\n", "Idempotency-Key", "k");
+
+            assertThat(second.statusCode()).isEqualTo(409);
+            assertThat(second.headers().firstValue("Retry-After")).isPresent();
+        }
+        GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("uploads") == 0);
+        assertThat(gateway.post("/v1/batches", NDJSON, "{}\n", "Idempotency-Key", "k")
+                        .statusCode())
+                .isEqualTo(201);
+    }
+}

@@ -1,0 +1,192 @@
+package dev.nimbus.gateway;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.nimbus.cluster.ChunkCodecs;
+import dev.nimbus.protocol.Addresses;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.Frames;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.ReplyCodes;
+import dev.nimbus.protocol.SolverBeat;
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
+import io.vertx.core.eventbus.Message;
+import io.vertx.core.eventbus.MessageConsumer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * A solver on a real event bus that knows no game: line n is answered by {@code {"line":n,"bytes":LENGTH}}, a line with
+ * "bad" in it by an error, and text by the number of its words. Beats come every 20 ms.
+ */
+final class FakeSolver {
+    /** What it does with chunks. */
+    enum Mode {
+        ANSWER,
+        /** Keeps them, and says so. */
+        HOLD,
+        /** Loses them. */
+        LOSE,
+        REFUSE,
+        FAIL,
+        ANSWER_TWICE,
+        ANSWER_SHORT
+    }
+
+    private static final long BEAT_MILLIS = 20;
+
+    final AtomicLong chunks = new AtomicLong();
+    private final Vertx vertx;
+    private final String id;
+    private final int credit;
+    private final Context context;
+    private final List<Message<QueryChunk>> held = new ArrayList<>();
+    private MessageConsumer<QueryChunk> consumer;
+    private volatile Mode mode = Mode.ANSWER;
+    private volatile boolean draining;
+    private long timer;
+    private long beats;
+
+    FakeSolver(Vertx vertx, String id, int credit) {
+        this.vertx = vertx;
+        this.id = id;
+        this.credit = credit;
+        this.context = vertx.getOrCreateContext();
+        ChunkCodecs.register(vertx.eventBus());
+    }
+
+    FakeSolver in(Mode newMode) {
+        mode = newMode;
+        return this;
+    }
+
+    FakeSolver start() {
+        run(() -> {
+            consumer = vertx.eventBus().consumer(Addresses.solver(id), this::take);
+            timer = vertx.setPeriodic(BEAT_MILLIS, tick -> beat());
+            beat();
+        });
+        return this;
+    }
+
+    /** Vanishes without a word, with all it holds. */
+    void die() {
+        run(() -> {
+            vertx.cancelTimer(timer);
+            consumer.unregister();
+            held.clear();
+        });
+    }
+
+    void drain() {
+        run(() -> {
+            draining = true;
+            beat();
+        });
+    }
+
+    /** Answers what it holds, and everything from now on. */
+    void release() {
+        run(() -> {
+            mode = Mode.ANSWER;
+            held.forEach(this::answer);
+            held.clear();
+        });
+    }
+
+    int held() {
+        CompletableFuture<Integer> count = new CompletableFuture<>();
+        context.runOnContext(v -> count.complete(held.size()));
+        return count.join();
+    }
+
+    private void run(Runnable action) {
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        context.runOnContext(v -> {
+            action.run();
+            done.complete(null);
+        });
+        done.join();
+    }
+
+    private void beat() {
+        long[] tickets = held.stream().mapToLong(one -> one.body().ticket()).toArray();
+        vertx.eventBus()
+                .publish(
+                        Addresses.BEATS,
+                        new SolverBeat(
+                                id,
+                                Frames.VERSION,
+                                beats++,
+                                credit,
+                                draining,
+                                tickets,
+                                Map.of("chunks", chunks.get())));
+    }
+
+    private void take(Message<QueryChunk> message) {
+        chunks.incrementAndGet();
+        switch (mode) {
+            case HOLD -> held.add(message);
+            case LOSE -> {}
+            case REFUSE -> message.fail(ReplyCodes.BUSY, "busy");
+            case FAIL -> message.fail(ReplyCodes.FAILED, "broken");
+            case ANSWER_SHORT -> message.reply(shortened(answersTo(message.body())));
+            case ANSWER_TWICE -> {
+                answer(message);
+                answer(message);
+            }
+            default -> answer(message);
+        }
+    }
+
+    private void answer(Message<QueryChunk> message) {
+        message.reply(answersTo(message.body()));
+    }
+
+    private static AnswerChunk shortened(AnswerChunk good) {
+        return new AnswerChunk(good.ticket(), good.firstLine(), good.answers() + 1, 0, good.body());
+    }
+
+    static AnswerChunk answersTo(QueryChunk chunk) {
+        StringBuilder body = new StringBuilder();
+        long line = chunk.firstLine();
+        int errors = 0;
+        for (String query : new String(chunk.body(), UTF_8).split("\n", -1)) {
+            if (query.isBlank()) {
+                continue;
+            }
+            boolean bad = query.contains("bad") || chunk.cutLineBytes() > 0;
+            errors += bad ? 1 : 0;
+            body.append(chunk.format() == ChunkFormat.TEXT ? text(query, bad) : json(chunk, line, query, bad));
+            line++;
+        }
+        int answers = (int) (line - chunk.firstLine());
+        return new AnswerChunk(
+                chunk.ticket(),
+                chunk.firstLine(),
+                answers,
+                errors,
+                body.toString().getBytes(UTF_8));
+    }
+
+    private static String text(String query, boolean bad) {
+        return bad ? "! invalid-position bad\n" : query.split(" ", -1).length + "\n";
+    }
+
+    private static String json(QueryChunk chunk, long line, String query, boolean bad) {
+        String head = "{\"line\":" + line + ",";
+        if (chunk.cutLineBytes() > 0) {
+            return head + "\"error\":{\"code\":\"too-large\",\"message\":\"" + chunk.cutLineBytes() + "\"}}\n";
+        }
+        return head
+                + (bad
+                        ? "\"error\":{\"code\":\"invalid-query\",\"message\":\"bad\"}}\n"
+                        : "\"bytes\":" + query.strip().length() + "}\n");
+    }
+}

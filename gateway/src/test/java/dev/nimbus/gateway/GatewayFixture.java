@@ -1,0 +1,184 @@
+package dev.nimbus.gateway;
+
+import dev.nimbus.cluster.ChunkCodecs;
+import io.vertx.core.Vertx;
+import io.vertx.core.json.JsonObject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+
+/** A gateway on a free port of a Vert.x of its own, and a client for it. */
+final class GatewayFixture implements AutoCloseable {
+    static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    final Vertx vertx = Vertx.vertx();
+    final HttpClient http = HttpClient.newHttpClient();
+    final GatewayVerticle verticle;
+    final int port;
+    private final String deployment;
+
+    GatewayFixture(GatewayOptions options) {
+        this(options, java.time.Clock.systemUTC());
+    }
+
+    GatewayFixture(GatewayOptions options, java.time.Clock clock) {
+        ChunkCodecs.register(vertx.eventBus());
+        verticle = new GatewayVerticle(options, clock);
+        deployment = await(vertx.deployVerticle(verticle));
+        port = await(verticle.port());
+    }
+
+    static GatewayOptions options(Path spool) {
+        return GatewayOptions.PRESET
+                .withPort(0)
+                .withSpoolDirectory(spool)
+                .with(Bound.SILENCE_MILLIS, 400)
+                .with(Bound.DRAIN_MILLIS, 0)
+                .with(Bound.LINGER_MILLIS, 500);
+    }
+
+    static <T> T await(io.vertx.core.Future<T> future) {
+        try {
+            return future.toCompletionStage().toCompletableFuture().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    FakeSolver solver(String id, int credit) {
+        return new FakeSolver(vertx, id, credit);
+    }
+
+    URI uri(String path) {
+        return URI.create("http://127.0.0.1:" + port + path);
+    }
+
+    HttpResponse<String> post(String path, String type, String body, String... headers) {
+        return post(path, type, BodyPublishers.ofString(body), headers);
+    }
+
+    HttpResponse<String> post(String path, String type, BodyPublisher body, String... headers) {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(uri(path)).POST(body).header("Content-Type", type);
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        return send(request);
+    }
+
+    HttpResponse<String> get(String path) {
+        return send(HttpRequest.newBuilder(uri(path)).GET());
+    }
+
+    HttpResponse<String> delete(String path) {
+        return send(HttpRequest.newBuilder(uri(path)).DELETE());
+    }
+
+    HttpResponse<String> send(HttpRequest.Builder request) {
+        try {
+            return http.send(request.timeout(PATIENCE).build(), BodyHandlers.ofString());
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    HttpResponse<InputStream> stream(String path) {
+        try {
+            return http.send(HttpRequest.newBuilder(uri(path)).build(), BodyHandlers.ofInputStream());
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Submits NDJSON and gives the path of the batch. */
+    String submit(String body) {
+        HttpResponse<String> response = post("/v1/batches", "application/x-ndjson", body);
+        if (response.statusCode() != 201) {
+            throw new AssertionError(response.statusCode() + " " + response.body());
+        }
+        return response.headers().firstValue("Location").orElseThrow();
+    }
+
+    List<String> results(String batch) {
+        return get(batch + "/results").body().lines().toList();
+    }
+
+    JsonObject status(String batch) {
+        return new JsonObject(get(batch).body());
+    }
+
+    /** Asks for the batch until it is as wanted. */
+    JsonObject awaitStatus(String batch, Predicate<JsonObject> wanted) {
+        JsonObject[] last = new JsonObject[1];
+        awaitUntil(() -> {
+            last[0] = status(batch);
+            return wanted.test(last[0]);
+        });
+        return last[0];
+    }
+
+    JsonObject awaitState(String batch, String state) {
+        return awaitStatus(batch, status -> status.getString("state").equals(state));
+    }
+
+    JsonObject ready() {
+        return new JsonObject(get("/health/ready").body());
+    }
+
+    /** Asks again and again, each time over the network or another thread. */
+    static void awaitUntil(BooleanSupplier condition) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() > deadline) {
+                throw new AssertionError("waited in vain for " + PATIENCE);
+            }
+            Thread.onSpinWait();
+        }
+    }
+
+    Socket socket() throws IOException {
+        Socket socket = new Socket("127.0.0.1", port);
+        socket.setSoTimeout((int) PATIENCE.toMillis());
+        return socket;
+    }
+
+    static void send(Socket socket, String text) throws IOException {
+        socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
+        socket.getOutputStream().flush();
+    }
+
+    static String readAll(Socket socket) throws IOException {
+        return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    static String lines(int from, int to) {
+        StringBuilder lines = new StringBuilder();
+        for (int i = from; i < to; i++) {
+            lines.append("{\"q\":").append(i).append("}\n");
+        }
+        return lines.toString();
+    }
+
+    void undeploy() {
+        await(vertx.undeploy(deployment));
+    }
+
+    @Override
+    public void close() {
+        await(vertx.close());
+    }
+}
