@@ -1,0 +1,92 @@
+package dev.nimbus.cli;
+
+import dev.nimbus.games.CatalogueEntry;
+import java.util.List;
+
+/** Writes docs/games.md from the catalogue, with the answers to its examples as the command gives them. */
+final class GamesPage {
+    static final String UPDATE = "nimbus.docs.update";
+
+    private static final String HEAD = """
+            # Games
+
+            <!-- Generated from the catalogue by GamesPageTest, which fails where this page is no longer true:
+                 ./mvnw -q -Pquick -pl cli -am test -Dtest=GamesPageTest -Dsurefire.failIfNoSpecifiedTests=false \
+            -D%s -->
+
+            Each game below is a *ruleset*: its notation stands in a query's field `game`, its positions in the field
+            `position`. A position of heaps is a list of their sizes, or one integer for one heap; sizes go from 0 to
+            9223372036854775807. Indices count from 0, and `to` lists the heaps that a heap becomes, ascending, without
+            empty ones. Every game answers `outcome`; what can be asked besides is listed. Misère play, where it is
+            offered, is asked by `"play":"misere"`.
+
+            """;
+
+    private final StringBuilder page = new StringBuilder(HEAD.formatted(UPDATE));
+
+    private GamesPage() {}
+
+    static String of(List<CatalogueEntry> entries) {
+        GamesPage writer = new GamesPage();
+        writer.contents(entries);
+        entries.forEach(writer::section);
+        return writer.page.toString();
+    }
+
+    private void contents(List<CatalogueEntry> entries) {
+        page.append("| game | rules |\n|---|---|\n");
+        for (CatalogueEntry entry : entries) {
+            page.append("| [").append(entry.name()).append("](#").append(entry.name());
+            page.append(") | ").append(cell(entry.rules())).append(" |\n");
+        }
+    }
+
+    private void section(CatalogueEntry entry) {
+        page.append("\n## ").append(entry.name()).append("\n\n");
+        page.append(sentence(entry.rules())).append("\n\n| | |\n|---|---|\n");
+        row("notation", "`" + cell(entry.notation()) + "`");
+        row("position", cell(entry.position()));
+        if (!entry.move().isEmpty()) {
+            row("a winning move", "`" + cell(entry.move()) + "`");
+        }
+        row("asks", "outcome" + (entry.asks().isEmpty() ? "" : ", " + cell(entry.asks())));
+        row("work", cell(entry.complexity()));
+        row("source", cell(entry.source()));
+        example(entry);
+    }
+
+    private void row(String name, String text) {
+        page.append("| ").append(name).append(" | ").append(text).append(" |\n");
+    }
+
+    private void example(CatalogueEntry entry) {
+        String game = unquoted(entry.exampleGame());
+        String position = unquoted(entry.examplePosition());
+        page.append("\n```console\n$ ./nimbus solve ").append(word(game)).append(' ');
+        page.append(word(position)).append('\n');
+        page.append(CommandRun.of("solve", game, position).out().strip()).append("\n```\n\n```json\n");
+        page.append("{\"game\":").append(entry.exampleGame()).append(",\"position\":");
+        page.append(entry.examplePosition()).append("}\n");
+        page.append(CommandRun.of("solve", game, position, "--ask", "outcome", "--json")
+                .out()
+                .strip());
+        page.append("\n```\n");
+    }
+
+    private static String sentence(String text) {
+        return Character.toUpperCase(text.charAt(0)) + text.substring(1) + '.';
+    }
+
+    private static String cell(String text) {
+        return text.replace("|", "\\|");
+    }
+
+    /** A JSON string as it is typed in a shell. */
+    private static String unquoted(String json) {
+        return json.startsWith("\"") ? json.substring(1, json.length() - 1) : json;
+    }
+
+    private static String word(String text) {
+        return text.matches("[A-Za-z0-9.-]+") ? text : "'" + text + "'";
+    }
+}
