@@ -9,6 +9,7 @@ import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.eventbus.EventBusOptions;
 import io.vertx.spi.cluster.hazelcast.HazelcastClusterManager;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import org.slf4j.Logger;
@@ -107,13 +108,21 @@ public final class ClusteredVertx {
     }
 
     /**
-     * Leaves the cluster in order: verticles and event bus first, while the maps still work, then the member, which
-     * hands its part of the maps to others.
+     * Leaves the cluster in order: verticles first, while the event bus and the maps still work, then the event bus,
+     * then the member, which hands its part of the maps to others.
      */
     public Future<Void> close() {
-        return vertx.close()
+        return undeployAll()
+                .transform(undeployed -> vertx.close())
                 .onFailure(failure -> LOG.warn("Vert.x did not close cleanly", failure))
                 .transform(closed -> stop(hazelcast));
+    }
+
+    /** Vert.x would undeploy them too, but only after it has closed the sockets of the event bus. */
+    private Future<?> undeployAll() {
+        List<Future<Void>> all =
+                vertx.deploymentIDs().stream().map(vertx::undeploy).toList();
+        return Future.join(all).onFailure(failure -> LOG.warn("a verticle did not stop cleanly", failure));
     }
 
     private static Future<Void> stop(HazelcastInstance hazelcast) {

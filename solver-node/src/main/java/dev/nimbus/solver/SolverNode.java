@@ -1,9 +1,11 @@
 package dev.nimbus.solver;
 
 import dev.nimbus.cluster.ChunkCodecs;
+import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.games.Catalogue;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.solver.bus.SolverVerticle;
+import dev.nimbus.solver.store.HazelcastSegmentStore;
 import dev.nimbus.tables.LocalSegmentStore;
 import dev.nimbus.tables.SegmentStore;
 import dev.nimbus.tables.TableCounters;
@@ -31,6 +33,14 @@ public final class SolverNode {
     /** Starts a solver that shares its tables with nobody, beside a gateway in the same JVM. */
     public static Future<SolverNode> embed(Vertx vertx, SolverOptions options) {
         return deploy(vertx, new LocalSegmentStore(), options);
+    }
+
+    /** Starts a solver on a node of a cluster; it shares its tables with the others there. */
+    public static Future<SolverNode> join(ClusteredVertx node, SolverOptions options) {
+        // Getting hold of a shared map may block.
+        return node.vertx()
+                .executeBlocking(() -> HazelcastSegmentStore.of(node))
+                .compose(store -> deploy(node.vertx(), store, options));
     }
 
     /**

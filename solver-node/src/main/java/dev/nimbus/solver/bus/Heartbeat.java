@@ -2,9 +2,10 @@ package dev.nimbus.solver.bus;
 
 import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.SolverBeat;
+import io.vertx.core.Future;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Says what a solver holds and has done. Confined to the event loop. */
@@ -13,7 +14,7 @@ final class Heartbeat {
     private final int credit;
     private final Admission admission;
     private final Supplier<Map<String, Long>> more;
-    private final Consumer<SolverBeat> publish;
+    private final Function<SolverBeat, Future<Void>> publish;
     private long number;
 
     /** @param more counters beside those of the admission */
@@ -22,7 +23,7 @@ final class Heartbeat {
             int credit,
             Admission admission,
             Supplier<Map<String, Long>> more,
-            Consumer<SolverBeat> publish) {
+            Function<SolverBeat, Future<Void>> publish) {
         this.solver = solver;
         this.credit = credit;
         this.admission = admission;
@@ -30,10 +31,11 @@ final class Heartbeat {
         this.publish = publish;
     }
 
-    void beat() {
+    /** Done when the beat is on its way. */
+    Future<Void> beat() {
         Map<String, Long> counters = new HashMap<>(more.get());
         counters.putAll(admission.counters());
-        publish.accept(new SolverBeat(
+        return publish.apply(new SolverBeat(
                 solver, Frames.VERSION, number++, credit, admission.isDraining(), admission.held(), counters));
     }
 }

@@ -4,6 +4,7 @@ import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.FrameException;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.ReplyCodes;
+import dev.nimbus.protocol.SolverBeat;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -11,6 +12,7 @@ import io.vertx.core.VerticleBase;
 import io.vertx.core.Vertx;
 import io.vertx.core.eventbus.Message;
 import io.vertx.core.eventbus.MessageConsumer;
+import io.vertx.core.eventbus.MessageProducer;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Function;
@@ -67,12 +69,8 @@ public final class SolverVerticle extends VerticleBase {
         scheduler = schedulerOf.apply(vertx);
         workers = WorkerThreads.start(limits.workers(), id);
         admission = new Admission(limits.bound(), answerer, workers, task -> home.runOnContext(nothing -> task.run()));
-        heartbeat = new Heartbeat(
-                id,
-                limits.credit(),
-                admission,
-                moreCounters,
-                beat -> vertx.eventBus().publish(Addresses.BEATS, beat));
+        MessageProducer<SolverBeat> beats = vertx.eventBus().publisher(Addresses.BEATS);
+        heartbeat = new Heartbeat(id, limits.credit(), admission, moreCounters, beats::write);
         consumer = vertx.eventBus().consumer(Addresses.solver(id), this::take);
         return consumer.completion().onSuccess(registered -> startBeating()).onFailure(failure -> workers.shutdown());
     }
@@ -117,8 +115,8 @@ public final class SolverVerticle extends VerticleBase {
     /** The threads still in work are interrupted: nobody waits for them. */
     private Future<Void> leave() {
         stopBeating.run();
-        heartbeat.beat();
         workers.shutdownNow();
-        return consumer.unregister();
+        // The last beat may be the first that a gateway hears of the drain; the bus closes next, and drops what waits.
+        return heartbeat.beat().transform(written -> consumer.unregister());
     }
 }

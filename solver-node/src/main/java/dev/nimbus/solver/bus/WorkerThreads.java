@@ -19,6 +19,13 @@ final class WorkerThreads {
                 0,
                 TimeUnit.SECONDS,
                 new LinkedBlockingQueue<>(),
-                work -> new Thread(work, "nimbus-" + solver + "-" + number.getAndIncrement()));
+                work -> named(work, "nimbus-" + solver + "-" + number.getAndIncrement()));
+    }
+
+    /** A daemon: work that nobody waits for any more does not keep the process alive. */
+    private static Thread named(Runnable work, String name) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        return thread;
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.SolverBeat;
+import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,8 +14,10 @@ class HeartbeatTest {
     private final ManualExecutor workers = new ManualExecutor();
     private final Admission admission = new Admission(4, Chunks::echo, workers, Runnable::run);
     private final List<SolverBeat> beats = new ArrayList<>();
-    private final Heartbeat heartbeat =
-            new Heartbeat("s1", 6, admission, () -> Map.of("tables.computed", 9L), beats::add);
+    private final Heartbeat heartbeat = new Heartbeat("s1", 6, admission, () -> Map.of("tables.computed", 9L), beat -> {
+        beats.add(beat);
+        return Future.succeededFuture();
+    });
 
     @Test
     void beat_saysWhatIsHeldAndWhatWasDone() {

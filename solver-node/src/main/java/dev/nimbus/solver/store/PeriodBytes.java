@@ -1,0 +1,68 @@
+package dev.nimbus.solver.store;
+
+import dev.nimbus.tables.Period;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.CRC32C;
+
+/**
+ * The stored form of a proved period, all big-endian: CRC32C of what follows (4), magic {@code NvPd} (4), format version
+ * 1 (1), period, preperiod, saltus, number of exceptions, checked to (8 each), how many exceptions are listed (4), each
+ * of them (8), length of the theorem (4), the theorem in UTF-8.
+ */
+final class PeriodBytes {
+    private static final int MAGIC = 0x4e765064;
+    private static final byte VERSION = 1;
+    private static final int FIXED = 4 + 4 + 1 + 5 * 8 + 4 + 4;
+
+    private PeriodBytes() {}
+
+    static byte[] encode(Period period) {
+        byte[] theorem = period.theorem().getBytes(StandardCharsets.UTF_8);
+        ByteBuffer out = ByteBuffer.allocate(FIXED + period.exceptions().size() * Long.BYTES + theorem.length);
+        out.putInt(0).putInt(MAGIC).put(VERSION);
+        out.putLong(period.period()).putLong(period.preperiod()).putLong(period.saltus());
+        out.putLong(period.exceptionCount()).putLong(period.checkedTo());
+        out.putInt(period.exceptions().size());
+        period.exceptions().forEach(out::putLong);
+        out.putInt(theorem.length).put(theorem);
+        return out.putInt(0, checksum(out.array())).array();
+    }
+
+    /** Empty where {@code bytes} are not a whole and undamaged period of this format. */
+    static Optional<Period> decode(byte[] bytes) {
+        ByteBuffer in = ByteBuffer.wrap(bytes);
+        try {
+            boolean whole = in.getInt() == checksum(bytes) && in.getInt() == MAGIC && in.get() == VERSION;
+            return whole ? Optional.of(read(in)) : Optional.empty();
+        } catch (BufferUnderflowException | IllegalArgumentException damaged) {
+            return Optional.empty();
+        }
+    }
+
+    private static Period read(ByteBuffer in) {
+        long period = in.getLong();
+        long preperiod = in.getLong();
+        long saltus = in.getLong();
+        long exceptionCount = in.getLong();
+        long checkedTo = in.getLong();
+        List<Long> exceptions = new ArrayList<>();
+        for (int left = in.getInt(); left > 0; left--) {
+            exceptions.add(in.getLong());
+        }
+        byte[] theorem = new byte[in.getInt()];
+        in.get(theorem);
+        String text = new String(theorem, StandardCharsets.UTF_8);
+        return new Period(period, preperiod, saltus, exceptionCount, exceptions, text, checkedTo);
+    }
+
+    private static int checksum(byte[] bytes) {
+        CRC32C crc = new CRC32C();
+        crc.update(bytes, Integer.BYTES, bytes.length - Integer.BYTES);
+        return (int) crc.getValue();
+    }
+}

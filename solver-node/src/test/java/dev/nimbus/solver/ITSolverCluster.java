@@ -1,0 +1,122 @@
+package dev.nimbus.solver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.cluster.ClusterOptions;
+import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.protocol.Addresses;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.SolverBeat;
+import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.tables.TableCounters;
+import io.vertx.core.Future;
+import io.vertx.core.eventbus.Message;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A node that asks and two solvers, each with its own Vert.x and Hazelcast member, over real sockets. */
+class ITSolverCluster {
+    private final List<ClusteredVertx> nodes = new ArrayList<>();
+    private final BlockingQueue<SolverBeat> beats = new LinkedBlockingQueue<>();
+    private ClusteredVertx asker;
+    private SolverNode one;
+    private SolverNode two;
+
+    @BeforeEach
+    void start() throws Exception {
+        ClusterOptions options = ClusterOptions.defaults()
+                .withClusterName("it-" + UUID.randomUUID())
+                .withSegmentMegabytes(64);
+        asker = startNode(options);
+        ClusterOptions joining = options.withJoin(List.of(asker.address()));
+        get(asker.vertx()
+                .eventBus()
+                .<SolverBeat>consumer(Addresses.BEATS, message -> beats.add(message.body()))
+                .completion());
+        SolverOptions small = SolverOptions.defaults().withWorkers(2).withTableMegabytes(64);
+        one = get(SolverNode.join(startNode(joining), small));
+        two = get(SolverNode.join(startNode(joining), small));
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        for (int i = nodes.size() - 1; i >= 0; i--) {
+            get(nodes.get(i).close());
+        }
+    }
+
+    private ClusteredVertx startNode(ClusterOptions options) throws Exception {
+        ClusteredVertx node = get(ClusteredVertx.start(options));
+        nodes.add(node);
+        return node;
+    }
+
+    @Test
+    void beatsOfBothSolvers_areHeardFromTheStart() throws Exception {
+        awaitBeat(beat -> beat.solver().equals(one.id()));
+        awaitBeat(beat -> beat.solver().equals(two.id()));
+    }
+
+    @Test
+    void segmentsComputedByOneSolver_areReadByTheOther() throws Exception {
+        // One whole segment of a game that has no known period.
+        String lines = "65535\n65534\n40000\n";
+
+        String fromOne = ask(one, "octal(0.6)", lines);
+        String fromTwo = ask(two, "octal(0.6)", lines);
+
+        assertThat(fromTwo).isEqualTo(fromOne);
+        TableCounters computing = one.tables();
+        TableCounters reading = two.tables();
+        assertThat(computing.computed()).isPositive();
+        assertThat(computing.fetched()).isZero();
+        assertThat(reading.computed()).isZero();
+        assertThat(reading.fetched()).isEqualTo(computing.computed());
+    }
+
+    @Test
+    void solverOfAClosingNode_drainsAndSaysSo() throws Exception {
+        get(nodes.get(2).close());
+
+        assertThat(awaitBeat(beat -> beat.solver().equals(two.id()) && beat.draining())
+                        .held())
+                .isEmpty();
+        assertThat(ask(one, "nim", "1 2 3\n")).isEqualTo("0\n");
+    }
+
+    private SolverBeat awaitBeat(Predicate<SolverBeat> wanted) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (true) {
+            SolverBeat beat = beats.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+            assertThat(beat).as("such a beat within 20 s").isNotNull();
+            if (wanted.test(beat)) {
+                return beat;
+            }
+        }
+    }
+
+    private String ask(SolverNode solver, String game, String lines) throws Exception {
+        byte[] body = lines.getBytes(StandardCharsets.UTF_8);
+        int queries = (int) lines.lines().count();
+        QueryChunk chunk =
+                new QueryChunk(1, ChunkFormat.TEXT, new TextParameters(game, "grundy", ""), 0, queries, 0, body);
+        Message<AnswerChunk> reply = get(asker.vertx().eventBus().request(Addresses.solver(solver.id()), chunk));
+        assertThat(reply.body().errors()).isZero();
+        return new String(reply.body().body(), StandardCharsets.UTF_8);
+    }
+
+    private static <T> T get(Future<T> future) throws Exception {
+        return future.toCompletionStage().toCompletableFuture().get(60, TimeUnit.SECONDS);
+    }
+}

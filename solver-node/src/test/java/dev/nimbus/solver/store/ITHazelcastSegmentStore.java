@@ -1,0 +1,48 @@
+package dev.nimbus.solver.store;
+
+import com.hazelcast.map.IMap;
+import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.tables.SegmentStore;
+import dev.nimbus.tables.SegmentStoreContract;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+
+/** The contract of the port, between two members. */
+class ITHazelcastSegmentStore extends SegmentStoreContract {
+    private static final Members MEMBERS = new Members();
+    private static ClusteredVertx one;
+    private static ClusteredVertx two;
+
+    /** Each test has maps of its own: destroying a map whose locks were used leaves locks without their backup. */
+    private final String test = UUID.randomUUID().toString();
+
+    @BeforeAll
+    static void start() throws Exception {
+        one = MEMBERS.start();
+        two = MEMBERS.start();
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        MEMBERS.close();
+    }
+
+    @Override
+    protected SegmentStore here() {
+        return store(one);
+    }
+
+    @Override
+    protected SegmentStore there() {
+        return store(two);
+    }
+
+    private SegmentStore store(ClusteredVertx node) {
+        return new HazelcastSegmentStore(map(node, "segments"), map(node, "periods"), map(node, "leases"));
+    }
+
+    private IMap<String, byte[]> map(ClusteredVertx node, String name) {
+        return node.hazelcast().getMap(name + test);
+    }
+}

@@ -1,0 +1,120 @@
+package dev.nimbus.solver.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.hazelcast.map.IMap;
+import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.SharedMaps;
+import dev.nimbus.tables.Period;
+import dev.nimbus.tables.Segment;
+import dev.nimbus.tables.SegmentKey;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What the store does when members die and bytes rot. */
+class ITStoreFaults {
+    private static final SegmentKey KEY = new SegmentKey("octal(0.6)", 3);
+    private static final Duration LONG = Duration.ofSeconds(60);
+
+    private final Members members = new Members();
+    private ClusteredVertx one;
+    private ClusteredVertx two;
+
+    @BeforeEach
+    void start() throws Exception {
+        one = members.start();
+        two = members.start();
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        members.close();
+    }
+
+    @Test
+    void leaseOfADeadNode_passesToOneThatWaits() {
+        HazelcastSegmentStore here = HazelcastSegmentStore.of(one);
+        HazelcastSegmentStore there = HazelcastSegmentStore.of(two);
+        assertThat(there.tryLeaseBlocking(KEY, Duration.ZERO)).isPresent();
+        assertThat(here.tryLeaseBlocking(KEY, Duration.ZERO)).isEmpty();
+
+        long start = System.nanoTime();
+        Thread killer = new Thread(() -> Members.kill(two));
+        killer.start();
+
+        assertThat(here.tryLeaseBlocking(KEY, LONG)).isPresent();
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(LONG.dividedBy(2));
+    }
+
+    @Test
+    void segment_outlivesTheMemberThatHeldIt() {
+        HazelcastSegmentStore there = HazelcastSegmentStore.of(two);
+        for (int number = 0; number < 20; number++) {
+            there.storeBlocking(new SegmentKey("octal(0.6)", number), segment(number));
+        }
+
+        Members.kill(two);
+
+        HazelcastSegmentStore here = HazelcastSegmentStore.of(one);
+        for (int number = 0; number < 20; number++) {
+            assertThat(here.loadBlocking(new SegmentKey("octal(0.6)", number))).contains(segment(number));
+        }
+    }
+
+    @Test
+    void damagedSegment_isAbsent_andHealedByTheNextStore() {
+        HazelcastSegmentStore here = HazelcastSegmentStore.of(one);
+        here.storeBlocking(KEY, segment(3));
+        IMap<String, byte[]> map = one.hazelcast().getMap(SharedMaps.SEGMENTS);
+        String name = map.keySet().iterator().next();
+        byte[] bytes = map.get(name);
+        bytes[bytes.length / 2] ^= 4;
+        map.set(name, bytes);
+
+        assertThat(HazelcastSegmentStore.of(two).loadBlocking(KEY)).isEmpty();
+
+        here.storeBlocking(KEY, segment(3));
+        assertThat(HazelcastSegmentStore.of(two).loadBlocking(KEY)).contains(segment(3));
+    }
+
+    @Test
+    void segmentUnderAForeignKey_isAbsent() {
+        IMap<String, byte[]> map = one.hazelcast().getMap(SharedMaps.SEGMENTS);
+        map.set("3:octal(0.6)", segment(4).toBytes());
+
+        assertThat(HazelcastSegmentStore.of(one).loadBlocking(KEY)).isEmpty();
+    }
+
+    @Test
+    void damagedPeriod_isAbsent() {
+        IMap<String, byte[]> map = one.hazelcast().getMap(SharedMaps.PERIODS);
+        map.set("octal(0.77)", new byte[] {1, 2, 3});
+
+        assertThat(HazelcastSegmentStore.of(one).loadPeriodBlocking("octal(0.77)"))
+                .isEmpty();
+    }
+
+    @Test
+    void storeOfADeadMember_letsItsNodeGoOn() {
+        HazelcastSegmentStore store = HazelcastSegmentStore.of(two);
+        Members.kill(two);
+
+        store.storeBlocking(KEY, segment(3));
+        store.storePeriodBlocking("octal(0.77)", new Period(1, 0, 0, 0, List.of(), "", 1));
+
+        assertThat(store.loadBlocking(KEY)).isEmpty();
+        assertThat(store.loadPeriodBlocking("octal(0.77)")).isEmpty();
+        assertThat(store.tryLeaseBlocking(KEY, LONG)).isPresent();
+        store.tryLeaseBlocking(KEY, LONG).orElseThrow().close();
+    }
+
+    private static Segment segment(long number) {
+        int[] values = new int[Segment.LENGTH];
+        Arrays.setAll(values, i -> (int) (i * 31 + number) % 300);
+        return Segment.pack(number, values, 0);
+    }
+}

@@ -1,0 +1,39 @@
+package dev.nimbus.solver.store;
+
+import dev.nimbus.cluster.ClusterOptions;
+import dev.nimbus.cluster.ClusteredVertx;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+
+/** Nodes of one cluster in this JVM, under a name of their own. */
+final class Members implements AutoCloseable {
+    private final ClusterOptions options =
+            ClusterOptions.defaults().withClusterName("it-" + UUID.randomUUID()).withSegmentMegabytes(64);
+    private final List<ClusteredVertx> nodes = new ArrayList<>();
+
+    ClusteredVertx start() throws Exception {
+        ClusterOptions joining = nodes.isEmpty()
+                ? options
+                : options.withJoin(List.of(nodes.get(0).address()));
+        ClusteredVertx node = ClusteredVertx.start(joining)
+                .toCompletionStage()
+                .toCompletableFuture()
+                .get(60, TimeUnit.SECONDS);
+        nodes.add(node);
+        return node;
+    }
+
+    /** As if its process had died: it says good-bye to nobody. */
+    static void kill(ClusteredVertx node) {
+        node.hazelcast().getLifecycleService().terminate();
+    }
+
+    @Override
+    public void close() throws Exception {
+        for (ClusteredVertx node : nodes) {
+            node.close().toCompletionStage().toCompletableFuture().get(60, TimeUnit.SECONDS);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.nimbus.solver.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class OutageTest {
+    private static final Duration REST = Duration.ofSeconds(5);
+
+    private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 100);
+    private final Outage outage = new Outage(REST, now::get);
+    private int calls;
+
+    private String good() {
+        calls++;
+        return "good";
+    }
+
+    private String bad() {
+        calls++;
+        throw new IllegalStateException("not active");
+    }
+
+    @Test
+    void callThatWorks_givesItsResult() {
+        assertThat(outage.callBlocking(this::good, "otherwise")).isEqualTo("good");
+    }
+
+    @Test
+    void callThatFails_givesTheOtherResult_andTheMapsRest() {
+        assertThat(outage.callBlocking(this::bad, "otherwise")).isEqualTo("otherwise");
+
+        now.addAndGet(REST.toNanos() - 1);
+        assertThat(outage.callBlocking(this::good, "otherwise")).isEqualTo("otherwise");
+        assertThat(calls).isEqualTo(1);
+
+        now.addAndGet(1);
+        assertThat(outage.callBlocking(this::good, "otherwise")).isEqualTo("good");
+    }
+}
