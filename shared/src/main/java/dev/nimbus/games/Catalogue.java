@@ -1,6 +1,12 @@
 package dev.nimbus.games;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.coin.MockTurtles;
+import dev.nimbus.games.coin.Nimble;
+import dev.nimbus.games.coin.Ruler;
+import dev.nimbus.games.coin.SilverDollar;
+import dev.nimbus.games.coin.TurningCorners;
+import dev.nimbus.games.coin.TurningTurtles;
 import dev.nimbus.games.heap.AllButGame;
 import dev.nimbus.games.heap.Bash;
 import dev.nimbus.games.heap.CodeGame;
@@ -11,10 +17,14 @@ import dev.nimbus.games.heap.NamedCodes;
 import dev.nimbus.games.heap.Nim;
 import dev.nimbus.games.heap.Ring;
 import dev.nimbus.games.heap.Strip;
+import dev.nimbus.games.nim.Boxes;
+import dev.nimbus.games.nim.Cards;
 import dev.nimbus.games.nim.HalfNim;
 import dev.nimbus.games.nim.Moore;
 import dev.nimbus.games.nim.Staircase;
 import dev.nimbus.games.nim.Stoned;
+import dev.nimbus.games.pair.Euclid;
+import dev.nimbus.games.pair.Wythoff;
 import dev.nimbus.games.sum.Sum;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.ErrorCode;
@@ -37,18 +47,28 @@ public final class Catalogue {
             Nim.RULESET,
             Bash.RULESET,
             FiniteSubtraction.RULESET,
+            AllButGame.RULESET,
             Lasker.RULESET,
             CodeGame.OCTAL,
             CodeGame.TAKE_AND_BREAK,
             Grundy.RULESET,
             Strip.RULESET,
             Ring.RULESET,
-            AllButGame.RULESET,
             Staircase.RULESET,
             Moore.RULESET,
             HalfNim.RULESET,
             Stoned.RULESET,
-            Sum.RULESET);
+            Boxes.RULESET,
+            Cards.RULESET,
+            Sum.RULESET,
+            Wythoff.RULESET,
+            Euclid.RULESET,
+            TurningTurtles.RULESET,
+            MockTurtles.RULESET,
+            Ruler.RULESET,
+            TurningCorners.RULESET,
+            Nimble.RULESET,
+            SilverDollar.RULESET);
 
     private final Map<String, Ruleset> rulesets = new LinkedHashMap<>();
     private final Map<String, Game<?>> games = new ConcurrentHashMap<>();

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Game;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
@@ -14,6 +15,7 @@ import dev.nimbus.theory.Option;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.ReferenceEvaluator;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Rules;
 import dev.nimbus.theory.WinningMoves;
 import java.util.List;
@@ -50,8 +52,11 @@ final class GameContract<P> {
         reference = size <= PLAIN ? plain : canonical;
         P position = game.sample(random, size);
         checkWriting(position);
-        for (Play play : Play.values()) {
-            checkOutcomeAndMoves(position, play);
+        checkOutcomeAndMoves(position, Play.NORMAL);
+        try {
+            checkOutcomeAndMoves(position, Play.MISERE);
+        } catch (Refusal refusal) {
+            assertThat(refusal.code()).as("%s", refusal).isEqualTo(ErrorCode.UNSUPPORTED_PLAY);
         }
         if (game.asks(Play.NORMAL).contains(Ask.GRUNDY)) {
             checkValue(position);

@@ -68,7 +68,16 @@ class GameContractTest {
                 "moore(3)",
                 "moore(9223372036854775807)",
                 "half-nim",
-                "stoned");
+                "stoned",
+                "boxes",
+                "wythoff",
+                "euclid",
+                "turning-turtles",
+                "mock-turtles",
+                "ruler",
+                "turning-corners",
+                "nimble",
+                "silver-dollar");
     }
 
     @ParameterizedTest

@@ -7,6 +7,7 @@ import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.TreeInput;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Game;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
@@ -40,7 +41,9 @@ public final class Sum implements Game<Components> {
                 return new Sum(context.games());
             });
 
-    private static final String[] SAMPLED = {"nim", "kayles", "bash(2)", "lasker", "strip(3)", "subtraction(1,4)"};
+    private static final String[] SAMPLED = {
+        "nim", "kayles", "bash(2)", "lasker", "strip(3)", "subtraction(1,4)", "wythoff", "nimble", "staircase"
+    };
 
     private final Function<JsonNode, Game<?>> games;
 
@@ -111,7 +114,7 @@ public final class Sum implements Game<Components> {
         int count = random.nextInt(4);
         for (int i = 0; i < count; i++) {
             String notation = SAMPLED[random.nextInt(SAMPLED.length)];
-            components.add(sample(games.apply(TextNode.valueOf(notation)), random, size / count));
+            components.add(sample(games.apply(TextNode.valueOf(notation)), random, Math.max(1, size / count)));
         }
         return new Components(components);
     }
@@ -150,6 +153,7 @@ public final class Sum implements Game<Components> {
 
     @Override
     public WinningMoves movesTo(Components position, long value, int limit, Budget budget) {
+        requireMoves(position);
         SumValue sum = new SumValue(position, budget);
         List<Move> items = new ArrayList<>();
         long count = 0;
@@ -164,6 +168,18 @@ public final class Sum implements Game<Components> {
             }
         }
         return new WinningMoves(count, items);
+    }
+
+    private static void requireMoves(Components position) {
+        for (int i = 0; i < position.list().size(); i++) {
+            Component<?> component = position.list().get(i);
+            if (!component.offers(Ask.MOVES, Play.NORMAL)) {
+                throw new Refusal(
+                        ErrorCode.UNSUPPORTED_ASK,
+                        "component " + i + ", " + component.game().notation() + ", lists no moves",
+                        "/ask");
+            }
+        }
     }
 
     private static long add(long a, long b) {

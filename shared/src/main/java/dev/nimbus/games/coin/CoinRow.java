@@ -1,0 +1,107 @@
+package dev.nimbus.games.coin;
+
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.MoveList;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+
+/**
+ * A coin-turning game on a row of coins, where the rightmost coin turned goes from heads to tails. Each head counts by
+ * itself: the nim-value of a row is the xor of its heads' values (H. W. Lenstra, <i>Nim multiplication</i>, 1978), and
+ * turning coins changes it by the xor of their values.
+ */
+abstract class CoinRow extends BasicGame<String> {
+    private static final char HEAD = 'H';
+    private static final char TAIL = 'T';
+
+    CoinRow(String name) {
+        super(name, PositionShape.TEXT, all(), nothing());
+    }
+
+    /** The nim-value of a row whose only head is coin {@code i}, counted from 0. */
+    abstract long coin(int i);
+
+    /** All moves whose rightmost coin is {@code right}, ordered by the other coins turned, ascending. */
+    abstract void turns(int right, Consumer<Turn> sink);
+
+    /** Those of these moves that change the nim-value by {@code change}, in the same order. */
+    abstract void turnsBy(long change, int right, Budget budget, Consumer<Move> sink);
+
+    @Override
+    public final String read(PositionInput input) {
+        String row = input.text();
+        for (int i = 0; i < row.length(); i++) {
+            if (row.charAt(i) != HEAD && row.charAt(i) != TAIL) {
+                throw Refusal.invalidPosition("coin " + i + " is '" + row.charAt(i) + "'; expected H or T", "");
+            }
+        }
+        return row;
+    }
+
+    @Override
+    public final String write(String position) {
+        return TextNode.valueOf(position).toString();
+    }
+
+    @Override
+    public final String sample(RandomGenerator random, int size) {
+        StringBuilder row = new StringBuilder();
+        for (int i = random.nextInt(1 + size); i > 0; i--) {
+            row.append(random.nextBoolean() ? HEAD : TAIL);
+        }
+        return row.toString();
+    }
+
+    @Override
+    public final List<Option<String>> options(String position) {
+        List<Option<String>> options = new ArrayList<>();
+        for (int right = 0; right < position.length(); right++) {
+            if (position.charAt(right) == HEAD) {
+                turns(right, turn -> options.add(new Option<>(turn, turned(position, turn))));
+            }
+        }
+        return options;
+    }
+
+    private static String turned(String row, Turn turn) {
+        StringBuilder turned = new StringBuilder(row);
+        for (long coin : turn.coins()) {
+            turned.setCharAt((int) coin, row.charAt((int) coin) == HEAD ? TAIL : HEAD);
+        }
+        return turned.toString();
+    }
+
+    @Override
+    public final GrundyValue grundy(String position, Budget budget) {
+        return GrundyValue.of(sum(position));
+    }
+
+    private long sum(String row) {
+        long sum = 0;
+        for (int i = row.indexOf(HEAD); i >= 0; i = row.indexOf(HEAD, i + 1)) {
+            sum ^= coin(i);
+        }
+        return sum;
+    }
+
+    @Override
+    public final WinningMoves movesTo(String position, long value, int limit, Budget budget) {
+        MoveList found = new MoveList(limit);
+        long change = sum(position) ^ value;
+        for (int i = position.indexOf(HEAD); i >= 0; i = position.indexOf(HEAD, i + 1)) {
+            turnsBy(change, i, budget, found::add);
+        }
+        return found.moves();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.nimbus.games.coin;
+
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Move;
+import java.util.function.Consumer;
+
+/** Turn one coin, two or three. The values of the coins are the odious numbers, which have an odd number of ones. */
+public final class MockTurtles extends CoinRow {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("mock-turtles")
+                    .rules("turn 1, 2 or 3 coins, the rightmost from heads to tails")
+                    .position("string of H and T")
+                    .move("{\"turn\":[i,…]}")
+                    .asks("grundy, move, moves")
+                    .complexity("value linear in the length of the row, moves quadratic within the budget")
+                    .source("H. W. Lenstra 1978; Winning Ways, ch. 14")
+                    .example("mock-turtles", "\"THTHH\""),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new MockTurtles();
+            });
+
+    private MockTurtles() {
+        super("mock-turtles");
+    }
+
+    @Override
+    long coin(int i) {
+        return 2L * i + (Integer.bitCount(i) % 2 == 0 ? 1 : 0);
+    }
+
+    @Override
+    void turns(int right, Consumer<Turn> sink) {
+        sink.accept(new Turn(right));
+        for (int left = 0; left < right; left++) {
+            sink.accept(new Turn(left, right));
+            for (int middle = left + 1; middle < right; middle++) {
+                sink.accept(new Turn(left, middle, right));
+            }
+        }
+    }
+
+    /** The values of one coin or three together are odious, those of two are not, so only one kind can fit. */
+    @Override
+    void turnsBy(long change, int right, Budget budget, Consumer<Move> sink) {
+        long rest = coin(right) ^ change;
+        if (rest == 0) {
+            sink.accept(new Turn(right));
+        }
+        if (Long.bitCount(rest) % 2 == 1) {
+            if (rest >>> 1 < right) {
+                sink.accept(new Turn(rest >>> 1, right));
+            }
+            return;
+        }
+        budget.spend(right);
+        for (int left = 0; left < right; left++) {
+            long middle = (rest ^ coin(left)) >>> 1;
+            if (middle > left && middle < right) {
+                sink.accept(new Turn(left, middle, right));
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.nimbus.games.coin;
+
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.MoveList;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** Nimble: slide one coin left to any square, over and onto others. A coin on square s is a Nim heap of s. */
+public final class Nimble extends SlidingCoins {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("nimble")
+                    .rules("slide one coin left any way; coins may jump and share squares")
+                    .position("squares of the coins, counted from 0")
+                    .move("{\"coin\":i,\"to\":s}")
+                    .asks("grundy, move, moves")
+                    .complexity("linear in the number of coins, squares to 2^63-1")
+                    .source("C. L. Bouton 1901, as Nim in disguise; Winning Ways, ch. 3")
+                    .example("nimble", "[3,5,5]"),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new Nimble();
+            });
+
+    private Nimble() {
+        super("nimble");
+    }
+
+    @Override
+    public Heaps sample(RandomGenerator random, int size) {
+        long[] squares = new long[random.nextInt(4)];
+        for (int i = 0; i < squares.length; i++) {
+            squares[i] = random.nextInt(1 + size);
+        }
+        return Heaps.wrap(squares);
+    }
+
+    @Override
+    public List<Option<Heaps>> options(Heaps position) {
+        List<Option<Heaps>> options = new ArrayList<>();
+        for (int coin = 0; coin < position.count(); coin++) {
+            for (long to = 0; to < position.get(coin); to++) {
+                options.add(new Option<>(new Slide(coin, to), position.replace(coin, new long[] {to}, 1)));
+            }
+        }
+        return options;
+    }
+
+    @Override
+    public Heaps canonical(Heaps position) {
+        return position.sorted(square -> square == 0);
+    }
+
+    @Override
+    public GrundyValue grundy(Heaps position, Budget budget) {
+        return GrundyValue.of(sum(position));
+    }
+
+    private static long sum(Heaps position) {
+        long sum = 0;
+        for (int i = 0; i < position.count(); i++) {
+            sum ^= position.get(i);
+        }
+        return sum;
+    }
+
+    @Override
+    public WinningMoves movesTo(Heaps position, long value, int limit, Budget budget) {
+        long change = sum(position) ^ value;
+        MoveList found = new MoveList(limit);
+        for (int i = 0; i < position.count(); i++) {
+            long to = position.get(i) ^ change;
+            if (to < position.get(i)) {
+                found.add(new Slide(i, to));
+            }
+        }
+        return found.moves();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.nimbus.games.coin;
+
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Move;
+import java.util.function.Consumer;
+
+/**
+ * Turn a run of adjacent coins. The value of the n-th coin, counted from 1, is the largest power of two that divides n;
+ * the values of the first n coins together are n's Gray code, so every change belongs to one run at most.
+ */
+public final class Ruler extends CoinRow {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("ruler")
+                    .rules("turn a run of adjacent coins, the rightmost from heads to tails")
+                    .position("string of H and T")
+                    .move("{\"turn\":[i,…]}")
+                    .asks("grundy, move, moves")
+                    .complexity("linear in the length of the row")
+                    .source("Winning Ways, ch. 14")
+                    .example("ruler", "\"THTH\""),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new Ruler();
+            });
+
+    private Ruler() {
+        super("ruler");
+    }
+
+    @Override
+    long coin(int i) {
+        return Long.lowestOneBit(i + 1L);
+    }
+
+    @Override
+    void turns(int right, Consumer<Turn> sink) {
+        sink.accept(run(right, right));
+        for (int left = 0; left < right; left++) {
+            sink.accept(run(left, right));
+        }
+    }
+
+    private static Turn run(int left, int right) {
+        long[] coins = new long[right - left + 1];
+        for (int i = 0; i < coins.length; i++) {
+            coins[i] = (long) left + i;
+        }
+        return new Turn(coins);
+    }
+
+    @Override
+    void turnsBy(long change, int right, Budget budget, Consumer<Move> sink) {
+        long before = grayInverse(gray(right + 1L) ^ change);
+        if (before <= right) {
+            budget.spend(right - before + 1);
+            sink.accept(run((int) before, right));
+        }
+    }
+
+    private static long gray(long n) {
+        return n ^ (n >>> 1);
+    }
+
+    private static long grayInverse(long code) {
+        long n = code;
+        for (int shift = 1; shift < Long.SIZE; shift *= 2) {
+            n ^= n >>> shift;
+        }
+        return n;
+    }
+}

@@ -1,0 +1,23 @@
+package dev.nimbus.games.coin;
+
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+
+/** A game of coins on a strip of squares, numbered from 0, where a move slides one coin to the left. */
+abstract class SlidingCoins extends BasicGame<Heaps> {
+    SlidingCoins(String name) {
+        super(name, PositionShape.INTEGERS, all(), nothing());
+    }
+
+    @Override
+    public Heaps read(PositionInput input) {
+        return Heaps.wrap(input.integers("square"));
+    }
+
+    @Override
+    public final String write(Heaps position) {
+        return position.toString();
+    }
+}

@@ -1,0 +1,52 @@
+package dev.nimbus.games.coin;
+
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Move;
+import java.util.function.Consumer;
+
+/** Turn one coin or two. A head at coin i, counted from 0, is a Nim heap of i + 1. */
+public final class TurningTurtles extends CoinRow {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("turning-turtles")
+                    .rules("turn 1 or 2 coins, the rightmost from heads to tails")
+                    .position("string of H and T")
+                    .move("{\"turn\":[i,…]}")
+                    .asks("grundy, move, moves")
+                    .complexity("linear in the length of the row")
+                    .source("H. W. Lenstra 1978; Winning Ways, ch. 14")
+                    .example("turning-turtles", "\"TTTHHTHH\""),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new TurningTurtles();
+            });
+
+    private TurningTurtles() {
+        super("turning-turtles");
+    }
+
+    @Override
+    long coin(int i) {
+        return i + 1L;
+    }
+
+    @Override
+    void turns(int right, Consumer<Turn> sink) {
+        sink.accept(new Turn(right));
+        for (int left = 0; left < right; left++) {
+            sink.accept(new Turn(left, right));
+        }
+    }
+
+    @Override
+    void turnsBy(long change, int right, Budget budget, Consumer<Move> sink) {
+        long left = (coin(right) ^ change) - 1;
+        if (left == -1) {
+            sink.accept(new Turn(right));
+        } else if (left < right) {
+            sink.accept(new Turn(left, right));
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package dev.nimbus.games.nim;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * Boxes of tokens, some open and some closed: open at least one closed box, or take any number of tokens from an open
+ * one. The open boxes are Nim heaps, so a position is the sum of them and of the closed set C. {@link BoxesTheory} tells
+ * who wins.
+ */
+public final class Boxes extends BasicGame<BoxesPosition> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("boxes")
+                    .rules("open at least one closed box, or play Nim in an open one")
+                    .position("{\"open\":[…],\"closed\":[…]}")
+                    .move("{\"open\":[i,…]} or {\"box\":i,\"to\":k}")
+                    .asks("grundy, move")
+                    .complexity("linear while the open boxes' xor is in the span of the closed, or these are"
+                            + " independent; else 3^closed within the budget")
+                    .source(
+                            "independence over GF(2) for closed boxes; R. P. Sprague and P. M. Grundy for the sum with open ones")
+                    .example("boxes", "{\"open\":[1],\"closed\":[1,2,3]}"),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new Boxes();
+            });
+
+    private static final int MOST_LISTED = 16;
+
+    private Boxes() {
+        super("boxes", PositionShape.STRUCTURE, EnumSet.of(Ask.OUTCOME, Ask.GRUNDY, Ask.MOVE), nothing());
+    }
+
+    @Override
+    public BoxesPosition read(PositionInput input) {
+        JsonNode tree = input.tree();
+        TreeInput.requireFields(tree, "", "open", "closed");
+        return new BoxesPosition(
+                Heaps.wrap(TreeInput.integers(tree.get("open"), "box", "/open")),
+                Heaps.wrap(TreeInput.integers(tree.get("closed"), "box", "/closed")));
+    }
+
+    @Override
+    public String write(BoxesPosition position) {
+        return position.toString();
+    }
+
+    @Override
+    public BoxesPosition sample(RandomGenerator random, int size) {
+        return new BoxesPosition(sample(random, 2, 1 + size / 2), sample(random, 4, 1 + size / 2));
+    }
+
+    private static Heaps sample(RandomGenerator random, int most, int size) {
+        long[] boxes = new long[random.nextInt(most + 1)];
+        for (int i = 0; i < boxes.length; i++) {
+            boxes[i] = random.nextInt(size + 1);
+        }
+        return Heaps.wrap(boxes);
+    }
+
+    @Override
+    public List<Option<BoxesPosition>> options(BoxesPosition position) {
+        Heaps closed = position.closed();
+        if (closed.count() > MOST_LISTED) {
+            throw Refusal.tooLarge("the sets of more than " + MOST_LISTED + " closed boxes are too many to list");
+        }
+        List<Option<BoxesPosition>> options = new ArrayList<>();
+        for (int set = 1; set < 1 << closed.count(); set++) {
+            BoxMove.Opening opening = BoxMove.Opening.of(set);
+            options.add(new Option<>(opening, position.after(opening)));
+        }
+        for (int i = 0; i < position.open().count(); i++) {
+            for (long to = 0; to < position.open().get(i); to++) {
+                options.add(new Option<>(new BoxMove.Taking(i, to), position.after(i, to)));
+            }
+        }
+        return options;
+    }
+
+    @Override
+    public BoxesPosition canonical(BoxesPosition position) {
+        return new BoxesPosition(
+                position.open().sorted(box -> box == 0), position.closed().sorted(box -> false));
+    }
+
+    @Override
+    public Outcome outcome(BoxesPosition position, Play play, Budget budget) {
+        return Outcome.ofWin(new BoxesTheory(position, budget).wins());
+    }
+
+    @Override
+    public GrundyValue grundy(BoxesPosition position, Budget budget) {
+        return GrundyValue.of(new BoxesTheory(position, budget).value());
+    }
+
+    @Override
+    public Optional<Move> winningMove(BoxesPosition position, Play play, Budget budget) {
+        return new BoxesTheory(position, budget).winningMove();
+    }
+
+    @Override
+    public WinningMoves winningMoves(BoxesPosition position, Play play, int limit, Budget budget) {
+        throw new UnsupportedOperationException("the winning moves of boxes are too many to list");
+    }
+}

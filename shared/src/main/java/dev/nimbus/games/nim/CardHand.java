@@ -1,0 +1,24 @@
+package dev.nimbus.games.nim;
+
+import dev.nimbus.games.heap.Heaps;
+
+/**
+ * Cards with a number on each side.
+ *
+ * @param fronts the one side of each
+ * @param backs the other side of each
+ */
+public record CardHand(Heaps fronts, Heaps backs) {
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder("[");
+        for (int i = 0; i < fronts.count(); i++) {
+            text.append(i == 0 ? "[" : ",[")
+                    .append(fronts.get(i))
+                    .append(',')
+                    .append(backs.get(i))
+                    .append(']');
+        }
+        return text.append(']').toString();
+    }
+}

@@ -1,0 +1,102 @@
+package dev.nimbus.games.nim;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Fraction;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.XorBasis;
+import java.math.BigInteger;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Each card shows one of its two numbers, each with probability 1/2, then Nim is played with what is shown. With S the
+ * xor of all fronts, turning card i over changes the xor by cᵢ = aᵢ xor bᵢ, so the xor shown is spread evenly over S
+ * plus the span of the cᵢ: the first player loses with probability 1/2^rank if S is in the span, and never else
+ * (Codeforces 662A).
+ */
+public final class Cards extends BasicGame<CardHand> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("cards")
+                    .rules("each card shows a or b, each with probability 1/2, then Nim is played")
+                    .position("[[a,b],…]")
+                    .move("")
+                    .asks("probability that the first player wins, and nothing else")
+                    .complexity("linear in the number of cards, numbers to 2^63-1")
+                    .source("Codeforces 662A, Gambling Nim")
+                    .example("cards", "[[6,3],[4,3],[5,6]]"),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new Cards();
+            });
+
+    private Cards() {
+        super("cards", PositionShape.STRUCTURE, EnumSet.of(Ask.PROBABILITY), nothing());
+    }
+
+    @Override
+    public CardHand read(PositionInput input) {
+        JsonNode tree = input.tree();
+        TreeInput.requireArray(tree, "a list of cards [a,b]", "");
+        long[] fronts = new long[tree.size()];
+        long[] backs = new long[tree.size()];
+        for (int i = 0; i < fronts.length; i++) {
+            JsonNode card = tree.get(i);
+            if (!card.isArray() || card.size() != 2) {
+                throw Refusal.invalidPosition(
+                        "card " + i + " is " + TreeInput.quote(card) + "; expected two numbers [a,b]", "/" + i);
+            }
+            fronts[i] = TreeInput.integer(card.get(0), "a of card " + i, "/" + i + "/0");
+            backs[i] = TreeInput.integer(card.get(1), "b of card " + i, "/" + i + "/1");
+        }
+        return new CardHand(Heaps.wrap(fronts), Heaps.wrap(backs));
+    }
+
+    @Override
+    public String write(CardHand position) {
+        return position.toString();
+    }
+
+    @Override
+    public CardHand sample(RandomGenerator random, int size) {
+        long[] fronts = new long[random.nextInt(1 + size)];
+        long[] backs = new long[fronts.length];
+        for (int i = 0; i < fronts.length; i++) {
+            fronts[i] = random.nextInt(8);
+            backs[i] = random.nextInt(8);
+        }
+        return new CardHand(Heaps.wrap(fronts), Heaps.wrap(backs));
+    }
+
+    /** Chance moves first; there are no options before. */
+    @Override
+    public List<Option<CardHand>> options(CardHand position) {
+        return List.of();
+    }
+
+    @Override
+    public Fraction probability(CardHand position, Budget budget) {
+        XorBasis turns = new XorBasis();
+        long xor = 0;
+        for (int i = 0; i < position.fronts().count(); i++) {
+            xor ^= position.fronts().get(i);
+            turns.add(position.fronts().get(i) ^ position.backs().get(i));
+        }
+        if (!turns.spans(xor)) {
+            return Fraction.of(1, 1);
+        }
+        BigInteger all = BigInteger.ONE.shiftLeft(turns.rank());
+        return new Fraction(all.subtract(BigInteger.ONE), all);
+    }
+}

@@ -1,0 +1,118 @@
+package dev.nimbus.games.pair;
+
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.MoveList;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongConsumer;
+import java.util.random.RandomGenerator;
+
+/**
+ * Euclid: take a positive multiple of the smaller number from the larger; the game ends when one is 0. With b = qa + r
+ * the positions (a, r), (a, a + r), (a, 2a + r), … are each reachable from all later ones and lead nowhere else, but for
+ * (a, r) itself, of value v: so the later ones have the values 0, 1, 2, … without v, in order.
+ */
+public final class Euclid extends BasicGame<Pair> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("euclid")
+                    .rules("take a positive multiple of the smaller from the larger; it ends when one is 0")
+                    .position("[a,b]")
+                    .move("{\"to\":[a,b]}")
+                    .asks("grundy, move, moves")
+                    .complexity("logarithmic, numbers to 2^63-1")
+                    .source("A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm, 1969")
+                    .example("euclid", "[18,50]"),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new Euclid();
+            });
+
+    private Euclid() {
+        super("euclid", PositionShape.INTEGERS, all(), nothing());
+    }
+
+    @Override
+    public Pair read(PositionInput input) {
+        return Pair.read(input);
+    }
+
+    @Override
+    public String write(Pair position) {
+        return position.toString();
+    }
+
+    @Override
+    public Pair sample(RandomGenerator random, int size) {
+        return new Pair(random.nextInt(5 * size), random.nextInt(5 * size));
+    }
+
+    @Override
+    public List<Option<Pair>> options(Pair position) {
+        List<Pair> results = new ArrayList<>();
+        for (long a = position.a() - position.b(); position.b() > 0 && a >= 0; a -= position.b()) {
+            results.add(0, new Pair(a, position.b()));
+        }
+        List<Pair> others = new ArrayList<>();
+        for (long b = position.b() - position.a(); position.a() > 0 && b >= 0; b -= position.a()) {
+            others.add(0, new Pair(position.a(), b));
+        }
+        results.addAll(others);
+        return results.stream().map(result -> new Option<>(result, result)).toList();
+    }
+
+    @Override
+    public Pair canonical(Pair position) {
+        return new Pair(position.smaller(), position.larger());
+    }
+
+    @Override
+    public GrundyValue grundy(Pair position, Budget budget) {
+        return GrundyValue.of(value(position.smaller(), position.larger()));
+    }
+
+    /** The value of a ≤ b. */
+    private static long value(long a, long b) {
+        return a == 0 ? 0 : chain(b / a, value(b % a, a));
+    }
+
+    /** The value of the position {@code steps} multiples above one of value {@code first}. */
+    private static long chain(long steps, long first) {
+        if (steps == 0) {
+            return first;
+        }
+        return steps - 1 < first ? steps - 1 : steps;
+    }
+
+    @Override
+    public WinningMoves movesTo(Pair position, long value, int limit, Budget budget) {
+        MoveList found = new MoveList(limit);
+        if (position.a() >= position.b()) {
+            addMove(position.b(), position.a(), value, b -> found.add(new Pair(b, position.b())));
+        }
+        if (position.b() >= position.a()) {
+            addMove(position.a(), position.b(), value, b -> found.add(new Pair(position.a(), b)));
+        }
+        return found.moves();
+    }
+
+    /** Each value occurs once among the positions that the larger number b can be brought down to, at the most. */
+    private static void addMove(long a, long b, long value, LongConsumer sink) {
+        if (a == 0) {
+            return;
+        }
+        long first = value(b % a, a);
+        long steps = value == first ? 0 : value < first ? value + 1 : value;
+        if (steps < b / a) {
+            sink.accept(steps * a + b % a);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package dev.nimbus.games.pair;
+
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.MoveList;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Wythoff's game: take any number from one of two heaps, or the same number from both. The P-positions are
+ * (⌊kφ⌋, ⌊kφ⌋ + k) with φ the golden ratio (W. A. Wythoff 1907); the other nim-values have no known rule and come from a
+ * table.
+ */
+public final class Wythoff extends BasicGame<Pair> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("wythoff")
+                    .rules("take from one of two heaps, or the same from both")
+                    .position("[a,b]")
+                    .move("{\"to\":[a,b]}")
+                    .asks("grundy, move, moves")
+                    .complexity("outcome and winning moves at once to 2^63-1; nim-values by an a × b table")
+                    .source("W. A. Wythoff, A modification of the game of Nim, 1907")
+                    .example("wythoff", "[10,18]"),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new Wythoff();
+            });
+
+    private Wythoff() {
+        super("wythoff", PositionShape.INTEGERS, all(), nothing());
+    }
+
+    @Override
+    public Pair read(PositionInput input) {
+        return Pair.read(input);
+    }
+
+    @Override
+    public String write(Pair position) {
+        return position.toString();
+    }
+
+    @Override
+    public Pair sample(RandomGenerator random, int size) {
+        return new Pair(random.nextInt(3 * size), random.nextInt(3 * size));
+    }
+
+    @Override
+    public List<Option<Pair>> options(Pair position) {
+        List<Option<Pair>> options = new ArrayList<>();
+        for (long a = 0; a < position.a(); a++) {
+            add(options, new Pair(a, position.b()));
+            if (position.b() >= position.a() - a) {
+                add(options, new Pair(a, position.b() - position.a() + a));
+            }
+        }
+        for (long b = 0; b < position.b(); b++) {
+            add(options, new Pair(position.a(), b));
+        }
+        options.sort(Comparator.comparingLong(
+                        (Option<Pair> option) -> option.position().a())
+                .thenComparingLong(option -> option.position().b()));
+        return options;
+    }
+
+    private static void add(List<Option<Pair>> options, Pair result) {
+        options.add(new Option<>(result, result));
+    }
+
+    @Override
+    public Pair canonical(Pair position) {
+        return new Pair(position.smaller(), position.larger());
+    }
+
+    @Override
+    public Outcome outcome(Pair position, Play play, Budget budget) {
+        long k = position.larger() - position.smaller();
+        return Outcome.ofWin(GoldenRatio.lower(k) != position.smaller());
+    }
+
+    @Override
+    public GrundyValue grundy(Pair position, Budget budget) {
+        if (outcome(position, Play.NORMAL, budget) == Outcome.P) {
+            return GrundyValue.of(0);
+        }
+        if (position.smaller() == 0) {
+            return GrundyValue.of(position.larger());
+        }
+        WythoffTable table = WythoffTable.upTo(position.smaller(), position.larger(), budget);
+        return GrundyValue.of(table.value(position.a(), position.b()));
+    }
+
+    @Override
+    public WinningMoves movesTo(Pair position, long value, int limit, Budget budget) {
+        MoveList found = new MoveList(limit);
+        if (value == 0) {
+            winning(position).forEach(found::add);
+        } else if (position.larger() > 0) {
+            WythoffTable table = WythoffTable.upTo(position.smaller(), position.larger(), budget);
+            for (Option<Pair> option : options(position)) {
+                if (table.value(option.position().a(), option.position().b()) == value) {
+                    found.add(option.move());
+                }
+            }
+        }
+        return found.moves();
+    }
+
+    /** The P-positions in each of the three directions, in order. */
+    private static List<Pair> winning(Pair position) {
+        List<Pair> winning = new ArrayList<>();
+        long a = position.a();
+        long b = position.b();
+        long partnerOfB = GoldenRatio.partner(b);
+        if (partnerOfB < a) {
+            winning.add(new Pair(partnerOfB, b));
+        }
+        long partnerOfA = GoldenRatio.partner(a);
+        if (partnerOfA < b) {
+            winning.add(new Pair(a, partnerOfA));
+        }
+        long lower = GoldenRatio.lower(Math.abs(a - b));
+        if (lower < position.smaller()) {
+            winning.add(a < b ? new Pair(lower, lower + b - a) : new Pair(lower + a - b, lower));
+        }
+        winning.sort(Comparator.comparingLong(Pair::a).thenComparingLong(Pair::b));
+        return winning;
+    }
+}

@@ -1,0 +1,2 @@
+/** Games on two numbers. */
+package dev.nimbus.games.pair;
