@@ -1,10 +1,13 @@
 package dev.nimbus.cli;
 
+import dev.nimbus.cli.Lifetime.StartFailure;
 import dev.nimbus.cli.bench.BenchCommand;
 import dev.nimbus.cli.judge.JudgeCommand;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** The {@code nimbus} command: the root which holds the subcommands. */
@@ -14,7 +17,25 @@ import picocli.CommandLine.Spec;
         versionProvider = Version.class,
         description = "Answers questions about impartial games: who wins, which nim-value, which moves win.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {SolveCommand.class, JudgeCommand.class, BenchCommand.class})
+        footer = {
+            "",
+            "Examples:",
+            "  nimbus solve kayles 5 7 9                     one question",
+            "  nimbus batch examples/first-batch.ndjson      a file of questions",
+            "  nimbus serve                                  a server for others",
+            "",
+            "nimbus COMMAND --help tells more."
+        },
+        subcommands = {
+            SolveCommand.class,
+            BatchCommand.class,
+            ServeCommand.class,
+            GatewayCommand.class,
+            SolverCommand.class,
+            HealthCommand.class,
+            JudgeCommand.class,
+            BenchCommand.class
+        })
 public final class Nimbus implements Runnable {
     @Spec
     private CommandSpec spec;
@@ -27,7 +48,20 @@ public final class Nimbus implements Runnable {
 
     /** The whole command line, ready to be run. */
     static CommandLine commandLine() {
-        return new CommandLine(new Nimbus()).setCaseInsensitiveEnumValuesAllowed(true);
+        CommandLine line = new CommandLine(new Nimbus());
+        for (String withGateway : List.of("serve", "gateway")) {
+            GatewayArguments.addBounds(line.getSubcommands().get(withGateway).getCommandSpec());
+        }
+        return line.setCaseInsensitiveEnumValuesAllowed(true).setExecutionExceptionHandler(Nimbus::failed);
+    }
+
+    /** What the user can mend is said in one line; anything else is ours, and shows where it happened. */
+    private static int failed(Exception failure, CommandLine command, ParseResult parsed) throws Exception {
+        if (failure instanceof StartFailure || failure instanceof IllegalArgumentException) {
+            command.getErr().println("nimbus: " + failure.getMessage());
+            return CommandLine.ExitCode.USAGE;
+        }
+        throw failure;
     }
 
     /** Runs the command line and exits with its code. */

@@ -1,0 +1,70 @@
+package dev.nimbus.cli;
+
+import dev.nimbus.cluster.ClusterOptions;
+import dev.nimbus.cluster.MemberAddress;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** How a node takes part in a cluster, as told on the command line. */
+final class ClusterArguments {
+    @Option(
+            names = "--cluster-port",
+            paramLabel = "PORT",
+            description = "Listen for other members here; 0 picks a free port. Default: ${DEFAULT-VALUE}",
+            defaultValue = "5701")
+    private int port;
+
+    @Option(
+            names = "--cluster-host",
+            paramLabel = "HOST",
+            description = {
+                "This machine's address in the cluster, or auto for the first that others can reach.",
+                "The cluster's ports are plain text: private networks only. Default: ${DEFAULT-VALUE}"
+            },
+            defaultValue = "127.0.0.1")
+    private String host;
+
+    @Option(
+            names = "--bus-port",
+            paramLabel = "PORT",
+            description = "Listen for the event bus here; 0 picks a free port. Default: ${DEFAULT-VALUE}",
+            defaultValue = "0")
+    private int busPort;
+
+    @Option(
+            names = "--join",
+            split = ",",
+            paramLabel = "HOST:PORT",
+            description = "Members to join; one that is there is enough, and this node itself may be among them.")
+    private List<String> join = new ArrayList<>();
+
+    @Option(
+            names = "--cluster-name",
+            paramLabel = "NAME",
+            description = "Nodes of different names never join. Default: ${DEFAULT-VALUE}",
+            defaultValue = "nimbus")
+    private String name;
+
+    @Option(
+            names = "--backups",
+            paramLabel = "N",
+            description = "Copies kept of each shared entry beside the first. Default: ${DEFAULT-VALUE}",
+            defaultValue = "1")
+    private int backups;
+
+    /**
+     * The options of the node.
+     *
+     * @throws IllegalArgumentException naming what is wrong with them
+     */
+    ClusterOptions options() {
+        return ClusterOptions.defaults()
+                .withClusterName(name)
+                .withHost(host)
+                .withClusterPort(port)
+                .withBusPort(busPort)
+                .withJoin(join.stream().map(MemberAddress::parse).toList())
+                .withBackups(backups);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.nimbus.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code nimbus serve}: gateway and solver in one JVM. */
+@Command(
+        name = "serve",
+        mixinStandardHelpOptions = true,
+        defaultValueProvider = EnvironmentDefaults.class,
+        description = {
+            "Runs a gateway and a solver in one JVM until it is told to end; it needs no cluster and joins none.",
+            "Every option can be given as an environment variable: --port as NIMBUS_PORT."
+        },
+        footer = {"", "Examples:", "  nimbus serve", "  nimbus serve --port 0 --workers 1"})
+final class ServeCommand implements Callable<Integer> {
+    @Mixin
+    private GatewayArguments gateway;
+
+    @Mixin
+    private SolverArguments solver;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws Exception {
+        EmbeddedServer server = EmbeddedServer.startBlocking(gateway.options(spec), solver.options());
+        spec.commandLine().getOut().println("listening on " + server.uri());
+        Lifetime.untilToldToEndBlocking(server.closing());
+        return 0;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.nimbus.cli;
+
+import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.solver.SolverNode;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code nimbus solver}: one solver of a cluster. */
+@Command(
+        name = "solver",
+        mixinStandardHelpOptions = true,
+        defaultValueProvider = EnvironmentDefaults.class,
+        description = {
+            "Runs one solver of a cluster until it is told to end; then it finishes what it holds.",
+            "Every option can be given as an environment variable: --cluster-port as NIMBUS_CLUSTER_PORT."
+        },
+        footer = {"", "Example:", "  nimbus solver --cluster-port 5702 --join 127.0.0.1:5701"})
+final class SolverCommand implements Callable<Integer> {
+    @Mixin
+    private ClusterArguments cluster;
+
+    @Mixin
+    private SolverArguments solver;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws Exception {
+        ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(cluster.options()));
+        SolverNode started = Lifetime.startedBlocking(SolverNode.join(node, solver.options()));
+        spec.commandLine()
+                .getOut()
+                .println("ready as " + started.id() + ", member " + node.address() + " of " + node.members());
+        Lifetime.untilToldToEndBlocking(List.of(started::close, node::close));
+        return 0;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.nimbus.gateway;
+
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.net.URI;
+
+/** A running gateway. */
+public final class GatewayNode {
+    private final Vertx vertx;
+    private final String deployment;
+    private final URI uri;
+
+    private GatewayNode(Vertx vertx, String deployment, URI uri) {
+        this.vertx = vertx;
+        this.deployment = deployment;
+        this.uri = uri;
+    }
+
+    /** Starts a gateway on {@code vertx}; it listens when the future completes. */
+    public static Future<GatewayNode> deploy(Vertx vertx, GatewayOptions options) {
+        GatewayVerticle verticle = new GatewayVerticle(options);
+        return vertx.deployVerticle(verticle)
+                .compose(deployment ->
+                        verticle.port().map(port -> new GatewayNode(vertx, deployment, uri(options.host(), port))));
+    }
+
+    private static URI uri(String host, int port) {
+        return URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port);
+    }
+
+    /** Where clients reach it. */
+    public URI uri() {
+        return uri;
+    }
+
+    /** Takes no more uploads, finishes what can be finished in time, and closes; its Vert.x goes on. */
+    public Future<Void> close() {
+        return vertx.undeploy(deployment);
+    }
+}
