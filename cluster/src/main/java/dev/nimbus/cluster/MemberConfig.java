@@ -1,6 +1,8 @@
 package dev.nimbus.cluster;
 
+import com.hazelcast.config.ClassFilter;
 import com.hazelcast.config.Config;
+import com.hazelcast.config.JavaSerializationFilterConfig;
 import com.hazelcast.config.JoinConfig;
 import com.hazelcast.config.NetworkConfig;
 import java.util.UUID;
@@ -27,6 +29,7 @@ final class MemberConfig {
         config.setProperty("hazelcast.local.localAddress", localAddress);
         quiet(config);
         timing(config);
+        distrust(config);
         SharedMaps.configure(config, options);
         return config;
     }
@@ -63,5 +66,15 @@ final class MemberConfig {
         // A member that is ill (out of memory, stopped) stalls callers for twice this time.
         config.setProperty("hazelcast.operation.call.timeout.millis", "15000");
         config.setProperty("hazelcast.graceful.shutdown.max.wait", "20");
+    }
+
+    /**
+     * Whoever reaches the member port could otherwise have any class of the class path deserialized. The nodes share
+     * bytes and strings, and Vert.x its own few classes; Hazelcast adds the JDK's and its own.
+     */
+    private static void distrust(Config config) {
+        ClassFilter known = new ClassFilter().addPrefixes("io.vertx.spi.cluster.hazelcast.");
+        config.getSerializationConfig()
+                .setJavaSerializationFilterConfig(new JavaSerializationFilterConfig().setWhitelist(known));
     }
 }

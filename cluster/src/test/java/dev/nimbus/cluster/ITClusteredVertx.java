@@ -6,11 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.hazelcast.cluster.MembershipEvent;
 import com.hazelcast.cluster.MembershipListener;
 import com.hazelcast.core.LifecycleEvent.LifecycleState;
+import com.hazelcast.map.IMap;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.Future;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.ArrayList;
@@ -125,6 +129,25 @@ class ITClusteredVertx {
             }
         });
         return gone;
+    }
+
+    @Test
+    void classThatNoNodeShares_isNotDeserialized() throws Exception {
+        IMap<String, Stranger> map = start(options).hazelcast().getMap("any");
+        map.set("key", new Stranger());
+
+        assertThatThrownBy(() -> map.get("key")).hasStackTraceContaining(Stranger.class.getName());
+        assertThat(Stranger.read).isFalse();
+    }
+
+    private static final class Stranger implements Serializable {
+        private static final long serialVersionUID = 1;
+        private static boolean read;
+
+        private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+            read = true;
+            in.defaultReadObject();
+        }
     }
 
     private static void assertThatChunksPass(ClusteredVertx from, ClusteredVertx to) throws Exception {

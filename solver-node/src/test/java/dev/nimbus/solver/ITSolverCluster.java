@@ -12,7 +12,6 @@ import dev.nimbus.protocol.SolverBeat;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.tables.TableCounters;
 import io.vertx.core.Future;
-import io.vertx.core.eventbus.Message;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,6 +85,16 @@ class ITSolverCluster {
     }
 
     @Test
+    void segmentWantedByBothAtOnce_isComputedOnce() throws Exception {
+        Future<String> fromOne = send(one, "grundys-game", "65535\n65000\n");
+        Future<String> fromTwo = send(two, "grundys-game", "65535\n65000\n");
+
+        assertThat(get(fromOne)).isEqualTo(get(fromTwo));
+        assertThat(one.tables().computed() + two.tables().computed()).isEqualTo(1);
+        assertThat(one.tables().fetched() + two.tables().fetched()).isEqualTo(1);
+    }
+
+    @Test
     void solverOfAClosingNode_drainsAndSaysSo() throws Exception {
         get(nodes.get(2).close());
 
@@ -107,13 +116,18 @@ class ITSolverCluster {
     }
 
     private String ask(SolverNode solver, String game, String lines) throws Exception {
+        return get(send(solver, game, lines));
+    }
+
+    private Future<String> send(SolverNode solver, String game, String lines) {
         byte[] body = lines.getBytes(StandardCharsets.UTF_8);
         int queries = (int) lines.lines().count();
-        QueryChunk chunk =
-                new QueryChunk(1, ChunkFormat.TEXT, new TextParameters(game, "grundy", ""), 0, queries, 0, body);
-        Message<AnswerChunk> reply = get(asker.vertx().eventBus().request(Addresses.solver(solver.id()), chunk));
-        assertThat(reply.body().errors()).isZero();
-        return new String(reply.body().body(), StandardCharsets.UTF_8);
+        TextParameters text = new TextParameters(game, "grundy", "");
+        QueryChunk chunk = new QueryChunk(1, ChunkFormat.TEXT, text, 0, queries, 0, body);
+        return asker.vertx()
+                .eventBus()
+                .<AnswerChunk>request(Addresses.solver(solver.id()), chunk)
+                .map(reply -> new String(reply.body().body(), StandardCharsets.UTF_8));
     }
 
     private static <T> T get(Future<T> future) throws Exception {
