@@ -1,12 +1,17 @@
 package dev.nimbus.games;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nimbus.games.coin.MockTurtles;
 import dev.nimbus.games.coin.Nimble;
 import dev.nimbus.games.coin.Ruler;
 import dev.nimbus.games.coin.SilverDollar;
 import dev.nimbus.games.coin.TurningCorners;
 import dev.nimbus.games.coin.TurningTurtles;
+import dev.nimbus.games.graph.Hackenbush;
+import dev.nimbus.games.graph.TokenGame;
 import dev.nimbus.games.heap.AllButGame;
 import dev.nimbus.games.heap.Bash;
 import dev.nimbus.games.heap.CodeGame;
@@ -40,6 +45,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * a bound allows.
  */
 public final class Catalogue {
+    private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
     private static final int MOST_KEPT = 4096;
     private static final int LONGEST_KEPT = 4096;
 
@@ -68,7 +74,9 @@ public final class Catalogue {
             Ruler.RULESET,
             TurningCorners.RULESET,
             Nimble.RULESET,
-            SilverDollar.RULESET);
+            SilverDollar.RULESET,
+            TokenGame.RULESET,
+            Hackenbush.RULESET);
 
     private final Map<String, Ruleset> rulesets = new LinkedHashMap<>();
     private final Map<String, Game<?>> games = new ConcurrentHashMap<>();
@@ -101,7 +109,7 @@ public final class Catalogue {
         if (known != null) {
             return known;
         }
-        Game<?> game = make(Notation.of(notation));
+        Game<?> game = notation.stripLeading().startsWith("{") ? parse(tree(notation)) : make(Notation.of(notation));
         keep(notation, game);
         return game;
     }
@@ -121,6 +129,15 @@ public final class Catalogue {
         }
         Map.Entry<String, JsonNode> field = game.properties().iterator().next();
         return make(new Notation(field.getKey(), "", field.getValue()));
+    }
+
+    /** Games whose rules need structure may be written as JSON in a string too: their canonical notation is. */
+    private static JsonNode tree(String json) {
+        try {
+            return JSON.readTree(json);
+        } catch (JsonProcessingException e) {
+            throw Notation.invalid("game " + Notation.quote(json) + " begins like an object and is not JSON");
+        }
     }
 
     private Game<?> make(Notation notation) {

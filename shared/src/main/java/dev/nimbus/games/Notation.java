@@ -46,7 +46,19 @@ public record Notation(String name, String arguments, JsonNode rules) {
 
     /** A refusal of a game. */
     public static Refusal invalid(String message) {
-        return new Refusal(ErrorCode.INVALID_GAME, message, "");
+        return invalid(message, "");
+    }
+
+    /** A refusal of a game whose fault is at this place, a JSON pointer into the game. */
+    public static Refusal invalid(String message, String at) {
+        return new Refusal(ErrorCode.INVALID_GAME, message, at);
+    }
+
+    /** Refuses a game written as a string where it needs an object. */
+    public void requireRules(String example) {
+        if (rules.isMissingNode()) {
+            throw invalid(name + " needs its rules in an object, as in " + example);
+        }
     }
 
     /** Refuses arguments. */

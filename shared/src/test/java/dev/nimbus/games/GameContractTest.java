@@ -77,7 +77,11 @@ class GameContractTest {
                 "ruler",
                 "turning-corners",
                 "nimble",
-                "silver-dollar");
+                "silver-dollar",
+                "{\"graph\":[[1,2],[],[1]]}",
+                "{\"graph\":[[],[0],[1,0],[2,1,0],[3,2],[4,1],[5,5,3],[6,0,2],[7,4,3,1],[8,2]]}",
+                "{\"graph\":[]}",
+                "hackenbush");
     }
 
     @ParameterizedTest

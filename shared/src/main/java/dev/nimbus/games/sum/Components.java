@@ -1,5 +1,8 @@
 package dev.nimbus.games.sum;
 
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.ValueSum;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -13,6 +16,12 @@ import java.util.stream.Collectors;
 public record Components(List<Component<?>> list) {
     public Components {
         list = List.copyOf(list);
+    }
+
+    /** The sum of the components' values. */
+    ValueSum values(Budget budget) {
+        return new ValueSum(
+                list.stream().map(component -> component.grundy(budget)).toArray(GrundyValue[]::new));
     }
 
     Components replace(int i, Component<?> component) {

@@ -17,6 +17,7 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.ValueSum;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -142,19 +143,19 @@ public final class Sum implements Game<Components> {
     @Override
     public Outcome outcome(Components position, Play play, Budget budget) {
         return play == Play.NORMAL
-                ? new SumValue(position, budget).outcome()
+                ? position.values(budget).outcome()
                 : MisereSum.of(position, budget).outcome();
     }
 
     @Override
     public GrundyValue grundy(Components position, Budget budget) {
-        return new SumValue(position, budget).value();
+        return position.values(budget).value();
     }
 
     @Override
     public WinningMoves movesTo(Components position, long value, int limit, Budget budget) {
         requireMoves(position);
-        SumValue sum = new SumValue(position, budget);
+        ValueSum sum = position.values(budget);
         List<Move> items = new ArrayList<>();
         long count = 0;
         for (int i = 0; i < position.list().size(); i++) {

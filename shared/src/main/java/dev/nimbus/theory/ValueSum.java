@@ -1,8 +1,5 @@
-package dev.nimbus.games.sum;
+package dev.nimbus.theory;
 
-import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.GrundyValue;
-import dev.nimbus.theory.Outcome;
 import java.util.List;
 
 /**
@@ -10,17 +7,16 @@ import java.util.List;
  * (C. A. B. Smith 1966). With one component of value ∞(K) the next player wins exactly if the others add to a value in
  * K, by moving there; else the game is drawn, as it is with two such components.
  */
-final class SumValue {
+public final class ValueSum {
     private final GrundyValue[] values;
     private long finite;
     private int loopyCount;
     private int loopy = -1;
 
-    SumValue(Components position, Budget budget) {
-        List<Component<?>> list = position.list();
-        values = new GrundyValue[list.size()];
+    /** The sum of components of these values; the array is not written to any more. */
+    public ValueSum(GrundyValue... components) {
+        values = components;
         for (int i = 0; i < values.length; i++) {
-            values[i] = list.get(i).grundy(budget);
             if (values[i] instanceof GrundyValue.Finite one) {
                 finite ^= one.value();
             } else {
@@ -30,14 +26,16 @@ final class SumValue {
         }
     }
 
-    Outcome outcome() {
+    /** Who wins under normal play. */
+    public Outcome outcome() {
         if (loopyCount == 0) {
             return Outcome.ofWin(finite != 0);
         }
         return loopyCount == 1 && options().contains(finite) ? Outcome.N : Outcome.D;
     }
 
-    GrundyValue value() {
+    /** The value of the sum. */
+    public GrundyValue value() {
         if (loopyCount == 0) {
             return GrundyValue.of(finite);
         }
@@ -48,12 +46,12 @@ final class SumValue {
     }
 
     /** Whether a move in component {@code i} can make the sum finite. */
-    boolean canDecide(int i) {
+    public boolean canDecide(int i) {
         return loopyCount == 0 || (loopyCount == 1 && loopy == i);
     }
 
     /** The value that component {@code i} must get so that the sum has value {@code target}. */
-    long wanted(int i, long target) {
+    public long wanted(int i, long target) {
         return values[i] instanceof GrundyValue.Finite own ? finite ^ own.value() ^ target : finite ^ target;
     }
 

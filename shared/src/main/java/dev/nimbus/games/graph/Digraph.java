@@ -1,0 +1,80 @@
+package dev.nimbus.games.graph;
+
+import java.util.Arrays;
+
+/**
+ * A directed graph in two flat arrays: the followers of vertex v, ascending and each once, stand in {@code targets} from
+ * {@code starts[v]} up to {@code starts[v + 1]}.
+ *
+ * @param starts one entry more than there are vertices; not written to
+ * @param targets not written to
+ */
+record Digraph(int[] starts, int[] targets) {
+    /** The graph in which vertex v leads to {@code followers[v]}, given in any order. */
+    static Digraph of(int[][] followers) {
+        int[] starts = new int[followers.length + 1];
+        int[][] distinct = new int[followers.length][];
+        for (int v = 0; v < followers.length; v++) {
+            distinct[v] = Arrays.stream(followers[v]).sorted().distinct().toArray();
+            starts[v + 1] = starts[v] + distinct[v].length;
+        }
+        int[] targets = new int[starts[followers.length]];
+        for (int v = 0; v < followers.length; v++) {
+            System.arraycopy(distinct[v], 0, targets, starts[v], distinct[v].length);
+        }
+        return new Digraph(starts, targets);
+    }
+
+    int vertices() {
+        return starts.length - 1;
+    }
+
+    int degree(int v) {
+        return starts[v + 1] - starts[v];
+    }
+
+    /** The same edges the other way. */
+    Digraph reversed() {
+        int[] reversedStarts = new int[starts.length];
+        for (int target : targets) {
+            reversedStarts[target + 1]++;
+        }
+        for (int v = 1; v < starts.length; v++) {
+            reversedStarts[v] += reversedStarts[v - 1];
+        }
+        int[] next = reversedStarts.clone();
+        int[] sources = new int[targets.length];
+        for (int v = 0; v < vertices(); v++) {
+            for (int e = starts[v]; e < starts[v + 1]; e++) {
+                sources[next[targets[e]]++] = v;
+            }
+        }
+        return new Digraph(reversedStarts, sources);
+    }
+
+    /** The lists of followers as JSON. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder("[");
+        for (int v = 0; v < vertices(); v++) {
+            text.append(v == 0 ? "[" : ",[");
+            for (int e = starts[v]; e < starts[v + 1]; e++) {
+                (e == starts[v] ? text : text.append(',')).append(targets[e]);
+            }
+            text.append(']');
+        }
+        return text.append(']').toString();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Digraph that
+                && Arrays.equals(starts, that.starts)
+                && Arrays.equals(targets, that.targets);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(starts) + Arrays.hashCode(targets);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.nimbus.games.graph;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.TreeInput;
+import dev.nimbus.theory.Refusal;
+import java.util.Arrays;
+
+/** Undirected edges in the order given; immutable. Vertices are numbers from 0 to 2³¹−1. */
+public final class Edges {
+    private final int[] ends;
+
+    private Edges(int[] ends) {
+        this.ends = ends;
+    }
+
+    /** Edge e joins {@code ends[2e]} and {@code ends[2e + 1]}; the array is not written to any more. */
+    static Edges wrap(int... ends) {
+        return new Edges(ends);
+    }
+
+    /**
+     * Reads {@code [[u,v],…]}.
+     *
+     * @param most the largest vertex allowed
+     * @param at the place of {@code tree}
+     */
+    static Edges read(JsonNode tree, int most, String at) {
+        TreeInput.requireArray(tree, "a list of edges [u,v]", at);
+        int[] ends = new int[2 * tree.size()];
+        for (int e = 0; e < tree.size(); e++) {
+            JsonNode edge = tree.get(e);
+            String place = at + "/" + e;
+            if (!edge.isArray() || edge.size() != 2) {
+                throw Refusal.invalidPosition(
+                        "edge " + e + " is " + TreeInput.quote(edge) + "; expected two vertices [u,v]", place);
+            }
+            for (int end = 0; end < 2; end++) {
+                String what = "end " + end + " of edge " + e;
+                ends[2 * e + end] = TreeInput.integer(edge.get(end), what, 0, most, place + "/" + end);
+            }
+        }
+        return new Edges(ends);
+    }
+
+    int count() {
+        return ends.length / 2;
+    }
+
+    int from(int e) {
+        return ends[2 * e];
+    }
+
+    int to(int e) {
+        return ends[2 * e + 1];
+    }
+
+    /** The ends of all edges, two for each, in a fresh array. */
+    int[] toArray() {
+        return ends.clone();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Edges that && Arrays.equals(ends, that.ends);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(ends);
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder("[");
+        for (int e = 0; e < count(); e++) {
+            text.append(e == 0 ? "[" : ",[")
+                    .append(from(e))
+                    .append(',')
+                    .append(to(e))
+                    .append(']');
+        }
+        return text.append(']').toString();
+    }
+}

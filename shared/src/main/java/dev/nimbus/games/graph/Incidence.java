@@ -1,0 +1,63 @@
+package dev.nimbus.games.graph;
+
+import java.util.Arrays;
+
+/**
+ * Which edges meet each vertex, the vertices renumbered from 0 without gaps: the edges at v stand in {@code edges} from
+ * {@code starts[v]} on, a loop once.
+ */
+final class Incidence {
+    private final int[] ends;
+    private final int[] starts;
+    private final int[] edges;
+
+    /** The edges' vertices and vertex 0, which stays 0, though no edge may meet it. */
+    Incidence(Edges all) {
+        ends = all.toArray();
+        int[] names = Arrays.copyOf(ends, ends.length + 1);
+        Arrays.sort(names);
+        names = Arrays.stream(names).distinct().toArray();
+        starts = new int[names.length + 1];
+        for (int i = 0; i < ends.length; i++) {
+            ends[i] = Arrays.binarySearch(names, ends[i]);
+        }
+        for (int e = 0; e < all.count(); e++) {
+            starts[ends[2 * e] + 1]++;
+            starts[ends[2 * e + 1] + 1] += isLoop(e) ? 0 : 1;
+        }
+        for (int v = 1; v < starts.length; v++) {
+            starts[v] += starts[v - 1];
+        }
+        edges = new int[starts[names.length]];
+        int[] next = starts.clone();
+        for (int e = 0; e < all.count(); e++) {
+            edges[next[ends[2 * e]]++] = e;
+            if (!isLoop(e)) {
+                edges[next[ends[2 * e + 1]]++] = e;
+            }
+        }
+    }
+
+    int vertices() {
+        return starts.length - 1;
+    }
+
+    /** Where the edges of {@code v} begin; they end where those of v + 1 begin. */
+    int start(int v) {
+        return starts[v];
+    }
+
+    /** The edge at a place between {@link #start} of a vertex and of the next one. */
+    int edge(int place) {
+        return edges[place];
+    }
+
+    boolean isLoop(int e) {
+        return ends[2 * e] == ends[2 * e + 1];
+    }
+
+    /** The end of edge {@code e} that is not {@code v}. */
+    int other(int e, int v) {
+        return ends[2 * e] == v ? ends[2 * e + 1] : ends[2 * e];
+    }
+}

@@ -1,0 +1,93 @@
+package dev.nimbus.games.graph;
+
+import dev.nimbus.games.MoveList;
+import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Search;
+import dev.nimbus.theory.SearchRules;
+import dev.nimbus.theory.WinningMoves;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Misère play of tokens on a graph: one token by retrograde analysis; several, where the graph has no cycle, by
+ * searching the sum within the budget.
+ */
+final class MisereTokens implements SearchRules<Heaps> {
+    private final Digraph graph;
+    private final boolean ends;
+    private volatile Outcome[] single;
+
+    /** @param ends whether every play ends */
+    MisereTokens(Digraph graph, boolean ends) {
+        this.graph = graph;
+        this.ends = ends;
+    }
+
+    Outcome outcome(Heaps position, Budget budget) {
+        if (position.count() == 0) {
+            return Outcome.N;
+        }
+        if (position.count() == 1) {
+            return single()[(int) position.get(0)];
+        }
+        requireEnd();
+        return new Search<>(this, budget).outcome(position, Play.MISERE);
+    }
+
+    WinningMoves moves(Heaps position, List<Option<Heaps>> options, int limit, Budget budget) {
+        if (position.count() > 1) {
+            requireEnd();
+        }
+        Search<Heaps> search = new Search<>(this, budget);
+        MoveList found = new MoveList(limit);
+        for (Option<Heaps> option : options) {
+            Outcome after = position.count() == 1
+                    ? outcome(option.position(), budget)
+                    : search.outcome(option.position(), Play.MISERE);
+            if (after == Outcome.P) {
+                found.add(option.move());
+            }
+        }
+        return found.moves();
+    }
+
+    /** Worked out when first asked for; twice, at worst, by two threads at once. */
+    private Outcome[] single() {
+        Outcome[] known = single;
+        if (known == null) {
+            known = MisereDigraph.outcomes(graph);
+            single = known;
+        }
+        return known;
+    }
+
+    private void requireEnd() {
+        if (!ends) {
+            throw new Refusal(
+                    ErrorCode.UNSUPPORTED_PLAY,
+                    "misère play of several tokens is not offered on a graph where play can go on for ever",
+                    "/play");
+        }
+    }
+
+    @Override
+    public void options(Heaps position, Consumer<Heaps> sink) {
+        for (int i = 0; i < position.count(); i++) {
+            int v = (int) position.get(i);
+            for (int e = graph.starts()[v]; e < graph.starts()[v + 1]; e++) {
+                sink.accept(position.replace(i, new long[] {graph.targets()[e]}, 1));
+            }
+        }
+    }
+
+    @Override
+    public Heaps canonical(Heaps position) {
+        return position.sorted(v -> graph.degree((int) v) == 0);
+    }
+}

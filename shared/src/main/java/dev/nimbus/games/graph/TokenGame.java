@@ -1,0 +1,186 @@
+package dev.nimbus.games.graph;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.MoveList;
+import dev.nimbus.games.Notation;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.ValueSum;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Tokens on the vertices of a directed graph: a move takes one of them along an edge. Tokens do not disturb each other,
+ * so the game is their sum. The values of all vertices are worked out once, when the game is made.
+ */
+public final class TokenGame extends BasicGame<Heaps> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("graph")
+                    .notation("{\"graph\":[[…],…]}")
+                    .rules("tokens move along edges; entry v lists where v leads; several tokens may share a vertex")
+                    .position("vertices of the tokens")
+                    .move("{\"token\":i,\"to\":v}")
+                    .asks("grundy, move, moves; misère: move, moves, for one token, or for more without cycles")
+                    .complexity("linear in vertices and edges without cycles; with them times the largest value")
+                    .source("R. P. Sprague, P. M. Grundy; cycles: C. A. B. Smith 1966, A. S. Fraenkel, Y. Perl 1975")
+                    .example("{\"graph\":[[1,2],[],[1]]}", "[0,2]"),
+            (notation, context) -> make(notation));
+
+    private static final String EXAMPLE = "{\"graph\":[[1,2],[],[1]]}";
+
+    private final Digraph graph;
+    private final DigraphValues values;
+    private final MisereTokens misere;
+
+    private TokenGame(Digraph graph) {
+        super("{\"graph\":" + graph + "}", PositionShape.INTEGERS, all(), moves());
+        this.graph = graph;
+        this.values = DigraphValues.of(graph);
+        this.misere = new MisereTokens(graph, values.ends());
+    }
+
+    private static TokenGame make(Notation notation) {
+        notation.requireRules(EXAMPLE);
+        JsonNode lists = notation.rules();
+        if (!lists.isArray()) {
+            throw Notation.invalid("graph is " + TreeInput.quote(lists) + "; expected a list of lists", "/graph");
+        }
+        int[][] followers = new int[lists.size()][];
+        for (int v = 0; v < followers.length; v++) {
+            followers[v] = followers(lists.get(v), v, followers.length);
+        }
+        return new TokenGame(Digraph.of(followers));
+    }
+
+    private static int[] followers(JsonNode list, int v, int vertices) {
+        if (!list.isArray()) {
+            throw Notation.invalid(
+                    "vertex " + v + " has " + TreeInput.quote(list) + "; expected the list of vertices it leads to",
+                    "/graph/" + v);
+        }
+        int[] followers = new int[list.size()];
+        for (int i = 0; i < followers.length; i++) {
+            JsonNode to = list.get(i);
+            if (!to.isIntegralNumber() || !to.canConvertToInt() || to.intValue() < 0 || to.intValue() >= vertices) {
+                throw Notation.invalid(
+                        "vertex " + v + " leads to " + TreeInput.quote(to) + "; expected a vertex from 0 to "
+                                + (vertices - 1),
+                        "/graph/" + v + "/" + i);
+            }
+            followers[i] = to.intValue();
+        }
+        return followers;
+    }
+
+    @Override
+    public Heaps read(PositionInput input) {
+        long[] tokens = input.integers("token");
+        for (int i = 0; i < tokens.length; i++) {
+            if (tokens[i] >= graph.vertices()) {
+                throw Refusal.invalidPosition(
+                        "token " + i + " is on vertex " + tokens[i] + "; the graph has " + graph.vertices()
+                                + " vertices, counted from 0",
+                        "/" + i);
+            }
+        }
+        return Heaps.wrap(tokens);
+    }
+
+    @Override
+    public String write(Heaps position) {
+        return position.toString();
+    }
+
+    @Override
+    public Heaps sample(RandomGenerator random, int size) {
+        int tokens = graph.vertices() == 0 ? 0 : random.nextInt(1 + Math.min(3, size));
+        return Heaps.wrap(random.longs(tokens, 0, Math.max(1, graph.vertices())).toArray());
+    }
+
+    @Override
+    public List<Option<Heaps>> options(Heaps position) {
+        List<Option<Heaps>> options = new ArrayList<>();
+        for (int i = 0; i < position.count(); i++) {
+            int v = (int) position.get(i);
+            for (int e = graph.starts()[v]; e < graph.starts()[v + 1]; e++) {
+                int to = graph.targets()[e];
+                options.add(new Option<>(new TokenMove(i, to), position.replace(i, new long[] {to}, 1)));
+            }
+        }
+        return options;
+    }
+
+    @Override
+    public Heaps canonical(Heaps position) {
+        return position.sorted(v -> graph.degree((int) v) == 0);
+    }
+
+    @Override
+    public Outcome outcome(Heaps position, Play play, Budget budget) {
+        return play == Play.NORMAL ? sum(position).outcome() : misere.outcome(position, budget);
+    }
+
+    @Override
+    public GrundyValue grundy(Heaps position, Budget budget) {
+        return sum(position).value();
+    }
+
+    private ValueSum sum(Heaps position) {
+        GrundyValue[] tokens = new GrundyValue[position.count()];
+        for (int i = 0; i < tokens.length; i++) {
+            tokens[i] = value((int) position.get(i));
+        }
+        return new ValueSum(tokens);
+    }
+
+    private GrundyValue value(int v) {
+        if (values.at(v) != DigraphValues.LOOPY) {
+            return GrundyValue.of(values.at(v));
+        }
+        int[] followers = Arrays.copyOfRange(graph.targets(), graph.starts()[v], graph.starts()[v + 1]);
+        return new GrundyValue.Loopy(Arrays.stream(followers)
+                .filter(next -> values.at(next) != DigraphValues.LOOPY)
+                .mapToObj(next -> (long) values.at(next))
+                .toList());
+    }
+
+    @Override
+    public WinningMoves movesTo(Heaps position, long value, int limit, Budget budget) {
+        MoveList found = new MoveList(limit);
+        ValueSum sum = sum(position);
+        for (int i = 0; i < position.count(); i++) {
+            if (sum.canDecide(i)) {
+                long wanted = sum.wanted(i, value);
+                int v = (int) position.get(i);
+                for (int e = graph.starts()[v]; e < graph.starts()[v + 1]; e++) {
+                    if (values.at(graph.targets()[e]) == wanted) {
+                        found.add(new TokenMove(i, graph.targets()[e]));
+                    }
+                }
+            }
+        }
+        return found.moves();
+    }
+
+    @Override
+    public WinningMoves winningMoves(Heaps position, Play play, int limit, Budget budget) {
+        return play == Play.NORMAL
+                ? movesTo(position, 0, limit, budget)
+                : misere.moves(position, options(position), limit, budget);
+    }
+}
