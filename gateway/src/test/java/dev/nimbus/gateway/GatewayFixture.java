@@ -46,7 +46,7 @@ final class GatewayFixture implements AutoCloseable {
         return GatewayOptions.PRESET
                 .withPort(0)
                 .withSpoolDirectory(spool)
-                .with(Bound.SILENCE_MILLIS, 400)
+                .with(Bound.SILENCE_MILLIS, 2000)
                 .with(Bound.DRAIN_MILLIS, 0)
                 .with(Bound.LINGER_MILLIS, 500);
     }

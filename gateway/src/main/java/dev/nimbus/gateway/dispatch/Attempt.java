@@ -10,23 +10,27 @@ final class Attempt {
     final Seat seat;
     final long ticket;
 
+    private final long trustedFrom;
     private int beats;
     private int misses;
 
-    Attempt(Task task, Seat seat, long ticket) {
+    /** @param trustedFrom from when on beats that do not hold the ticket count, by the dispatcher's clock */
+    Attempt(Task task, Seat seat, long ticket, long trustedFrom) {
         this.task = task;
         this.seat = seat;
         this.ticket = ticket;
+        this.trustedFrom = trustedFrom;
     }
 
     /**
-     * Takes a beat of the solver; true if the chunk is lost. The first beat after the send may have been written
-     * before the chunk arrived and does not count; after it, two in a row that do not hold the ticket mean that either
-     * the chunk or its answer went astray.
+     * Takes a beat of the solver; true if the chunk is lost. Beats that come soon after the send do not count, the
+     * first one never: they may have been written before the chunk arrived, and have waited while the event loop was
+     * busy. After them, two in a row that do not hold the ticket mean that the chunk or its answer went astray.
      */
-    boolean isLostAfter(SolverBeat beat) {
+    boolean isLostAfter(SolverBeat beat, long now) {
         beats++;
-        misses = beats == 1 || beat.holds(ticket) ? 0 : misses + 1;
+        boolean trusted = beats > 1 && now - trustedFrom >= 0;
+        misses = trusted && !beat.holds(ticket) ? misses + 1 : 0;
         return misses >= MISSES_TO_BE_LOST;
     }
 }

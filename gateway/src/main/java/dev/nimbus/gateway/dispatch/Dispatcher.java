@@ -130,7 +130,8 @@ public final class Dispatcher {
     }
 
     private void send(Task task, Seat seat) {
-        Attempt attempt = new Attempt(task, seat, nextTicket++);
+        long trustedFrom = nanos.getAsLong() + limits.silence().toNanos() / 2;
+        Attempt attempt = new Attempt(task, seat, nextTicket++, trustedFrom);
         seat.add(attempt);
         bus.ask(seat.id(), task.chunk().withTicket(attempt.ticket), reply -> replied(attempt, reply));
     }

@@ -46,7 +46,7 @@ final class Seat {
         refusing = false;
         List<Attempt> lost = new ArrayList<>();
         for (Attempt attempt : underWay.values()) {
-            if (attempt.isLostAfter(next)) {
+            if (attempt.isLostAfter(next, now)) {
                 lost.add(attempt);
             }
         }

@@ -8,6 +8,7 @@ import dev.nimbus.gateway.live.Room;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import java.security.MessageDigest;
 import java.util.Optional;
@@ -54,6 +55,10 @@ final class BodyPump {
         request.exceptionHandler(e -> finish(listener::brokenOff));
         request.endHandler(v -> guarded(this::endOfInput));
         request.handler(bytes -> guarded(() -> take(bytes)));
+        if (request.headers().contains(HttpHeaders.EXPECT, HttpHeaders.CONTINUE, true)) {
+            // Only now that the head is found good: a body that would be refused is not even sent.
+            request.response().writeContinue();
+        }
         request.resume();
     }
 

@@ -155,6 +155,9 @@ class DispatcherTest {
 
         beat("s", 4);
         beat("s", 4);
+        beat("s", 4);
+        now += 2 * SECOND;
+        beat("s", 4);
         assertThat(solvers.held).isEmpty();
         beat("s", 4);
 
@@ -181,6 +184,7 @@ class DispatcherTest {
         beat("s", 4);
         open(new FakeJob().addChunks(1));
         for (int i = 0; i < 10; i++) {
+            now += SECOND;
             dispatcher.heard(solvers.beat("s", 4, false));
             beat("s", 4);
         }

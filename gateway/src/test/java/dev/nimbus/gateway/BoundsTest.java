@@ -1,0 +1,372 @@
+package dev.nimbus.gateway;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nimbus.gateway.FakeSolver.Mode;
+import io.vertx.core.json.JsonObject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Each bound, driven to its limit. Those of cutting and dispatch have their tests beside their classes. */
+class BoundsTest {
+    private static final String NDJSON = "application/x-ndjson";
+    private static final String SOLVE =
+            "POST /v1/solve HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nConnection: close\r\n";
+
+    @TempDir
+    Path spool;
+
+    private GatewayFixture gateway;
+
+    private GatewayOptions options() {
+        return GatewayFixture.options(spool).with(Bound.CHUNK_QUERIES, 1000);
+    }
+
+    private void start(GatewayOptions options) {
+        gateway = new GatewayFixture(options);
+    }
+
+    @AfterEach
+    void stop() {
+        gateway.close();
+    }
+
+    private static void assertComplete(List<String> lines, int count) {
+        assertThat(lines).hasSize(count);
+        for (int i = 0; i < count; i++) {
+            assertThat(lines.get(i)).startsWith("{\"line\":" + i + ",");
+        }
+    }
+
+    @Test
+    void everyBound_namesItsRange() {
+        start(options());
+        for (Bound bound : Bound.values()) {
+            assertThat(bound.meaning()).isNotBlank();
+            assertThat(Bounds.PRESET.get(bound)).isEqualTo(bound.preset());
+            assertThat(Bounds.PRESET.with(bound, bound.preset()).get(bound)).isEqualTo(bound.preset());
+            assertThatThrownBy(() -> Bounds.PRESET.with(bound, -1))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining(bound.notation() + " is -1; it is a number from ");
+        }
+    }
+
+    @Test
+    void noMemoryForQueries_theyWaitOnDisk() {
+        start(options().with(Bound.QUERY_MEMORY, 0));
+        String batch = gateway.submit(GatewayFixture.lines(0, 100_000));
+        assertThat(gateway.ready().getLong("spoolBytes")).isGreaterThan(1_000_000);
+        gateway.solver("solver", 8).start();
+
+        gateway.awaitState(batch, "completed");
+        assertComplete(gateway.results(batch), 100_000);
+    }
+
+    @Test
+    void noMemoryForAnswers_theyAreReadFromDisk() throws IOException {
+        start(options().with(Bound.ANSWER_MEMORY, 0).with(Bound.QUERY_MEMORY, 0));
+        gateway.solver("solver", 8).start();
+        String batch = gateway.submit(GatewayFixture.lines(0, 100_000));
+        gateway.awaitState(batch, "completed");
+
+        assertComplete(gateway.results(batch), 100_000);
+        SocketClient any = SocketClient.open(gateway, batch + "/results?order=any");
+        assertThat(any.closeCode()).isEqualTo(1000);
+        assertThat(any.lines()).hasSize(100_000).doesNotHaveDuplicates();
+        assertThat(gateway.ready().getLong("spoolBytes")).isGreaterThan(2_000_000);
+        gateway.delete(batch);
+        assertThat(gateway.ready().getLong("spoolBytes")).isZero();
+        GatewayFixture.awaitUntil(() -> spoolFiles() == 0);
+    }
+
+    private long spoolFiles() {
+        try (Stream<Path> files = Files.walk(spool)) {
+            return files.filter(file -> file.toString().endsWith(".spool")).count();
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void spoolQuota_refusesTheUploadThatHitsIt() {
+        start(options().with(Bound.QUERY_MEMORY, 0).with(Bound.SPOOL_QUOTA, 1 << 20));
+        String first = gateway.submit(GatewayFixture.lines(0, 50_000));
+        HttpResponse<String> second = gateway.post("/v1/batches", NDJSON, GatewayFixture.lines(0, 50_000));
+
+        assertThat(second.statusCode()).isEqualTo(507);
+        assertThat(second.body()).contains("1048576 bytes");
+        assertThat(second.headers().firstValue("Retry-After")).isPresent();
+        assertThat(gateway.ready().getInteger("batches")).isEqualTo(1);
+        gateway.solver("solver", 8).start();
+        gateway.awaitState(first, "completed");
+        assertComplete(gateway.results(first), 50_000);
+        String third = gateway.submit(GatewayFixture.lines(0, 1000));
+        assertComplete(gateway.results(third), 1000);
+    }
+
+    @Test
+    void diskThatLags_pausesUploadsAndDispatch() {
+        start(options().with(Bound.QUERY_MEMORY, 0).with(Bound.ANSWER_MEMORY, 0).with(Bound.SPOOL_LAG, 1));
+        gateway.solver("solver", 8).start();
+        String batch = gateway.submit(GatewayFixture.lines(0, 200_000));
+
+        gateway.awaitState(batch, "completed");
+        assertComplete(gateway.results(batch), 200_000);
+    }
+
+    @Test
+    void uploads_atOnce() throws IOException {
+        start(options().with(Bound.UPLOADS, 1));
+        try (Socket socket = gateway.socket()) {
+            GatewayFixture.send(socket, SOLVE + "Content-Length: 10\r\n\r\n");
+            GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("uploads") == 1);
+            HttpResponse<String> second = gateway.post("/v1/batches", NDJSON, "{}");
+
+            assertThat(second.statusCode()).isEqualTo(503);
+            assertThat(second.body()).contains("1 uploads are under way");
+            assertThat(second.headers().firstValue("Retry-After")).isPresent();
+        }
+        GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("uploads") == 0);
+        assertThat(gateway.post("/v1/batches", NDJSON, "{}").statusCode()).isEqualTo(201);
+    }
+
+    @Test
+    void uploadThatStandsStill_isGivenUp() throws IOException {
+        start(options().with(Bound.UPLOAD_IDLE_MILLIS, 300));
+        try (Socket socket = gateway.socket()) {
+            GatewayFixture.send(socket, SOLVE + "Content-Length: 10\r\n\r\n{}\n");
+            assertThat(GatewayFixture.readAll(socket))
+                    .startsWith("HTTP/1.1 408")
+                    .contains("300 ms");
+        }
+        assertThat(gateway.ready().getInteger("uploads")).isZero();
+    }
+
+    @Test
+    void batchesKept_makeRoomOnlyWhenReadToTheEnd() {
+        start(options().with(Bound.BATCHES, 2));
+        gateway.solver("solver", 4).start();
+        String first = gateway.submit("{}");
+        String second = gateway.submit("{}");
+        gateway.awaitState(second, "completed");
+
+        HttpResponse<String> refused = gateway.post("/v1/batches", NDJSON, "{}");
+        assertThat(refused.statusCode()).isEqualTo(503);
+        assertThat(gateway.results(second)).hasSize(1);
+        assertThat(gateway.post("/v1/batches", NDJSON, "{}").statusCode()).isEqualTo(201);
+        assertThat(gateway.get(first).statusCode()).isEqualTo(200);
+        assertThat(gateway.get(second).statusCode()).isEqualTo(404);
+    }
+
+    /** A clock that stands still until it is moved. */
+    private static final class HandClock extends Clock {
+        private volatile Instant now = Instant.parse("2025-01-01T00:00:00Z");
+
+        @Override
+        public Instant instant() {
+            return now;
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+    }
+
+    @Test
+    void endedBatch_expires() {
+        HandClock clock = new HandClock();
+        gateway = new GatewayFixture(options(), clock);
+        gateway.solver("solver", 4).start();
+        String batch = gateway.submit("{}");
+        JsonObject done = gateway.awaitState(batch, "completed");
+        assertThat(done.getString("created")).isEqualTo("2025-01-01T00:00:00Z");
+        assertThat(done.getString("expires")).isEqualTo("2025-01-01T01:00:00Z");
+
+        clock.now = clock.now.plus(Duration.ofHours(1));
+        GatewayFixture.awaitUntil(() -> gateway.get(batch).statusCode() == 404);
+        assertThat(gateway.ready().getInteger("batches")).isZero();
+    }
+
+    @Test
+    void batchThatHasNotEnded_doesNotExpire() {
+        HandClock clock = new HandClock();
+        gateway = new GatewayFixture(options(), clock);
+        String batch = gateway.submit("{}");
+        clock.now = clock.now.plus(Duration.ofDays(1000));
+        gateway.solver("solver", 4).start();
+
+        gateway.awaitState(batch, "completed");
+    }
+
+    @Test
+    void streamWindow_pausesTheUploadWhenNoSolverAnswers() throws Exception {
+        start(options().with(Bound.STREAM_WINDOW, 64 << 10));
+        FakeSolver solver = gateway.solver("solver", 100).in(Mode.HOLD).start();
+        byte[] body = GatewayFixture.lines(0, 2_000_000).getBytes(UTF_8);
+        try (Socket socket = gateway.socket()) {
+            CompletableFuture<Void> sent = sendAll(socket, body);
+            GatewayFixture.awaitUntil(() -> solver.held() >= 6);
+            assertThat(sent.isDone()).isFalse();
+            assertThat(solver.held()).isLessThan(20);
+
+            solver.release();
+            assertComplete(dechunked(socket), 2_000_000);
+            sent.get(1, TimeUnit.SECONDS);
+        }
+    }
+
+    private static CompletableFuture<Void> sendAll(Socket socket, byte[] body) {
+        return CompletableFuture.runAsync(() -> {
+            try {
+                GatewayFixture.send(socket, SOLVE + "Content-Length: " + body.length + "\r\n\r\n");
+                OutputStream out = socket.getOutputStream();
+                out.write(body);
+                out.flush();
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+    }
+
+    /** The lines of a chunked response; those which a chunk's end cuts are not expected, chunks being whole lines. */
+    private static List<String> dechunked(Socket socket) throws IOException {
+        return GatewayFixture.readAll(socket)
+                .lines()
+                .filter(line -> line.startsWith("{"))
+                .toList();
+    }
+
+    @Test
+    void streamWindow_pausesTheUploadWhenTheClientDoesNotRead() throws Exception {
+        start(options().with(Bound.STREAM_WINDOW, 64 << 10).with(Bound.WRITE_QUEUE, 64 << 10));
+        FakeSolver solver = gateway.solver("solver", 4).start();
+        byte[] body = GatewayFixture.lines(0, 3_000_000).getBytes(UTF_8);
+        try (Socket socket = gateway.socket()) {
+            CompletableFuture<Void> sent = sendAll(socket, body);
+            GatewayFixture.awaitUntil(new Standstill(solver)::isReached);
+            assertThat(sent.isDone()).isFalse();
+
+            String small = gateway.post("/v1/solve", NDJSON, "{}").body();
+            assertThat(small).isEqualTo("{\"line\":0,\"bytes\":2}\n");
+            assertComplete(dechunked(socket), 3_000_000);
+            sent.get(1, TimeUnit.SECONDS);
+        }
+    }
+
+    /** Tells when a solver has got nothing new for many looks. */
+    private static final class Standstill {
+        private final FakeSolver solver;
+        private long last;
+        private int same;
+
+        Standstill(FakeSolver solver) {
+            this.solver = solver;
+        }
+
+        boolean isReached() {
+            long now = solver.chunks.get();
+            solver.held();
+            same = now == last && now > 0 ? same + 1 : 0;
+            last = now;
+            return same > 10_000;
+        }
+    }
+
+    @Test
+    void slowReader_stopsOnlyItself() throws IOException {
+        start(options().with(Bound.WRITE_QUEUE, 64 << 10).with(Bound.ANSWER_MEMORY, 1 << 20));
+        gateway.solver("solver", 4).start();
+        String batch = gateway.submit(GatewayFixture.lines(0, 500_000));
+        try (InputStream slow = gateway.stream(batch + "/results").body()) {
+            assertThat(slow.readNBytes(10)).hasSize(10);
+            gateway.awaitState(batch, "completed");
+            assertComplete(gateway.results(batch), 500_000);
+            String rest = new String(slow.readAllBytes(), UTF_8);
+            assertThat(rest.lines()).hasSize(500_000);
+        }
+    }
+
+    @Test
+    void frameThatIsTooLong_closesWith1009() {
+        start(options().with(Bound.FRAME_BYTES, 1000));
+        gateway.solver("solver", 4).start();
+        SocketClient live = SocketClient.open(gateway, "/v1/live");
+        live.send("{}");
+        GatewayFixture.awaitUntil(() -> live.lines().size() == 1);
+        live.socket.sendText("x".repeat(1001), true);
+
+        assertThat(live.closeCode()).isEqualTo(1009);
+    }
+
+    @Test
+    void messages_areBoundedAndOfWholeLines() {
+        start(options().with(Bound.MESSAGE_BYTES, 100));
+        gateway.solver("solver", 4).start();
+        String batch = gateway.submit(GatewayFixture.lines(0, 1000));
+        SocketClient socket = SocketClient.open(gateway, batch + "/results");
+
+        assertThat(socket.closeCode()).isEqualTo(1000);
+        assertComplete(socket.lines(), 1000);
+        assertThat(socket.messages())
+                .filteredOn(message -> !message.startsWith("{\"end\""))
+                .allMatch(message -> message.length() <= 100 && message.endsWith("\n"));
+    }
+
+    @Test
+    void lineLongerThanAMessage_isOneMessage() {
+        start(options().with(Bound.MESSAGE_BYTES, 20));
+        gateway.solver("solver", 4).start();
+        String batch = gateway.submit("{}\nbad\n{}\n");
+        SocketClient socket = SocketClient.open(gateway, batch + "/results");
+
+        assertThat(socket.closeCode()).isEqualTo(1000);
+        assertThat(socket.messages().subList(0, 3))
+                .containsExactly(
+                        "{\"line\":0,\"bytes\":2}\n",
+                        "{\"line\":1,\"error\":{\"code\":\"invalid-query\",\"message\":\"bad\"}}\n",
+                        "{\"line\":2,\"bytes\":2}\n");
+    }
+
+    @Test
+    void closingGateway_finishesWhatItCan() throws Exception {
+        start(options().with(Bound.DRAIN_MILLIS, 20_000));
+        FakeSolver solver = gateway.solver("solver", 4).in(Mode.HOLD).start();
+        String batch = gateway.submit(GatewayFixture.lines(0, 5000));
+        SocketClient reader = SocketClient.open(gateway, batch + "/results");
+        GatewayFixture.awaitUntil(() -> solver.held() == 3);
+        CompletableFuture<Void> closed = CompletableFuture.runAsync(gateway::undeploy);
+        GatewayFixture.awaitUntil(() -> gateway.get("/health/ready").body().contains("closing"));
+        assertThat(gateway.post("/v1/solve", NDJSON, "{}").statusCode()).isEqualTo(503);
+        solver.release();
+
+        assertThat(reader.closeCode()).isEqualTo(1000);
+        assertComplete(reader.lines(), 5000);
+        closed.get(10, TimeUnit.SECONDS);
+        assertThat(spool).isEmptyDirectory();
+    }
+}
