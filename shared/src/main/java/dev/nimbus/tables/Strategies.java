@@ -9,9 +9,7 @@ final class Strategies {
 
     static Kernel kernel(Recurrence game) {
         if (game instanceof TakeAndBreak code) {
-            Kernel plain = new PlainRecurrence(MoveRules.of(code));
-            boolean twoParts = code.parts() == 2 && !code.repeating();
-            return twoParts ? new TwoPartKernel(TwoPartRules.of(code), plain) : plain;
+            return new PlainRecurrence(MoveRules.of(code));
         }
         if (game instanceof Subtraction finite) {
             return new PlainRecurrence(MoveRules.of(finite));
@@ -22,7 +20,7 @@ final class Strategies {
         if (game instanceof InfiniteSubtraction infinite) {
             return new InfiniteSubtractionKernel(infinite);
         }
-        return new TwoPartKernel(TwoPartRules.grundysGame(), new PlainGrundy());
+        return new PlainGrundy();
     }
 
     /** About how many options are evaluated for a table of so many values; grows with the length. */

@@ -14,6 +14,7 @@ import dev.nimbus.cli.bench.load.SteadyFigures;
 import dev.nimbus.cli.bench.load.SteadyLoad;
 import dev.nimbus.cli.bench.load.Way;
 import dev.nimbus.cli.client.Progress;
+import dev.nimbus.cli.client.ServerAddress;
 import dev.nimbus.theory.Refusal;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -136,7 +137,7 @@ public final class BenchCommand implements Callable<Integer> {
         }
         Vertx vertx = Vertx.vertx();
         try {
-            Client client = new Client(vertx, Server.of(url), connections());
+            Client client = new Client(vertx, Server.of(new ServerAddress(url)), connections());
             return rate == null ? sendBatchesBlocking(vertx, client, pool) : sendSteadyBlocking(vertx, client, pool);
         } finally {
             vertx.close();
@@ -147,7 +148,7 @@ public final class BenchCommand implements Callable<Integer> {
         if (!warmUp.isZero()) {
             await(batches(vertx, client, pool, warmUp, answered -> {}));
         }
-        Progress progress = new Progress(System.err, System.console() != null, System::nanoTime);
+        Progress progress = new Progress(System.err, Boolean.getBoolean("nimbus.stderr.tty"), System::nanoTime);
         progress.expect(queries * connections());
         Duration time = duration == null ? Duration.ZERO : duration;
         BatchFigures figures = await(batches(vertx, client, pool, time, progress::answered));

@@ -1,10 +1,10 @@
 package dev.nimbus.cli.bench.load;
 
+import dev.nimbus.cli.client.ServerAddress;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import io.vertx.core.http.WebSocketConnectOptions;
 import java.net.URI;
-import java.util.List;
 
 /**
  * Where a server listens.
@@ -14,15 +14,9 @@ import java.util.List;
  * @param tls whether it speaks TLS
  */
 public record Server(String host, int port, boolean tls) {
-    /**
-     * Reads {@code http://127.0.0.1:8080}.
-     *
-     * @throws IllegalArgumentException if it is not an http or https address
-     */
-    public static Server of(URI url) {
-        if (url.getHost() == null || !List.of("http", "https").contains(url.getScheme())) {
-            throw new IllegalArgumentException(url + " is no server; expected such as http://127.0.0.1:8080");
-        }
+    /** The server at {@code address}. */
+    public static Server of(ServerAddress address) {
+        URI url = address.uri();
         boolean tls = url.getScheme().equals("https");
         int standard = tls ? 443 : 80;
         return new Server(url.getHost(), url.getPort() < 0 ? standard : url.getPort(), tls);

@@ -1,0 +1,40 @@
+package dev.nimbus.benchmarks.system;
+
+import dev.nimbus.benchmarks.data.NimWorkloads;
+import dev.nimbus.benchmarks.data.Workload;
+import java.util.List;
+import java.util.Locale;
+
+/** Answers a second by every way of the contract, embedded and clustered. */
+final class AnswersSection implements Section {
+    @Override
+    public String name() {
+        return "answers";
+    }
+
+    @Override
+    public String title() {
+        return "Answers a second by each way of the contract";
+    }
+
+    @Override
+    public void runBlocking(Lab lab, Page page) throws Exception {
+        Workload work = NimWorkloads.ndjson(lab.sizes().ndjsonQueries());
+        page.say(String.format(
+                Locale.ROOT,
+                "%,d NDJSON queries of Nim, outcome and nim-value asked, to the last answer; all answers checked.",
+                work.queries()));
+        Contest contest = lab.contest();
+        try (Nodes embedded = lab.servers().embeddedBlocking("");
+                Nodes cluster = lab.servers().clusterBlocking(2, "")) {
+            for (Nodes nodes : List.of(embedded, cluster)) {
+                for (Loader.Via via : Loader.Via.values()) {
+                    contest.add(Batches.contestant(lab, nodes, via, work, nodes.name() + ", " + via.words()));
+                }
+            }
+            ResultTable results = new ResultTable(contest.playBlocking(), "embedded, " + Loader.Via.BATCH.words());
+            page.table(results.table("answers/s"));
+            page.plot("answers", "answers a second by way", results.bars("Answers a second, NDJSON"));
+        }
+    }
+}

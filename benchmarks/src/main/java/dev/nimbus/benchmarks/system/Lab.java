@@ -1,0 +1,20 @@
+package dev.nimbus.benchmarks.system;
+
+import java.nio.file.Path;
+import java.util.function.Consumer;
+
+/**
+ * What sections measure with.
+ *
+ * @param sizes how much
+ * @param servers starts servers
+ * @param rivals compiles rivals
+ * @param loader the client
+ * @param work a directory for files of the run
+ * @param log told what is going on
+ */
+record Lab(Sizes sizes, Servers servers, Rivals rivals, Loader loader, Path work, Consumer<String> log) {
+    Contest contest() {
+        return new Contest(sizes, log);
+    }
+}

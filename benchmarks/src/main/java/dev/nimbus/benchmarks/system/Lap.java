@@ -1,0 +1,24 @@
+package dev.nimbus.benchmarks.system;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+
+/**
+ * One measurement.
+ *
+ * @param seconds of wall time
+ * @param cpuSeconds processor seconds of the program measured, its client left out
+ */
+record Lap(double seconds, double cpuSeconds) {
+    /** Tells processor seconds used so far. */
+    interface CpuClock {
+        double seconds() throws IOException;
+    }
+
+    /** Runs {@code work} once, which tells its own wall time. */
+    static Lap of(CpuClock cpu, Callable<Double> work) throws Exception {
+        double before = cpu.seconds();
+        double seconds = work.call();
+        return new Lap(seconds, cpu.seconds() - before);
+    }
+}

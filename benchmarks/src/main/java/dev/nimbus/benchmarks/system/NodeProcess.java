@@ -1,0 +1,107 @@
+package dev.nimbus.benchmarks.system;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** One JVM that was started here and is ended here. */
+final class NodeProcess implements AutoCloseable {
+    private static final long PATIENCE_SECONDS = 15;
+
+    private final String name;
+    private final Process process;
+    private final BufferedReader out;
+    private final Path log;
+    private String readyLine = "";
+
+    private NodeProcess(String name, Process process, Path log) {
+        this.name = name;
+        this.process = process;
+        this.log = log;
+        this.out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Starts a program.
+     *
+     * @param command the program and its arguments
+     * @param javaOptions more flags for its JVM, where the launcher starts it
+     * @param log where its standard error goes
+     */
+    static NodeProcess start(String name, Path log, String javaOptions, List<String> command) throws IOException {
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
+        builder.environment().put("NIMBUS_JAVA_OPTS", javaOptions);
+        return new NodeProcess(name, builder.start(), log);
+    }
+
+    /**
+     * Waits for the line that says it is ready.
+     *
+     * @param ready how that line begins
+     * @throws IOException if it ends before
+     */
+    NodeProcess untilReadyBlocking(String ready) throws IOException {
+        for (String line = out.readLine(); line != null; line = out.readLine()) {
+            if (line.startsWith(ready)) {
+                readyLine = line;
+                drain();
+                return this;
+            }
+        }
+        close();
+        throw new IOException(name + " ended before it was ready; see " + log);
+    }
+
+    /** Reads what else the process prints, so that it never waits for us. */
+    private void drain() {
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        out.transferTo(Writer.nullWriter());
+                    } catch (IOException ended) {
+                        // The process is gone: there is nothing more to read.
+                    }
+                },
+                "output of " + name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** What people call it. */
+    String name() {
+        return name;
+    }
+
+    /** The line that said it is ready, "" before. */
+    String readyLine() {
+        return readyLine;
+    }
+
+    ProcessFigures figures() {
+        return new ProcessFigures(process.pid());
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** Asks it to end, and ends it if it does not. */
+    @Override
+    public void close() {
+        process.destroy();
+        try {
+            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly().waitFor();
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package dev.nimbus.benchmarks.system;
+
+import dev.nimbus.cli.bench.load.Server;
+import dev.nimbus.cli.client.ServerAddress;
+import java.io.IOException;
+import java.net.URI;
+import java.util.List;
+
+/**
+ * The processes of one server, embedded or clustered.
+ *
+ * @param name for people
+ * @param server where it listens
+ * @param processes all of them; the first one listens
+ */
+record Nodes(String name, Server server, List<NodeProcess> processes) implements AutoCloseable {
+    private static final String LISTENING = "listening on ";
+
+    static Nodes of(String name, List<NodeProcess> processes) {
+        String url = processes.get(0).readyLine().substring(LISTENING.length());
+        return new Nodes(name, Server.of(new ServerAddress(URI.create(url))), List.copyOf(processes));
+    }
+
+    /** Processor seconds used so far by all. */
+    double cpuSeconds() throws IOException {
+        double sum = 0;
+        for (NodeProcess process : processes) {
+            sum += process.figures().cpuSeconds();
+        }
+        return sum;
+    }
+
+    @Override
+    public void close() {
+        processes.forEach(NodeProcess::close);
+    }
+}

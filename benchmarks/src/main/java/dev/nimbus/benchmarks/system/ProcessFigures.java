@@ -1,0 +1,67 @@
+package dev.nimbus.benchmarks.system;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/** What {@code /proc} tells of one process. */
+record ProcessFigures(long pid) {
+    /** Clock ticks a second in {@code /proc}; 100 on every Linux that Java runs on. */
+    private static final double TICKS = 100;
+
+    private static final int USER_TIME = 11;
+    private static final int SYSTEM_TIME = 12;
+    private static final int CHILDREN_USER_TIME = 13;
+    private static final int CHILDREN_SYSTEM_TIME = 14;
+
+    /** This process. */
+    static ProcessFigures own() {
+        return new ProcessFigures(ProcessHandle.current().pid());
+    }
+
+    /** Processor seconds that the process has used so far. */
+    double cpuSeconds() throws IOException {
+        return ticks(USER_TIME, SYSTEM_TIME) / TICKS;
+    }
+
+    /** Processor seconds of the process and of its children that have ended. */
+    double cpuSecondsWithChildren() throws IOException {
+        return ticks(USER_TIME, SYSTEM_TIME, CHILDREN_USER_TIME, CHILDREN_SYSTEM_TIME) / TICKS;
+    }
+
+    /** Processor seconds of the children that have ended. */
+    double cpuSecondsOfChildren() throws IOException {
+        return ticks(CHILDREN_USER_TIME, CHILDREN_SYSTEM_TIME) / TICKS;
+    }
+
+    /** Fields are counted after the name, which stands in parentheses and may hold blanks. */
+    private long ticks(int... fields) throws IOException {
+        String stat = Files.readString(Path.of("/proc/" + pid + "/stat"));
+        String[] values = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+        long sum = 0;
+        for (int field : fields) {
+            sum += Long.parseLong(values[field]);
+        }
+        return sum;
+    }
+
+    /** Bytes of memory that the process has now. */
+    long residentBytes() throws IOException {
+        return status("VmRSS:");
+    }
+
+    /** The most bytes of memory that the process had at any time. */
+    long peakResidentBytes() throws IOException {
+        return status("VmHWM:");
+    }
+
+    private long status(String field) throws IOException {
+        try (Stream<String> lines = Files.lines(Path.of("/proc/" + pid + "/status"))) {
+            String line = lines.filter(one -> one.startsWith(field))
+                    .findFirst()
+                    .orElseThrow(() -> new IOException("process " + pid + " has no " + field));
+            return Long.parseLong(line.replaceAll("[^0-9]", "")) * 1024;
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package dev.nimbus.benchmarks.system;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Starts servers from the checkout, all on the loopback interface. */
+final class Servers {
+    private static final String LISTENING = "listening on ";
+    private static final String READY = "ready as ";
+
+    private final Path root;
+    private final Path work;
+    private int started;
+
+    /**
+     * @param root the checkout
+     * @param work where logs and spools go
+     */
+    Servers(Path root, Path work) {
+        this.root = root;
+        this.work = work;
+    }
+
+    /** Gateway and solvers in one JVM. */
+    Nodes embeddedBlocking(String javaOptions) throws IOException {
+        NodeProcess serve = startBlocking("serve", javaOptions, LISTENING, List.of("--port", "0", spool()));
+        return Nodes.of("embedded", List.of(serve));
+    }
+
+    /** A gateway and so many solvers, each in a JVM of its own. */
+    Nodes clusterBlocking(int solvers, String javaOptions) throws IOException {
+        String name = "--cluster-name=bench-" + ProcessHandle.current().pid() + "-" + started;
+        List<Integer> ports = freePorts(solvers + 1);
+        String join = "--join=127.0.0.1:" + ports.get(0);
+        List<NodeProcess> processes = new ArrayList<>();
+        try {
+            processes.add(startBlocking(
+                    "gateway",
+                    javaOptions,
+                    LISTENING,
+                    List.of("--port", "0", spool(), name, join, "--cluster-port=" + ports.get(0))));
+            for (int i = 1; i <= solvers; i++) {
+                List<String> arguments = List.of(name, join, "--cluster-port=" + ports.get(i));
+                processes.add(startBlocking("solver", javaOptions, READY, arguments));
+            }
+            return Nodes.of("gateway and " + solvers + " solvers", processes);
+        } catch (IOException e) {
+            processes.forEach(NodeProcess::close);
+            throw e;
+        }
+    }
+
+    private NodeProcess startBlocking(String role, String javaOptions, String ready, List<String> arguments)
+            throws IOException {
+        List<String> command = new ArrayList<>(List.of(root.resolve("nimbus").toString(), role));
+        command.addAll(arguments);
+        Path log = work.resolve(role + "-" + started++ + ".log");
+        return NodeProcess.start(role, log, javaOptions, command).untilReadyBlocking(ready);
+    }
+
+    /** A bare Vert.x server that says hello. */
+    Nodes helloBlocking() throws IOException {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        String classes = System.getProperty("java.class.path");
+        List<String> command = List.of(java, "-cp", classes, HelloServer.class.getName());
+        Path log = work.resolve("hello-" + started++ + ".log");
+        return Nodes.of(
+                "hello", List.of(NodeProcess.start("hello", log, "", command).untilReadyBlocking(LISTENING)));
+    }
+
+    /** Another client, in a process of its own, that sends batches of text positions for so long. */
+    NodeProcess batchesBeside(Nodes nodes, long queries, double seconds) throws IOException {
+        List<String> command = List.of(
+                root.resolve("nimbus").toString(),
+                "bench",
+                "--url=" + nodes.server(),
+                "--format=text",
+                "--queries=" + queries,
+                "--duration=" + Math.round(seconds) + "s");
+        return NodeProcess.start("bench", work.resolve("bench-" + started++ + ".log"), "", command);
+    }
+
+    private String spool() {
+        return "--spool-dir=" + work.resolve("spool-" + started);
+    }
+
+    /** Ports that nobody listens on, all different: they are held until all are found. */
+    private static List<Integer> freePorts(int count) throws IOException {
+        List<ServerSocket> sockets = new ArrayList<>();
+        try {
+            for (int i = 0; i < count; i++) {
+                sockets.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
+            }
+            return sockets.stream().map(ServerSocket::getLocalPort).toList();
+        } finally {
+            for (ServerSocket socket : sockets) {
+                socket.close();
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package dev.nimbus.benchmarks.system;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+
+/** Measures the whole system, section by section, and writes the report. */
+@Command(
+        name = "benchmarks/run",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Measures the whole system against its rivals and writes BENCHMARKS.md with plots.",
+            "A section that is measured replaces its last figures; the others stay."
+        })
+public final class SystemBenchmark implements Callable<Integer> {
+    /** All sections, in the order of the report. */
+    static final List<Section> SECTIONS = List.of(
+            new AnswersSection(),
+            new ThroughputSection(),
+            new GiantSection(),
+            new StreamSection(),
+            new SlowReaderSection(),
+            new BusySection(),
+            new SteadySection(),
+            new TablesSection());
+
+    @Parameters(
+            paramLabel = "SECTION",
+            arity = "0..*",
+            description = "answers, throughput, giant, stream, slow-reader, busy, steady, tables; all by default.")
+    private List<String> names = new ArrayList<>();
+
+    @Option(names = "--quick", description = "Small sizes, under a minute for most sections; the figures say little.")
+    private boolean quick;
+
+    @Option(names = "--smoke", description = "The smallest sizes: only whether everything runs.")
+    private boolean smoke;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Where the report goes: docs by default, benchmarks/target/report with --quick and --smoke.")
+    private Path out;
+
+    @Option(names = "--root", paramLabel = "DIR", description = "The checkout.", hidden = true)
+    private Path root = Path.of("");
+
+    @CommandLine.Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    /** Runs the command line and exits with its code: 1 if a section failed as a whole. */
+    public static void main(String[] args) {
+        Runtime.getRuntime().addShutdownHook(new Thread(SystemBenchmark::endChildren));
+        System.exit(new CommandLine(new SystemBenchmark()).execute(args));
+    }
+
+    /** An interrupted run leaves no servers behind. */
+    private static void endChildren() {
+        ProcessHandle.current().children().forEach(ProcessHandle::destroy);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        List<Section> chosen = chosen();
+        Path base = root.toAbsolutePath().normalize();
+        Path work = base.resolve("benchmarks/target/work");
+        Files.createDirectories(work);
+        Rivals rivals = new Rivals(base.resolve("benchmarks/rivals"), work, SystemBenchmark::log);
+        try (Loader loader = new Loader()) {
+            Lab lab = new Lab(sizes(), new Servers(base, work), rivals, loader, work, SystemBenchmark::log);
+            Report report = new Report(directory(base), command(), SECTIONS);
+            boolean complete = true;
+            for (Section section : chosen) {
+                log(section.title());
+                complete &= report.runBlocking(section, lab);
+            }
+            log("written to " + report.file());
+            return complete ? 0 : 1;
+        }
+    }
+
+    private List<Section> chosen() {
+        for (String name : names) {
+            if (SECTIONS.stream().noneMatch(section -> section.name().equals(name))) {
+                throw new ParameterException(spec.commandLine(), "no section is called " + name);
+            }
+        }
+        return SECTIONS.stream()
+                .filter(section -> names.isEmpty() || names.contains(section.name()))
+                .toList();
+    }
+
+    private Sizes sizes() {
+        return smoke ? Sizes.SMOKE : quick ? Sizes.QUICK : Sizes.FULL;
+    }
+
+    private Path directory(Path base) {
+        return out != null ? out : base.resolve(smoke || quick ? "benchmarks/target/report" : "docs");
+    }
+
+    private String command() {
+        String size = smoke ? " --smoke" : quick ? " --quick" : "";
+        return "benchmarks/run" + size;
+    }
+
+    private static void log(String line) {
+        System.err.println(line);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.nimbus.benchmarks.system;
+
+import dev.nimbus.benchmarks.data.NimWorkloads;
+import dev.nimbus.benchmarks.data.Workload;
+import dev.nimbus.benchmarks.report.Figures;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Bulk positions of Nim through the whole way, against programs that read a file. */
+final class ThroughputSection implements Section {
+    private static final double TEXT_TIMES = 3;
+    private static final double NDJSON_TIMES = 0.6;
+    private static final double CLUSTER_CPU_TIMES = 1.5;
+
+    @Override
+    public String name() {
+        return "throughput";
+    }
+
+    @Override
+    public String title() {
+        return "Batches of Nim positions against contest programs";
+    }
+
+    @Override
+    public void runBlocking(Lab lab, Page page) throws Exception {
+        page.say("Positions of 2 to 8 heaps to 10⁹, from the first byte of the POST to the end frame on the WebSocket;"
+                + " every answer is checked. The client is a process of its own on the same machine, and its CPU is"
+                + " not counted. A rival reads the same positions from a file, its start included.");
+        try (Nodes embedded = lab.servers().embeddedBlocking("");
+                Nodes cluster = lab.servers().clusterBlocking(2, "")) {
+            Workload text = NimWorkloads.text(lab.sizes().textQueries());
+            Workload ndjson = NimWorkloads.ndjson(lab.sizes().ndjsonQueries());
+            compare(lab, page, text, List.of(embedded, cluster), TEXT_TIMES);
+            compare(lab, page, ndjson, List.of(embedded, cluster), NDJSON_TIMES);
+        }
+    }
+
+    private static void compare(Lab lab, Page page, Workload work, List<Nodes> servers, double wanted)
+            throws Exception {
+        NimRivals rivals = NimRivals.onPositions(lab, work.queries());
+        Contest contest = lab.contest().add(rivals.scanf()).add(rivals.fread()).add(rivals.java());
+        servers.forEach(nodes -> contest.add(Batches.contestant(lab, nodes, Loader.Via.BATCH, work, nodes.name())));
+        ResultTable results = new ResultTable(contest.playBlocking(), NimRivals.SCANF);
+        page.say(String.format(Locale.ROOT, "**%,d positions as %s**", work.queries(), work.name()));
+        page.table(results.table("positions/s"));
+        String embedded = servers.get(0).name();
+        Optional<Double> times = results.times(embedded);
+        times.ifPresent(got -> page.target(
+                "at least " + wanted + " times nim_scanf, " + work.name() + " embedded",
+                got >= wanted,
+                Figures.digits(got)));
+        cpuTimes(results, embedded, servers.get(1).name())
+                .ifPresent(got -> page.target(
+                        "CPU per million through the cluster at most " + CLUSTER_CPU_TIMES + " times embedded, "
+                                + work.name(),
+                        got <= CLUSTER_CPU_TIMES,
+                        Figures.digits(got)));
+        String plot = "throughput-" + work.name().toLowerCase(Locale.ROOT);
+        page.plot(plot, "positions a second", results.bars("Nim positions a second, as " + work.name()));
+    }
+
+    private static Optional<Double> cpuTimes(ResultTable results, String embedded, String cluster) {
+        return results.measured(embedded)
+                .flatMap(one -> results.measured(cluster)
+                        .map(other -> other.cpuPerMillion().median()
+                                / one.cpuPerMillion().median()));
+    }
+}

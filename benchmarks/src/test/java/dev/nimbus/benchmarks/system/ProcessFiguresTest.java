@@ -1,0 +1,27 @@
+package dev.nimbus.benchmarks.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+@EnabledOnOs(OS.LINUX)
+class ProcessFiguresTest {
+    @Test
+    void own_figuresAreThoseOfThisJvm() throws Exception {
+        ProcessFigures own = ProcessFigures.own();
+        double used =
+                ProcessHandle.current().info().totalCpuDuration().orElseThrow().toMillis() / 1000.0;
+
+        assertThat(own.cpuSeconds()).isBetween(used - 0.1, used + 5);
+        assertThat(own.cpuSecondsWithChildren()).isGreaterThanOrEqualTo(own.cpuSecondsOfChildren());
+        assertThat(own.residentBytes()).isBetween(10L << 20, own.peakResidentBytes());
+    }
+
+    @Test
+    void machine_isDescribedInNeutralWords() throws Exception {
+        assertThat(Machine.describe()).matches("[0-9]+ cores, [0-9]+ GiB of memory, Linux [a-z0-9_]+, JDK [0-9].*");
+        assertThat(Machine.watch().partOfOthers()).isBetween(0.0, 1.0);
+    }
+}
