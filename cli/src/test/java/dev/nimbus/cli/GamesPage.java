@@ -1,6 +1,9 @@
 package dev.nimbus.cli;
 
+import dev.nimbus.games.Catalogue;
 import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Play;
 import java.util.List;
 
 /** Writes docs/games.md from the catalogue, with the answers to its examples as the command gives them. */
@@ -17,20 +20,32 @@ final class GamesPage {
             Each game below is a *ruleset*: its notation stands in a query's field `game`, its positions in the field
             `position`. A position of heaps is a list of their sizes, or one integer for one heap; sizes go from 0 to
             9223372036854775807. Indices count from 0, and `to` lists the heaps that a heap becomes, ascending, without
-            empty ones. Every game answers `outcome`; what can be asked besides is listed. Misère play, where it is
-            offered, is asked by `"play":"misere"`.
+            empty ones. What can be asked of a game is listed; misère play, where it is offered, is asked by
+            `"play":"misere"`.
 
             """;
 
     private final StringBuilder page = new StringBuilder(HEAD.formatted(UPDATE));
+    private final Catalogue catalogue;
 
-    private GamesPage() {}
+    private GamesPage(Catalogue catalogue) {
+        this.catalogue = catalogue;
+    }
 
-    static String of(List<CatalogueEntry> entries) {
-        GamesPage writer = new GamesPage();
-        writer.contents(entries);
-        entries.forEach(writer::section);
+    static String of(Catalogue catalogue) {
+        GamesPage writer = new GamesPage(catalogue);
+        writer.contents(catalogue.entries());
+        catalogue.entries().forEach(writer::section);
         return writer.page.toString();
+    }
+
+    /** What is asked in an example: all but the list of moves. */
+    private List<String> asks(CatalogueEntry entry) {
+        return catalogue.parse(Json.tree(entry.exampleGame())).asks(Play.NORMAL).stream()
+                .sorted()
+                .filter(ask -> ask != Ask.MOVES)
+                .map(Ask::notation)
+                .toList();
     }
 
     private void contents(List<CatalogueEntry> entries) {
@@ -49,7 +64,8 @@ final class GamesPage {
         if (!entry.move().isEmpty()) {
             row("a winning move", "`" + cell(entry.move()) + "`");
         }
-        row("asks", "outcome" + (entry.asks().isEmpty() ? "" : ", " + cell(entry.asks())));
+        boolean hasOutcome = asks(entry).contains(Ask.OUTCOME.notation());
+        row("asks", (hasOutcome ? "outcome, " : "") + cell(entry.asks()));
         row("work", cell(entry.complexity()));
         row("source", cell(entry.source()));
         example(entry);
@@ -66,10 +82,9 @@ final class GamesPage {
         page.append(word(position)).append('\n');
         page.append(CommandRun.of("solve", game, position).out().strip()).append("\n```\n\n```json\n");
         page.append("{\"game\":").append(entry.exampleGame()).append(",\"position\":");
-        page.append(entry.examplePosition()).append("}\n");
-        page.append(CommandRun.of("solve", game, position, "--ask", "outcome", "--json")
-                .out()
-                .strip());
+        page.append(entry.examplePosition()).append(",\"ask\":[\"");
+        page.append(String.join("\",\"", asks(entry))).append("\"]}\n");
+        page.append(CommandRun.of("solve", game, position, "--json").out().strip());
         page.append("\n```\n");
     }
 

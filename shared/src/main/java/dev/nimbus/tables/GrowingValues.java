@@ -62,6 +62,22 @@ final class GrowingValues {
         }
     }
 
+    /** Whether a value passed 65535. */
+    boolean isWide() {
+        return isWide;
+    }
+
+    /** The array itself with room for so many values; only while no value passes 65535. */
+    char[] room(int total) {
+        reserve(total);
+        return narrow;
+    }
+
+    /** Tells that the array of {@link #room} now holds so many values. */
+    void setLength(int total) {
+        length = total;
+    }
+
     /** Forgets all values from {@code total} on and the room for more. */
     void trim(int total) {
         length = Math.min(length, total);

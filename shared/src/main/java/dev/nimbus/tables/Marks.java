@@ -42,6 +42,27 @@ final class Marks {
         stamps[value] = FOR_EVER;
     }
 
+    /**
+     * Marks for this heap what the splits of {@code total} into a and total − a make, beside heaps worth {@code beside},
+     * for a from {@code from} to the half.
+     *
+     * @param values the values of all heaps below {@code total}
+     * @param largest a number that no value passes
+     */
+    void markSplits(int[] values, int total, int from, int beside, int largest) {
+        if (largest >= stamps.length) {
+            grow(largest);
+        }
+        int[] local = stamps;
+        int mark = stamp;
+        for (int a = from, b = total - from; a <= b; a++, b--) {
+            int value = beside ^ values[a] ^ values[b];
+            if (local[value] < mark) {
+                local[value] = mark;
+            }
+        }
+    }
+
     private void grow(int value) {
         stamps = Arrays.copyOf(stamps, Integer.highestOneBit(value) * 2);
     }

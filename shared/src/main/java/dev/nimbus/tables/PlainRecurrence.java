@@ -1,5 +1,7 @@
 package dev.nimbus.tables;
 
+import java.util.Arrays;
+
 /**
  * The plain recurrence: evaluates every option of every heap. Serves every take-and-break and subtraction game, with
  * any number of parts; the other strategies are tested against it.
@@ -11,6 +13,9 @@ final class PlainRecurrence implements Kernel {
 
     private final MoveRules rules;
     private final Marks marks = new Marks();
+    private int[] known = new int[64];
+    private int knownTo;
+    private int largest;
     private int tailTotals;
     private long work;
 
@@ -20,27 +25,40 @@ final class PlainRecurrence implements Kernel {
 
     @Override
     public void extend(GrowingValues values, int length) {
+        while (knownTo < values.length()) {
+            note(values.get(knownTo));
+        }
         for (int n = values.length(); n < length; n++) {
             marks.next();
-            markTail(values, n);
+            markTail(n);
             for (int i = 0; i < rules.takes().length && rules.takes()[i] <= n; i++) {
-                mark(values, n - rules.takes()[i], rules.digits()[i], false);
+                mark(n - rules.takes()[i], rules.digits()[i], false);
             }
-            values.append(marks.mex());
+            int value = marks.mex();
+            values.append(value);
+            note(value);
         }
     }
 
-    private void markTail(GrowingValues values, int n) {
+    private void note(int value) {
+        if (knownTo == known.length) {
+            known = Arrays.copyOf(known, knownTo + knownTo / 2);
+        }
+        known[knownTo++] = value;
+        largest = Math.max(largest, value);
+    }
+
+    private void markTail(int n) {
         if (rules.tailFrom() < 0) {
             return;
         }
         while (tailTotals <= n - rules.tailFrom()) {
-            mark(values, tailTotals++, rules.tailDigit(), true);
+            mark(tailTotals++, rules.tailDigit(), true);
         }
     }
 
     /** Marks the values of all sums of heaps with this total that the digit allows. */
-    private void mark(GrowingValues values, int total, int digit, boolean forEver) {
+    private void mark(int total, int digit, boolean forEver) {
         if (total == 0) {
             if ((digit & 1) != 0) {
                 put(0, forEver);
@@ -48,25 +66,28 @@ final class PlainRecurrence implements Kernel {
             return;
         }
         if ((digit & 2) != 0) {
-            put(values.get(total), forEver);
+            put(known[total], forEver);
         }
         for (int parts = 2; parts <= TakeAndBreak.MAX_PARTS; parts++) {
             if ((digit >> parts & 1) != 0) {
-                split(values, total, parts, 1, 0, forEver);
+                split(total, parts, 1, 0, forEver);
             }
         }
     }
 
     /** Splits {@code total} into so many parts, ascending from {@code least} on, beside parts worth {@code value}. */
-    private void split(GrowingValues values, int total, int parts, int least, int value, boolean forEver) {
-        if (parts == 2) {
-            for (int a = least; 2 * a <= total; a++) {
-                put(value ^ values.get(a) ^ values.get(total - a), forEver);
-            }
+    private void split(int total, int parts, int least, int value, boolean forEver) {
+        if (parts == 2 && !forEver) {
+            marks.markSplits(known, total, least, value, largest);
+            work += Math.max(0, total / 2 - least + 1);
             return;
         }
         for (int a = least; parts * a <= total; a++) {
-            split(values, total - a, parts - 1, a, value ^ values.get(a), forEver);
+            if (parts == 2) {
+                put(value ^ known[a] ^ known[total - a], true);
+            } else {
+                split(total - a, parts - 1, a, value ^ known[a], forEver);
+            }
         }
     }
 
@@ -86,6 +107,6 @@ final class PlainRecurrence implements Kernel {
 
     @Override
     public long bytes() {
-        return marks.bytes();
+        return marks.bytes() + 4L * known.length;
     }
 }

@@ -9,7 +9,9 @@ final class Strategies {
 
     static Kernel kernel(Recurrence game) {
         if (game instanceof TakeAndBreak code) {
-            return new PlainRecurrence(MoveRules.of(code));
+            Kernel plain = new PlainRecurrence(MoveRules.of(code));
+            boolean twoParts = code.parts() == 2 && !code.repeating();
+            return twoParts ? new TwoPartKernel(TwoPartRules.of(code), plain) : plain;
         }
         if (game instanceof Subtraction finite) {
             return new PlainRecurrence(MoveRules.of(finite));
@@ -20,7 +22,7 @@ final class Strategies {
         if (game instanceof InfiniteSubtraction infinite) {
             return new InfiniteSubtractionKernel(infinite);
         }
-        return new PlainGrundy();
+        return new TwoPartKernel(TwoPartRules.grundysGame(), new PlainGrundy());
     }
 
     /** About how many options are evaluated for a table of so many values; grows with the length. */

@@ -1,5 +1,9 @@
 package dev.nimbus.tables;
 
+import static org.assertj.core.api.Assertions.fail;
+
+import java.util.Arrays;
+
 /** Runs kernels for tests. */
 final class KernelRuns {
 
@@ -12,6 +16,14 @@ final class KernelRuns {
 
     static int[] run(Kernel kernel, int length) {
         return toArray(extend(kernel, new GrowingValues(), length));
+    }
+
+    /** Fails naming the first heap whose values differ, instead of printing thousands of them. */
+    static void assertSame(Recurrence game, int[] actual, int[] expected) {
+        int heap = Arrays.mismatch(actual, expected);
+        if (heap >= 0) {
+            fail(game.key() + " heap " + heap + " is " + actual[heap] + ", expected " + expected[heap]);
+        }
     }
 
     static GrowingValues extend(Kernel kernel, GrowingValues values, int length) {

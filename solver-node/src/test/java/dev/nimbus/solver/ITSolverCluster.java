@@ -12,6 +12,7 @@ import dev.nimbus.protocol.SolverBeat;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.tables.TableCounters;
 import io.vertx.core.Future;
+import io.vertx.core.eventbus.DeliveryOptions;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +27,9 @@ import org.junit.jupiter.api.Test;
 
 /** A node that asks and two solvers, each with its own Vert.x and Hazelcast member, over real sockets. */
 class ITSolverCluster {
+    /** A whole segment is computed in a second or two, but not on a machine with much else to do. */
+    private static final DeliveryOptions PATIENT = new DeliveryOptions().setSendTimeout(120_000);
+
     private final List<ClusteredVertx> nodes = new ArrayList<>();
     private final BlockingQueue<SolverBeat> beats = new LinkedBlockingQueue<>();
     private ClusteredVertx asker;
@@ -126,11 +130,11 @@ class ITSolverCluster {
         QueryChunk chunk = new QueryChunk(1, ChunkFormat.TEXT, text, 0, queries, 0, body);
         return asker.vertx()
                 .eventBus()
-                .<AnswerChunk>request(Addresses.solver(solver.id()), chunk)
+                .<AnswerChunk>request(Addresses.solver(solver.id()), chunk, PATIENT)
                 .map(reply -> new String(reply.body().body(), StandardCharsets.UTF_8));
     }
 
     private static <T> T get(Future<T> future) throws Exception {
-        return future.toCompletionStage().toCompletableFuture().get(60, TimeUnit.SECONDS);
+        return future.toCompletionStage().toCompletableFuture().get(150, TimeUnit.SECONDS);
     }
 }

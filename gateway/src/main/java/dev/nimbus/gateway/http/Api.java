@@ -32,6 +32,7 @@ public final class Api {
         BatchCalls batch = new BatchCalls(gateway);
         StreamCalls stream = new StreamCalls(gateway, uploads);
         HealthCalls health = new HealthCalls(gateway, uploads);
+        ContractCall contract = new ContractCall();
 
         at("/v1/batches", post(submit::handle));
         at("/v1/batches/:id", get(batch::status), delete(batch::delete));
@@ -40,6 +41,7 @@ public final class Api {
         at("/v1/live", get(stream::live));
         at("/health/live", get(health::live));
         at("/health/ready", get(health::ready));
+        at("/openapi.yaml", get(contract::document));
 
         router.errorHandler(404, this::notFound);
         router.errorHandler(400, this::badRequest);

@@ -1,0 +1,56 @@
+package dev.nimbus.clustertests;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nimbus.cli.client.BatchClient;
+import dev.nimbus.cli.client.BatchEnd;
+import dev.nimbus.cli.client.BatchFailure;
+import dev.nimbus.cli.client.Progress;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+
+/** A client of one gateway, as the tests need it. */
+final class Client {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final URI server;
+    private final BatchClient batches;
+
+    Client(URI server) {
+        this.server = server;
+        this.batches = new BatchClient(server);
+    }
+
+    BatchClient.Submitted submit(MixedBatch batch) throws BatchFailure, InterruptedException {
+        return batches.submitBlocking(
+                HttpRequest.BodyPublishers.ofByteArray(batch.body()), "", "Content-Type", "application/x-ndjson");
+    }
+
+    /** What came over the WebSocket, and the frame that ended it. */
+    record Received(String lines, BatchEnd end) {}
+
+    Received follow(BatchClient.Submitted batch) throws BatchFailure, InterruptedException {
+        ByteArrayOutputStream lines = new ByteArrayOutputStream();
+        BatchEnd end = followInto(batch, lines);
+        return new Received(lines.toString(StandardCharsets.UTF_8), end);
+    }
+
+    BatchEnd followInto(BatchClient.Submitted batch, OutputStream out) throws BatchFailure, InterruptedException {
+        return batches.followBlocking(batch, out, new Progress(System.err, false, System::nanoTime));
+    }
+
+    HttpResponse<String> get(String path) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(server.resolve(path)).build();
+        return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+    }
+
+    JsonNode json(String path) throws IOException, InterruptedException {
+        return JSON.readTree(get(path).body());
+    }
+}

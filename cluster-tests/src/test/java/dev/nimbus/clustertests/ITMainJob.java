@@ -1,0 +1,123 @@
+package dev.nimbus.clustertests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.cli.client.BatchEnd;
+import java.io.OutputStream;
+import org.junit.jupiter.api.Test;
+
+/** The main job on real processes: a batch in over HTTP, live answers out over a WebSocket. */
+class ITMainJob {
+    private static final int QUERIES = 200_000;
+
+    @Test
+    void batch_throughOneGatewayAndTwoSolvers_isCompleteAndRight() throws Exception {
+        MixedBatch batch = MixedBatch.of(QUERIES, 1);
+        try (TestCluster cluster = TestCluster.startBlocking(2)) {
+            Client client = new Client(cluster.uri());
+
+            Client.Received received = client.follow(client.submit(batch));
+
+            String expected = batch.answers();
+            assertThat(received.lines().equals(expected))
+                    .as("all answers equal")
+                    .isTrue();
+            long errors =
+                    expected.lines().filter(line -> line.contains("\"error\"")).count();
+            assertThat(received.end()).isEqualTo(new BatchEnd("completed", QUERIES, QUERIES, errors));
+            assertTablesWereShared(client);
+        }
+    }
+
+    /** Counted by the solvers: each did a part of the work, no segment was computed twice, some were read by the other. */
+    private static void assertTablesWereShared(Client client) throws Exception {
+        JsonNode solvers = client.json("/health/ready").get("solvers");
+        assertThat(solvers).hasSize(2);
+        long fetched = 0;
+        for (JsonNode solver : solvers) {
+            JsonNode counters = solver.get("counters");
+            assertThat(counters.get("answers").asLong()).as(solvers.toString()).isPositive();
+            fetched += counters.get("tables.fetched").asLong();
+        }
+        assertThat(fetched).as(solvers.toString()).isPositive();
+    }
+
+    @Test
+    void batch_whoseSolverIsKilledInTheMiddle_losesNothing() throws Exception {
+        MixedBatch batch = MixedBatch.of(QUERIES, 2);
+        try (TestCluster cluster = TestCluster.startBlocking(2)) {
+            Client client = new Client(cluster.uri());
+            Collected answers = new Collected(() -> cluster.solver(0).kill());
+
+            BatchEnd end = client.followInto(client.submit(batch), answers);
+
+            assertThat(answers.text().equals(batch.answers()))
+                    .as("all answers equal")
+                    .isTrue();
+            assertThat(end.answered()).isEqualTo(QUERIES);
+        }
+    }
+
+    @Test
+    void batch_withoutAnySolver_waitsAndSaysWhyAndGoesOn() throws Exception {
+        MixedBatch batch = MixedBatch.of(1_000, 3);
+        try (TestCluster cluster = TestCluster.startBlocking(0)) {
+            Client client = new Client(cluster.uri());
+
+            assertThat(client.get("/health/live").statusCode()).isEqualTo(200);
+            assertThat(client.get("/health/ready").statusCode()).isEqualTo(503);
+            assertThat(client.get("/health/ready").body()).contains("no solver");
+
+            var submitted = client.submit(batch);
+            cluster.addSolver();
+
+            assertThat(client.follow(submitted).lines()).isEqualTo(batch.answers());
+        }
+    }
+
+    @Test
+    void solver_askedToEnd_handsItsWorkOverAndEndsInPeace() throws Exception {
+        MixedBatch batch = MixedBatch.of(QUERIES, 4);
+        try (TestCluster cluster = TestCluster.startBlocking(2)) {
+            Client client = new Client(cluster.uri());
+            Collected answers = new Collected(
+                    () -> assertThat(cluster.solver(1).terminateBlocking()).isIn(0, 143));
+
+            client.followInto(client.submit(batch), answers);
+
+            assertThat(answers.text().equals(batch.answers()))
+                    .as("all answers equal")
+                    .isTrue();
+        }
+    }
+
+    /** Keeps the answers and does something once, when the first of them have come. */
+    private static final class Collected extends OutputStream {
+        private final StringBuilder text = new StringBuilder();
+        private final Runnable onFirst;
+        private boolean begun;
+
+        Collected(Runnable onFirst) {
+            this.onFirst = onFirst;
+        }
+
+        @Override
+        public void write(int one) {
+            text.append((char) one);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) {
+            text.append(new String(bytes, offset, length, java.nio.charset.StandardCharsets.UTF_8));
+            if (!begun) {
+                begun = true;
+                onFirst.run();
+            }
+        }
+
+        String text() {
+            return text.toString();
+        }
+    }
+}

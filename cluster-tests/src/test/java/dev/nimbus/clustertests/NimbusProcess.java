@@ -1,0 +1,127 @@
+package dev.nimbus.clustertests;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A real Nimbus process: the runnable jar in a JVM of its own. What it prints is kept for the tests' messages. */
+final class NimbusProcess implements AutoCloseable {
+    private static final Pattern LISTENING = Pattern.compile("listening on (http://\\S+)");
+    private static final String READY = "ready as ";
+    private static final long START_SECONDS = 60;
+
+    private final Process process;
+    private final List<String> output = new ArrayList<>();
+    private final CompletableFuture<String> ready = new CompletableFuture<>();
+
+    private NimbusProcess(Process process) {
+        this.process = process;
+        Thread reader = new Thread(this::readBlocking, "output of " + process.pid());
+        reader.setDaemon(true);
+        reader.start();
+    }
+
+    /** Starts the command and does not wait for it. */
+    static NimbusProcess start(String... arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-Xmx512m");
+        command.add("-jar");
+        command.add(System.getProperty("nimbus.jar"));
+        command.addAll(List.of(arguments));
+        try {
+            return new NimbusProcess(
+                    new ProcessBuilder(command).redirectErrorStream(true).start());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void readBlocking() {
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                synchronized (output) {
+                    output.add(line);
+                }
+                if (LISTENING.matcher(line).find() || line.contains(READY)) {
+                    ready.complete(line);
+                }
+            }
+        } catch (IOException e) {
+            ready.completeExceptionally(e);
+        }
+        ready.completeExceptionally(new IOException("the process ended"));
+    }
+
+    /** Waits until the node says that it is ready. */
+    NimbusProcess awaitReadyBlocking() {
+        readyLineBlocking();
+        return this;
+    }
+
+    /** Waits until the node says where it listens. */
+    URI uriBlocking() {
+        Matcher matcher = LISTENING.matcher(readyLineBlocking());
+        if (!matcher.find()) {
+            throw new AssertionError("no address in: " + output());
+        }
+        return URI.create(matcher.group(1));
+    }
+
+    private String readyLineBlocking() {
+        try {
+            return ready.get(START_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException | ExecutionException | TimeoutException e) {
+            throw new AssertionError("not ready: " + output(), e);
+        }
+    }
+
+    /** All that the process has printed. */
+    String output() {
+        synchronized (output) {
+            return String.join("\n", output);
+        }
+    }
+
+    /** Kills it as a power cut would. */
+    void kill() {
+        process.destroyForcibly();
+        exitCodeBlocking();
+    }
+
+    /** Asks it to end, as an operator does, and waits. */
+    int terminateBlocking() {
+        process.destroy();
+        return exitCodeBlocking();
+    }
+
+    /** Waits for its end. */
+    int exitCodeBlocking() {
+        try {
+            if (!process.waitFor(START_SECONDS, TimeUnit.SECONDS)) {
+                throw new AssertionError("still running: " + output());
+            }
+            return process.exitValue();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}

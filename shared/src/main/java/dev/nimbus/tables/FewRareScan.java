@@ -1,0 +1,144 @@
+package dev.nimbus.tables;
+
+/**
+ * Computes heap by heap where there are few rare heaps and all values are below 64, so that sets of values are single
+ * words: most solved games are of this kind.
+ *
+ * <p>The rare heaps exclude common values; the least common value left is the candidate. Then the splits are gone through
+ * from the most uneven one on until all rare values below the candidate have occurred, which is soon; if one does not,
+ * the least such is the mex.
+ */
+final class FewRareScan {
+
+    /** Values must stay below this. */
+    static final int RANGE = 64;
+
+    private final TwoPartRules rules;
+    private final RareHeaps rare;
+    private final LaneCells cells;
+    private SparseSpace space = new SparseSpace(0, false, 0);
+    /** The common values of heaps of even and of odd size, as bits. */
+    private final long[] common = new long[2];
+
+    private int[] rarePositions = new int[0];
+    private int[] rareValues = new int[0];
+    private int rareCount;
+    private long marked;
+    private long scanned;
+
+    FewRareScan(TwoPartRules rules, LaneCells cells, RareHeaps rare) {
+        this.rules = rules;
+        this.cells = cells;
+        this.rare = rare;
+    }
+
+    void use(SparseSpace chosen, char[] values) {
+        space = chosen;
+        for (int parity = 0; parity < 2; parity++) {
+            common[parity] = 0;
+            for (int v = 0; v < RANGE; v++) {
+                common[parity] |= space.isCommon(v, parity) ? 1L << v : 0;
+            }
+        }
+        rarePositions = new int[rare.count() + 64];
+        rareValues = new int[rare.count() + 64];
+        rareCount = 0;
+        for (int i = 0; i < rare.count(); i++) {
+            list(rare.position(i), values);
+        }
+    }
+
+    private void list(int position, char[] values) {
+        rarePositions[rareCount] = position;
+        rareValues[rareCount++] = values[position];
+    }
+
+    /**
+     * Computes the heaps from {@code start} on.
+     *
+     * @param values holds all values before, and room for more; cells hold them as well
+     * @return how many were computed; fewer than {@code count} if the last one left the range or there are more rare
+     *     heaps than expected
+     */
+    int compute(char[] values, int start, int count) {
+        for (int n = start; n < start + count; n++) {
+            long reached = 0;
+            for (int t : rules.takes()) {
+                reached |= 1L << values[n - t];
+            }
+            for (int t : rules.splits()) {
+                reached |= markRare(values, n - t);
+            }
+            int value = mex(values, n, reached);
+            values[n] = (char) value;
+            cells.append(value);
+            if (value >= RANGE) {
+                return n - start + 1;
+            }
+            if ((common[n & 1] >>> value & 1) == 0) {
+                rare.add(n);
+                list(n, values);
+                if (rareCount == rarePositions.length) {
+                    return n - start + 1;
+                }
+            }
+        }
+        return count;
+    }
+
+    private long markRare(char[] values, int total) {
+        int[] positions = rarePositions;
+        int[] rareOnes = rareValues;
+        long reached = 0;
+        int k = rareCount;
+        while (k > 0 && positions[k - 1] >= total) {
+            k--;
+        }
+        for (int i = 0; i < k; i++) {
+            reached |= 1L << (rareOnes[i] ^ values[total - positions[i]]);
+        }
+        marked += k;
+        return rules.unequal() ? reached & ~1L : reached;
+    }
+
+    private int mex(char[] values, int n, long reached) {
+        long open = common[n & 1] & ~reached;
+        long below = open == 0 ? -1 : (open & -open) - 1;
+        long missing = below & ~reached & ~common[n & 1];
+        if (missing != 0) {
+            missing = scan(values, n, missing);
+        }
+        long least = missing != 0 ? missing : open;
+        return least == 0 ? RANGE : Long.numberOfTrailingZeros(least);
+    }
+
+    /** Goes through the splits, all kinds side by side, until no value of the set is missing; what is missing then. */
+    private long scan(char[] values, int n, long wanted) {
+        long missing = wanted;
+        int least = rules.splits()[0];
+        int to = largestPart(n - least);
+        for (int a = 1; a <= to; a++) {
+            int own = values[a];
+            for (int t : rules.splits()) {
+                if (a <= largestPart(n - t)) {
+                    missing &= ~(1L << (own ^ values[n - t - a]));
+                }
+            }
+            if (missing == 0) {
+                scanned += a;
+                return 0;
+            }
+        }
+        scanned += to;
+        return missing;
+    }
+
+    private int largestPart(int total) {
+        return rules.unequal() ? (total - 1) / 2 : total / 2;
+    }
+
+    /** How many options were marked or scanned so far. */
+    long work() {
+        return marked + scanned * rules.splits().length;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.nimbus.tables;
+
+import java.util.stream.IntStream;
+
+/**
+ * The moves of a game that takes finitely many numbers of tokens and leaves at most two heaps.
+ *
+ * @param splits the numbers that may be taken leaving two non-empty heaps, ascending
+ * @param takes the numbers that may be taken leaving one non-empty heap, ascending
+ * @param last the largest number that may be taken at all
+ * @param unequal whether the two heaps of a split must differ (Grundy's game)
+ */
+record TwoPartRules(int[] splits, int[] takes, int last, boolean unequal) {
+
+    static TwoPartRules of(TakeAndBreak game) {
+        int last = game.lastIndex();
+        return new TwoPartRules(withBit(game, 2, last), withBit(game, 1, last), last, false);
+    }
+
+    /** Grundy's game: nothing is taken, the two heaps differ. */
+    static TwoPartRules grundysGame() {
+        return new TwoPartRules(new int[] {0}, new int[0], 0, true);
+    }
+
+    private static int[] withBit(TakeAndBreak game, int bit, int last) {
+        return IntStream.rangeClosed(0, last)
+                .filter(i -> (game.digit(i) >> bit & 1) == 1)
+                .toArray();
+    }
+
+    /** Whether all splits take numbers of one parity, so that positions may count in a sparse space. */
+    boolean splitsHaveOneParity() {
+        for (int t : splits) {
+            if (((t ^ splits[0]) & 1) != 0) {
+                return false;
+            }
+        }
+        return splits.length > 0;
+    }
+}

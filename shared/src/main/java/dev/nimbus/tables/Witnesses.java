@@ -1,0 +1,172 @@
+package dev.nimbus.tables;
+
+import java.util.Arrays;
+
+/**
+ * Shows for many totals at once that a value does occur among their splits.
+ *
+ * <p>To see v, look for the most frequent values w: if heap a has value v ⊕ w and heap b has value w, the total a + b
+ * has it. For each of those w a bit set tells which heaps have it; shifted by a it answers for 64 consecutive totals in
+ * one word. A witness of v is such a pair (w, a).
+ */
+final class Witnesses {
+
+    private static final int FREQUENT = 16;
+    private static final int MOST = 512;
+    private static final int FIRST = 32;
+    /** After so many looks at least {@link #WORTH} totals must be new. */
+    private static final int LOOKS = 32;
+
+    private static final int WORTH = 2;
+
+    private int[] frequent = new int[0];
+    private long[][] bits = new long[0][];
+    private int[] slotOf = new int[0];
+    private int[][] smallParts = new int[0][];
+    private byte[][] slots = new byte[0][];
+    private long tests;
+
+    /**
+     * Chooses the frequent values and the witnesses of all values below {@code range}.
+     *
+     * @param values the values so far; heaps 1 to {@code length} − 1 are used
+     * @param weight how frequent each value was of late; as long as {@code range}
+     */
+    void choose(char[] values, int length, int[] weight, int range) {
+        frequent = mostFrequent(weight);
+        slotOf = new int[range];
+        Arrays.fill(slotOf, -1);
+        bits = new long[frequent.length][length / 32 + 64];
+        for (int i = 0; i < frequent.length; i++) {
+            slotOf[frequent[i]] = i;
+        }
+        int[][] first = new int[range][FIRST];
+        int[] found = new int[range];
+        for (int n = 1; n < length; n++) {
+            int v = values[n];
+            if (found[v] < FIRST) {
+                first[v][found[v]++] = n;
+            }
+            note(n, v);
+        }
+        smallParts = new int[range][];
+        slots = new byte[range][];
+        for (int v = 0; v < range; v++) {
+            list(v, first, found);
+        }
+    }
+
+    private static int[] mostFrequent(int[] weight) {
+        int[] chosen = new int[FREQUENT];
+        int count = 0;
+        int[] left = weight.clone();
+        while (count < FREQUENT) {
+            int best = 0;
+            for (int v = 1; v < left.length; v++) {
+                best = left[v] > left[best] ? v : best;
+            }
+            if (left[best] <= 0) {
+                break;
+            }
+            left[best] = 0;
+            chosen[count++] = best;
+        }
+        return Arrays.copyOf(chosen, count);
+    }
+
+    private void list(int v, int[][] first, int[] found) {
+        int[] parts = new int[MOST];
+        byte[] slot = new byte[MOST];
+        int count = 0;
+        for (int k = 0; k < FIRST; k++) {
+            for (int i = 0; i < frequent.length && count < MOST; i++) {
+                int partner = v ^ frequent[i];
+                if (k < found[partner]) {
+                    parts[count] = first[partner][k];
+                    slot[count++] = (byte) i;
+                }
+            }
+        }
+        smallParts[v] = Arrays.copyOf(parts, count);
+        slots[v] = Arrays.copyOf(slot, count);
+    }
+
+    /** Takes note of heap n. */
+    void note(int n, int value) {
+        int slot = slotOf[value];
+        if (slot >= 0) {
+            bits[slot][n >> 6] |= 1L << n;
+        }
+    }
+
+    /** Makes room for heaps up to {@code length}, with whole words of zeros after them. */
+    void reserve(int length) {
+        int words = (length >> 6) + 8;
+        for (int i = 0; i < bits.length; i++) {
+            if (bits[i].length < words) {
+                bits[i] = Arrays.copyOf(bits[i], words + words / 2);
+            }
+        }
+    }
+
+    /**
+     * Sets in {@code seen} the bits of the 256 totals from {@code total} on that have the value among their splits into
+     * known heaps, until what is left of {@code wanted} is not worth another look.
+     *
+     * @param unequal whether the parts of a split must differ
+     */
+    void see(int value, int total, boolean unequal, long[] wanted, long[] seen) {
+        int[] parts = smallParts[value];
+        byte[] slot = slots[value];
+        int before = 256;
+        for (int i = 0; i < parts.length; i++) {
+            int least = total - parts[i];
+            boolean mayBeEqual = unequal && value == 0 && parts[i] >= least && parts[i] < least + 256;
+            if (least < 1 || mayBeEqual) {
+                continue;
+            }
+            tests++;
+            int left = look(bits[slot[i]], least, wanted, seen);
+            if (left <= 1) {
+                return;
+            }
+            if ((i + 1) % LOOKS == 0) {
+                if (before - left < WORTH) {
+                    return;
+                }
+                before = left;
+            }
+        }
+    }
+
+    private static int look(long[] set, int from, long[] wanted, long[] seen) {
+        int word = from >> 6;
+        long b = set[word + 1];
+        long c = set[word + 2];
+        long d = set[word + 3];
+        seen[0] |= set[word] >>> from | b << 1 << ~from;
+        seen[1] |= b >>> from | c << 1 << ~from;
+        seen[2] |= c >>> from | d << 1 << ~from;
+        seen[3] |= d >>> from | set[word + 4] << 1 << ~from;
+        return Long.bitCount(wanted[0] & ~seen[0])
+                + Long.bitCount(wanted[1] & ~seen[1])
+                + Long.bitCount(wanted[2] & ~seen[2])
+                + Long.bitCount(wanted[3] & ~seen[3]);
+    }
+
+    /** How many witnesses were looked at. */
+    long tests() {
+        return tests;
+    }
+
+    long bytes() {
+        long sum = 0;
+        for (long[] set : bits) {
+            sum += 8L * set.length;
+        }
+        for (int[] parts : smallParts) {
+            sum += 5L * parts.length;
+        }
+        return sum;
+    }
+}
