@@ -23,6 +23,9 @@ COPY nimbus examples/first-batch.ndjso[n] /opt/nimbus/examples/
 # The launcher finds the jar beside itself; its first run here leaves the class archive, since the
 # file system is read-only later.
 RUN mv /opt/nimbus/examples/nimbus /opt/nimbus/ && /opt/nimbus/nimbus --version
+# Where a gateway keeps batches; mount a volume here, for the rest of the file system is read-only.
+RUN mkdir /spool && chown 10001:10001 /spool
+ENV NIMBUS_SPOOL_DIR=/spool
 # 70 % of the container's memory for the heap: the rest is for buffers outside it, threads and code.
 ENV NIMBUS_JAVA_OPTS=-XX:MaxRAMPercentage=70
 USER 10001:10001
