@@ -22,6 +22,10 @@ public enum Bound {
     ANSWER_MEMORY(64 << 20, 0, 1L << 40, "bytes of answers of all batches kept in memory; older ones are on disk"),
     SPOOL_QUOTA(16L << 30, 0, 1L << 50, "bytes on disk at which an upload is refused with 507"),
     SPOOL_LAG(16 << 20, 1, 1L << 40, "bytes not yet written to disk at which uploads and dispatch pause"),
+    LINE_MEMORY(256 << 20, 0, 1L << 40, "bytes of lines not yet complete of all uploads; more are refused with 503"),
+    STREAMS(4096, 1, 1 << 24, "streaming requests and live sockets at once; more are refused with 503"),
+    STREAM_MEMORY(
+            128 << 20, 0, 1L << 40, "bytes under way in all streams together; above it each has one chunk at most"),
     STREAM_WINDOW(2 << 20, 1, 1L << 40, "bytes of one streaming request that may wait, be solved, or await its reader"),
     FRAME_BYTES(1 << 20, 125, 64 << 20, "the longest WebSocket frame a client may send; a longer one closes with 1009"),
     MESSAGE_BYTES(60 << 10, 1, 16 << 20, "bytes of lines in one WebSocket message or one write of a response"),

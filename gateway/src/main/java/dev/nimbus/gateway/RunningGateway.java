@@ -10,6 +10,8 @@ import dev.nimbus.gateway.dispatch.DispatchLimits;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.http.Api;
 import dev.nimbus.gateway.http.Gateway;
+import dev.nimbus.gateway.live.LineMemory;
+import dev.nimbus.gateway.live.StreamMemory;
 import dev.nimbus.gateway.spool.Spool;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.SolverBeat;
@@ -57,7 +59,15 @@ final class RunningGateway {
                 new SecureRandom().nextLong(),
                 System::nanoTime);
         this.batches = new Batches(store(), dispatcher, batchLimits(), clock);
-        this.api = new Api(new Gateway(vertx, batches, dispatcher, spool, callLimits()));
+        this.api = new Api(new Gateway(
+                vertx,
+                batches,
+                dispatcher,
+                spool,
+                new StreamMemory(
+                        bounds.getInt(Bound.STREAMS), bounds.get(Bound.STREAM_MEMORY), bounds.get(Bound.STREAM_WINDOW)),
+                new LineMemory(bounds.get(Bound.LINE_MEMORY)),
+                callLimits()));
         this.server = vertx.createHttpServer(serverOptions()).requestHandler(api.handler());
         this.beats = vertx.eventBus().consumer(Addresses.BEATS, this::heard);
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
@@ -136,7 +146,6 @@ final class RunningGateway {
                 bounds.getInt(Bound.UPLOADS),
                 bounds.get(Bound.UPLOAD_IDLE_MILLIS),
                 bounds.get(Bound.SPOOL_QUOTA),
-                bounds.get(Bound.STREAM_WINDOW),
                 bounds.getInt(Bound.MESSAGE_BYTES),
                 bounds.getInt(Bound.WRITE_QUEUE),
                 bounds.get(Bound.LINGER_MILLIS));

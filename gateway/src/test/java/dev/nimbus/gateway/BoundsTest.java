@@ -21,6 +21,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -295,6 +296,56 @@ class BoundsTest {
             last = now;
             return same > 10_000;
         }
+    }
+
+    @Test
+    void streams_atOnce() {
+        start(options().with(Bound.STREAMS, 1));
+        gateway.solver("solver", 4).start();
+        SocketClient live = SocketClient.open(gateway, "/v1/live");
+        GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("streams") == 1);
+        HttpResponse<String> refused = gateway.post("/v1/solve", NDJSON, "{}");
+        assertThat(refused.statusCode()).isEqualTo(503);
+        assertThat(refused.body()).contains("1 streams are under way");
+
+        live.send("{\"end\":{}}");
+        assertThat(live.closeCode()).isEqualTo(1000);
+        assertThat(gateway.post("/v1/solve", NDJSON, "{}").statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void noMemoryForStreams_eachGoesOnChunkByChunk() {
+        start(options().with(Bound.STREAM_MEMORY, 0));
+        FakeSolver solver = gateway.solver("solver", 100).in(Mode.HOLD).start();
+        List<CompletableFuture<HttpResponse<String>>> responses = IntStream.range(0, 3)
+                .mapToObj(i -> CompletableFuture.supplyAsync(
+                        () -> gateway.post("/v1/solve", NDJSON, GatewayFixture.lines(0, 100_000))))
+                .toList();
+        GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("streams") == 3 && solver.held() >= 3);
+        assertThat(gateway.ready().getLong("streamBytes")).isLessThan(3 * (200 << 10));
+        solver.release();
+
+        responses.forEach(
+                response -> assertComplete(response.join().body().lines().toList(), 100_000));
+        assertThat(gateway.ready().getLong("streamBytes")).isZero();
+    }
+
+    @Test
+    void longLinesOfAllUploads_haveOneMemory() throws IOException {
+        start(options().with(Bound.LINE_MEMORY, 1 << 20));
+        gateway.solver("solver", 4).start();
+        try (Socket first = gateway.socket();
+                Socket second = gateway.socket()) {
+            String head = SOLVE + "Content-Length: 2000000\r\n\r\n";
+            GatewayFixture.send(first, head + "x".repeat(900_000));
+            GatewayFixture.awaitUntil(() -> gateway.ready().getLong("lineBytes") == 900_000);
+            GatewayFixture.send(second, head + "x".repeat(900_000));
+            assertThat(GatewayFixture.readAll(second))
+                    .startsWith("HTTP/1.1 503")
+                    .contains("long lines");
+            assertThat(gateway.post("/v1/solve", NDJSON, "{}").statusCode()).isEqualTo(200);
+        }
+        GatewayFixture.awaitUntil(() -> gateway.ready().getLong("lineBytes") == 0);
     }
 
     @Test

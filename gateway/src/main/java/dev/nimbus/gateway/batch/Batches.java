@@ -76,6 +76,16 @@ public final class Batches {
         return uploading.size() + kept.size();
     }
 
+    /** Bytes of waiting queries in memory. */
+    public long queryBytes() {
+        return store.queryMemory().held();
+    }
+
+    /** Bytes of answers in memory. */
+    public long answerBytes() {
+        return store.answerMemory().held();
+    }
+
     /** How many have not ended, or are still being read. */
     public long busy() {
         return uploading.size() + kept.values().stream().filter(Batch::isBusy).count();

@@ -15,4 +15,9 @@ public interface ByteSink {
      * @throws MalformedBody if it ends too early
      */
     void end();
+
+    /** Bytes that the sink holds until more come: of a line begun, say. */
+    default int heldBytes() {
+        return 0;
+    }
 }

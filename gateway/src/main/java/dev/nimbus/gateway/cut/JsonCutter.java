@@ -81,6 +81,11 @@ public final class JsonCutter implements ByteSink {
         lines.end();
     }
 
+    @Override
+    public int heldBytes() {
+        return lines.heldBytes();
+    }
+
     /** Takes at least one byte from {@code at} on and returns the index after the last taken. */
     private int step(byte[] bytes, int at, int to) {
         if (state == State.IN_ELEMENT) {

@@ -48,6 +48,11 @@ public final class LineCutter implements ByteSink {
         this.chunks = chunks;
     }
 
+    @Override
+    public int heldBytes() {
+        return rope.length();
+    }
+
     /** Queries in the chunks cut so far. */
     public long queries() {
         return firstLine;

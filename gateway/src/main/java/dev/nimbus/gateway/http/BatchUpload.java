@@ -32,7 +32,14 @@ final class BatchUpload implements BodyListener, Room {
                 .orElseThrow(() -> new Refusal(Problem.overloaded(
                         "as many batches are kept as may be; wait until some expire, or delete some")));
         Intake intake = Intake.of(body, gateway.limits().sizes(), false, this::add);
-        this.pump = new BodyPump(request, body.gzip(), key.map(RequestKey::digest), intake.sink(), this, this);
+        this.pump = new BodyPump(
+                request,
+                body.gzip(),
+                key.map(RequestKey::digest),
+                intake.sink(),
+                this,
+                gateway.lines().share(),
+                this);
     }
 
     void start() {

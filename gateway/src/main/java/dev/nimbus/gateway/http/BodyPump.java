@@ -4,6 +4,7 @@ import dev.nimbus.gateway.cut.ByteSink;
 import dev.nimbus.gateway.cut.Gunzip;
 import dev.nimbus.gateway.cut.MalformedBody;
 import dev.nimbus.gateway.live.Bytes;
+import dev.nimbus.gateway.live.LineMemory;
 import dev.nimbus.gateway.live.Room;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
@@ -26,6 +27,7 @@ final class BodyPump {
     private final HttpServerRequest request;
     private final ByteSink sink;
     private final Room room;
+    private final LineMemory.Share lines;
     private final BodyListener listener;
     private final Optional<Gunzip> gunzip;
     private final Optional<MessageDigest> digest;
@@ -42,10 +44,12 @@ final class BodyPump {
             Optional<MessageDigest> digest,
             ByteSink sink,
             Room room,
+            LineMemory.Share lines,
             BodyListener listener) {
         this.request = request;
         this.sink = sink;
         this.room = room;
+        this.lines = lines;
         this.listener = listener;
         this.digest = digest;
         this.gunzip = gzip ? Optional.of(new Gunzip(sink)) : Optional.empty();
@@ -137,6 +141,9 @@ final class BodyPump {
         }
         try {
             step.run();
+            if (!over && !lines.hold(sink.heldBytes())) {
+                throw new Refusal(Problem.overloaded("long lines of all uploads take more memory than there is"));
+            }
         } catch (MalformedBody e) {
             finish(() -> listener.refused(Problem.malformedBody(e.getMessage())));
         } catch (Refusal e) {
@@ -150,6 +157,7 @@ final class BodyPump {
     private void finish(Runnable outcome) {
         if (!over) {
             over = true;
+            lines.hold(0);
             gunzip.ifPresent(Gunzip::close);
             outcome.run();
         }

@@ -3,6 +3,8 @@ package dev.nimbus.gateway.http;
 import dev.nimbus.gateway.batch.Batches;
 import dev.nimbus.gateway.cut.LineCutter;
 import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.live.LineMemory;
+import dev.nimbus.gateway.live.StreamMemory;
 import dev.nimbus.gateway.spool.Spool;
 import io.vertx.core.Vertx;
 
@@ -12,9 +14,18 @@ import io.vertx.core.Vertx;
  * @param batches all batches
  * @param dispatcher sends chunks to solvers
  * @param spool what does not fit into memory
+ * @param streams what streams have under way
+ * @param lines of uploads that are not complete
  * @param limits bounds of the calls
  */
-public record Gateway(Vertx vertx, Batches batches, Dispatcher dispatcher, Spool spool, Limits limits) {
+public record Gateway(
+        Vertx vertx,
+        Batches batches,
+        Dispatcher dispatcher,
+        Spool spool,
+        StreamMemory streams,
+        LineMemory lines,
+        Limits limits) {
     /**
      * Bounds of the calls.
      *
@@ -22,7 +33,6 @@ public record Gateway(Vertx vertx, Batches batches, Dispatcher dispatcher, Spool
      * @param uploads at once
      * @param uploadIdleMillis after which an upload is given up
      * @param spoolQuota told to whom it is used up for
-     * @param streamWindow bytes of a streaming request under way
      * @param messageBytes of one message of lines
      * @param writeQueue bytes written and not yet taken by a client
      * @param lingerMillis for which what a refused client sends is dropped
@@ -32,7 +42,6 @@ public record Gateway(Vertx vertx, Batches batches, Dispatcher dispatcher, Spool
             int uploads,
             long uploadIdleMillis,
             long spoolQuota,
-            long streamWindow,
             int messageBytes,
             int writeQueue,
             long lingerMillis) {}

@@ -33,6 +33,11 @@ final class HealthCalls {
                 .put("solvers", views)
                 .put("batches", gateway.batches().size())
                 .put("uploads", uploads.size())
+                .put("streams", gateway.streams().streams())
+                .put("streamBytes", gateway.streams().held())
+                .put("lineBytes", gateway.lines().held())
+                .put("queryBytes", gateway.batches().queryBytes())
+                .put("answerBytes", gateway.batches().answerBytes())
                 .put("spoolBytes", gateway.spool().used());
         Responses.json(context.response(), reasons.isEmpty() ? 200 : 503, document);
     }

@@ -34,7 +34,14 @@ final class RetriedUpload implements BodyListener {
         this.request = request;
         this.key = key;
         this.receipt = receipt;
-        this.pump = new BodyPump(request, false, Optional.of(key.digest()), NOWHERE, Room.ENDLESS, this);
+        this.pump = new BodyPump(
+                request,
+                false,
+                Optional.of(key.digest()),
+                NOWHERE,
+                Room.ENDLESS,
+                gateway.lines().share(),
+                this);
     }
 
     void start() {

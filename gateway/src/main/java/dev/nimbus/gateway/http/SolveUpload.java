@@ -27,9 +27,16 @@ final class SolveUpload implements BodyListener, ByteSink {
         Gateway.Limits limits = gateway.limits();
         this.answers =
                 new ResponseLines(request.response(), limits.messageBytes(), limits.writeQueue(), this::writeHead);
-        this.job = new StreamJob(gateway.dispatcher(), answers, limits.streamWindow());
+        this.job = new StreamJob(gateway.dispatcher(), answers, gateway.streams());
         this.intake = Intake.of(body, limits.sizes(), true, job::add);
-        this.pump = new BodyPump(request, body.gzip(), Optional.empty(), this, job, this);
+        this.pump = new BodyPump(
+                request,
+                body.gzip(),
+                Optional.empty(),
+                this,
+                job,
+                gateway.lines().share(),
+                this);
     }
 
     void start() {
@@ -56,6 +63,11 @@ final class SolveUpload implements BodyListener, ByteSink {
     @Override
     public void end() {
         intake.sink().end();
+    }
+
+    @Override
+    public int heldBytes() {
+        return intake.sink().heldBytes();
     }
 
     @Override

@@ -26,7 +26,7 @@ final class StreamCalls {
         BodyRequest body = BodyRequest.of(request);
         BodyForm.requireAcceptable(
                 BodyRequest.header(request, HttpHeaders.ACCEPT), body.form().format());
-        uploads.requireRoom();
+        requirePlace();
         new SolveUpload(gateway, uploads, request, body).start();
     }
 
@@ -40,14 +40,22 @@ final class StreamCalls {
         boolean text = !BodyRequest.parameter(request, "game").isEmpty();
         TextParameters parameters = text ? BodyRequest.textParameters(request) : TextParameters.NONE;
         ChunkFormat format = text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
-        uploads.requireRoom();
+        requirePlace();
         request.toWebSocket().onSuccess(socket -> converse(socket, format, parameters));
+    }
+
+    private void requirePlace() {
+        uploads.requireRoom();
+        if (!gateway.streams().hasPlace()) {
+            throw new Refusal(Problem.overloaded(
+                    gateway.streams().streams() + " streams are under way, and no more are answered at once"));
+        }
     }
 
     private void converse(ServerWebSocket socket, ChunkFormat format, TextParameters parameters) {
         Gateway.Limits limits = gateway.limits();
-        StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, limits), limits.streamWindow());
+        StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, limits), gateway.streams());
         LineCutter lines = new LineCutter(limits.sizes(), format, parameters, job::add);
-        new LiveSocket(socket, job, lines).start();
+        new LiveSocket(socket, job, lines, gateway.lines().share()).start();
     }
 }

@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
  * line, with a line feed or without. {@code {"end":{}}} says that no more queries come.
  */
 public final class LiveSocket {
+    private static final short TRY_LATER = 1013;
     private static final int LONGEST_END = 64;
     private static final Pattern END = Pattern.compile("\\s*\\{\\s*\"end\"\\s*:\\s*\\{\\s*}\\s*}\\s*");
     private static final byte[] FEED = {'\n'};
@@ -18,16 +19,19 @@ public final class LiveSocket {
     private final ServerWebSocket socket;
     private final StreamJob job;
     private final LineCutter lines;
+    private final LineMemory.Share memory;
     private boolean ended;
 
     /**
      * @param job takes the chunks
      * @param lines cuts them
+     * @param memory for a line of several frames
      */
-    public LiveSocket(ServerWebSocket socket, StreamJob job, LineCutter lines) {
+    public LiveSocket(ServerWebSocket socket, StreamJob job, LineCutter lines, LineMemory.Share memory) {
         this.socket = socket;
         this.job = job;
         this.lines = lines;
+        this.memory = memory;
     }
 
     /** Begins to read. */
@@ -36,7 +40,7 @@ public final class LiveSocket {
             job.stop();
             return;
         }
-        socket.closeHandler(v -> job.stop());
+        socket.closeHandler(v -> stop());
         socket.frameHandler(this::take);
     }
 
@@ -57,10 +61,18 @@ public final class LiveSocket {
         if (job.isIdle()) {
             lines.flush();
         }
+        if (!memory.hold(lines.heldBytes())) {
+            socket.close(TRY_LATER, "long lines of all uploads take more memory than there is");
+        }
         if (!job.hasRoom()) {
             socket.pause();
             job.whenRoom(socket::resume);
         }
+    }
+
+    private void stop() {
+        memory.hold(0);
+        job.stop();
     }
 
     private void end() {

@@ -30,6 +30,7 @@ public final class StreamJob implements Job, Room {
 
     private final LineSink sink;
     private final Lane lane;
+    private final StreamMemory shared;
     private final long window;
     private final ArrayDeque<QueryChunk> waiting = new ArrayDeque<>();
     private final ArrayDeque<Entry> inOrder = new ArrayDeque<>();
@@ -44,11 +45,13 @@ public final class StreamJob implements Job, Room {
     private boolean complete;
     private boolean over;
 
-    /** @param window bytes of queries and answers together at which the upload is to pause */
-    public StreamJob(Dispatcher dispatcher, LineSink sink, long window) {
+    /** @param shared bytes that all streams together may have under way */
+    public StreamJob(Dispatcher dispatcher, LineSink sink, StreamMemory shared) {
         this.sink = sink;
-        this.window = window;
+        this.shared = shared;
+        this.window = shared.window();
         this.lane = dispatcher.open(this);
+        shared.entered();
         sink.whenDrained(this::write);
     }
 
@@ -59,6 +62,7 @@ public final class StreamJob implements Job, Room {
         inOrder.add(entry);
         byLine.put(chunk.firstLine(), entry);
         queryBytes += entry.queryBytes;
+        shared.count(entry.queryBytes);
         queries += chunk.queries();
         lane.wake();
     }
@@ -70,7 +74,8 @@ public final class StreamJob implements Job, Room {
 
     @Override
     public boolean hasRoom() {
-        return queryBytes + answerBytes < window;
+        long own = queryBytes + answerBytes;
+        return own == 0 || (own < window && !shared.isFull());
     }
 
     @Override
@@ -119,6 +124,7 @@ public final class StreamJob implements Job, Room {
         entry.answered = true;
         queryBytes -= entry.queryBytes;
         answerBytes += entry.answers.length;
+        shared.count(entry.answers.length - entry.queryBytes);
         answered += chunkAnswers.answers();
         errors += chunkAnswers.errors();
         write();
@@ -131,6 +137,7 @@ public final class StreamJob implements Job, Room {
             if (at == first.answers.length) {
                 at = 0;
                 answerBytes -= first.answers.length;
+                shared.count(-first.answers.length);
                 inOrder.remove();
             }
         }
@@ -142,8 +149,12 @@ public final class StreamJob implements Job, Room {
     }
 
     private void leave() {
-        over = true;
-        lane.close();
+        if (!over) {
+            over = true;
+            lane.close();
+            shared.count(-queryBytes - answerBytes);
+            shared.left();
+        }
     }
 
     private void tellRoom() {
