@@ -8,14 +8,14 @@ import java.util.List;
 
 /** Writes docs/games.md from the catalogue, with the answers to its examples as the command gives them. */
 final class GamesPage {
-    static final String UPDATE = "nimbus.docs.update";
+    static final String WRITE = "nimbus.docs.write";
 
     private static final String HEAD = """
             # Games
 
             <!-- Generated from the catalogue by GamesPageTest, which fails where this page is no longer true:
                  ./mvnw -q -Pquick -pl cli -am test -Dtest=GamesPageTest -Dsurefire.failIfNoSpecifiedTests=false \
-            -D%s -->
+            -D%s=true -->
 
             Each game below is a *ruleset*: its notation stands in a query's field `game`, its positions in the field
             `position`. A position of heaps is a list of their sizes, or one integer for one heap; sizes go from 0 to
@@ -25,7 +25,7 @@ final class GamesPage {
 
             """;
 
-    private final StringBuilder page = new StringBuilder(HEAD.formatted(UPDATE));
+    private final StringBuilder page = new StringBuilder(HEAD.formatted(WRITE));
     private final Catalogue catalogue;
 
     private GamesPage(Catalogue catalogue) {

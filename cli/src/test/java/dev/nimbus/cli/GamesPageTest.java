@@ -32,12 +32,12 @@ class GamesPageTest {
     void page_isWhatTheCatalogueSays() throws IOException {
         Path file = Checkout.file("docs/games.md");
         String page = GamesPage.of(CATALOGUE);
-        if (System.getProperty(GamesPage.UPDATE) != null) {
+        if (Boolean.getBoolean(GamesPage.WRITE)) {
             Files.writeString(file, page);
         }
 
         assertThat(file)
-                .as("docs/games.md; the command in its head writes it anew, with -D%s", GamesPage.UPDATE)
+                .as("docs/games.md; the command in its head writes it anew, with -D%s=true", GamesPage.WRITE)
                 .exists()
                 .content()
                 .isEqualTo(page);

@@ -52,7 +52,7 @@ class SamplesTest {
         assertThat(run.out().lines()).isEqualTo(List.of("No", "Yes"));
     }
 
-    private static String file(String name) {
+    static String file(String name) {
         try (InputStream in = SamplesTest.class.getResourceAsStream("/judge/" + name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -1,0 +1,81 @@
+package dev.nimbus.cli.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.nimbus.cli.client.ServerAddress;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Judging over HTTP where the server does not answer as it should. */
+class ITServerTrouble {
+    private final ExecutorService threads = Executors.newFixedThreadPool(4);
+    private HttpServer server;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setExecutor(threads);
+        server.start();
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+
+    @Test
+    void refusal_ofTheServer_isTold() {
+        server.createContext("/v1/solve", exchange -> {
+            exchange.getResponseHeaders().add("Content-Type", "application/problem+json");
+            reply(
+                    exchange,
+                    503,
+                    "{\"title\":\"Service Unavailable\",\"detail\":\"no solver\"}".getBytes(StandardCharsets.US_ASCII));
+        });
+
+        assertThat(judge("acwing-891", "1 1").failure())
+                .contains(address() + " refused the queries: 503 Service Unavailable: no solver");
+    }
+
+    @Test
+    void answers_thatAreTooFew_areAFailure() {
+        server.createContext("/v1/solve", exchange -> reply(exchange, 200, new byte[0]));
+
+        assertThat(judge("acwing-891", "1 1").failure()).contains(address() + " gave 0 answers to 1 queries");
+    }
+
+    @Test
+    void server_thatIsNotThere_isAFailure() {
+        server.stop(0);
+
+        assertThat(judge("acwing-891", "1 1").failure().orElseThrow())
+                .startsWith("cannot ask " + address() + ": java.net.ConnectException");
+    }
+
+    private JudgeRun judge(String problem, String input) {
+        try (QueryPipe pipe = new ServerPipe(new ServerAddress(address()))) {
+            return JudgeRun.of(problem, input, pipe);
+        }
+    }
+
+    private URI address() {
+        return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+    }
+
+    private static void reply(HttpExchange exchange, int status, byte[] body) throws IOException {
+        exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
+        exchange.getResponseBody().write(body);
+        exchange.close();
+    }
+}
