@@ -28,6 +28,17 @@ class JudgeCommandTest {
     }
 
     @Test
+    void judge_aTestPastABudget_answersTheOthers() {
+        Run run = Run.of("1 1 1\n1 1 1000000000000000000\n1 4 1\n0 0 0\n", "hdu-1848");
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.out())
+                .startsWith("Fibo\n! too-large heap 1000000000000000000 of ")
+                .endsWith("\nNacci\n");
+        assertThat(run.err()).startsWith("nimbus: 1 of 3 tests could not be answered; test 2: too-large heap ");
+    }
+
+    @Test
     void list_namesEveryProblem() {
         Run run = Run.of("", "--list");
 
