@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vertx.core.json.JsonObject;
 import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -151,6 +152,30 @@ class BatchContractTest {
         assertThat(socket.messages())
                 .filteredOn(message -> !message.startsWith("{\"end\""))
                 .allMatch(message -> message.endsWith("\n") && message.length() <= 60 << 10);
+    }
+
+    @Test
+    void socket_pingsBeforeItSendsAnything() throws IOException {
+        String batch = gateway.submit("{}\n");
+        for (boolean answersPings : List.of(true, false)) {
+            try (var socket = gateway.socket()) {
+                GatewayFixture.send(
+                        socket,
+                        "GET " + batch + "/results HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                                + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+                DataInputStream in = new DataInputStream(socket.getInputStream());
+                StringBuilder head = new StringBuilder();
+                while (head.indexOf("\r\n\r\n") < 0) {
+                    head.append((char) in.readByte());
+                }
+
+                assertThat(in.readUnsignedShort()).as("an empty ping").isEqualTo(0x8900);
+                if (answersPings) {
+                    GatewayFixture.send(socket, "\u008a\u0080\0\0\0\0");
+                }
+                assertThat(in.readUnsignedByte()).as("a text message").isEqualTo(0x81);
+            }
+        }
     }
 
     @Test

@@ -57,7 +57,7 @@ final class BatchCalls {
         BatchReader reader = new BatchReader(batch, after, order, sink);
         if (!socket.isClosed()) {
             socket.closeHandler(v -> reader.stop());
-            reader.start();
+            Sockets.whenSettled(gateway.vertx(), socket, reader::start);
         }
     }
 

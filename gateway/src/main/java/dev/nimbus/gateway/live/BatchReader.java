@@ -44,8 +44,11 @@ public final class BatchReader {
         this.next = order == Order.LINE ? Math.max(answers.chunkOf(after + 1), 0) : 0;
     }
 
-    /** Begins to write. */
+    /** Begins to write, unless the client has gone already. */
     public void start() {
+        if (over) {
+            return;
+        }
         batch.addReader(onNews);
         sink.whenDrained(this::pump);
         pump();
