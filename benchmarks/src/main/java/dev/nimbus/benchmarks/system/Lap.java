@@ -7,9 +7,10 @@ import java.util.concurrent.Callable;
  * One measurement.
  *
  * @param seconds of wall time
- * @param cpuSeconds processor seconds of the program measured, its client left out
+ * @param cpuSeconds processor seconds of the program measured
+ * @param clientCpuSeconds processor seconds of this process, which is the client of servers
  */
-record Lap(double seconds, double cpuSeconds) {
+record Lap(double seconds, double cpuSeconds, double clientCpuSeconds) {
     /** Tells processor seconds used so far. */
     interface CpuClock {
         double seconds() throws IOException;
@@ -17,8 +18,10 @@ record Lap(double seconds, double cpuSeconds) {
 
     /** Runs {@code work} once, which tells its own wall time. */
     static Lap of(CpuClock cpu, Callable<Double> work) throws Exception {
+        ProcessFigures client = ProcessFigures.own();
+        double clientBefore = client.cpuSeconds();
         double before = cpu.seconds();
         double seconds = work.call();
-        return new Lap(seconds, cpu.seconds() - before);
+        return new Lap(seconds, cpu.seconds() - before, client.cpuSeconds() - clientBefore);
     }
 }

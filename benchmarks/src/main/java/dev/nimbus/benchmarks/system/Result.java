@@ -1,6 +1,7 @@
 package dev.nimbus.benchmarks.system;
 
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * What a contestant came to.
@@ -26,8 +27,17 @@ record Result(Contestant contestant, List<Lap> laps, String failure) {
 
     /** Processor seconds for a million of the amount. */
     Series cpuPerMillion() {
+        return perMillion(Lap::cpuSeconds);
+    }
+
+    /** Processor seconds that the client used for a million of the amount. */
+    Series clientCpuPerMillion() {
+        return perMillion(Lap::clientCpuSeconds);
+    }
+
+    private Series perMillion(ToDoubleFunction<Lap> figure) {
         return new Series(laps.stream()
-                .mapToDouble(lap -> lap.cpuSeconds() / contestant.amount() * 1e6)
+                .mapToDouble(lap -> figure.applyAsDouble(lap) / contestant.amount() * 1e6)
                 .toArray());
     }
 }

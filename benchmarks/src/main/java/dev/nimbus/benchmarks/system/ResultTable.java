@@ -33,7 +33,7 @@ final class ResultTable {
 
     Table table(String unit) {
         String head = reference.map(one -> "times " + one.contestant().name()).orElse("times the rival");
-        Table table = new Table("", unit + ", median", "min–max", head, "CPU s per million");
+        Table table = new Table("", unit + ", median", "min–max", head, "CPU s per million", "client's CPU s");
         results.forEach(result -> row(table, result));
         return table;
     }
@@ -41,7 +41,7 @@ final class ResultTable {
     private void row(Table table, Result result) {
         String name = result.contestant().name();
         if (!result.isMeasured()) {
-            table.row(name, "failed: " + result.failure(), "", "", "");
+            table.row(name, "failed: " + result.failure(), "", "", "", "");
             return;
         }
         Series rates = result.rates();
@@ -50,7 +50,10 @@ final class ResultTable {
                 Figures.large(rates.median()),
                 Figures.large(rates.min()) + "–" + Figures.large(rates.max()),
                 times(name).map(Figures::digits).orElse(""),
-                Figures.digits(result.cpuPerMillion().median()));
+                Figures.digits(result.cpuPerMillion().median()),
+                result.contestant().kind() == Contestant.Kind.SERVER
+                        ? Figures.digits(result.clientCpuPerMillion().median())
+                        : "");
     }
 
     String bars(String title) {

@@ -27,7 +27,8 @@ final class Servers {
 
     /** Gateway and solvers in one JVM. */
     Nodes embeddedBlocking(String javaOptions) throws IOException {
-        NodeProcess serve = startBlocking("serve", javaOptions, LISTENING, List.of("--port", "0", spool()));
+        NodeProcess serve =
+                start("serve", javaOptions, List.of("--port", "0", spool())).untilReadyBlocking(LISTENING);
         return Nodes.of("embedded", List.of(serve));
     }
 
@@ -38,14 +39,13 @@ final class Servers {
         String join = "--join=127.0.0.1:" + ports.get(0);
         List<NodeProcess> processes = new ArrayList<>();
         try {
-            processes.add(startBlocking(
-                    "gateway",
-                    javaOptions,
-                    LISTENING,
-                    List.of("--port", "0", spool(), name, join, "--cluster-port=" + ports.get(0))));
+            List<String> listening = List.of("--port", "0", spool(), name, join, "--cluster-port=" + ports.get(0));
+            processes.add(start("gateway", javaOptions, listening).untilReadyBlocking(LISTENING));
             for (int i = 1; i <= solvers; i++) {
-                List<String> arguments = List.of(name, join, "--cluster-port=" + ports.get(i));
-                processes.add(startBlocking("solver", javaOptions, READY, arguments));
+                processes.add(start("solver", javaOptions, List.of(name, join, "--cluster-port=" + ports.get(i))));
+            }
+            for (NodeProcess solver : processes.subList(1, processes.size())) {
+                solver.untilReadyBlocking(READY);
             }
             return Nodes.of("gateway and " + solvers + " solvers", processes);
         } catch (IOException e) {
@@ -54,12 +54,10 @@ final class Servers {
         }
     }
 
-    private NodeProcess startBlocking(String role, String javaOptions, String ready, List<String> arguments)
-            throws IOException {
+    private NodeProcess start(String role, String javaOptions, List<String> arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(root.resolve("nimbus").toString(), role));
         command.addAll(arguments);
-        Path log = work.resolve(role + "-" + started++ + ".log");
-        return NodeProcess.start(role, log, javaOptions, command).untilReadyBlocking(ready);
+        return NodeProcess.start(role, work.resolve(role + "-" + started++ + ".log"), javaOptions, command);
     }
 
     /** A bare Vert.x server that says hello. */

@@ -38,7 +38,7 @@ public final class SystemBenchmark implements Callable<Integer> {
             description = "answers, throughput, giant, stream, slow-reader, busy, steady, tables; all by default.")
     private List<String> names = new ArrayList<>();
 
-    @Option(names = "--quick", description = "Small sizes, under a minute for most sections; the figures say little.")
+    @Option(names = "--quick", description = "Small sizes, about a minute in all; the figures say little.")
     private boolean quick;
 
     @Option(names = "--smoke", description = "The smallest sizes: only whether everything runs.")

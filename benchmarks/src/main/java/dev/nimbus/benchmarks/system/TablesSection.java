@@ -95,7 +95,7 @@ final class TablesSection implements Section {
             if (!checksums.get(0).equals(checksums.get(checksums.size() - 1))) {
                 throw new IOException(name + " has other values for " + one.code + " than those before it");
             }
-            return new Lap(Double.parseDouble(printed.substring(0, space)), cpu);
+            return new Lap(Double.parseDouble(printed.substring(0, space)), cpu, 0);
         });
     }
 }

@@ -16,7 +16,7 @@ class ContestTest {
     private Contestant contestant(String name, double seconds) {
         Callable<Lap> lap = () -> {
             turns.add(name);
-            return new Lap(seconds, seconds / 2);
+            return new Lap(seconds, seconds / 2, 0);
         };
         return new Contestant(name, Contestant.Kind.RIVAL, 100, lap);
     }
@@ -42,7 +42,7 @@ class ContestTest {
         assertThat(table.times("a")).hasValue(2.0);
         assertThat(table.measured("a").orElseThrow().rates().median()).isEqualTo(100);
         assertThat(table.measured("a").orElseThrow().cpuPerMillion().median()).isEqualTo(5000);
-        assertThat(table.table("heaps/s").toString()).contains("| a | 100 | 100–100 | 2.00 | 5000 |");
+        assertThat(table.table("heaps/s").toString()).contains("| a | 100 | 100–100 | 2.00 | 5000 |  |");
     }
 
     @Test
