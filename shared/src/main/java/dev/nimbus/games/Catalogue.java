@@ -11,7 +11,10 @@ import dev.nimbus.games.coin.SilverDollar;
 import dev.nimbus.games.coin.TurningCorners;
 import dev.nimbus.games.coin.TurningTurtles;
 import dev.nimbus.games.graph.Hackenbush;
+import dev.nimbus.games.graph.NodeKayles;
 import dev.nimbus.games.graph.TokenGame;
+import dev.nimbus.games.grid.Chomp;
+import dev.nimbus.games.grid.Cram;
 import dev.nimbus.games.heap.AllButGame;
 import dev.nimbus.games.heap.Bash;
 import dev.nimbus.games.heap.CodeGame;
@@ -30,6 +33,7 @@ import dev.nimbus.games.nim.Staircase;
 import dev.nimbus.games.nim.Stoned;
 import dev.nimbus.games.pair.Euclid;
 import dev.nimbus.games.pair.Wythoff;
+import dev.nimbus.games.string.Rewrite;
 import dev.nimbus.games.sum.Sum;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.ErrorCode;
@@ -76,7 +80,11 @@ public final class Catalogue {
             Nimble.RULESET,
             SilverDollar.RULESET,
             TokenGame.RULESET,
-            Hackenbush.RULESET);
+            Hackenbush.RULESET,
+            NodeKayles.RULESET,
+            Cram.RULESET,
+            Chomp.RULESET,
+            Rewrite.RULESET);
 
     private final Map<String, Ruleset> rulesets = new LinkedHashMap<>();
     private final Map<String, Game<?>> games = new ConcurrentHashMap<>();

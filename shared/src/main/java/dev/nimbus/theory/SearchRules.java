@@ -25,4 +25,14 @@ public interface SearchRules<P> {
     default List<P> components(P position) {
         return List.of(canonical(position));
     }
+
+    /** The nim-value of a component where theory tells it, so that it need not be searched; −1 elsewhere. */
+    default long knownValue(P component) {
+        return -1;
+    }
+
+    /** How hard a component is, roughly: light ones are searched first, and heavy ones asked as little as can be. */
+    default int weight(P component) {
+        return 0;
+    }
 }

@@ -52,6 +52,15 @@ public final class Heaps {
         return new Heaps(next);
     }
 
+    /** These heaps without the empty ones at the end. */
+    public Heaps trimmed() {
+        int kept = sizes.length;
+        while (kept > 0 && sizes[kept - 1] == 0) {
+            kept--;
+        }
+        return kept == sizes.length ? this : new Heaps(Arrays.copyOf(sizes, kept));
+    }
+
     /** These heaps ascending, without those that {@code dead} holds for. */
     public Heaps sorted(LongPredicate dead) {
         long[] kept = new long[sizes.length];

@@ -1,0 +1,68 @@
+package dev.nimbus.games.grid;
+
+import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.SearchRules;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Chomp for the search: a board and its reflection are the same, a single row is a Nim heap, and an L of one row and
+ * one column is two of them.
+ */
+final class ChompRules implements SearchRules<Heaps> {
+    private static final int LARGEST_REFLECTED = 1000;
+
+    /** The board after taking cell (r, c) and all to its right and below. */
+    static Heaps bite(Heaps board, int r, long c) {
+        long[] rows = board.toArray();
+        for (int below = r; below < rows.length; below++) {
+            rows[below] = Math.min(rows[below], c);
+        }
+        return Heaps.wrap(rows);
+    }
+
+    @Override
+    public void options(Heaps board, Consumer<Heaps> sink) {
+        for (int r = 0; r < board.count(); r++) {
+            for (long c = r == 0 ? 1 : 0; c < board.get(r); c++) {
+                sink.accept(bite(board, r, c));
+            }
+        }
+    }
+
+    @Override
+    public Heaps canonical(Heaps board) {
+        Heaps trimmed = board.trimmed();
+        if (trimmed.get(0) > LARGEST_REFLECTED) {
+            return trimmed;
+        }
+        long[] columns = new long[(int) trimmed.get(0)];
+        for (int r = 0; r < trimmed.count(); r++) {
+            for (int c = 0; c < trimmed.get(r); c++) {
+                columns[c]++;
+            }
+        }
+        return Arrays.compare(columns, trimmed.toArray()) < 0 ? Heaps.wrap(columns) : trimmed;
+    }
+
+    @Override
+    public List<Heaps> components(Heaps board) {
+        return List.of(canonical(board));
+    }
+
+    @Override
+    public long knownValue(Heaps board) {
+        boolean isL = board.count() == 1 || board.get(1) == 1;
+        return isL ? (board.get(0) - 1) ^ (board.count() - 1) : -1;
+    }
+
+    @Override
+    public int weight(Heaps board) {
+        long cells = 0;
+        for (int r = 0; r < board.count(); r++) {
+            cells += board.get(r);
+        }
+        return (int) Math.min(Integer.MAX_VALUE, cells);
+    }
+}

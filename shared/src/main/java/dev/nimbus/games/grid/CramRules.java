@@ -1,0 +1,66 @@
+package dev.nimbus.games.grid;
+
+import dev.nimbus.theory.Mex;
+import dev.nimbus.theory.SearchRules;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Cram for the search. A position is any set of cells; components are connected and up to symmetry. A line is Dawson's
+ * Kayles and known beforehand.
+ */
+final class CramRules implements SearchRules<Region> {
+    private static final int LONGEST_LINE = 1000;
+    private static final long[] LINES = lines();
+
+    private static long[] lines() {
+        long[] values = new long[LONGEST_LINE + 1];
+        Mex mex = new Mex();
+        for (int n = 2; n < values.length; n++) {
+            mex.clear();
+            for (int left = 0; left <= n - 2; left++) {
+                mex.add(values[left] ^ values[n - 2 - left]);
+            }
+            values[n] = mex.value();
+        }
+        return values;
+    }
+
+    @Override
+    public void options(Region region, Consumer<Region> sink) {
+        for (int r = 0; r < region.height(); r++) {
+            for (long rest = region.row(r) & region.row(r) >>> 1; rest != 0; rest &= rest - 1) {
+                sink.accept(without(region, r, 3 * Long.lowestOneBit(rest), 0));
+            }
+            long below = r + 1 < region.height() ? region.row(r + 1) : 0;
+            for (long rest = region.row(r) & below; rest != 0; rest &= rest - 1) {
+                sink.accept(without(region, r, Long.lowestOneBit(rest), Long.lowestOneBit(rest)));
+            }
+        }
+    }
+
+    private static Region without(Region region, int r, long cells, long cellsBelow) {
+        long[] rows = region.toArray();
+        rows[r] &= ~cells;
+        if (cellsBelow != 0) {
+            rows[r + 1] &= ~cellsBelow;
+        }
+        return Region.loose(rows);
+    }
+
+    @Override
+    public List<Region> components(Region region) {
+        return Region.parts(region.toArray());
+    }
+
+    @Override
+    public int weight(Region component) {
+        return component.cells();
+    }
+
+    @Override
+    public long knownValue(Region component) {
+        boolean line = component.height() == 1 || component.width() == 1;
+        return line && component.cells() <= LONGEST_LINE ? LINES[component.cells()] : -1;
+    }
+}

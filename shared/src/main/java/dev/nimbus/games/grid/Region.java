@@ -1,0 +1,181 @@
+package dev.nimbus.games.grid;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A set of cells in the smallest rectangle that holds it, at most 64 wide: bit c of row r says that cell (r, c) belongs
+ * to it. Immutable.
+ */
+final class Region {
+    static final int MOST_WIDE = Long.SIZE;
+
+    private final long[] rows;
+    private final int width;
+    private final int cells;
+
+    private Region(long[] rows, int width) {
+        this.rows = rows;
+        this.width = width;
+        int count = 0;
+        for (long row : rows) {
+            count += Long.bitCount(row);
+        }
+        this.cells = count;
+    }
+
+    /** The region of these rows; empty rows and columns at the edges are cut off. There is at least one cell. */
+    static Region of(long... rows) {
+        int top = 0;
+        int bottom = rows.length;
+        while (rows[top] == 0) {
+            top++;
+        }
+        while (rows[bottom - 1] == 0) {
+            bottom--;
+        }
+        long[] cut = Arrays.copyOfRange(rows, top, bottom);
+        long union = 0;
+        for (long row : cut) {
+            union |= row;
+        }
+        int left = Long.numberOfTrailingZeros(union);
+        for (int r = 0; r < cut.length; r++) {
+            cut[r] >>>= left;
+        }
+        return new Region(cut, Long.SIZE - Long.numberOfLeadingZeros(union >>> left));
+    }
+
+    /** These rows as they are: a position that is to be split into {@link #parts}. */
+    static Region loose(long... rows) {
+        return new Region(rows, MOST_WIDE);
+    }
+
+    int height() {
+        return rows.length;
+    }
+
+    int width() {
+        return width;
+    }
+
+    /** The number of cells. */
+    int cells() {
+        return cells;
+    }
+
+    /** The cells of row {@code r}. */
+    long row(int r) {
+        return rows[r];
+    }
+
+    /** The rows, in a fresh array. */
+    long[] toArray() {
+        return rows.clone();
+    }
+
+    /** The connected parts of at least two cells of these rows, each in canonical form. */
+    static List<Region> parts(long... cells) {
+        List<Region> parts = new ArrayList<>(4);
+        for (int r = 0; r < cells.length; r++) {
+            while (cells[r] != 0) {
+                long[] part = cutOut(cells, r);
+                Region region = of(part);
+                if (region.cells > 1) {
+                    parts.add(region.canonical());
+                }
+            }
+        }
+        return parts;
+    }
+
+    /** Takes the part that holds the first cell of row {@code from} out of {@code cells}; no row above has cells. */
+    private static long[] cutOut(long[] cells, int from) {
+        long[] part = new long[cells.length];
+        part[from] = Long.lowestOneBit(cells[from]);
+        boolean grown = true;
+        while (grown) {
+            grown = false;
+            for (int r = from; r < cells.length; r++) {
+                long above = r > 0 ? part[r - 1] : 0;
+                long below = r + 1 < cells.length ? part[r + 1] : 0;
+                long row = part[r];
+                long next = spread(row | ((above | below) & cells[r]), cells[r]);
+                grown |= next != row;
+                part[r] = next;
+            }
+        }
+        for (int r = from; r < cells.length; r++) {
+            cells[r] &= ~part[r];
+        }
+        return part;
+    }
+
+    /** The cells of a row that are joined to {@code seeds} along it. */
+    private static long spread(long seeds, long row) {
+        long all = seeds;
+        long next = (all | all << 1 | all >>> 1) & row;
+        while (next != all) {
+            all = next;
+            next = (all | all << 1 | all >>> 1) & row;
+        }
+        return all;
+    }
+
+    /** The first of the eight forms that turning and reflecting give, but for those wider than 64 cells. */
+    Region canonical() {
+        Region best = this;
+        Region form = this;
+        for (int i = 0; i < 8; i++) {
+            form = i % 2 == 0 ? form.upsideDown() : form.height() <= MOST_WIDE ? form.transposed() : form.mirrored();
+            if (form.compareTo(best) < 0) {
+                best = form;
+            }
+        }
+        return best;
+    }
+
+    private Region upsideDown() {
+        long[] turned = new long[rows.length];
+        for (int r = 0; r < rows.length; r++) {
+            turned[r] = rows[rows.length - 1 - r];
+        }
+        return new Region(turned, width);
+    }
+
+    private Region mirrored() {
+        long[] turned = new long[rows.length];
+        for (int r = 0; r < rows.length; r++) {
+            turned[r] = Long.reverse(rows[r]) >>> (Long.SIZE - width);
+        }
+        return new Region(turned, width);
+    }
+
+    private Region transposed() {
+        long[] turned = new long[width];
+        for (int r = 0; r < rows.length; r++) {
+            for (long rest = rows[r]; rest != 0; rest &= rest - 1) {
+                turned[Long.numberOfTrailingZeros(rest)] |= 1L << r;
+            }
+        }
+        return new Region(turned, rows.length);
+    }
+
+    private int compareTo(Region other) {
+        if (width != other.width) {
+            return Integer.compare(width, other.width);
+        }
+        return Arrays.compare(rows, other.rows);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Region that && Arrays.equals(rows, that.rows);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(rows);
+    }
+}

@@ -1,0 +1,2 @@
+/** Games on grids of cells. */
+package dev.nimbus.games.grid;

@@ -1,0 +1,171 @@
+package dev.nimbus.games.string;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.MoveList;
+import dev.nimbus.games.Notation;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.TreeInput;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Search;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+
+/**
+ * A game of rewriting: a move replaces one occurrence of a rule's left side by its right side, which has the same
+ * length. Moves that make the same string are one, named by the first rule and place. Play that can go on for ever is
+ * refused when the search meets it.
+ */
+public final class Rewrite extends BasicGame<String> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("rewrite")
+                    .notation("{\"rewrite\":[[\"left\",\"right\"],…]}")
+                    .rules("a move replaces one occurrence of a left side by its right side of the same length")
+                    .position("a string")
+                    .move("{\"rule\":r,\"at\":i}")
+                    .complexity("search within the budget, normal play by parts between characters that no rule takes")
+                    .source("after Flip Game; R. P. Sprague, P. M. Grundy for the parts")
+                    .example("{\"rewrite\":[[\"++\",\"--\"]]}", "\"++++-++\""),
+            (notation, context) -> new Rewrite(rules(notation)));
+
+    private static final String EXAMPLE = "{\"rewrite\":[[\"++\",\"--\"]]}";
+
+    private final RewriteRules rules;
+
+    private Rewrite(List<RewriteRules.Rule> rules) {
+        super(write(rules), PositionShape.TEXT, all(), moves());
+        this.rules = RewriteRules.of(rules);
+    }
+
+    private static String write(List<RewriteRules.Rule> rules) {
+        return rules.stream()
+                .map(rule -> "[" + TextNode.valueOf(rule.left()) + "," + TextNode.valueOf(rule.right()) + "]")
+                .collect(Collectors.joining(",", "{\"rewrite\":[", "]}"));
+    }
+
+    private static List<RewriteRules.Rule> rules(Notation notation) {
+        notation.requireRules(EXAMPLE);
+        JsonNode list = notation.rules();
+        if (!list.isArray()) {
+            throw Notation.invalid(
+                    "rewrite is " + TreeInput.quote(list) + "; expected a list of rules [left,right]", "/rewrite");
+        }
+        List<RewriteRules.Rule> rules = new ArrayList<>();
+        for (int i = 0; i < list.size(); i++) {
+            rules.add(rule(list.get(i), i));
+        }
+        return rules;
+    }
+
+    private static RewriteRules.Rule rule(JsonNode pair, int i) {
+        if (!pair.isArray()
+                || pair.size() != 2
+                || !pair.get(0).isTextual()
+                || !pair.get(1).isTextual()) {
+            throw Notation.invalid(
+                    "rule " + i + " is " + TreeInput.quote(pair) + "; expected two strings [left,right]",
+                    "/rewrite/" + i);
+        }
+        String left = pair.get(0).textValue();
+        String right = pair.get(1).textValue();
+        if (left.isEmpty() || left.length() != right.length() || left.equals(right)) {
+            throw Notation.invalid(
+                    "rule " + i + " is " + TreeInput.quote(pair)
+                            + "; expected a left side that is not empty and another right side of the same length",
+                    "/rewrite/" + i);
+        }
+        return new RewriteRules.Rule(left, right);
+    }
+
+    @Override
+    public String read(PositionInput input) {
+        return input.text();
+    }
+
+    @Override
+    public String write(String position) {
+        return TextNode.valueOf(position).toString();
+    }
+
+    /** Made of the characters of the rules. */
+    @Override
+    public String sample(RandomGenerator random, int size) {
+        String characters = rules.rules().stream()
+                .map(rule -> rule.left() + rule.left() + rule.right())
+                .collect(Collectors.joining());
+        StringBuilder text = new StringBuilder();
+        for (int i = random.nextInt(1 + size); i > 0 && !characters.isEmpty(); i--) {
+            text.append(characters.charAt(random.nextInt(characters.length())));
+        }
+        return text.toString();
+    }
+
+    @Override
+    public List<Option<String>> options(String position) {
+        List<Option<String>> options = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        for (int r = 0; r < rules.rules().size(); r++) {
+            RewriteRules.Rule rule = rules.rules().get(r);
+            for (int at = position.indexOf(rule.left()); at >= 0; at = position.indexOf(rule.left(), at + 1)) {
+                String next = RewriteRules.apply(rule, position, at);
+                if (seen.add(next)) {
+                    options.add(new Option<>(new RewriteMove(r, at), next));
+                }
+            }
+        }
+        return options;
+    }
+
+    @Override
+    public Outcome outcome(String position, Play play, Budget budget) {
+        return new Search<>(rules, budget).outcome(position, play);
+    }
+
+    @Override
+    public GrundyValue grundy(String position, Budget budget) {
+        return GrundyValue.of(new Search<>(rules, budget).grundy(position));
+    }
+
+    @Override
+    public WinningMoves movesTo(String position, long value, int limit, Budget budget) {
+        Search<String> search = new Search<>(rules, budget);
+        MoveList found = new MoveList(limit);
+        for (Option<String> option : options(position)) {
+            budget.spend(1);
+            if (search.hasValue(option.position(), value)) {
+                found.add(option.move());
+            }
+        }
+        return found.moves();
+    }
+
+    @Override
+    public WinningMoves winningMoves(String position, Play play, int limit, Budget budget) {
+        if (play == Play.NORMAL) {
+            return movesTo(position, 0, limit, budget);
+        }
+        Search<String> search = new Search<>(rules, budget);
+        MoveList found = new MoveList(limit);
+        for (Option<String> option : options(position)) {
+            budget.spend(1);
+            if (search.outcome(option.position(), play) == Outcome.P) {
+                found.add(option.move());
+            }
+        }
+        return found.moves();
+    }
+}

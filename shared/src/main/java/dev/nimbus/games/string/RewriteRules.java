@@ -1,0 +1,90 @@
+package dev.nimbus.games.string;
+
+import dev.nimbus.theory.SearchRules;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Rewriting for the search. A character that no left side has never changes and stops every match, so what stands
+ * between two such is a component; where each rule read backwards is a rule too, a string and its reverse are the same.
+ *
+ * @param rules what is replaced by what
+ * @param reversible whether reading all rules backwards gives the same rules
+ * @param gap a character that no left side has, to stand between components
+ */
+record RewriteRules(List<Rule> rules, boolean reversible, char gap) implements SearchRules<String> {
+    /** A rule: {@code left} may be replaced by {@code right}. */
+    record Rule(String left, String right) {
+        Rule reversed() {
+            return new Rule(reverse(left), reverse(right));
+        }
+    }
+
+    static RewriteRules of(List<Rule> rules) {
+        boolean reversible = rules.stream().allMatch(rule -> rules.contains(rule.reversed()));
+        char gap = 0;
+        while (isLive(rules, gap)) {
+            gap++;
+        }
+        return new RewriteRules(List.copyOf(rules), reversible, gap);
+    }
+
+    private static boolean isLive(List<Rule> rules, char character) {
+        return rules.stream().anyMatch(rule -> rule.left().indexOf(character) >= 0);
+    }
+
+    private static String reverse(String text) {
+        return new StringBuilder(text).reverse().toString();
+    }
+
+    /** The string after replacing the left side of {@code rule} at {@code at}. */
+    static String apply(Rule rule, String text, int at) {
+        return text.substring(0, at)
+                + rule.right()
+                + text.substring(at + rule.left().length());
+    }
+
+    @Override
+    public void options(String text, Consumer<String> sink) {
+        for (Rule rule : rules) {
+            for (int at = text.indexOf(rule.left()); at >= 0; at = text.indexOf(rule.left(), at + 1)) {
+                sink.accept(apply(rule, text, at));
+            }
+        }
+    }
+
+    @Override
+    public List<String> components(String text) {
+        List<String> found = new ArrayList<>();
+        int from = 0;
+        for (int i = 0; i <= text.length(); i++) {
+            if (i == text.length() || !isLive(rules, text.charAt(i))) {
+                String part = text.substring(from, i);
+                if (rules.stream().anyMatch(rule -> part.contains(rule.left()))) {
+                    found.add(reversible ? least(part, reverse(part)) : part);
+                }
+                from = i + 1;
+            }
+        }
+        return found;
+    }
+
+    private static String least(String one, String other) {
+        return one.compareTo(other) <= 0 ? one : other;
+    }
+
+    /** The components in order, with gaps between them. */
+    @Override
+    public String canonical(String text) {
+        List<String> parts = components(text);
+        Collections.sort(parts);
+        return String.join(String.valueOf(gap), parts);
+    }
+
+    @Override
+    public int weight(String component) {
+        return component.length();
+    }
+}

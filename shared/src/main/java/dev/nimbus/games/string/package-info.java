@@ -1,0 +1,2 @@
+/** Games on strings. */
+package dev.nimbus.games.string;

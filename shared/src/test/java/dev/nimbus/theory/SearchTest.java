@@ -1,0 +1,143 @@
+package dev.nimbus.theory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SearchTest {
+    /** Heaps of which a move takes one or two tokens and may split the rest, or takes a whole heap of seven. */
+    private static final class Splitting implements SearchRules<List<Integer>>, Rules<List<Integer>> {
+        @Override
+        public List<Option<List<Integer>>> options(List<Integer> heaps) {
+            List<Option<List<Integer>>> options = new ArrayList<>();
+            options(heaps, next -> options.add(new Option<>(out -> {}, next)));
+            return options;
+        }
+
+        @Override
+        public void options(List<Integer> heaps, Consumer<List<Integer>> sink) {
+            for (int i = 0; i < heaps.size(); i++) {
+                for (int taken = 1; taken <= heaps.get(i); taken++) {
+                    int left = heaps.get(i) - taken;
+                    for (int part = 0; (taken <= 2 || (taken == 7 && left == 0)) && part <= left / 2; part++) {
+                        List<Integer> next = new ArrayList<>(heaps);
+                        next.set(i, part);
+                        next.add(left - part);
+                        sink.accept(next);
+                    }
+                }
+            }
+        }
+
+        @Override
+        public List<Integer> canonical(List<Integer> heaps) {
+            return heaps.stream().filter(heap -> heap > 0).sorted().toList();
+        }
+
+        @Override
+        public List<List<Integer>> components(List<Integer> heaps) {
+            return canonical(heaps).stream().map(List::of).toList();
+        }
+
+        @Override
+        public int weight(List<Integer> component) {
+            return component.get(0);
+        }
+    }
+
+    private static List<Integer> position(Random random, int largest) {
+        return random.ints(random.nextInt(4), 0, largest + 1).boxed().toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 8, 1 << 20})
+    void search_ofRandomPositions_agreesWithTheReference(int capacity) {
+        Splitting rules = new Splitting();
+        ReferenceEvaluator<List<Integer>> reference =
+                new ReferenceEvaluator<>(position -> rules.options(rules.canonical(position)).stream()
+                        .map(option -> new Option<>(option.move(), rules.canonical(option.position())))
+                        .toList());
+        Random random = new Random(9);
+        for (int i = 0; i < 300; i++) {
+            List<Integer> position = position(random, capacity < 10 ? 4 : 9);
+            Search<List<Integer>> search = new Search<>(rules, Budget.standard(), capacity);
+            long value = reference.grundy(position);
+            for (long asked : new long[] {value, 0, 1, 2, 3, 99, value + 1}) {
+                assertThat(search.hasValue(position, asked))
+                        .as("%s has value %d", position, asked)
+                        .isEqualTo(asked == value);
+            }
+            assertThat(search.grundy(position)).as("%s", position).isEqualTo(value);
+            for (Play play : Play.values()) {
+                assertThat(search.outcome(position, play))
+                        .as("%s under %s", position, play)
+                        .isEqualTo(reference.outcome(position, play));
+            }
+        }
+    }
+
+    /** A heap that can be lowered by one at a time, any number of times, from a great height. */
+    private record Ladder(int top) implements SearchRules<Integer> {
+        @Override
+        public void options(Integer rung, Consumer<Integer> sink) {
+            if (rung > 0) {
+                sink.accept(rung - 1);
+            }
+        }
+    }
+
+    @Test
+    void search_ofLongPlay_needsNoDeepStack() {
+        Search<Integer> search = new Search<>(new Ladder(300_001), Budget.standard());
+
+        assertThat(search.grundy(300_001)).isEqualTo(1);
+        assertThat(search.outcome(300_001, Play.MISERE)).isEqualTo(Outcome.P);
+    }
+
+    /** Nim on one heap with values far above what a set of bits holds. */
+    private static final SearchRules<Integer> NIM = (heap, sink) -> {
+        for (int next = 0; next < heap; next++) {
+            sink.accept(next);
+        }
+    };
+
+    @ParameterizedTest
+    @ValueSource(ints = {4, 1 << 20})
+    void search_ofLargeValues_isExact(int capacity) {
+        int heap = capacity == 4 ? 9 : 150;
+        Search<Integer> search = new Search<>(NIM, Budget.standard(), capacity);
+
+        assertThat(search.hasValue(heap, heap - 1)).isFalse();
+        assertThat(search.hasValue(heap, heap + 1)).isFalse();
+        assertThat(search.hasValue(heap, heap)).isTrue();
+        assertThat(search.grundy(heap)).isEqualTo(heap);
+    }
+
+    @Test
+    void search_pastItsBudget_isRefusedWithTheBudget() {
+        Search<Integer> search = new Search<>(new Ladder(1000), Budget.ofSteps(100));
+
+        assertThatThrownBy(() -> search.grundy(1000))
+                .isInstanceOfSatisfying(
+                        Refusal.class, refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.TOO_LARGE))
+                .hasMessageContaining("100");
+    }
+
+    @Test
+    void search_ofEndlessPlay_isRefused() {
+        Search<Integer> search = new Search<>((rung, sink) -> sink.accept((rung + 1) % 5), Budget.standard());
+
+        for (Play play : Play.values()) {
+            assertThatThrownBy(() -> search.outcome(0, play))
+                    .isInstanceOf(Refusal.class)
+                    .hasMessageContaining("for ever");
+        }
+    }
+}
