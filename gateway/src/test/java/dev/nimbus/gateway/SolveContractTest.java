@@ -58,6 +58,7 @@ class SolveContractTest {
         HttpResponse<String> response = gateway.post("/v1/solve", "application/json", "{\"game\":\"nim\"}\n");
 
         assertThat(response.headers().firstValue("Content-Type")).hasValue("application/json");
+        assertThat(response.headers().firstValue("Content-Length")).hasValue("22");
         assertThat(new JsonObject(response.body())).isEqualTo(new JsonObject("{\"line\":0,\"bytes\":14}"));
     }
 

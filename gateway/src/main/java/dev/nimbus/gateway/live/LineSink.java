@@ -15,6 +15,11 @@ public interface LineSink {
      */
     int write(byte[] lines, int from, int to);
 
+    /** Writes the last lines, from {@code from} on, and ends, if that can be done at one go; false if not. */
+    default boolean tryWriteLast(byte[] lines, int from, End end) {
+        return false;
+    }
+
     /** No more lines come, and {@code end} tells how it ended. */
     void end(End end);
 

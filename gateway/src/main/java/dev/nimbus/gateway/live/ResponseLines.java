@@ -46,6 +46,18 @@ public final class ResponseLines implements LineSink {
         return end;
     }
 
+    /** A short answer goes out in one piece that tells its length. */
+    @Override
+    public boolean tryWriteLast(byte[] lines, int from, End end) {
+        boolean whole = !begun && lines.length - from <= pieceBytes;
+        if (whole) {
+            begun = true;
+            head.accept(response);
+            response.end(Bytes.wrap(lines, from, lines.length));
+        }
+        return whole;
+    }
+
     @Override
     public void end(End end) {
         begin();

@@ -132,20 +132,31 @@ public final class StreamJob implements Job, Room {
 
     private void write() {
         while (!over && !inOrder.isEmpty() && inOrder.element().answered && !sink.isFull()) {
-            Entry first = inOrder.element();
-            at = sink.write(first.answers, at, first.answers.length);
-            if (at == first.answers.length) {
-                at = 0;
-                answerBytes -= first.answers.length;
-                shared.count(-first.answers.length);
-                inOrder.remove();
-            }
+            writeSome(inOrder.element());
         }
         if (!over && complete && inOrder.isEmpty()) {
             leave();
-            sink.end(new End(BatchState.COMPLETED, queries, answered, errors));
+            sink.end(end());
         }
         tellRoom();
+    }
+
+    private void writeSome(Entry first) {
+        if (complete && inOrder.size() == 1 && sink.tryWriteLast(first.answers, at, end())) {
+            leave();
+            return;
+        }
+        at = sink.write(first.answers, at, first.answers.length);
+        if (at == first.answers.length) {
+            at = 0;
+            answerBytes -= first.answers.length;
+            shared.count(-first.answers.length);
+            inOrder.remove();
+        }
+    }
+
+    private End end() {
+        return new End(BatchState.COMPLETED, queries, answered, errors);
     }
 
     private void leave() {
