@@ -19,7 +19,7 @@ public final class GiantLine {
     private static final long SEED = 7;
 
     private final long heaps;
-    private final byte[] block;
+    private final Buffer block;
     private final long[] sizes = new long[BLOCK_HEAPS];
 
     /** @param heaps how many heaps, at least 1 */
@@ -29,7 +29,7 @@ public final class GiantLine {
         for (int i = 0; i < BLOCK_HEAPS; i++) {
             sizes[i] = 1 + random.nextLong(LARGEST);
         }
-        this.block = write(BLOCK_HEAPS);
+        this.block = Buffer.buffer(write(BLOCK_HEAPS));
     }
 
     private byte[] write(int count) {
@@ -81,7 +81,7 @@ public final class GiantLine {
 
         @Override
         public long bytes() {
-            return heaps / BLOCK_HEAPS * block.length + last.length;
+            return heaps / BLOCK_HEAPS * block.length() + last.length;
         }
 
         @Override
@@ -96,7 +96,7 @@ public final class GiantLine {
             }
             if (blocks > 0) {
                 blocks--;
-                return Buffer.buffer(block);
+                return block;
             }
             ended = true;
             return Buffer.buffer(last);

@@ -6,7 +6,6 @@ import dev.nimbus.query.ByteSink;
 import io.vertx.core.buffer.Buffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.NoSuchElementException;
 
@@ -18,11 +17,15 @@ public final class QueryPool {
     /** A little less than a WebSocket frame of 64 KiB, which a block becomes on some ways. */
     private static final int BLOCK = 60 << 10;
 
-    /** Whole lines, about 60 KiB of them. */
-    private record Block(byte[] bytes, int queries) {
+    /** Whole lines, about 60 KiB of them, in a buffer that is written over and over. */
+    private record Block(Buffer lines, int queries) {
         Block firstQueries(int count) {
-            int end = Lines.skip(bytes, 0, bytes.length, count);
-            return new Block(Arrays.copyOf(bytes, end), count);
+            byte[] bytes = lines.getBytes();
+            return new Block(lines.slice(0, Lines.skip(bytes, 0, bytes.length, count)), count);
+        }
+
+        long bytes() {
+            return lines.length();
         }
     }
 
@@ -38,20 +41,20 @@ public final class QueryPool {
             lines.writeNext(sink);
             held++;
             if (sink.size() >= BLOCK || made == distinct - 1) {
-                blocks.add(new Block(sink.toBytes(), held));
+                blocks.add(new Block(Buffer.buffer(sink.toBytes()), held));
                 sink.cutTo(0);
                 held = 0;
             }
         }
         queries = distinct;
-        bytes = blocks.stream().mapToLong(block -> block.bytes.length).sum();
+        bytes = blocks.stream().mapToLong(Block::bytes).sum();
     }
 
     /** The first {@code count} lines, without their line feeds, or fewer if there are no more. */
     public List<String> lines(int count) {
         List<String> lines = new ArrayList<>();
         for (Block block : blocks) {
-            for (String line : new String(block.bytes, StandardCharsets.UTF_8).split("\n", -1)) {
+            for (String line : block.lines.toString(StandardCharsets.UTF_8).split("\n", -1)) {
                 if (lines.size() == count) {
                     return lines;
                 }
@@ -73,7 +76,9 @@ public final class QueryPool {
         long sum = count / queries * bytes;
         for (int i = 0; left > 0; i++) {
             Block block = blocks.get(i);
-            sum += left >= block.queries ? block.bytes.length : block.firstQueries((int) left).bytes.length;
+            sum += left >= block.queries
+                    ? block.bytes()
+                    : block.firstQueries((int) left).bytes();
             left -= Math.min(left, block.queries);
         }
         return sum;
@@ -117,7 +122,7 @@ public final class QueryPool {
             }
             left -= block.queries;
             next = (next + 1) % blocks.size();
-            return Buffer.buffer(block.bytes);
+            return block.lines;
         }
     }
 }
