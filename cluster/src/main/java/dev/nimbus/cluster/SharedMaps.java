@@ -21,6 +21,9 @@ public final class SharedMaps {
     /** Who computes which segment now; entries end by themselves. */
     public static final String LEASES = "nimbus.leases";
 
+    /** Rules that clients registered, from their id to their canonical notation; bounded, never given up. */
+    public static final String RULESETS = "nimbus.rulesets";
+
     private SharedMaps() {}
 
     static void configure(Config config, ClusterOptions options) {
@@ -31,6 +34,7 @@ public final class SharedMaps {
                 .setSize(options.segmentMegabytes());
         config.addMapConfig(map(SEGMENTS, backups).setEvictionConfig(bounded));
         config.addMapConfig(map(PERIODS, backups));
+        config.addMapConfig(map(RULESETS, backups));
         config.addMapConfig(map(LEASES, backups).setMergePolicyConfig(merge(DiscardMergePolicy.class)));
         clusterManagerMaps(config);
     }

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 
 /**
  * A solver on a real event bus that knows no game: line n is answered by {@code {"line":n,"bytes":LENGTH}}, a line with
@@ -47,6 +48,7 @@ final class FakeSolver {
     private final Context context;
     private final List<Message<QueryChunk>> held = new ArrayList<>();
     private MessageConsumer<QueryChunk> consumer;
+    private Function<QueryChunk, AnswerChunk> answers = FakeSolver::answersTo;
     private volatile Mode mode = Mode.ANSWER;
     private volatile boolean draining;
     private long timer;
@@ -58,6 +60,12 @@ final class FakeSolver {
         this.credit = credit;
         this.context = vertx.getOrCreateContext();
         ChunkCodecs.register(vertx.eventBus());
+    }
+
+    /** Answers by what is given here, such as a real solver's own work, on the event loop. */
+    FakeSolver by(Function<QueryChunk, AnswerChunk> work) {
+        answers = work;
+        return this;
     }
 
     FakeSolver in(Mode newMode) {
@@ -146,7 +154,7 @@ final class FakeSolver {
     }
 
     private void answer(Message<QueryChunk> message) {
-        message.reply(answersTo(message.body()));
+        message.reply(answers.apply(message.body()));
     }
 
     private static AnswerChunk shortened(AnswerChunk good) {

@@ -90,10 +90,24 @@ public final class Catalogue {
     private final Map<String, Game<?>> games = new ConcurrentHashMap<>();
 
     private final Ruleset.Context context;
+    private final RegisteredRulesets registered;
 
-    /** @param tables where the nim-values of heaps come from */
+    /**
+     * A catalogue that keeps registered rules for itself.
+     *
+     * @param tables where the nim-values of heaps come from
+     */
     public Catalogue(Tables tables) {
+        this(tables, new LocalRulesetStore());
+    }
+
+    /**
+     * @param tables where the nim-values of heaps come from
+     * @param rulesets where registered rules are kept
+     */
+    public Catalogue(Tables tables, RulesetStore rulesets) {
         this.context = new Ruleset.Context(tables, this::parse);
+        this.registered = new RegisteredRulesets(rulesets, notation -> parse(tree(notation)));
         RULESETS.forEach(this::add);
         NamedCodes.RULESETS.forEach(this::add);
     }
@@ -108,7 +122,7 @@ public final class Catalogue {
     }
 
     /**
-     * The game of a notation such as {@code subtraction(1,3,4)}.
+     * The game of a notation such as {@code subtraction(1,3,4)}. May block where it names registered rules.
      *
      * @throws Refusal with {@link ErrorCode#UNKNOWN_GAME} or {@link ErrorCode#INVALID_GAME}
      */
@@ -123,7 +137,8 @@ public final class Catalogue {
     }
 
     /**
-     * The game of a query's field {@code game}: a notation, or an object whose one field holds the rules.
+     * The game of a query's field {@code game}: a notation, or an object whose one field holds the rules, or the id of
+     * registered ones. May block where it is an id.
      *
      * @throws Refusal with {@link ErrorCode#UNKNOWN_GAME} or {@link ErrorCode#INVALID_GAME}
      */
@@ -131,12 +146,34 @@ public final class Catalogue {
         if (game.isTextual()) {
             return parse(game.textValue());
         }
-        if (!game.isObject() || game.size() != 1) {
-            throw Notation.invalid("game is " + Notation.quote(game.toString())
-                    + "; expected a notation, or an object with one field that holds the rules");
-        }
+        requireOneField(game, "a notation, or an object with one field that holds the rules");
         Map.Entry<String, JsonNode> field = game.properties().iterator().next();
-        return make(new Notation(field.getKey(), "", field.getValue()));
+        return field.getKey().equals(RegisteredRulesets.FIELD)
+                ? registered.gameBlocking(field.getValue())
+                : make(new Notation(field.getKey(), "", field.getValue()));
+    }
+
+    /**
+     * Keeps rules that need structure, so that queries can name them by their id: {@code {"ruleset":"<id>"}}. Equal
+     * rules have equal ids.
+     *
+     * @param rules an object whose one field holds the rules
+     * @throws Refusal if they are none, or too long
+     */
+    public Registration registerBlocking(JsonNode rules) {
+        requireOneField(rules, "an object with one field that holds the rules, such as {\"graph\":[[1,2],[],[1]]}");
+        return registered.registerBlocking(parse(rules));
+    }
+
+    /** How many registered rules are kept. */
+    public RulesetBounds rulesetBounds() {
+        return registered.bounds();
+    }
+
+    private static void requireOneField(JsonNode game, String expected) {
+        if (!game.isObject() || game.size() != 1) {
+            throw Notation.invalid("game is " + Notation.quote(game.toString()) + "; expected " + expected);
+        }
     }
 
     /** Games whose rules need structure may be written as JSON in a string too: their canonical notation is. */
@@ -165,7 +202,7 @@ public final class Catalogue {
 
     /** Forgets all games when there are too many: that is rare, and making a game is cheap. */
     private void keep(String notation, Game<?> game) {
-        if (notation.length() <= LONGEST_KEPT) {
+        if (notation.length() <= LONGEST_KEPT && game.notation().length() <= LONGEST_KEPT) {
             if (games.size() >= MOST_KEPT) {
                 games.clear();
             }

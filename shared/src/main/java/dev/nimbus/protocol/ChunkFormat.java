@@ -5,7 +5,9 @@ public enum ChunkFormat {
     /** One JSON object a line. */
     NDJSON(1),
     /** One position a line, integers separated by spaces; the game stands in the chunk's {@link TextParameters}. */
-    TEXT(2);
+    TEXT(2),
+    /** Rules to be registered, one JSON object a line; answered by their ids. */
+    RULESET(3);
 
     private final int code;
 
@@ -21,7 +23,8 @@ public enum ChunkFormat {
         return switch (code) {
             case 1 -> NDJSON;
             case 2 -> TEXT;
-            default -> throw new FrameException("chunk format " + code + " is unknown; expected 1 or 2");
+            case 3 -> RULESET;
+            default -> throw new FrameException("chunk format " + code + " is unknown; expected 1 to 3");
         };
     }
 }

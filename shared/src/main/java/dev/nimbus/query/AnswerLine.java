@@ -1,15 +1,4 @@
 package dev.nimbus.query;
 
-import dev.nimbus.theory.Refusal;
-
-/** Writes one answer line after another: {@link #begin}, the answers, {@link #end}; or {@link #refuse} in place of any. */
-interface AnswerLine extends Answerer.AnswerForm {
-    /** Begins the answer to query number {@code line} of its batch. */
-    void begin(long line, QueryId id);
-
-    /** Ends the line. */
-    void end();
-
-    /** Takes back what was written since {@link #begin} and writes an error line instead. */
-    void refuse(long line, QueryId id, Refusal refusal);
-}
+/** Writes the answers to queries, line after line: between {@link #begin} and {@link #end} whatever was asked. */
+interface AnswerLine extends LineForm, Answerer.AnswerForm {}

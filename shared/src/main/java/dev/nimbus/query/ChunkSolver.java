@@ -2,7 +2,6 @@ package dev.nimbus.query;
 
 import dev.nimbus.games.Catalogue;
 import dev.nimbus.protocol.AnswerChunk;
-import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
@@ -46,9 +45,11 @@ public final class ChunkSolver {
     }
 
     private LineAnswerer lineAnswerer(QueryChunk chunk, ByteSink out) {
-        return chunk.format() == ChunkFormat.TEXT
-                ? LineAnswerer.ofText(catalogue, answerer, chunk.text(), out)
-                : LineAnswerer.ofJson(catalogue, answerer, out);
+        return switch (chunk.format()) {
+            case NDJSON -> LineAnswerer.ofJson(catalogue, answerer, out);
+            case TEXT -> LineAnswerer.ofText(catalogue, answerer, chunk.text(), out);
+            case RULESET -> LineAnswerer.ofService(new RulesetService(catalogue), out);
+        };
     }
 
     private static void answerLines(QueryChunk chunk, LineAnswerer lines) {

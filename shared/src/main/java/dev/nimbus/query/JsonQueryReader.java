@@ -108,7 +108,8 @@ final class JsonQueryReader {
         }
     }
 
-    private static Refusal malformed(JsonProcessingException e) {
+    /** Says where a text ceases to be JSON. */
+    static Refusal malformed(JsonProcessingException e) {
         long column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
         return malformed(SOURCE.matcher(e.getOriginalMessage()).replaceAll(""), column);
     }

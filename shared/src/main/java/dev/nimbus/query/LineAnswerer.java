@@ -6,43 +6,48 @@ import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.util.function.Supplier;
 
 /** Answers one line after another and counts the errors. Whatever happens to a line, it gets exactly one answer. */
 final class LineAnswerer {
     private static final Logger LOG = System.getLogger(LineAnswerer.class.getName());
 
     private final LineReader reader;
-    private final Answerer answerer;
-    private final AnswerLine form;
+    private final LineForm form;
     private int errors;
 
-    private LineAnswerer(LineReader reader, Answerer answerer, AnswerLine form) {
+    private LineAnswerer(LineReader reader, LineForm form) {
         this.reader = reader;
-        this.answerer = answerer;
         this.form = form;
     }
 
     static LineAnswerer ofJson(Catalogue catalogue, Answerer answerer, ByteSink out) {
+        AnswerLine form = new JsonAnswer(out);
         LineReader reader = (bytes, from, to) -> {
             Draft draft = JsonQueryReader.read(bytes, from, to - from);
-            return new Line(draft.id(), () -> draft.toQuery(catalogue));
+            return new Line(draft.id(), () -> answerer.answer(draft.toQuery(catalogue), form));
         };
-        return new LineAnswerer(reader, answerer, new JsonAnswer(out));
+        return new LineAnswerer(reader, form);
     }
 
     static LineAnswerer ofText(Catalogue catalogue, Answerer answerer, TextParameters text, ByteSink out) {
+        AnswerLine form = new TextAnswer(out);
         LineReader reader;
         try {
             TextQueries<?> queries = TextQueries.of(text, catalogue);
-            reader =
-                    (bytes, from, to) -> new Line(QueryId.NONE, () -> queries.query(new TextPosition(bytes, from, to)));
+            reader = (bytes, from, to) -> new Line(
+                    QueryId.NONE, () -> answerer.answer(queries.query(new TextPosition(bytes, from, to)), form));
         } catch (Refusal refusal) {
             reader = (bytes, from, to) -> new Line(QueryId.NONE, () -> {
                 throw refusal;
             });
         }
-        return new LineAnswerer(reader, answerer, new TextAnswer(out));
+        return new LineAnswerer(reader, form);
+    }
+
+    static LineAnswerer ofService(LineService service, ByteSink out) {
+        LineReader reader = (bytes, from, to) ->
+                new Line(QueryId.NONE, () -> service.answerBlocking(bytes, from, to, out));
+        return new LineAnswerer(reader, new ServiceForm(out));
     }
 
     /** How many of the answers so far are errors. */
@@ -55,7 +60,7 @@ final class LineAnswerer {
         Line line = reader.read(bytes, from, to);
         form.begin(number, line.id());
         try {
-            answerer.answer(line.query().get(), form);
+            line.answering().run();
             form.end();
         } catch (Refusal refusal) {
             refuse(number, line.id(), refusal);
@@ -83,10 +88,10 @@ final class LineAnswerer {
         return new Refusal(ErrorCode.INTERNAL, message, "");
     }
 
-    /** A line's name and, once asked for, its query. */
-    private record Line(QueryId id, Supplier<Query<?>> query) {}
+    /** A line's name, and what writes its answer. */
+    private record Line(QueryId id, Runnable answering) {}
 
-    /** Makes a query of a line. */
+    /** Reads a line as far as it takes to know its name. */
     private interface LineReader {
         Line read(byte[] bytes, int from, int to);
     }

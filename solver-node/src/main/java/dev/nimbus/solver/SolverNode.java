@@ -3,8 +3,11 @@ package dev.nimbus.solver;
 import dev.nimbus.cluster.ChunkCodecs;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.LocalRulesetStore;
+import dev.nimbus.games.RulesetStore;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.solver.bus.SolverVerticle;
+import dev.nimbus.solver.store.HazelcastRulesetStore;
 import dev.nimbus.solver.store.HazelcastSegmentStore;
 import dev.nimbus.tables.LocalSegmentStore;
 import dev.nimbus.tables.SegmentStore;
@@ -30,29 +33,33 @@ public final class SolverNode {
         this.tables = tables;
     }
 
+    private record Stores(SegmentStore segments, RulesetStore rulesets) {}
+
     /** Starts a solver that shares its tables with nobody, beside a gateway in the same JVM. */
     public static Future<SolverNode> embed(Vertx vertx, SolverOptions options) {
-        return deploy(vertx, new LocalSegmentStore(), options);
+        return deploy(vertx, new LocalSegmentStore(), new LocalRulesetStore(), options);
     }
 
     /** Starts a solver on a node of a cluster; it shares its tables with the others there. */
     public static Future<SolverNode> join(ClusteredVertx node, SolverOptions options) {
         // Getting hold of a shared map may block.
         return node.vertx()
-                .executeBlocking(() -> HazelcastSegmentStore.of(node))
-                .compose(store -> deploy(node.vertx(), store, options));
+                .executeBlocking(() -> new Stores(HazelcastSegmentStore.of(node), HazelcastRulesetStore.of(node)))
+                .compose(stores -> deploy(node.vertx(), stores.segments(), stores.rulesets(), options));
     }
 
     /**
      * Starts a solver on {@code vertx}.
      *
      * @param store through which its tables are shared
+     * @param rulesets where registered rules are kept
      */
-    public static Future<SolverNode> deploy(Vertx vertx, SegmentStore store, SolverOptions options) {
+    public static Future<SolverNode> deploy(
+            Vertx vertx, SegmentStore store, RulesetStore rulesets, SolverOptions options) {
         ChunkCodecs.register(vertx.eventBus());
         long tableBytes = (long) options.tableMegabytes() << 20;
         Tables tables = new Tables(store, TablesConfig.defaults().withMemoryBytes(tableBytes));
-        ChunkSolver solver = new ChunkSolver(new Catalogue(tables), options.budgetSteps());
+        ChunkSolver solver = new ChunkSolver(new Catalogue(tables, rulesets), options.budgetSteps());
         String id = newId();
         SolverVerticle verticle =
                 new SolverVerticle(id, options.limits(), solver::answerBlocking, () -> named(tables.counters()));

@@ -31,6 +31,8 @@ public final class Api {
         SubmitCall submit = new SubmitCall(gateway, uploads);
         BatchCalls batch = new BatchCalls(gateway);
         StreamCalls stream = new StreamCalls(gateway, uploads);
+        RulesetCall ruleset = new RulesetCall(gateway, uploads);
+        GamesCall games = new GamesCall();
         HealthCalls health = new HealthCalls(gateway, uploads);
         ContractCall contract = new ContractCall();
 
@@ -39,6 +41,8 @@ public final class Api {
         at("/v1/batches/:id/results", get(batch::results));
         at("/v1/solve", post(stream::solve));
         at("/v1/live", get(stream::live));
+        at("/v1/rulesets", post(ruleset::register));
+        at("/v1/games", get(games::list));
         at("/health/live", get(health::live));
         at("/health/ready", get(health::ready));
         at("/openapi.yaml", get(contract::document));

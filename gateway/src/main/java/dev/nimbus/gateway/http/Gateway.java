@@ -27,6 +27,18 @@ public record Gateway(
         LineMemory lines,
         Limits limits) {
     /**
+     * Checks that one more stream may begin.
+     *
+     * @throws Refusal if not
+     */
+    void requireStream() {
+        if (!streams.hasPlace()) {
+            throw new Refusal(Problem.overloaded(
+                    streams.streams() + " streams are under way, and no more are answered at once"));
+        }
+    }
+
+    /**
      * Bounds of the calls.
      *
      * @param sizes of chunks and lines

@@ -12,14 +12,16 @@ import java.util.Optional;
  * @param type what kind of problem, as the last part of a URN
  * @param title the kind in words
  * @param detail what is wrong here, where, and what was expected
+ * @param at JSON pointer into the body, where one place of it is wrong; "" else
  * @param retryAfterSeconds when to try again, if that may help
  */
-public record Problem(int status, String type, String title, String detail, Optional<Integer> retryAfterSeconds) {
+public record Problem(
+        int status, String type, String title, String detail, String at, Optional<Integer> retryAfterSeconds) {
     /** Media type of problem documents. */
     static final String MEDIA_TYPE = "application/problem+json";
 
     private static Problem of(int status, String type, String title, String detail) {
-        return new Problem(status, type, title, detail, Optional.empty());
+        return new Problem(status, type, title, detail, "", Optional.empty());
     }
 
     static Problem badRequest(String detail) {
@@ -57,6 +59,10 @@ public record Problem(int status, String type, String title, String detail, Opti
                         "The same request is still being read",
                         "a request with Idempotency-Key " + key + " is under way; try again when it is done")
                 .retryIn(1);
+    }
+
+    static Problem tooLarge(String detail) {
+        return of(413, "too-large", "It is too much at once", detail);
     }
 
     static Problem unsupportedType(String detail) {
@@ -98,17 +104,51 @@ public record Problem(int status, String type, String title, String detail, Opti
                 .retryIn(60);
     }
 
+    static Problem noSolver() {
+        return of(503, "no-solver", "Nobody is there to answer", "no solver is heard that takes work; try again later")
+                .retryIn(5);
+    }
+
+    static Problem rulesetsFull(long rulesets, long bytes) {
+        String bounds = rulesets + " rulesets, of " + bytes + " bytes together";
+        return of(
+                507,
+                "rulesets-full",
+                "No more rulesets can be kept",
+                "the cluster keeps at most " + bounds + "; a query may carry its rules itself");
+    }
+
+    /**
+     * What a solver refused.
+     *
+     * @param code why, one of those of queries
+     * @param status for the codes that tell of the request
+     */
+    static Problem refused(int status, String code, String detail, String at) {
+        return switch (code) {
+            case "malformed-json" -> of(400, code, "The body is not JSON", detail);
+            case "too-large" -> tooLarge(detail);
+            case "internal" -> of(503, "solver-failed", "The solvers failed", detail).retryIn(5);
+            default -> of(status, code, "The solver refuses it", detail).at(at);
+        };
+    }
+
     private Problem retryIn(int seconds) {
-        return new Problem(status, type, title, detail, Optional.of(seconds));
+        return new Problem(status, type, title, detail, at, Optional.of(seconds));
+    }
+
+    private Problem at(String pointer) {
+        return new Problem(status, type, title, detail, pointer, retryAfterSeconds);
     }
 
     /** The document. */
     JsonObject toJson() {
-        return new JsonObject()
+        JsonObject document = new JsonObject()
                 .put("type", "urn:nimbus:problem:" + type)
                 .put("title", title)
                 .put("status", status)
                 .put("detail", detail);
+        return at.isEmpty() ? document : document.put("at", at);
     }
 
     /** Sends it as the response. */

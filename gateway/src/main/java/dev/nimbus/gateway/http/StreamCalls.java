@@ -46,10 +46,7 @@ final class StreamCalls {
 
     private void requirePlace() {
         uploads.requireRoom();
-        if (!gateway.streams().hasPlace()) {
-            throw new Refusal(Problem.overloaded(
-                    gateway.streams().streams() + " streams are under way, and no more are answered at once"));
-        }
+        gateway.requireStream();
     }
 
     private void converse(ServerWebSocket socket, ChunkFormat format, TextParameters parameters) {

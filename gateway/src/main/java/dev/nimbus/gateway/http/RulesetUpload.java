@@ -1,0 +1,116 @@
+package dev.nimbus.gateway.http;
+
+import dev.nimbus.gateway.cut.ByteSink;
+import dev.nimbus.gateway.live.Room;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.json.JsonObject;
+import java.io.ByteArrayOutputStream;
+import java.util.Optional;
+
+/** Rules on their way to a solver, which reads them and keeps them. They are held whole, so their length is bounded. */
+final class RulesetUpload implements BodyListener, ByteSink {
+    /** The most bytes of a body of rules: as many as the canonical form may have. */
+    static final int MOST_BYTES = 4 << 20;
+
+    private final Gateway gateway;
+    private final Uploads uploads;
+    private final HttpServerRequest request;
+    private final BodyPump pump;
+    private final ByteArrayOutputStream rules = new ByteArrayOutputStream();
+
+    RulesetUpload(Gateway gateway, Uploads uploads, HttpServerRequest request, boolean gzip) {
+        this.gateway = gateway;
+        this.uploads = uploads;
+        this.request = request;
+        this.pump = new BodyPump(
+                request, gzip, Optional.empty(), this, Room.ENDLESS, gateway.lines().share(), this);
+    }
+
+    void start() {
+        uploads.start(pump);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int to) {
+        if (to - from > MOST_BYTES - rules.size()) {
+            throw new Refusal(Problem.tooLarge("rules are read up to " + MOST_BYTES + " bytes, and these are more"));
+        }
+        rules.write(bytes, from, to - from);
+    }
+
+    @Override
+    public void end() {
+        // The pump tells it once more, by ended().
+    }
+
+    @Override
+    public int heldBytes() {
+        return rules.size();
+    }
+
+    @Override
+    public void ended() {
+        uploads.ended(pump);
+        byte[] line = inOneLine(rules.toByteArray());
+        if (isBlank(line)) {
+            refuse(Problem.malformedBody("the body is empty; expected rules such as {\"graph\":[[1,2],[],[1]]}"));
+            return;
+        }
+        QueryChunk chunk = new QueryChunk(0, ChunkFormat.RULESET, TextParameters.NONE, 0, 1, 0, line);
+        Inquiry inquiry = new Inquiry(gateway, chunk, new Inquiry.Outcome(this::answered, this::refuse));
+        request.response().closeHandler(v -> inquiry.stop());
+    }
+
+    /** A carriage return means the same to JSON as a line feed, which would end the line: white space, or an error. */
+    private static byte[] inOneLine(byte[] text) {
+        for (int i = 0; i < text.length; i++) {
+            if (text[i] == '\n') {
+                text[i] = '\r';
+            }
+        }
+        return text;
+    }
+
+    private static boolean isBlank(byte[] line) {
+        for (byte one : line) {
+            if (one != ' ' && one != '\t' && one != '\r') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void answered(JsonObject answer) {
+        if (answer.containsKey("error")) {
+            refuse(Inquiry.problemOf(answer, 422));
+            return;
+        }
+        String kept = answer.getString("kept");
+        if (kept.equals("full")) {
+            refuse(Problem.rulesetsFull(answer.getLong("rulesets"), answer.getLong("bytes")));
+        } else {
+            int status = kept.equals("new") ? 201 : 200;
+            Responses.json(
+                    request.response(), status, new JsonObject().put("ruleset", answer.getString("ruleset")));
+        }
+    }
+
+    private void refuse(Problem problem) {
+        Responses.refuse(
+                gateway.vertx(), request, problem, gateway.limits().lingerMillis());
+    }
+
+    @Override
+    public void refused(Problem problem) {
+        uploads.ended(pump);
+        refuse(problem);
+    }
+
+    @Override
+    public void brokenOff() {
+        uploads.ended(pump);
+    }
+}

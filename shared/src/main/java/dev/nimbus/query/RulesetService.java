@@ -1,0 +1,46 @@
+package dev.nimbus.query;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.Registration;
+import java.io.IOException;
+import java.util.Locale;
+
+/**
+ * Registers rules: {@code {"graph":[[1],[]]}} is answered by {@code {"ruleset":"<id>","kept":"new"}}. {@code kept} may
+ * also be {@code known}, or {@code full} where they are not kept; then the bounds follow.
+ */
+final class RulesetService implements LineService {
+    private static final ObjectReader JSON = new ObjectMapper()
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .reader();
+
+    private final Catalogue catalogue;
+
+    RulesetService(Catalogue catalogue) {
+        this.catalogue = catalogue;
+    }
+
+    @Override
+    public void answerBlocking(byte[] bytes, int from, int to, ByteSink out) {
+        Registration registration = catalogue.registerBlocking(tree(bytes, from, to));
+        out.text("{\"ruleset\":").string(registration.id());
+        out.text(",\"kept\":").string(registration.kept().name().toLowerCase(Locale.ROOT));
+        out.text(",\"rulesets\":").number(catalogue.rulesetBounds().rulesets());
+        out.text(",\"bytes\":").number(catalogue.rulesetBounds().bytes()).put('}');
+    }
+
+    private static JsonNode tree(byte[] bytes, int from, int to) {
+        try {
+            return JSON.readTree(bytes, from, to - from);
+        } catch (JsonProcessingException e) {
+            throw JsonQueryReader.malformed(e);
+        } catch (IOException e) {
+            throw new IllegalStateException("reading from memory", e);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package dev.nimbus.solver.store;
+
+import com.hazelcast.map.IMap;
+import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.SharedMaps;
+import dev.nimbus.games.RulesetBounds;
+import dev.nimbus.games.RulesetStore;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Refusal;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps registered rules in a Hazelcast map, so that they outlive the node that took them.
+ *
+ * <p>One entry more counts the bytes of all others. It is written before the rules are, under its lock: a node that dies
+ * in between leaves the count too high, never too low.
+ */
+public final class HazelcastRulesetStore implements RulesetStore {
+    private static final Logger LOG = LoggerFactory.getLogger(HazelcastRulesetStore.class);
+    private static final String COUNT = "*";
+    private static final long WAIT_SECONDS = 10;
+    private static final long LOCK_ENDS_SECONDS = 60;
+
+    private final IMap<String, byte[]> rules;
+    private final RulesetBounds bounds;
+
+    HazelcastRulesetStore(IMap<String, byte[]> rules, RulesetBounds bounds) {
+        this.rules = rules;
+        this.bounds = bounds;
+    }
+
+    /** The store of a node of the cluster. */
+    public static HazelcastRulesetStore of(ClusteredVertx node) {
+        return new HazelcastRulesetStore(node.hazelcast().getMap(SharedMaps.RULESETS), RulesetBounds.defaults());
+    }
+
+    @Override
+    public RulesetBounds bounds() {
+        return bounds;
+    }
+
+    @Override
+    public Optional<String> findBlocking(String id) {
+        return id.equals(COUNT)
+                ? Optional.empty()
+                : reachingBlocking(() -> Optional.ofNullable(rules.get(id)))
+                        .map(bytes -> new String(bytes, StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public Kept keepBlocking(String id, String notation) {
+        byte[] bytes = notation.getBytes(StandardCharsets.UTF_8);
+        return reachingBlocking(() -> rules.containsKey(id) ? Kept.KNOWN : addBlocking(id, bytes));
+    }
+
+    private Kept addBlocking(String id, byte[] bytes) {
+        lockBlocking();
+        try {
+            if (rules.containsKey(id)) {
+                return Kept.KNOWN;
+            }
+            long taken = takenBlocking();
+            int others = rules.containsKey(COUNT) ? 1 : 0;
+            if (!bounds.allow(rules.size() - others, taken, bytes.length)) {
+                return Kept.FULL;
+            }
+            byte[] count = ByteBuffer.allocate(Long.BYTES)
+                    .putLong(taken + bytes.length)
+                    .array();
+            rules.set(COUNT, count);
+            rules.set(id, bytes);
+            return Kept.NEW;
+        } finally {
+            rules.unlock(COUNT);
+        }
+    }
+
+    private void lockBlocking() {
+        try {
+            if (rules.tryLock(COUNT, WAIT_SECONDS, TimeUnit.SECONDS, LOCK_ENDS_SECONDS, TimeUnit.SECONDS)) {
+                return;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        throw unreachable("another registration takes long");
+    }
+
+    private long takenBlocking() {
+        byte[] count = rules.get(COUNT);
+        return count == null ? 0 : ByteBuffer.wrap(count).getLong();
+    }
+
+    private static <T> T reachingBlocking(Supplier<T> call) {
+        try {
+            return call.get();
+        } catch (Refusal refusal) {
+            throw refusal;
+        } catch (RuntimeException failure) {
+            LOG.warn("the shared rulesets fail", failure);
+            throw unreachable(failure.getClass().getSimpleName());
+        }
+    }
+
+    private static Refusal unreachable(String why) {
+        return new Refusal(
+                ErrorCode.INTERNAL, "the registered rulesets cannot be reached (" + why + "); try again later", "");
+    }
+}
