@@ -94,6 +94,8 @@ class ContractRoutesTest {
         assertThat(ready.getJsonArray("solvers").getJsonObject(0).fieldNames())
                 .hasSameElementsAs(names(Contract.target("#/components/schemas/Readiness/properties/solvers/items"))
                         .toList());
+        JsonObject games = new JsonObject(gateway.get("/v1/games").body());
+        games.getJsonArray("games").forEach(game -> requireMembers("CatalogueEntry", (JsonObject) game));
         SocketClient socket = SocketClient.open(gateway, batch + "/results");
         assertThat(socket.closeCode()).isEqualTo(1000);
         assertThat(socket.end().fieldNames())

@@ -96,8 +96,8 @@ class RulesetContractTest {
             zip.write(GRAPH.getBytes(StandardCharsets.UTF_8));
         }
 
-        HttpResponse<String> response = gateway.post(
-                PATH, JSON, BodyPublishers.ofByteArray(zipped.toByteArray()), "Content-Encoding", "gzip");
+        HttpResponse<String> response =
+                gateway.post(PATH, JSON, BodyPublishers.ofByteArray(zipped.toByteArray()), "Content-Encoding", "gzip");
 
         assertThat(response.statusCode()).isEqualTo(201);
     }
@@ -123,8 +123,7 @@ class RulesetContractTest {
         assertThat(problem(gateway.post(PATH, JSON, "{\"nim\":1}"))).isEqualTo("422 invalid-game");
         assertThat(problem(gateway.post(PATH, JSON, "{\"rewritten\":1}"))).isEqualTo("422 unknown-game");
         assertThat(problem(gateway.post(PATH, "text/plain?game=nim", "1"))).isEqualTo("415 unsupported-media-type");
-        assertThat(problem(gateway.post(PATH, "application/x-ndjson", GRAPH)))
-                .isEqualTo("415 unsupported-media-type");
+        assertThat(problem(gateway.post(PATH, "application/x-ndjson", GRAPH))).isEqualTo("415 unsupported-media-type");
         assertThat(gateway.post(PATH, JSON, GRAPH).statusCode()).isEqualTo(201);
     }
 
@@ -159,8 +158,7 @@ class RulesetContractTest {
 
     @Test
     void solverThatDies_isReplacedOrMissed() {
-        FakeSolver first =
-                solver("first", new LocalRulesetStore()).in(FakeSolver.Mode.LOSE);
+        FakeSolver first = solver("first", new LocalRulesetStore()).in(FakeSolver.Mode.LOSE);
         startHeard(first);
         var pending = gateway.http.sendAsync(
                 java.net.http.HttpRequest.newBuilder(gateway.uri(PATH))

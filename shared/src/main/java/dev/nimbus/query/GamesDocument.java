@@ -51,7 +51,9 @@ public final class GamesDocument {
                 .put("position", entry.position())
                 .put("shape", game.shape().name().toLowerCase(Locale.ROOT))
                 .put("move", entry.move());
-        node.putObject("asks").<ObjectNode>set("normal", words(game, Play.NORMAL)).set("misere", words(game, Play.MISERE));
+        node.putObject("asks")
+                .<ObjectNode>set("normal", words(game, Play.NORMAL))
+                .set("misere", words(game, Play.MISERE));
         node.put("complexity", entry.complexity()).put("source", entry.source());
         node.putObject("example")
                 .<ObjectNode>set("game", notation)

@@ -45,8 +45,8 @@ final class LineAnswerer {
     }
 
     static LineAnswerer ofService(LineService service, ByteSink out) {
-        LineReader reader = (bytes, from, to) ->
-                new Line(QueryId.NONE, () -> service.answerBlocking(bytes, from, to, out));
+        LineReader reader =
+                (bytes, from, to) -> new Line(QueryId.NONE, () -> service.answerBlocking(bytes, from, to, out));
         return new LineAnswerer(reader, new ServiceForm(out));
     }
 

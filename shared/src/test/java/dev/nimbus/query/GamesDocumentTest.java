@@ -14,8 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class GamesDocumentTest {
-    private static final JsonNode DOCUMENT =
-            Solving.tree(new String(GamesDocument.json(), StandardCharsets.UTF_8));
+    private static final JsonNode DOCUMENT = Solving.tree(new String(GamesDocument.json(), StandardCharsets.UTF_8));
 
     static Stream<JsonNode> games() {
         return DOCUMENT.get("games").valueStream();
@@ -35,7 +34,8 @@ class GamesDocumentTest {
         JsonNode answer = Solving.json(game.get("example").toString()).get(0);
 
         assertThat(answer.has("error")).as("%s", answer).isFalse();
-        game.at("/example/ask").forEach(ask -> assertThat(answer.has(ask.textValue())).isTrue());
+        game.at("/example/ask")
+                .forEach(ask -> assertThat(answer.has(ask.textValue())).isTrue());
     }
 
     @Test

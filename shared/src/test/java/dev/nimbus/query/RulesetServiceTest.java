@@ -61,16 +61,18 @@ class RulesetServiceTest {
         JsonNode inline = query(one, "{\"game\":" + GRAPH + asked);
 
         for (ChunkSolver solver : new ChunkSolver[] {one, other, other}) {
-            assertThat(query(solver, "{\"game\":{\"ruleset\":\"" + id + "\"}" + asked)).isEqualTo(inline);
+            assertThat(query(solver, "{\"game\":{\"ruleset\":\"" + id + "\"}" + asked))
+                    .isEqualTo(inline);
         }
-        assertThat(query(other, "{\"game\":\"{\\\"ruleset\\\":\\\"" + id + "\\\"}\"" + asked)).isEqualTo(inline);
+        assertThat(query(other, "{\"game\":\"{\\\"ruleset\\\":\\\"" + id + "\\\"}\"" + asked))
+                .isEqualTo(inline);
     }
 
     @Test
     void registeredRules_standInSums() {
         String id = register(one, GRAPH).get("ruleset").textValue();
-        String sum = "{\"game\":\"sum\",\"ask\":\"grundy\",\"position\":["
-                + "{\"game\":{\"ruleset\":\"" + id + "\"},\"position\":[0]},{\"game\":\"nim\",\"position\":[4]}]}";
+        String sum = "{\"game\":\"sum\",\"ask\":\"grundy\",\"position\":[" + "{\"game\":{\"ruleset\":\"" + id
+                + "\"},\"position\":[0]},{\"game\":\"nim\",\"position\":[4]}]}";
 
         assertThat(query(other, sum).toString()).isEqualTo("{\"line\":0,\"grundy\":6}");
     }
@@ -82,7 +84,9 @@ class RulesetServiceTest {
         assertThat(answer.at("/error/code").textValue()).isEqualTo("unknown-game");
         assertThat(answer.at("/error/message").textValue()).contains("\"00ff\"");
         assertThat(answer.at("/error/at").textValue()).isEqualTo("/game/ruleset");
-        assertThat(query(one, "{\"game\":{\"ruleset\":7},\"position\":[0]}").at("/error/code").textValue())
+        assertThat(query(one, "{\"game\":{\"ruleset\":7},\"position\":[0]}")
+                        .at("/error/code")
+                        .textValue())
                 .isEqualTo("invalid-game");
     }
 

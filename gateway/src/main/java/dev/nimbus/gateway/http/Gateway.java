@@ -33,8 +33,8 @@ public record Gateway(
      */
     void requireStream() {
         if (!streams.hasPlace()) {
-            throw new Refusal(Problem.overloaded(
-                    streams.streams() + " streams are under way, and no more are answered at once"));
+            throw new Refusal(
+                    Problem.overloaded(streams.streams() + " streams are under way, and no more are answered at once"));
         }
     }
 

@@ -44,7 +44,6 @@ final class Inquiry {
     /** The problem of an answer that is an error, whose code says {@code status} unless it says something else. */
     static Problem problemOf(JsonObject answer, int status) {
         JsonObject error = answer.getJsonObject("error");
-        return Problem.refused(
-                status, error.getString("code"), error.getString("message"), error.getString("at", ""));
+        return Problem.refused(status, error.getString("code"), error.getString("message"), error.getString("at", ""));
     }
 }

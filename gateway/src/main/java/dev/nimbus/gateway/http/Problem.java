@@ -128,7 +128,8 @@ public record Problem(
         return switch (code) {
             case "malformed-json" -> of(400, code, "The body is not JSON", detail);
             case "too-large" -> tooLarge(detail);
-            case "internal" -> of(503, "solver-failed", "The solvers failed", detail).retryIn(5);
+            case "internal" ->
+                of(503, "solver-failed", "The solvers failed", detail).retryIn(5);
             default -> of(status, code, "The solver refuses it", detail).at(at);
         };
     }

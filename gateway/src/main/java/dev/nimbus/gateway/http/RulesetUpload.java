@@ -26,7 +26,13 @@ final class RulesetUpload implements BodyListener, ByteSink {
         this.uploads = uploads;
         this.request = request;
         this.pump = new BodyPump(
-                request, gzip, Optional.empty(), this, Room.ENDLESS, gateway.lines().share(), this);
+                request,
+                gzip,
+                Optional.empty(),
+                this,
+                Room.ENDLESS,
+                gateway.lines().share(),
+                this);
     }
 
     void start() {
@@ -93,14 +99,12 @@ final class RulesetUpload implements BodyListener, ByteSink {
             refuse(Problem.rulesetsFull(answer.getLong("rulesets"), answer.getLong("bytes")));
         } else {
             int status = kept.equals("new") ? 201 : 200;
-            Responses.json(
-                    request.response(), status, new JsonObject().put("ruleset", answer.getString("ruleset")));
+            Responses.json(request.response(), status, new JsonObject().put("ruleset", answer.getString("ruleset")));
         }
     }
 
     private void refuse(Problem problem) {
-        Responses.refuse(
-                gateway.vertx(), request, problem, gateway.limits().lingerMillis());
+        Responses.refuse(gateway.vertx(), request, problem, gateway.limits().lingerMillis());
     }
 
     @Override

@@ -31,7 +31,8 @@ class ITRulesetsOutliveANode {
 
             for (int vertices = 1; vertices <= 60; vertices++) {
                 String id = ids.get(vertices - 1);
-                assertThat(other.parse(JSON.readTree("{\"ruleset\":\"" + id + "\"}")).notation())
+                assertThat(other.parse(JSON.readTree("{\"ruleset\":\"" + id + "\"}"))
+                                .notation())
                         .isEqualTo(path(vertices));
                 assertThat(other.registerBlocking(JSON.readTree(path(vertices))).kept())
                         .isEqualTo(Kept.KNOWN);
