@@ -12,6 +12,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
@@ -211,6 +212,33 @@ class BatchContractTest {
 
             assertThat(response.statusCode()).isEqualTo(200);
             assertThat(response.body()).isEmpty();
+        }
+    }
+
+    @Test
+    void oldClient_isServedWithoutChunks() throws IOException {
+        String batch = gateway.submit(GatewayFixture.lines(0, 3));
+        try (var socket = gateway.socket()) {
+            GatewayFixture.send(socket, "GET " + batch + "/results HTTP/1.0\r\nHost: x\r\n\r\n");
+            String response = GatewayFixture.readAll(socket);
+
+            assertThat(response.toLowerCase(Locale.ROOT)).contains(" 200 ok").doesNotContain("chunked");
+            assertThat(response)
+                    .endsWith("\r\n\r\n{\"line\":0,\"bytes\":7}\n{\"line\":1,\"bytes\":7}\n{\"line\":2,\"bytes\":7}\n");
+        }
+    }
+
+    @Test
+    void pipelinedRequests_areAnsweredInOrder() throws IOException {
+        try (var socket = gateway.socket()) {
+            String request = "POST /v1/solve HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
+            GatewayFixture.send(
+                    socket,
+                    request + "Content-Length: 2\r\n\r\n{}" + request
+                            + "Connection: close\r\nContent-Length: 7\r\n\r\n{\"a\":1}");
+
+            assertThat(GatewayFixture.readAll(socket))
+                    .containsSubsequence("{\"line\":0,\"bytes\":2}", "{\"line\":0,\"bytes\":7}");
         }
     }
 

@@ -1,11 +1,15 @@
 package dev.nimbus.gateway.cut;
 
-/** Collects the bytes of lines made from JSON values and hands them on in blocks; line feeds become returns. */
+/**
+ * Collects the bytes of lines made from JSON values and hands them on in blocks; line feeds become returns. Blocks
+ * begin small and double: most requests are a single short query.
+ */
 final class LineBuffer {
-    private static final int BLOCK = 16 << 10;
+    private static final int FIRST_BLOCK = 512;
+    private static final int LARGEST_BLOCK = 16 << 10;
 
     private final ByteSink sink;
-    private byte[] block = new byte[BLOCK];
+    private byte[] block = new byte[FIRST_BLOCK];
     private int start;
     private int end;
 
@@ -57,7 +61,7 @@ final class LineBuffer {
 
     private void renew() {
         flush();
-        block = new byte[BLOCK];
+        block = new byte[Math.min(2 * block.length, LARGEST_BLOCK)];
         start = 0;
         end = 0;
     }
