@@ -1,5 +1,6 @@
 package dev.nimbus.games;
 
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -20,6 +21,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,13 +64,16 @@ class GamePropertiesTest {
 
     @Test
     void contract_coversEveryGameOfTheCatalogue() {
-        List<String> names = GameContractTest.games()
-                .map(notation -> notation.replaceAll("^\\{\"(\\w+)\".*|\\(.*", "$1"))
-                .toList();
+        Set<Class<?>> covered = GameContractTest.games()
+                .map(notation -> CATALOGUE.parse(notation).getClass())
+                .collect(toSet());
 
         for (CatalogueEntry entry : CATALOGUE.entries()) {
-            boolean played = CATALOGUE.parse(notation(entry)).asks(Play.NORMAL).contains(Ask.OUTCOME);
-            assertThat(played ? names : CHANCE).as("games of the contract test").contains(entry.name());
+            Game<?> game = CATALOGUE.parse(notation(entry));
+            boolean played = game.asks(Play.NORMAL).contains(Ask.OUTCOME);
+            assertThat(covered.contains(game.getClass()) || (!played && CHANCE.contains(entry.name())))
+                    .as("the contract test plays %s", entry.name())
+                    .isTrue();
         }
     }
 
