@@ -53,6 +53,9 @@ final class GiantSection implements Section {
             results.times(nodes.name())
                     .ifPresent(got ->
                             page.target("at least " + TIMES + " times nim_scanf", got >= TIMES, Figures.digits(got)));
+            if (results.measured(nodes.name()).isEmpty()) {
+                return;
+            }
             long peak = nodes.processes().get(0).figures().peakResidentBytes();
             page.target("peak resident size under 900 MB", peak < MOST_RESIDENT, Figures.mebibytes(peak));
         } finally {

@@ -23,23 +23,13 @@ public final class LiveWay implements Way {
         Future<BatchEnd> end = Answers.ofSocket(socket, answers);
         return socket.connect(client.server().socket(form.on("/v1/live")))
                 .compose(connected -> {
-                    new Frames(socket, body).send();
+                    Pump.writeAll(
+                                    body,
+                                    socket,
+                                    lines -> socket.writeTextMessage(lines.toString(StandardCharsets.UTF_8)))
+                            .compose(sent -> socket.writeTextMessage(END));
                     return end;
                 })
                 .eventually(socket::close);
-    }
-
-    /** Sends the pieces of a body, each as one text message, as fast as the socket takes them. */
-    private record Frames(ClientWebSocket socket, Body body) {
-        void send() {
-            while (body.hasNext() && !socket.writeQueueFull()) {
-                socket.writeTextMessage(body.next().toString(StandardCharsets.UTF_8));
-            }
-            if (body.hasNext()) {
-                socket.drainHandler(drained -> send());
-            } else {
-                socket.writeTextMessage(END);
-            }
-        }
     }
 }
