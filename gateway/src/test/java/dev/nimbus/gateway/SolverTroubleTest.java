@@ -182,13 +182,14 @@ class SolverTroubleTest {
 
     @Test
     void removedBatch_disconnectsItsReaders() {
-        FakeSolver solver = gateway.solver("solver", 1).in(Mode.HOLD).start();
-        String batch = gateway.submit(GatewayFixture.lines(0, 200));
-        GatewayFixture.awaitUntil(() -> solver.held() == 1);
-        gateway.delete(batch);
-        SocketClient lazy = SocketClient.openLazily(gateway, batch + "/results");
-        lazy.socket.request(100);
+        gateway.solver("solver", 8).start();
+        String batch = gateway.submit(GatewayFixture.lines(0, 1_000_000));
+        SocketClient slow = SocketClient.openLazily(gateway, batch + "/results");
+        gateway.awaitState(batch, "completed");
+        assertThat(gateway.delete(batch).statusCode()).isEqualTo(204);
+        slow.socket.request(Long.MAX_VALUE);
 
-        assertThat(lazy.closeCode()).isEqualTo(1000);
+        assertThat(slow.closeCode()).isEqualTo(1011);
+        assertThat(slow.lines()).hasSizeLessThan(1_000_000);
     }
 }
