@@ -7,7 +7,11 @@ public enum ChunkFormat {
     /** One position a line, integers separated by spaces; the game stands in the chunk's {@link TextParameters}. */
     TEXT(2),
     /** Rules to be registered, one JSON object a line; answered by their ids. */
-    RULESET(3);
+    RULESET(3),
+    /** Ranges of heaps of the game in the chunk's {@link TextParameters}, answered by their nim-values. */
+    TABLE(4),
+    /** Questions for the period of that game's heaps. */
+    PERIOD(5);
 
     private final int code;
 
@@ -24,7 +28,9 @@ public enum ChunkFormat {
             case 1 -> NDJSON;
             case 2 -> TEXT;
             case 3 -> RULESET;
-            default -> throw new FrameException("chunk format " + code + " is unknown; expected 1 to 3");
+            case 4 -> TABLE;
+            case 5 -> PERIOD;
+            default -> throw new FrameException("chunk format " + code + " is unknown; expected 1 to 5");
         };
     }
 }

@@ -49,6 +49,8 @@ public final class ChunkSolver {
             case NDJSON -> LineAnswerer.ofJson(catalogue, answerer, out);
             case TEXT -> LineAnswerer.ofText(catalogue, answerer, chunk.text(), out);
             case RULESET -> LineAnswerer.ofService(new RulesetService(catalogue), out);
+            case TABLE -> LineAnswerer.ofService(new TableService(catalogue, chunk.text()), out);
+            case PERIOD -> LineAnswerer.ofService(new PeriodService(catalogue, chunk.text()), out);
         };
     }
 

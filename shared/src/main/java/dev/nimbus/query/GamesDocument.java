@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.games.Catalogue;
 import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Game;
@@ -50,7 +51,8 @@ public final class GamesDocument {
                 .put("rules", entry.rules())
                 .put("position", entry.position())
                 .put("shape", game.shape().name().toLowerCase(Locale.ROOT))
-                .put("move", entry.move());
+                .put("move", entry.move())
+                .put("table", game instanceof HeapGame);
         node.putObject("asks")
                 .<ObjectNode>set("normal", words(game, Play.NORMAL))
                 .set("misere", words(game, Play.MISERE));

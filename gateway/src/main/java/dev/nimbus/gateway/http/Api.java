@@ -33,6 +33,7 @@ public final class Api {
         StreamCalls stream = new StreamCalls(gateway, uploads);
         RulesetCall ruleset = new RulesetCall(gateway, uploads);
         GamesCall games = new GamesCall();
+        TableCalls tables = new TableCalls(gateway);
         HealthCalls health = new HealthCalls(gateway, uploads);
         ContractCall contract = new ContractCall();
 
@@ -43,6 +44,8 @@ public final class Api {
         at("/v1/live", get(stream::live));
         at("/v1/rulesets", post(ruleset::register));
         at("/v1/games", get(games::list));
+        at("/v1/tables/:game", get(tables::values));
+        at("/v1/tables/:game/period", get(tables::period));
         at("/health/live", get(health::live));
         at("/health/ready", get(health::ready));
         at("/openapi.yaml", get(contract::document));

@@ -40,6 +40,11 @@ public record Problem(
         return of(404, "not-found", "There is no such thing", detail);
     }
 
+    static Problem noPeriod(String game, long looked) {
+        String where = looked == 0 ? "no theorem is known that would prove one" : "heaps 0 to " + (looked - 1) + " were looked at";
+        return of(404, "no-period", "No period is proven", "no period of " + game + " is proven; " + where);
+    }
+
     static Problem methodNotAllowed(String detail) {
         return of(405, "method-not-allowed", "This cannot be done here", detail);
     }

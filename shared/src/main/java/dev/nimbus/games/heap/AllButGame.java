@@ -89,6 +89,11 @@ public final class AllButGame extends HeapGame {
     }
 
     @Override
+    public PeriodSearch periodBlocking() {
+        return PeriodSearch.ofBlocking(values.table());
+    }
+
+    @Override
     MisereTheory misere() {
         return misere;
     }

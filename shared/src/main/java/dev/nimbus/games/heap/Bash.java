@@ -2,6 +2,7 @@ package dev.nimbus.games.heap;
 
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.Ruleset;
+import dev.nimbus.theory.Refusal;
 
 /** The game of Bachet, or Bash: take 1 to m tokens from one heap. A heap's nim-value is its size modulo m+1. */
 public final class Bash extends HeapGame {
@@ -49,6 +50,14 @@ public final class Bash extends HeapGame {
         } else if (target > value && target <= most && heap - value >= most + 1 - target) {
             finder.add(heap - value - (most + 1 - target));
         }
+    }
+
+    @Override
+    public PeriodSearch periodBlocking() {
+        if (most == Long.MAX_VALUE) {
+            throw Refusal.tooLarge("the period of " + notation() + " is past " + Long.MAX_VALUE);
+        }
+        return PeriodSearch.ofFormula(most + 1, 0, 0, "G(n) = n mod " + (most + 1));
     }
 
     @Override

@@ -123,6 +123,11 @@ public final class CodeGame extends HeapGame {
     }
 
     @Override
+    public PeriodSearch periodBlocking() {
+        return PeriodSearch.ofBlocking(values.table());
+    }
+
+    @Override
     MisereTheory misere() {
         return misere;
     }

@@ -5,6 +5,7 @@ import dev.nimbus.games.Notation;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.tables.Subtraction;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
 
 /**
@@ -70,6 +71,15 @@ public final class FiniteSubtraction extends HeapGame {
     @Override
     long value(long heap) {
         return values.at(heap / divisor);
+    }
+
+    @Override
+    public PeriodSearch periodBlocking() {
+        try {
+            return PeriodSearch.ofBlocking(values.table()).stretched(divisor);
+        } catch (ArithmeticException e) {
+            throw Refusal.tooLarge("the period of " + notation() + " is past " + Long.MAX_VALUE);
+        }
     }
 
     @Override

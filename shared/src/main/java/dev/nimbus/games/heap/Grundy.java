@@ -44,6 +44,11 @@ public final class Grundy extends HeapGame {
     }
 
     @Override
+    public PeriodSearch periodBlocking() {
+        return PeriodSearch.ofBlocking(values.table());
+    }
+
+    @Override
     MisereTheory misere() {
         return misere;
     }

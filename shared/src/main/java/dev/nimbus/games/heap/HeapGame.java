@@ -42,6 +42,32 @@ public abstract class HeapGame extends BasicGame<Heaps> {
      */
     abstract long value(long heap);
 
+    /**
+     * The period of the nim-values of heaps 0, 1, 2, …, looking for one as far as the budget for that goes. May compute a
+     * table.
+     *
+     * @throws Refusal if its figures are out of reach
+     */
+    public abstract PeriodSearch periodBlocking();
+
+    /**
+     * Fills {@code into} with the nim-values of the heaps {@code from}, {@code from + 1}, …
+     *
+     * @throws Refusal if a value is out of reach
+     */
+    public final void valuesBlocking(long from, long[] into) {
+        for (int i = 0; i < into.length; i++) {
+            into[i] = value(from + i);
+            if (into[i] < 0) {
+                throw pastRange(into[i]);
+            }
+        }
+    }
+
+    private static Refusal pastRange(long value) {
+        return Refusal.tooLarge("the nim-value is " + Long.toUnsignedString(value) + ", past " + Long.MAX_VALUE);
+    }
+
     /** Whether nothing can be done with a heap: it may be left out of a sum under either convention. */
     boolean isDead(long heap) {
         boolean[] dead = {true};
@@ -115,7 +141,7 @@ public abstract class HeapGame extends BasicGame<Heaps> {
     public final GrundyValue grundy(Heaps position, Budget budget) {
         long sum = sum(position);
         if (sum < 0) {
-            throw Refusal.tooLarge("the nim-value is " + Long.toUnsignedString(sum) + ", past " + Long.MAX_VALUE);
+            throw pastRange(sum);
         }
         return GrundyValue.of(sum);
     }

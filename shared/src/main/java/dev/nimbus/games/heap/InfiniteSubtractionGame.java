@@ -94,6 +94,11 @@ public final class InfiniteSubtractionGame extends HeapGame {
     }
 
     @Override
+    public PeriodSearch periodBlocking() {
+        return PeriodSearch.ofBlocking(values.table());
+    }
+
+    @Override
     MisereTheory misere() {
         return misere;
     }

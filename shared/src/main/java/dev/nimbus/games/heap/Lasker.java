@@ -67,6 +67,12 @@ public final class Lasker extends HeapGame {
     }
 
     @Override
+    public PeriodSearch periodBlocking() {
+        return PeriodSearch.ofFormula(
+                4, 1, 4, "G(4k) = 4k-1, G(4k+3) = 4k+4, else G(n) = n, for n > 0 (E. Lasker 1931)", 0L);
+    }
+
+    @Override
     MisereTheory misere() {
         return misere;
     }

@@ -49,6 +49,11 @@ public final class Nim extends HeapGame {
     }
 
     @Override
+    public PeriodSearch periodBlocking() {
+        return PeriodSearch.ofFormula(1, 0, 1, "G(n) = n (C. L. Bouton 1901)");
+    }
+
+    @Override
     MisereTheory misere() {
         return misere;
     }

@@ -1,0 +1,111 @@
+package dev.nimbus.gateway.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.nimbus.gateway.live.End;
+import dev.nimbus.gateway.live.LineSink;
+import dev.nimbus.gateway.live.StreamJob;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.http.HttpServerResponse;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A table on its way to a client, range by range. A few ranges are under way at a time, and the next is asked for when
+ * the client has taken one: a client that does not read costs nothing.
+ */
+final class TableDownload implements LineSink {
+    private static final Logger LOG = LoggerFactory.getLogger(TableDownload.class);
+    private static final int RANGE = 4096;
+    private static final int MOST_UNDER_WAY = 4;
+
+    private final Gateway gateway;
+    private final HttpServerResponse response;
+    private final TextParameters game;
+    private final TableRange range;
+    private final TableText text;
+    private final StreamJob job;
+    private final SolverWatch watch;
+    private long next;
+    private long asked;
+    private long written;
+    private boolean complete;
+    private boolean broken;
+
+    TableDownload(
+            Gateway gateway, HttpServerResponse response, TextParameters game, TableRange range, TableText text) {
+        this.gateway = gateway;
+        this.response = response;
+        this.game = game;
+        this.range = range;
+        this.text = text;
+        this.next = range.from();
+        response.setChunked(true).setWriteQueueMaxSize(gateway.limits().writeQueue());
+        this.job = new StreamJob(gateway.dispatcher(), this, gateway.streams());
+        this.watch = SolverWatch.start(gateway, () -> fail("no solver is left"));
+    }
+
+    void start() {
+        response.closeHandler(v -> stop());
+        response.write(text.head());
+        feed();
+    }
+
+    private void feed() {
+        while (!complete && !job.isOver() && asked - written < MOST_UNDER_WAY) {
+            long last = range.to() - next < RANGE ? range.to() : next + RANGE - 1;
+            job.add(TableCalls.chunk(ChunkFormat.TABLE, game, asked++, next + " " + last));
+            complete = last == range.to();
+            next = complete ? next : last + 1;
+            if (complete) {
+                job.complete();
+            }
+        }
+    }
+
+    private void stop() {
+        watch.stop();
+        job.stop();
+    }
+
+    @Override
+    public boolean isFull() {
+        return response.writeQueueFull();
+    }
+
+    @Override
+    public void whenDrained(Runnable action) {
+        response.drainHandler(v -> action.run());
+    }
+
+    /** What follows from it happens later: the job is in the middle of writing. */
+    @Override
+    public int write(byte[] lines, int from, int to) {
+        if (lines[from] == '{') {
+            broken = true;
+            gateway.vertx().runOnContext(v -> fail(new String(lines, from, to - from, UTF_8)));
+        } else {
+            response.write(text.values(lines, from, to));
+            written++;
+            gateway.vertx().runOnContext(v -> feed());
+        }
+        return to;
+    }
+
+    @Override
+    public void end(End end) {
+        watch.stop();
+        if (!broken) {
+            response.end(text.tail());
+        }
+    }
+
+    /** The body breaks off, without its last chunk, so that no client takes it for a whole one. */
+    @Override
+    public void fail(String reason) {
+        LOG.warn("table of {} breaks off: {}", game.game(), reason);
+        stop();
+        response.reset();
+    }
+}

@@ -1,0 +1,51 @@
+package dev.nimbus.gateway.http;
+
+import io.vertx.core.http.HttpServerRequest;
+
+/**
+ * The heaps of which a table is asked.
+ *
+ * @param from the first, from 0 on
+ * @param to the last
+ */
+record TableRange(long from, long to) {
+    /** The most heaps of one request. */
+    static final long MOST = 100_000_000;
+
+    private static final long DEFAULT_LENGTH = 200;
+
+    /**
+     * Reads {@code from}, 0 if it is left out, and {@code to}, 200 further if it is.
+     *
+     * @throws Refusal if they are no range, or too many heaps
+     */
+    static TableRange of(HttpServerRequest request) {
+        long from = heap(request, "from", 0);
+        long to = heap(request, "to", from > Long.MAX_VALUE - DEFAULT_LENGTH ? Long.MAX_VALUE : from + DEFAULT_LENGTH);
+        if (to < from) {
+            throw new Refusal(Problem.badRequest("to is " + to + "; expected the last heap, not before from, " + from));
+        }
+        if (to - from >= MOST) {
+            throw new Refusal(Problem.tooLarge(
+                    "heaps " + from + " to " + to + " are more than the " + MOST + " that are told at once"));
+        }
+        return new TableRange(from, to);
+    }
+
+    private static long heap(HttpServerRequest request, String name, long otherwise) {
+        String text = BodyRequest.parameter(request, name);
+        if (text.isEmpty()) {
+            return otherwise;
+        }
+        try {
+            long heap = Long.parseLong(text);
+            if (heap >= 0) {
+                return heap;
+            }
+        } catch (NumberFormatException e) {
+            // Told below, with all that is no heap.
+        }
+        throw new Refusal(
+                Problem.badRequest(name + " is " + text + "; a heap is an integer from 0 to " + Long.MAX_VALUE));
+    }
+}

@@ -1,0 +1,80 @@
+package dev.nimbus.query;
+
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.PeriodSearch;
+import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.tables.Period;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Refusal;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Tells the period of a game's heaps: a line {@code period} is answered by a JSON object with the figures and the proof,
+ * or, where none is proved, with {@code game} and {@code looked} alone. A line {@code verify} has the values computed and
+ * the proof found again from nothing, without what the cluster knows.
+ */
+final class PeriodService implements LineService {
+    private final Catalogue catalogue;
+    private final TextParameters text;
+
+    /** @param text names the game */
+    PeriodService(Catalogue catalogue, TextParameters text) {
+        this.catalogue = catalogue;
+        this.text = text;
+    }
+
+    @Override
+    public void answerBlocking(byte[] bytes, int from, int to, ByteSink out) {
+        boolean verify = new String(bytes, from, to - from, StandardCharsets.UTF_8).equals("verify");
+        HeapGame game = HeapGames.find(catalogue, text);
+        PeriodSearch search = game.periodBlocking();
+        if (verify && search.period().isPresent()) {
+            verifyBlocking(game.notation(), search.period().get());
+        }
+        out.text("{\"game\":").string(game.notation());
+        search.period()
+                .ifPresentOrElse(
+                        period -> write(period, verify, out),
+                        () -> out.text(",\"looked\":").number(search.looked()));
+        out.put('}');
+    }
+
+    private static void write(Period period, boolean verified, ByteSink out) {
+        out.text(",\"period\":").number(period.period());
+        out.text(",\"preperiod\":").number(period.preperiod());
+        out.text(",\"saltus\":").number(period.saltus());
+        out.text(",\"exceptions\":[");
+        for (int i = 0; i < period.exceptions().size(); i++) {
+            (i == 0 ? out : out.put(',')).number(period.exceptions().get(i));
+        }
+        out.text("],\"exceptionCount\":").number(period.exceptionCount());
+        out.text(",\"proof\":{\"theorem\":").string(period.theorem());
+        out.text(",\"checkedTo\":").number(period.checkedTo());
+        out.text(verified ? ",\"verified\":true}" : "}");
+    }
+
+    /** Finds the period once more in tables of its own, which share with nobody. */
+    private static void verifyBlocking(String notation, Period known) {
+        HeapGame fresh = (HeapGame) new Catalogue(Tables.local()).parse(notation);
+        PeriodSearch search = fresh.periodBlocking();
+        long far = Math.max(1, known.checkedTo());
+        // It may have been found further up than one looks without being asked for a heap there.
+        for (long heap = far; search.period().isEmpty() && heap <= 2 * far; heap *= 2) {
+            fresh.valuesBlocking(heap, new long[1]);
+            search = fresh.periodBlocking();
+        }
+        boolean same = search.period()
+                .filter(found -> found.period() == known.period()
+                        && found.preperiod() == known.preperiod()
+                        && found.saltus() == known.saltus())
+                .isPresent();
+        if (!same) {
+            throw new Refusal(
+                    ErrorCode.INTERNAL,
+                    "the period " + known.period() + " from heap " + known.preperiod() + " on was not found again",
+                    "");
+        }
+    }
+}
