@@ -17,7 +17,10 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -78,7 +81,8 @@ class TableContractTest {
     void game_isWrittenAsItIs_orEscaped() {
         solve();
 
-        for (String game : new String[] {"subtraction(1,3,4)", "subtraction%281%2C3,4%29", "octal(0.77)", "octal(0.3...)"}) {
+        for (String game :
+                new String[] {"subtraction(1,3,4)", "subtraction%281%2C3,4%29", "octal(0.77)", "octal(0.3...)"}) {
             HttpResponse<String> response = gateway.get("/v1/tables/" + game + "?to=3");
 
             assertThat(response.statusCode()).as(game).isEqualTo(200);
@@ -119,9 +123,8 @@ class TableContractTest {
     void longTable_comesWhole() {
         solve();
 
-        JsonArray values = new JsonObject(
-                        gateway.get("/v1/tables/nim?from=7&to=100006").body())
-                .getJsonArray("values");
+        JsonArray values =
+                new JsonObject(gateway.get("/v1/tables/nim?from=7&to=100006").body()).getJsonArray("values");
         HttpResponse<String> rows = gateway.get("/v1/tables/nim?from=7&to=100006&format=bfile");
 
         assertThat(values).hasSize(100_000);
@@ -138,7 +141,8 @@ class TableContractTest {
 
         // What is under way and in the buffers of the client's socket is far less than the 22 000 ranges.
         try (InputStream body = response.body()) {
-            assertThat(new String(body.readNBytes(20), StandardCharsets.US_ASCII)).startsWith("{\"game\":\"nim\"");
+            assertThat(new String(body.readNBytes(20), StandardCharsets.US_ASCII))
+                    .startsWith("{\"game\":\"nim\"");
             long before = -1;
             while (before != solver.chunks.get()) {
                 before = solver.chunks.get();
@@ -183,13 +187,22 @@ class TableContractTest {
     void period_isTold() {
         solve();
 
-        JsonObject period =
-                new JsonObject(gateway.get("/v1/tables/kayles/period?verify=true").body());
+        JsonObject period = new JsonObject(
+                gateway.get("/v1/tables/kayles/period?verify=true").body());
 
         assertThat(period.getString("game")).isEqualTo("octal(0.77)");
         assertThat(period.getInteger("period")).isEqualTo(12);
         assertThat(period.getInteger("preperiod")).isEqualTo(71);
         assertThat(period.getJsonObject("proof").getBoolean("verified")).isTrue();
+        assertThat(members("Period")).isEqualTo(period.fieldNames());
+        assertThat(members("Table"))
+                .isEqualTo(new JsonObject(gateway.get("/v1/tables/nim").body()).fieldNames());
+    }
+
+    private static Set<String> members(String schema) {
+        return Contract.target("#/components/schemas/" + schema + "/properties").properties().stream()
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
     }
 
     @Test
@@ -226,7 +239,6 @@ class TableContractTest {
     }
 
     private static AnswerChunk answer(QueryChunk chunk, String line) {
-        return new AnswerChunk(
-                chunk.ticket(), chunk.firstLine(), 1, 1, line.getBytes(StandardCharsets.US_ASCII));
+        return new AnswerChunk(chunk.ticket(), chunk.firstLine(), 1, 1, line.getBytes(StandardCharsets.US_ASCII));
     }
 }

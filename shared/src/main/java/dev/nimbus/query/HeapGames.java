@@ -25,7 +25,8 @@ final class HeapGames {
         }
         throw new Refusal(
                 ErrorCode.UNSUPPORTED_ASK,
-                "game " + TreeInput.quote(TextNode.valueOf(game.notation())) + " has no table of single heaps; games do whose moves"
+                "game " + TreeInput.quote(TextNode.valueOf(game.notation()))
+                        + " has no table of single heaps; games do whose moves"
                         + " change one heap, whatever the others are",
                 "");
     }

@@ -35,7 +35,9 @@ final class TableService implements LineService {
             values(game, range[0], (int) (range[1] - range[0]) + 1, out);
         } else {
             throw new Refusal(
-                    ErrorCode.INVALID_QUERY, "a range is its first and last heap, with " + MOST_VALUES + " at most", "");
+                    ErrorCode.INVALID_QUERY,
+                    "a range is its first and last heap, with " + MOST_VALUES + " at most",
+                    "");
         }
     }
 

@@ -33,8 +33,18 @@ class TableServiceTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "nim", "bash(3)", "lasker", "kayles", "octal(0.137)", "take-and-break(0.8A)", "grundys-game",
-                "subtraction(2,4,6)", "subtraction(primes)", "all-but(3,5)", "strip(2)", "octal(4.3...)"
+                "nim",
+                "bash(3)",
+                "lasker",
+                "kayles",
+                "octal(0.137)",
+                "take-and-break(0.8A)",
+                "grundys-game",
+                "subtraction(2,4,6)",
+                "subtraction(primes)",
+                "all-but(3,5)",
+                "strip(2)",
+                "octal(4.3...)"
             })
     void values_areThoseOfTheQueries(String game) {
         long[] values = values(game, 3, 60);
@@ -89,7 +99,8 @@ class TableServiceTest {
         assertThat(kayles.get("period").intValue()).isEqualTo(12);
         assertThat(kayles.get("preperiod").intValue()).isEqualTo(71);
         assertThat(kayles.get("saltus").intValue()).isZero();
-        assertThat(kayles.get("exceptions")).hasSize(kayles.get("exceptionCount").intValue());
+        assertThat(kayles.get("exceptions"))
+                .hasSize(kayles.get("exceptionCount").intValue());
         assertThat(kayles.get("exceptions").get(0).intValue()).isZero();
         assertThat(kayles.at("/proof/theorem").textValue()).isNotBlank();
         assertThat(kayles.at("/proof/checkedTo").intValue()).isGreaterThan(2 * (71 + 12));
@@ -101,7 +112,9 @@ class TableServiceTest {
         for (String game : new String[] {"kayles", "nim", "subtraction(6,8,10)", "subtraction(powers-of-two)"}) {
             JsonNode answer = Solving.tree(ask(ChunkFormat.PERIOD, game, "verify"));
 
-            assertThat(answer.at("/proof/verified").booleanValue()).as("%s", answer).isTrue();
+            assertThat(answer.at("/proof/verified").booleanValue())
+                    .as("%s", answer)
+                    .isTrue();
         }
     }
 
@@ -119,9 +132,20 @@ class TableServiceTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "nim", "lasker", "bash(1)", "bash(7)", "subtraction(1,3,4)", "subtraction(2,6,8)", "subtraction(3)",
-                "subtraction(6,9,15)", "subtraction(10,15)", "subtraction(powers-of-two)", "all-but(3,5,7,9)", "kayles",
-                "dawsons-chess", "octal(0.3...)"
+                "nim",
+                "lasker",
+                "bash(1)",
+                "bash(7)",
+                "subtraction(1,3,4)",
+                "subtraction(2,6,8)",
+                "subtraction(3)",
+                "subtraction(6,9,15)",
+                "subtraction(10,15)",
+                "subtraction(powers-of-two)",
+                "all-but(3,5,7,9)",
+                "kayles",
+                "dawsons-chess",
+                "octal(0.3...)"
             })
     void period_isTheLeastThatFits(String game) {
         JsonNode told = Solving.tree(ask(ChunkFormat.PERIOD, game, "period"));

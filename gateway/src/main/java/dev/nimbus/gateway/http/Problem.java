@@ -41,7 +41,9 @@ public record Problem(
     }
 
     static Problem noPeriod(String game, long looked) {
-        String where = looked == 0 ? "no theorem is known that would prove one" : "heaps 0 to " + (looked - 1) + " were looked at";
+        String where = looked == 0
+                ? "no theorem is known that would prove one"
+                : "heaps 0 to " + (looked - 1) + " were looked at";
         return of(404, "no-period", "No period is proven", "no period of " + game + " is proven; " + where);
     }
 

@@ -33,8 +33,7 @@ final class TableDownload implements LineSink {
     private boolean complete;
     private boolean broken;
 
-    TableDownload(
-            Gateway gateway, HttpServerResponse response, TextParameters game, TableRange range, TableText text) {
+    TableDownload(Gateway gateway, HttpServerResponse response, TextParameters game, TableRange range, TableText text) {
         this.gateway = gateway;
         this.response = response;
         this.game = game;

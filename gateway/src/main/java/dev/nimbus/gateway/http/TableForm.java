@@ -50,7 +50,7 @@ enum TableForm {
                 }
             }
         }
-        throw new Refusal(Problem.notAcceptable(
-                "Accept is " + accept + "; tables are application/json, text/csv or text/plain"));
+        throw new Refusal(
+                Problem.notAcceptable("Accept is " + accept + "; tables are application/json, text/csv or text/plain"));
     }
 }

@@ -22,8 +22,7 @@ public record PeriodSearch(Optional<Period> period, long looked) {
     /** A period known by a formula; the exceptional heaps are all those told. */
     static PeriodSearch ofFormula(long period, long preperiod, long saltus, String theorem, Long... exceptions) {
         return new PeriodSearch(
-                Optional.of(
-                        new Period(period, preperiod, saltus, exceptions.length, List.of(exceptions), theorem, 0)),
+                Optional.of(new Period(period, preperiod, saltus, exceptions.length, List.of(exceptions), theorem, 0)),
                 0);
     }
 
