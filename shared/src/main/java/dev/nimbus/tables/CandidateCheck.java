@@ -43,19 +43,19 @@ final class CandidateCheck {
     }
 
     /** Moves the candidates on until none is met; all values are below {@code range}. */
-    void run(char[] values, int start, Candidates candidates, int range) {
+    void run(int start, Candidates candidates, int range) {
         int[] list = rare.checked();
         if (list.length == 0) {
             return;
         }
         for (int j = 0; j < SparseBlocks.BLOCK; j++) {
             cleanSince[j] = 0;
-            cells.setLane(targets, j, candidates.candidate(j));
+            setTarget(j, candidates.candidate(j), range);
         }
         int chunks = (list.length + CHUNK - 1) / CHUNK;
         for (int round = 1; ; round++) {
             int chunk = (round - 1) % chunks;
-            compare(values, start, list, chunk * CHUNK, Math.min(list.length, (chunk + 1) * CHUNK));
+            compare(start, list, chunk * CHUNK, Math.min(list.length, (chunk + 1) * CHUNK));
             collect(candidates, range, round);
             if (round >= chunks && finishFew(candidates, round - chunks)) {
                 return;
@@ -63,13 +63,10 @@ final class CandidateCheck {
         }
     }
 
-    private void compare(char[] values, int start, int[] list, int from, int to) {
+    private void compare(int start, int[] list, int from, int to) {
         Arrays.fill(clean, -1);
         for (int t : rules.splits()) {
-            for (int i = from; i < to; i++) {
-                cells.clearWhereEqual(
-                        start - t - list[i], cells.repeat(values[list[i]]), targets, clean, SparseBlocks.BLOCK);
-            }
+            cells.clearWhereEqual(start - t, list, from, to, targets, clean, SparseBlocks.BLOCK);
         }
         compared += (long) (to - from) * rules.splits().length * SparseBlocks.BLOCK;
     }
@@ -84,11 +81,16 @@ final class CandidateCheck {
                 met &= met - 1;
                 if (candidates.candidate(lane) < range) {
                     candidates.meet(lane);
-                    cells.setLane(targets, lane, candidates.candidate(lane));
+                    setTarget(lane, candidates.candidate(lane), range);
                     cleanSince[lane] = round;
                 }
             }
         }
+    }
+
+    /** Candidates out of range are never met; they must not disturb the lanes beside them. */
+    private void setTarget(int lane, int candidate, int range) {
+        cells.setLane(targets, lane, candidate < range ? candidate : 0);
     }
 
     private boolean finishFew(Candidates candidates, int since) {

@@ -13,9 +13,11 @@ final class FewRareScan {
     /** Values must stay below this. */
     static final int RANGE = 64;
 
+    /** How many splits of one kind are looked at before those of the next kind. */
+    private static final int RUN = 64;
+
     private final TwoPartRules rules;
     private final RareHeaps rare;
-    private final LaneCells cells;
     private SparseSpace space = new SparseSpace(0, false, 0);
     /** The common values of heaps of even and of odd size, as bits. */
     private final long[] common = new long[2];
@@ -26,9 +28,8 @@ final class FewRareScan {
     private long marked;
     private long scanned;
 
-    FewRareScan(TwoPartRules rules, LaneCells cells, RareHeaps rare) {
+    FewRareScan(TwoPartRules rules, RareHeaps rare) {
         this.rules = rules;
-        this.cells = cells;
         this.rare = rare;
     }
 
@@ -56,7 +57,7 @@ final class FewRareScan {
     /**
      * Computes the heaps from {@code start} on.
      *
-     * @param values holds all values before, and room for more; cells hold them as well
+     * @param values holds all values before, and room for more
      * @return how many were computed; fewer than {@code count} if the last one left the range or there are more rare
      *     heaps than expected
      */
@@ -71,7 +72,6 @@ final class FewRareScan {
             }
             int value = mex(values, n, reached);
             values[n] = (char) value;
-            cells.append(value);
             if (value >= RANGE) {
                 return n - start + 1;
             }
@@ -112,24 +112,33 @@ final class FewRareScan {
         return least == 0 ? RANGE : Long.numberOfTrailingZeros(least);
     }
 
-    /** Goes through the splits, all kinds side by side, until no value of the set is missing; what is missing then. */
+    /** Goes through the splits until no value of the set is missing; what is missing then. */
     private long scan(char[] values, int n, long wanted) {
         long missing = wanted;
-        int least = rules.splits()[0];
-        int to = largestPart(n - least);
-        for (int a = 1; a <= to; a++) {
-            int own = values[a];
+        for (int from = 1; missing != 0; from += RUN) {
+            boolean any = false;
             for (int t : rules.splits()) {
-                if (a <= largestPart(n - t)) {
-                    missing &= ~(1L << (own ^ values[n - t - a]));
+                int to = Math.min(from + RUN - 1, largestPart(n - t));
+                if (from <= to) {
+                    missing = scan(values, n - t, from, to, missing);
+                    any = true;
                 }
             }
-            if (missing == 0) {
-                scanned += a;
-                return 0;
+            if (!any) {
+                return missing;
             }
         }
-        scanned += to;
+        return 0;
+    }
+
+    private long scan(char[] values, int total, int from, int to, long wanted) {
+        long missing = wanted;
+        int a = from;
+        while (a <= to && missing != 0) {
+            missing &= ~(1L << (values[a] ^ values[total - a]));
+            a++;
+        }
+        scanned += a - from;
         return missing;
     }
 
@@ -139,6 +148,6 @@ final class FewRareScan {
 
     /** How many options were marked or scanned so far. */
     long work() {
-        return marked + scanned * rules.splits().length;
+        return marked + scanned;
     }
 }

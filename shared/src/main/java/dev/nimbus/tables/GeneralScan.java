@@ -10,7 +10,7 @@ import java.util.Arrays;
  */
 final class GeneralScan {
 
-    private static final int MARK_COST = 6;
+    private static final int MARK_COST = 2;
 
     private final TwoPartRules rules;
     private final LaneCells cells;

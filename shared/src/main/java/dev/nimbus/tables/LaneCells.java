@@ -9,7 +9,7 @@ import java.nio.ByteOrder;
  * one long word; forwards, and mirrored for the larger parts of splits.
  *
  * <p>Zero lanes are found without carries between lanes: for bytes x, ((x &amp; 7f) + 7f) | x has its top bit clear only
- * where x is 0; for pairs, whose values stay below 2<sup>15</sup>, x + 7fff does.
+ * where x is 0; for bytes below 128 x + 7f does, and for pairs, whose values stay below 2<sup>15</sup>, x + 7fff.
  */
 final class LaneCells {
 
@@ -18,9 +18,14 @@ final class LaneCells {
     /** Values must stay below this; a game that passes it goes back to the plain recurrence. */
     static final int VALUE_LIMIT = 1 << 15;
 
+    private static final long ONE_BYTE = 0x0101010101010101L;
+    private static final long ONE_PAIR = 0x0001000100010001L;
     private static final long LOW_BYTES = 0x7f7f7f7f7f7f7f7fL;
     private static final long LOW_PAIRS = 0x7fff7fff7fff7fffL;
-    private static final int UNROLL = 8;
+    /** Bytes that are compared before the first look at the result, and at most. */
+    private static final int FIRST_STEP = 256;
+
+    private static final int LARGEST_STEP = 2048;
     private static final int SPARE = 8;
 
     private byte[] cells = new byte[0];
@@ -29,6 +34,9 @@ final class LaneCells {
 
     private int room;
     private int width = 1;
+    /** Whether all values are below 128. */
+    private boolean small = true;
+
     private int length;
 
     /** Bytes for each value: 1 or 2. */
@@ -79,6 +87,7 @@ final class LaneCells {
         if (width == 1 && value > 0xff) {
             move(room, 2);
         }
+        small &= value < 128;
         put(cells, length, value);
         put(mirror, room - 1 - length, value);
         length++;
@@ -93,7 +102,7 @@ final class LaneCells {
 
     /** The value in every lane of a word. */
     long repeat(int value) {
-        return width == 1 ? value * 0x0101010101010101L : value * 0x0001000100010001L;
+        return width == 1 ? value * ONE_BYTE : value * ONE_PAIR;
     }
 
     /** A word whose bit at {@link #topBit} is set for each lane. */
@@ -112,50 +121,90 @@ final class LaneCells {
     }
 
     /**
-     * Clears the top bit of each lane j of {@code clean} where value(from + j) xor {@code repeated} is the lane of
-     * {@code targets}.
-     *
-     * <p>Plain loops over long words: the compiler makes vector code of them, which the methods here are shaped for
-     * (loads from byte arrays alone, stores to a long array).
+     * Clears the top bit of each lane j of {@code clean} where value(base − p + j) xor value(p) is the lane of
+     * {@code targets}, for any p in {@code parts} from index {@code from} to {@code to} − 1, and for {@code lanes} lanes.
      */
-    void clearWhereEqual(int from, long repeated, byte[] targets, long[] clean, int lanes) {
-        if (width == 1) {
-            clearBytes(cells, from, repeated, targets, clean, lanes / 8);
+    void clearWhereEqual(int base, int[] parts, int from, int to, byte[] targets, long[] clean, int lanes) {
+        clear(cells, width == 2 ? 16 : small ? 7 : 8, base, parts, from, to, targets, clean, lanes / lanes());
+    }
+
+    /*
+     * The hottest loops of all. The compiler makes vector code of them if loads are from byte arrays alone, stores to a
+     * long array, bounds are checked before the loop, and the loops are not inlined into larger ones: which is why all
+     * three stand in one method, too large for that.
+     */
+    private static void clear(
+            byte[] cells, int bits, int base, int[] parts, int from, int to, byte[] targets, long[] clean, int words) {
+        if (bits == 7) {
+            for (int i = from; i < to; i++) {
+                int offset = base - parts[i];
+                long repeated = cells[parts[i]] * ONE_BYTE;
+                if (offset < 0
+                        || offset + 8 * words > cells.length
+                        || 8 * words > targets.length
+                        || words > clean.length) {
+                    throw outOfBounds(offset, words);
+                }
+                for (int q = 0; q < words; q++) {
+                    long x = (long) LITTLE.get(cells, offset + 8 * q) ^ (long) LITTLE.get(targets, 8 * q) ^ repeated;
+                    clean[q] &= x + LOW_BYTES;
+                }
+            }
+        } else if (bits == 8) {
+            for (int i = from; i < to; i++) {
+                int offset = base - parts[i];
+                long repeated = (cells[parts[i]] & 0xff) * ONE_BYTE;
+                if (offset < 0
+                        || offset + 8 * words > cells.length
+                        || 8 * words > targets.length
+                        || words > clean.length) {
+                    throw outOfBounds(offset, words);
+                }
+                for (int q = 0; q < words; q++) {
+                    long x = (long) LITTLE.get(cells, offset + 8 * q) ^ (long) LITTLE.get(targets, 8 * q) ^ repeated;
+                    clean[q] &= ((x & LOW_BYTES) + LOW_BYTES) | x;
+                }
+            }
         } else {
-            clearPairs(cells, 2 * from, repeated, targets, clean, lanes / 4);
+            for (int i = from; i < to; i++) {
+                int cell = 2 * parts[i];
+                int offset = 2 * base - cell;
+                long repeated = ((cells[cell] & 0xff) | (cells[cell + 1] & 0xff) << 8) * ONE_PAIR;
+                if (offset < 0
+                        || offset + 8 * words > cells.length
+                        || 8 * words > targets.length
+                        || words > clean.length) {
+                    throw outOfBounds(offset, words);
+                }
+                for (int q = 0; q < words; q++) {
+                    long x = (long) LITTLE.get(cells, offset + 8 * q) ^ (long) LITTLE.get(targets, 8 * q) ^ repeated;
+                    clean[q] &= x + LOW_PAIRS;
+                }
+            }
         }
     }
 
-    private static void clearBytes(byte[] cells, int offset, long repeated, byte[] targets, long[] clean, int words) {
-        for (int q = 0; q < words; q++) {
-            long x = (long) LITTLE.get(cells, offset + 8 * q) ^ (long) LITTLE.get(targets, 8 * q) ^ repeated;
-            clean[q] &= ((x & LOW_BYTES) + LOW_BYTES) | x;
-        }
-    }
-
-    private static void clearPairs(byte[] cells, int offset, long repeated, byte[] targets, long[] clean, int words) {
-        for (int q = 0; q < words; q++) {
-            long x = (long) LITTLE.get(cells, offset + 8 * q) ^ (long) LITTLE.get(targets, 8 * q) ^ repeated;
-            clean[q] &= x + LOW_PAIRS;
-        }
+    private static IndexOutOfBoundsException outOfBounds(int offset, int words) {
+        return new IndexOutOfBoundsException(words + " words from byte " + offset);
     }
 
     /**
-     * The least a from {@code from} to {@code to} with value(a) xor value(total − a) = {@code value}, or a little less
-     * than it; −1 if there is none.
+     * The least a from {@code from} to {@code to} with value(a) xor value(total − a) = {@code value}, or up to 2048 less
+     * than that; −1 if there is none.
      */
     int findSplit(int total, int from, int to, int value) {
-        int step = UNROLL * lanes();
-        int whole = Math.max(0, (to - from + 1) / step);
-        int other = room - 1 - total + from;
-        long target = repeat(value);
-        int found = width == 1
-                ? findBytes(cells, from, mirror, other, whole, target)
-                : findPairs(cells, 2 * from, mirror, 2 * other, whole, target);
-        if (found < whole) {
-            return from + found * step;
+        int mirrored = room - 1 - total;
+        int a = from;
+        int step = FIRST_STEP / width;
+        while (a + step - 1 <= to) {
+            if (hasSplit(a, mirrored + a, value, step)) {
+                return a;
+            }
+            a += step;
+            boolean longer = step < LARGEST_STEP / width && a + 2 * step - 1 <= to;
+            step = longer ? 2 * step : a + step - 1 <= to ? step : FIRST_STEP / width;
         }
-        for (int a = from + whole * step; a <= to; a++) {
+        for (; a <= to; a++) {
             if ((get(a) ^ get(total - a)) == value) {
                 return a;
             }
@@ -163,32 +212,36 @@ final class LaneCells {
         return -1;
     }
 
-    private static int findBytes(byte[] cells, int at, byte[] mirror, int other, int whole, long target) {
-        for (int i = 0; i < whole; i++) {
-            long clean = -1;
-            for (int k = 64 * i; k < 64 * i + 64; k += 8) {
-                long x = (long) LITTLE.get(cells, at + k) ^ (long) LITTLE.get(mirror, other + k) ^ target;
-                clean &= ((x & LOW_BYTES) + LOW_BYTES) | x;
-            }
-            if ((clean | LOW_BYTES) != -1) {
-                return i;
-            }
-        }
-        return whole;
+    private boolean hasSplit(int a, int mirrored, int value, int step) {
+        return width == 1
+                ? (bytesWithout(cells, a, mirror, mirrored, repeat(value), step) | LOW_BYTES) != -1
+                : (pairsWithout(cells, 2 * a, mirror, 2 * mirrored, repeat(value), 2 * step) | LOW_PAIRS) != -1;
     }
 
-    private static int findPairs(byte[] cells, int at, byte[] mirror, int other, int whole, long target) {
-        for (int i = 0; i < whole; i++) {
-            long clean = -1;
-            for (int k = 64 * i; k < 64 * i + 64; k += 8) {
-                long x = (long) LITTLE.get(cells, at + k) ^ (long) LITTLE.get(mirror, other + k) ^ target;
-                clean &= x + LOW_PAIRS;
-            }
-            if ((clean | LOW_PAIRS) != -1) {
-                return i;
-            }
+    private static long bytesWithout(byte[] cells, int at, byte[] mirror, int other, long target, int bytes) {
+        checkBounds(cells, at, mirror, other, bytes);
+        long clean = -1;
+        for (int k = 0; k < bytes; k += 8) {
+            long x = (long) LITTLE.get(cells, at + k) ^ (long) LITTLE.get(mirror, other + k) ^ target;
+            clean &= ((x & LOW_BYTES) + LOW_BYTES) | x;
         }
-        return whole;
+        return clean;
+    }
+
+    private static void checkBounds(byte[] cells, int at, byte[] mirror, int other, int bytes) {
+        if (at < 0 || at + bytes > cells.length || other < 0 || other + bytes > mirror.length) {
+            throw outOfBounds(Math.min(at, other), bytes / 8);
+        }
+    }
+
+    private static long pairsWithout(byte[] cells, int at, byte[] mirror, int other, long target, int bytes) {
+        checkBounds(cells, at, mirror, other, bytes);
+        long clean = -1;
+        for (int k = 0; k < bytes; k += 8) {
+            long x = (long) LITTLE.get(cells, at + k) ^ (long) LITTLE.get(mirror, other + k) ^ target;
+            clean &= x + LOW_PAIRS;
+        }
+        return clean;
     }
 
     int get(int n) {

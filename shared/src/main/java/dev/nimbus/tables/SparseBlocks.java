@@ -53,6 +53,10 @@ final class SparseBlocks implements CandidateCheck.Candidates {
     private long[] lanesByCandidate = new long[0];
     private long[] seen = new long[0];
     private final int[] nearValues = new int[BLOCK];
+    /** Rare values that some lane wants and that were not seen for it, descending. */
+    private int[] openValues = new int[0];
+
+    private int openCount;
     private final int[] newRare = new int[BLOCK];
     private int newRareCount;
 
@@ -74,6 +78,7 @@ final class SparseBlocks implements CandidateCheck.Candidates {
         marks = new byte[BLOCK * range];
         lanesByCandidate = new long[WORDS * (range + 1)];
         seen = new long[WORDS * range];
+        openValues = new int[range];
         for (int parity = 0; parity < 2; parity++) {
             int n = parity;
             common[parity] = IntStream.iterate(0, v -> v + 1)
@@ -108,7 +113,7 @@ final class SparseBlocks implements CandidateCheck.Candidates {
         for (int j = 0; j < BLOCK; j++) {
             candidates[j] = nextOpen(j, 0);
         }
-        check.run(values, start, this, range);
+        check.run(start, this, range);
         seeRareValues();
         for (int j = 0; j < count; j++) {
             finish(j);
@@ -204,6 +209,7 @@ final class SparseBlocks implements CandidateCheck.Candidates {
         Arrays.fill(seen, 0);
         Arrays.fill(openLanes, 0);
         Arrays.fill(wanted, 0);
+        openCount = 0;
         int top = 0;
         for (int j = 0; j < BLOCK; j++) {
             int c = Math.min(range, candidate(j));
@@ -239,9 +245,14 @@ final class SparseBlocks implements CandidateCheck.Candidates {
         for (int i = 0; i < rules.splits().length && any != 0; i++) {
             witnesses.see(v, start - rules.splits()[i], rules.unequal(), wantedNow, seenNow);
         }
+        long open = 0;
         for (int q = 0; q < WORDS; q++) {
             seen[WORDS * v + q] = seenNow[q];
             openLanes[q] |= wantedNow[q] & ~seenNow[q];
+            open |= wantedNow[q] & ~seenNow[q];
+        }
+        if (open != 0) {
+            openValues[openCount++] = v;
         }
     }
 
@@ -264,8 +275,10 @@ final class SparseBlocks implements CandidateCheck.Candidates {
             moved = true;
         }
         int value = Math.min(c, range);
-        if (moved || c >= range || (openLanes[j >> 6] >>> j & 1) != 0) {
+        if (moved || c >= range) {
             value = leastUnseen(n, j, c);
+        } else if ((openLanes[j >> 6] >>> j & 1) != 0) {
+            value = leastOpen(n, j, c);
         }
         values[n] = (char) value;
         cells.append(value);
@@ -307,12 +320,27 @@ final class SparseBlocks implements CandidateCheck.Candidates {
             if (v >= top) {
                 break;
             }
-            boolean there = (seen[WORDS * v + (j >> 6)] >>> j & 1) != 0 || marks[j * range + v] != 0;
-            if (!there && !occurs(n, v)) {
+            if (isUnseen(n, j, v)) {
                 return v;
             }
         }
         return top;
+    }
+
+    /** The same where the lane's candidate is the one of {@link #seeRareValues}, so that the open values are listed. */
+    private int leastOpen(int n, int j, int candidate) {
+        for (int i = openCount - 1; i >= 0 && openValues[i] < candidate; i--) {
+            int v = openValues[i];
+            if (!space.isCommon(v, n) && isUnseen(n, j, v)) {
+                return v;
+            }
+        }
+        return candidate;
+    }
+
+    /** Whether no split of heap n makes the value. */
+    private boolean isUnseen(int n, int j, int v) {
+        return (seen[WORDS * v + (j >> 6)] >>> j & 1) == 0 && marks[j * range + v] == 0 && !occurs(n, v);
     }
 
     private boolean occurs(int n, int value) {

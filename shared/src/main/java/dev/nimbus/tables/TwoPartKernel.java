@@ -34,6 +34,9 @@ final class TwoPartKernel implements Kernel {
     private int largest;
     private SparseSpace space = new SparseSpace(0, false, 0);
     private Way way = Way.GENERAL;
+    /** Whether the list of rare heaps is complete. */
+    private boolean listed;
+
     private int nextChoice;
     private int range;
 
@@ -41,7 +44,7 @@ final class TwoPartKernel implements Kernel {
         this.rules = rules;
         this.plain = plain;
         this.blocks = new SparseBlocks(rules, cells, witnesses, rare);
-        this.few = new FewRareScan(rules, cells, rare);
+        this.few = new FewRareScan(rules, rare);
         this.general = new GeneralScan(rules, cells);
     }
 
@@ -51,6 +54,7 @@ final class TwoPartKernel implements Kernel {
         plain(values, Math.min(length, plainTo));
         if (counted != values.length()) {
             nextChoice = 0;
+            listed = false;
         }
         while (values.length() < length && !values.isWide() && largest < LaneCells.VALUE_LIMIT) {
             advance(values, length);
@@ -67,9 +71,11 @@ final class TwoPartKernel implements Kernel {
     private void advance(GrowingValues values, int length) {
         int start = values.length();
         char[] array = values.room(length + SparseBlocks.BLOCK);
-        cells.reserve(length + SparseBlocks.BLOCK);
         if (start >= nextChoice) {
             choose(array, start);
+        }
+        if (way != Way.FEW_RARE) {
+            cells.reserve(length + SparseBlocks.BLOCK);
         }
         int count = Math.min(Math.min(length, nextChoice) - start, SparseBlocks.BLOCK);
         int done = compute(array, start, count);
@@ -106,7 +112,6 @@ final class TwoPartKernel implements Kernel {
     }
 
     private void choose(char[] values, int length) {
-        cells.extend(values, length);
         count(values, length);
         nextChoice = length + length / 2;
         range = Math.max(16, 2 * Integer.highestOneBit(largest));
@@ -115,19 +120,31 @@ final class TwoPartKernel implements Kernel {
                 Arrays.copyOf(histogram[1], range),
                 rules.splitsHaveOneParity(),
                 rules.splits()[0]);
+        if (way != Way.FEW_RARE || !listed || !chosen.equals(space)) {
+            space = chosen;
+            listRare(values, length);
+        }
+        way = way(length);
+        if (way == Way.FEW_RARE) {
+            few.use(space, values);
+            return;
+        }
+        cells.extend(values, length);
+        if (way == Way.BLOCKS) {
+            prepareBlocks(values, length);
+        } else {
+            general.use(range);
+        }
+    }
+
+    private void listRare(char[] values, int length) {
         rare.clear();
-        space = chosen;
         for (int n = 1; n < length; n++) {
             if (!space.isCommon(values[n], n)) {
                 rare.add(n);
             }
         }
-        way = way(length);
-        switch (way) {
-            case BLOCKS -> prepareBlocks(values, length);
-            case FEW_RARE -> few.use(space, values);
-            case GENERAL -> general.use(range);
-        }
+        listed = true;
     }
 
     private Way way(int length) {
@@ -147,7 +164,7 @@ final class TwoPartKernel implements Kernel {
         for (int n = length / 2; n < length; n++) {
             recent[values[n]]++;
         }
-        witnesses.choose(values, length, recent, range);
+        witnesses.choose(values, length, farTo, recent, range);
         blocks.use(space, range);
     }
 

@@ -11,11 +11,11 @@ import java.util.Arrays;
  */
 final class Witnesses {
 
-    private static final int FREQUENT = 16;
-    private static final int MOST = 512;
+    private static final int FREQUENT = 24;
+    private static final int MOST = 768;
     private static final int FIRST = 32;
     /** After so many looks at least {@link #WORTH} totals must be new. */
-    private static final int LOOKS = 32;
+    private static final int LOOKS = 48;
 
     private static final int WORTH = 2;
 
@@ -30,13 +30,14 @@ final class Witnesses {
      * Chooses the frequent values and the witnesses of all values below {@code range}.
      *
      * @param values the values so far; heaps 1 to {@code length} − 1 are used
+     * @param partsTo only heaps below this become parts of witnesses; totals must be larger from now on
      * @param weight how frequent each value was of late; as long as {@code range}
      */
-    void choose(char[] values, int length, int[] weight, int range) {
+    void choose(char[] values, int length, int partsTo, int[] weight, int range) {
         frequent = mostFrequent(weight);
         slotOf = new int[range];
         Arrays.fill(slotOf, -1);
-        bits = new long[frequent.length][length / 32 + 64];
+        bits = new long[frequent.length][(length + length / 2) / 64 + 16];
         for (int i = 0; i < frequent.length; i++) {
             slotOf[frequent[i]] = i;
         }
@@ -44,7 +45,7 @@ final class Witnesses {
         int[] found = new int[range];
         for (int n = 1; n < length; n++) {
             int v = values[n];
-            if (found[v] < FIRST) {
+            if (found[v] < FIRST && n < partsTo) {
                 first[v][found[v]++] = n;
             }
             note(n, v);
@@ -118,40 +119,43 @@ final class Witnesses {
     void see(int value, int total, boolean unequal, long[] wanted, long[] seen) {
         int[] parts = smallParts[value];
         byte[] slot = slots[value];
+        boolean mayBeEqual = unequal && value == 0;
+        // A hot loop: what it fills stays in registers.
+        long seen0 = seen[0];
+        long seen1 = seen[1];
+        long seen2 = seen[2];
+        long seen3 = seen[3];
         int before = 256;
         for (int i = 0; i < parts.length; i++) {
             int least = total - parts[i];
-            boolean mayBeEqual = unequal && value == 0 && parts[i] >= least && parts[i] < least + 256;
-            if (least < 1 || mayBeEqual) {
+            if (mayBeEqual && parts[i] >= least && parts[i] < least + 256) {
                 continue;
             }
-            tests++;
-            int left = look(bits[slot[i]], least, wanted, seen);
-            if (left <= 1) {
-                return;
-            }
+            long[] set = bits[slot[i]];
+            int word = least >> 6;
+            long b = set[word + 1];
+            long c = set[word + 2];
+            long d = set[word + 3];
+            seen0 |= set[word] >>> least | b << 1 << ~least;
+            seen1 |= b >>> least | c << 1 << ~least;
+            seen2 |= c >>> least | d << 1 << ~least;
+            seen3 |= d >>> least | set[word + 4] << 1 << ~least;
             if ((i + 1) % LOOKS == 0) {
-                if (before - left < WORTH) {
-                    return;
+                int left = Long.bitCount(wanted[0] & ~seen0)
+                        + Long.bitCount(wanted[1] & ~seen1)
+                        + Long.bitCount(wanted[2] & ~seen2)
+                        + Long.bitCount(wanted[3] & ~seen3);
+                tests += LOOKS;
+                if (left == 0 || before - left < WORTH) {
+                    break;
                 }
                 before = left;
             }
         }
-    }
-
-    private static int look(long[] set, int from, long[] wanted, long[] seen) {
-        int word = from >> 6;
-        long b = set[word + 1];
-        long c = set[word + 2];
-        long d = set[word + 3];
-        seen[0] |= set[word] >>> from | b << 1 << ~from;
-        seen[1] |= b >>> from | c << 1 << ~from;
-        seen[2] |= c >>> from | d << 1 << ~from;
-        seen[3] |= d >>> from | set[word + 4] << 1 << ~from;
-        return Long.bitCount(wanted[0] & ~seen[0])
-                + Long.bitCount(wanted[1] & ~seen[1])
-                + Long.bitCount(wanted[2] & ~seen[2])
-                + Long.bitCount(wanted[3] & ~seen[3]);
+        seen[0] = seen0;
+        seen[1] = seen1;
+        seen[2] = seen2;
+        seen[3] = seen3;
     }
 
     /** How many witnesses were looked at. */
