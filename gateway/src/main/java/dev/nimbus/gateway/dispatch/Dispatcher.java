@@ -61,7 +61,15 @@ public final class Dispatcher {
             for (Attempt lost : seat.get().hear(beat, nanos.getAsLong())) {
                 lose(lost, "solver " + beat.solver() + " does not hold it");
             }
+            seat.get().notTaken().forEach(this::takeBack);
             pump();
+        }
+    }
+
+    /** Nobody is to blame; should it be answered all the same, the first answer counts. */
+    private void takeBack(Attempt attempt) {
+        if (attempt.seat.remove(attempt)) {
+            sendAgain(attempt.task);
         }
     }
 

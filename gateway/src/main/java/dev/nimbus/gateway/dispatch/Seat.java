@@ -53,6 +53,18 @@ final class Seat {
         return lost;
     }
 
+    /**
+     * What a draining solver has not taken, by its last beat. It takes nothing new, and once it has left the bus it does
+     * not even refuse: what was sent before the gateway heard of the drain would be missed only with the solver itself.
+     */
+    List<Attempt> notTaken() {
+        return beat.draining()
+                ? underWay.values().stream()
+                        .filter(attempt -> !beat.holds(attempt.ticket))
+                        .toList()
+                : List.of();
+    }
+
     /** The solver said that it takes no more just now: it is left alone until its next beat. */
     void refuse() {
         refusing = true;

@@ -229,6 +229,20 @@ class DispatcherTest {
     }
 
     @Test
+    void drainingSolver_losesAtOnceWhatItDoesNotHold() {
+        beat("s", 3);
+        FakeJob job = new FakeJob().addChunks(3);
+        open(job);
+        dispatcher.heard(solvers.beat("s", 3, true, 1001));
+        beat("t", 3);
+
+        assertThat(solvers.of("t")).extracting(held -> held.chunk().firstLine()).containsExactlyInAnyOrder(0L, 2L);
+        solvers.answerAll();
+        assertThat(job.lines()).isEqualTo(answers(3));
+        assertThat(job.errors()).isZero();
+    }
+
+    @Test
     void otherProtocol_getsNoChunks() {
         dispatcher.heard(new SolverBeat("later", Frames.VERSION + 1, 0, 8, false, new long[0], Map.of()));
         open(new FakeJob().addChunks(1));
