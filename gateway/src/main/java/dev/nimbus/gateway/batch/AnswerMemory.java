@@ -1,6 +1,8 @@
 package dev.nimbus.gateway.batch;
 
-import java.util.ArrayDeque;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.Set;
 
 /**
  * The answers of all batches that are in memory, oldest first. Above the limit the oldest go to their files: live
@@ -8,7 +10,9 @@ import java.util.ArrayDeque;
  */
 public final class AnswerMemory {
     private final long limit;
-    private final ArrayDeque<StoredAnswers> oldestFirst = new ArrayDeque<>();
+    /** A set, so that what is dropped leaves at once: one batch kept for long would hold up all that came after it. */
+    private final Set<StoredAnswers> oldestFirst = new LinkedHashSet<>();
+
     private long queued;
 
     public AnswerMemory(long limit) {
@@ -20,26 +24,28 @@ public final class AnswerMemory {
         return queued;
     }
 
+    /** How many answers those bytes belong to. */
+    int count() {
+        return oldestFirst.size();
+    }
+
     void hold(StoredAnswers answers) {
         oldestFirst.add(answers);
         queued += answers.length();
+        Iterator<StoredAnswers> oldest = oldestFirst.iterator();
         while (queued > limit) {
-            StoredAnswers oldest = oldestFirst.remove();
-            if (!oldest.isDropped()) {
-                queued -= oldest.length();
-                oldest.spill();
-            }
+            StoredAnswers spilled = oldest.next();
+            oldest.remove();
+            queued -= spilled.length();
+            spilled.spill();
         }
     }
 
     /** The answers are not wanted any more. */
     void drop(StoredAnswers answers) {
-        if (!answers.isSpilled()) {
+        if (oldestFirst.remove(answers)) {
             queued -= answers.length();
         }
         answers.drop();
-        while (!oldestFirst.isEmpty() && oldestFirst.element().isDropped()) {
-            oldestFirst.remove();
-        }
     }
 }

@@ -11,8 +11,6 @@ public final class StoredAnswers {
     private final int length;
     private byte[] body;
     private long offset;
-    private boolean spilled;
-    private boolean dropped;
 
     StoredAnswers(SpoolFile file, byte[] body) {
         this.file = file;
@@ -40,23 +38,13 @@ public final class StoredAnswers {
         return isInMemory() ? Future.succeededFuture(body) : file.read(offset, length);
     }
 
-    boolean isSpilled() {
-        return spilled;
-    }
-
-    boolean isDropped() {
-        return dropped;
-    }
-
     /** The batch is gone. */
     void drop() {
-        dropped = true;
         body = ON_DISK;
     }
 
     /** Moves the lines to the file; they stay readable all the while. */
     void spill() {
-        spilled = true;
         offset = file.end();
         file.append(body).onSuccess(v -> body = ON_DISK);
     }
