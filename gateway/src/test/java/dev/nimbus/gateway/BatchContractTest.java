@@ -7,6 +7,7 @@ import io.vertx.core.json.JsonObject;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -297,5 +298,28 @@ class BatchContractTest {
         assertThat(gateway.post("/v1/batches", NDJSON, "{}\n", "Idempotency-Key", "k")
                         .statusCode())
                 .isEqualTo(201);
+    }
+
+    @Test
+    void results_beginBeforeTheFirstAnswer() throws IOException {
+        gateway.close();
+        gateway = new GatewayFixture(GatewayFixture.options(spool));
+        String batch = gateway.submit("{}");
+
+        HttpResponse<InputStream> results = gateway.stream(batch + "/results");
+        assertThat(results.statusCode()).isEqualTo(200);
+
+        gateway.solver("solver", 4).start();
+        try (InputStream lines = results.body()) {
+            assertThat(lines.readAllBytes()).isNotEmpty();
+        }
+    }
+
+    @Test
+    void refusedRequestWithoutBody_leavesItsConnectionOpen() {
+        HttpResponse<String> missing = gateway.get("/v1/batches/none");
+
+        assertThat(missing.statusCode()).isEqualTo(404);
+        assertThat(missing.headers().firstValue("Connection")).isEmpty();
     }
 }

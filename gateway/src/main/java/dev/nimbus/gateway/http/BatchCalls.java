@@ -8,6 +8,7 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.http.HttpVersion;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.ext.web.RoutingContext;
 
@@ -71,9 +72,12 @@ final class BatchCalls {
             return;
         }
         Gateway.Limits limits = gateway.limits();
-        LineSink sink = new ResponseLines(response, limits.messageBytes(), limits.writeQueue(), head -> {});
+        ResponseLines sink = new ResponseLines(response, limits.messageBytes(), limits.writeQueue(), head -> {});
         BatchReader reader = new BatchReader(batch, after, order, sink);
         response.closeHandler(v -> reader.stop());
+        if (request.version() != HttpVersion.HTTP_1_0) { // which has no chunks, and Vert.x must see to that itself
+            sink.open();
+        }
         reader.start();
     }
 

@@ -27,7 +27,7 @@ final class Responses {
         if (response.ended() || response.closed()) {
             return;
         }
-        if (request.isEnded()) {
+        if (request.isEnded() || !hasBody(request)) {
             problem.send(response);
             return;
         }
@@ -42,5 +42,11 @@ final class Responses {
             request.connection().close();
         });
         request.resume();
+    }
+
+    /** A request without a body has nothing more to say; its connection is as good as before. */
+    private static boolean hasBody(HttpServerRequest request) {
+        String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
+        return request.headers().contains(HttpHeaders.TRANSFER_ENCODING) || (length != null && !length.equals("0"));
     }
 }

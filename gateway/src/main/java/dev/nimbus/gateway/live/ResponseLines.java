@@ -28,6 +28,12 @@ public final class ResponseLines implements LineSink {
         return begun;
     }
 
+    /** Sends the head before there is a line, so that the client knows that it is heard however long the first takes. */
+    public void open() {
+        begin();
+        response.writeHead();
+    }
+
     @Override
     public boolean isFull() {
         return response.writeQueueFull();
