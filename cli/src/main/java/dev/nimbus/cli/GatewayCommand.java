@@ -2,6 +2,7 @@ package dev.nimbus.cli;
 
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.gateway.GatewayNode;
+import dev.nimbus.gateway.GatewayOptions;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -31,8 +32,9 @@ final class GatewayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        GatewayOptions options = gateway.options(spec); // told before the cluster is joined
         ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(cluster.options()));
-        GatewayNode started = Lifetime.startedBlocking(GatewayNode.deploy(node.vertx(), gateway.options(spec)));
+        GatewayNode started = Lifetime.startedBlocking(GatewayNode.deploy(node.vertx(), options));
         spec.commandLine().getOut().println("listening on " + started.uri());
         Lifetime.untilToldToEndBlocking(List.of(started::close, node::close));
         return 0;

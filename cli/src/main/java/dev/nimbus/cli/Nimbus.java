@@ -52,7 +52,9 @@ public final class Nimbus implements Runnable {
         for (String withGateway : List.of("serve", "gateway")) {
             GatewayArguments.addBounds(line.getSubcommands().get(withGateway).getCommandSpec());
         }
-        return line.setCaseInsensitiveEnumValuesAllowed(true).setExecutionExceptionHandler(Nimbus::failed);
+        return line.setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler(new UsageErrors(System.getenv()))
+                .setExecutionExceptionHandler(Nimbus::failed);
     }
 
     /** What the user can mend is said in one line; anything else is ours, and shows where it happened. */

@@ -2,6 +2,7 @@ package dev.nimbus.cli;
 
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.solver.SolverNode;
+import dev.nimbus.solver.SolverOptions;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -31,8 +32,9 @@ final class SolverCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        SolverOptions options = solver.options(); // told before the cluster is joined
         ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(cluster.options()));
-        SolverNode started = Lifetime.startedBlocking(SolverNode.join(node, solver.options()));
+        SolverNode started = Lifetime.startedBlocking(SolverNode.join(node, options));
         spec.commandLine()
                 .getOut()
                 .println("ready as " + started.id() + ", member " + node.address() + " of " + node.members());
