@@ -36,6 +36,7 @@ final class GrowingTable implements NimValueTable {
     private boolean askedForPeriod;
 
     private volatile State seen;
+    private volatile long kernelBytes;
     private volatile boolean used;
 
     /** What readers see. */
@@ -63,12 +64,11 @@ final class GrowingTable implements NimValueTable {
         this.memory = memory;
         this.counts = counts;
         this.shared = new SharedSegments(game.key(), store, config, counts);
-        this.proof = PeriodProof.of(game);
+        this.proof = PeriodProof.of(Strategies.simplest(game));
         this.baseBytes = BASE_BYTES + 8L * game.key().length();
-        int longest = (int) Math.min(Integer.MAX_VALUE - 64, config.memoryBytes() / 4);
-        this.reach = Strategies.reach(game, config.work(), longest);
-        this.exploreReach = Strategies.reach(game, Math.min(config.work(), config.exploreWork()), reach);
-        this.smallReach = Strategies.reach(game, Math.min(config.work(), config.smallWork()), reach);
+        this.reach = TableCost.reach(game, config.work(), config.memoryBytes());
+        this.exploreReach = Math.min(reach, TableCost.reach(game, config.exploreWork(), config.memoryBytes()));
+        this.smallReach = Math.min(reach, TableCost.reach(game, config.smallWork(), config.memoryBytes()));
         this.seen = new State(Snapshot.EMPTY, Strategies.closedForm(game));
     }
 
@@ -194,7 +194,7 @@ final class GrowingTable implements NimValueTable {
 
     /** A segment is finished, and shared, unless that costs far more than what was asked for. */
     private boolean worthFinishing(long end, int goal) {
-        return goal >= end || Strategies.work(game, end) <= 8 * Strategies.work(game, goal);
+        return goal >= end || TableCost.work(game, end) <= 8 * TableCost.work(game, goal);
     }
 
     private void compute(int length) {
@@ -215,13 +215,14 @@ final class GrowingTable implements NimValueTable {
             values.trim((int) period.get().determinedBy());
             kernel = null;
         }
+        kernelBytes = kernel == null ? 0 : kernel.bytes();
         seen = new State(values.snapshot(), period);
     }
 
     /** Bytes held, the rules included. */
     long bytes() {
         Snapshot held = seen.values;
-        return baseBytes + 2L * held.narrow().length + 4L * held.wide().length;
+        return baseBytes + 2L * held.narrow().length + 4L * held.wide().length + kernelBytes;
     }
 
     /** Whether the table was used since this was asked last. */
@@ -231,15 +232,24 @@ final class GrowingTable implements NimValueTable {
         return was;
     }
 
-    /** Gives up all values, unless the table is growing just now. Readers who hold a state keep it. */
+    /**
+     * Gives up what is beside the values, and if there is nothing all values, unless the table is growing just now.
+     * Readers who hold a state keep it.
+     *
+     * @return whether the values were given up
+     */
     boolean tryRelease() {
         if (!lock.tryLock()) {
             return false;
         }
         try {
+            if (kernel != null) {
+                kernel = null;
+                kernelBytes = 0;
+                return false;
+            }
             counts.evicted.add((values.length() + Segment.LENGTH - 1) / Segment.LENGTH);
             values = new GrowingValues();
-            kernel = null;
             lastPeriodSearch = 0;
             seen = new State(Snapshot.EMPTY, seen.period);
             return true;

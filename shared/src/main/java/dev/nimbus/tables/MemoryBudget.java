@@ -31,7 +31,7 @@ final class MemoryBudget {
             clock.add(table);
         }
         held += bytes - (before == null ? 0 : before);
-        for (int looks = 2 * clock.size(); held > limit && looks > 0 && clock.size() > 1; looks--) {
+        for (int looks = 3 * clock.size(); held > limit && looks > 0 && clock.size() > 1; looks--) {
             look(table);
         }
     }
@@ -39,7 +39,10 @@ final class MemoryBudget {
     private void look(GrowingTable growing) {
         hand = hand >= clock.size() ? 0 : hand;
         GrowingTable table = clock.get(hand);
-        if (table == growing || table.wasUsed() || !table.tryRelease()) {
+        boolean keep = table == growing || table.wasUsed();
+        if (keep || !table.tryRelease()) {
+            long now = table.bytes();
+            held += now - bytesOf.put(table, now);
             hand++;
             return;
         }

@@ -1,23 +1,30 @@
 package dev.nimbus.tables;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
-/** Picks the kernel of a game, and says what its tables cost. */
+/** Picks the kernel of a game. */
 final class Strategies {
 
     private Strategies() {}
 
-    static Kernel kernel(Recurrence game) {
+    static Kernel kernel(Recurrence rules) {
+        Recurrence game = simplest(rules);
         if (game instanceof TakeAndBreak code) {
-            Kernel plain = new PlainRecurrence(MoveRules.of(code));
-            boolean twoParts = code.parts() == 2 && !code.repeating();
-            return twoParts ? new TwoPartKernel(TwoPartRules.of(code), plain) : plain;
+            return kernel(code);
         }
         if (game instanceof Subtraction finite) {
-            return new PlainRecurrence(MoveRules.of(finite));
+            return kernel(finite);
         }
         if (game instanceof AllBut allBut) {
             return new AllButKernel(allBut);
+        }
+        if (game == InfiniteSubtraction.PRIMES) {
+            return new ManyNumbersKernel(new MemberBits(InfiniteSubtraction.PRIMES));
         }
         if (game instanceof InfiniteSubtraction infinite) {
             return new InfiniteSubtractionKernel(infinite);
@@ -25,70 +32,54 @@ final class Strategies {
         return new TwoPartKernel(TwoPartRules.grundysGame(), new PlainGrundy());
     }
 
-    /** About how many options are evaluated for a table of so many values; grows with the length. */
-    static double work(Recurrence game, double length) {
-        if (game instanceof TakeAndBreak code) {
-            return work(MoveRules.of(code), length);
+    private static Kernel kernel(TakeAndBreak code) {
+        if (code.parts() > 2) {
+            return new ManyPartsKernel(code);
         }
-        if (game instanceof Subtraction finite) {
-            return length * (1 + finite.numbers().length);
-        }
-        if (game instanceof AllBut allBut) {
-            return length * (1 + allBut.numbers().length);
-        }
-        if (game instanceof InfiniteSubtraction infinite) {
-            return length * (1 + members(infinite, length));
-        }
-        return length * length / 4;
+        Kernel plain = new PlainRecurrence(MoveRules.of(code));
+        boolean splits = code.parts() == 2 && !code.repeating();
+        return splits ? new TwoPartKernel(TwoPartRules.of(code), plain) : plain;
     }
 
-    private static double work(MoveRules rules, double length) {
-        double work = digitWork(rules.tailDigit(), length);
-        for (int digit : rules.digits()) {
-            work += digitWork(digit, length);
+    private static Kernel kernel(Subtraction finite) {
+        int[] takes = MoveRules.of(finite).takes();
+        if (takes.length <= FewNumbersKernel.MOST) {
+            return new FewNumbersKernel(takes);
         }
-        return work;
+        long[] bits = MemberBits.of(takes);
+        boolean dense = takes.length > bits.length;
+        return dense ? new ManyNumbersKernel(bound -> bits) : new PlainRecurrence(MoveRules.of(finite));
     }
 
-    /** The number of splits into k parts of all totals below n is about n^k / (k! k!) times k. */
-    private static double digitWork(int digit, double n) {
-        double work = n;
-        work += (digit & 4) != 0 ? n * n / 4 : 0;
-        work += (digit & 8) != 0 ? n * n * n / 36 : 0;
-        work += (digit & 16) != 0 ? n * n * n * n / 576 : 0;
-        return work;
-    }
-
-    private static double members(InfiniteSubtraction game, double length) {
-        return switch (game) {
-            case FIBONACCI -> 1.45 * Math.log(length + 2) * 1.45;
-            case POWERS_OF_TWO -> 1.45 * Math.log(length + 2);
-            case SQUARES -> Math.sqrt(length);
-            case PRIMES -> length / Math.log(length + 3);
-        };
-    }
-
-    /** The greatest length of a table whose work stays within {@code work}, at most {@code longest}. */
-    static int reach(Recurrence game, double work, int longest) {
-        int low = 0;
-        int high = longest;
-        while (low < high) {
-            int middle = (int) (((long) low + high + 1) / 2);
-            if (work(game, middle) <= work) {
-                low = middle;
-            } else {
-                high = middle - 1;
-            }
+    /**
+     * The same game in the form with the strongest theorem and the fastest kernel: a code whose digits are all 0 or 3 is
+     * a subtraction game, or an all-but game if it repeats.
+     */
+    static Recurrence simplest(Recurrence game) {
+        if (!(game instanceof TakeAndBreak code)) {
+            return game;
         }
-        return low;
+        IntStream indices = IntStream.rangeClosed(0, code.lastIndex());
+        if (!indices.map(code::digit).allMatch(d -> d == 0 || d == MoveRules.TAKE)) {
+            return game;
+        }
+        return code.repeating() ? AllBut.of(indices(code, d -> d == 0)) : Subtraction.of(indices(code, d -> d != 0));
+    }
+
+    private static long[] indices(TakeAndBreak code, IntPredicate digit) {
+        return LongStream.rangeClosed(1, code.lastIndex())
+                .filter(i -> digit.test(code.digit(i)))
+                .toArray();
     }
 
     /** Closed forms: games whose period is known by a theorem before any value is computed. */
-    static java.util.Optional<Period> closedForm(Recurrence game) {
+    static Optional<Period> closedForm(Recurrence game) {
         if (game == InfiniteSubtraction.POWERS_OF_TWO) {
-            return java.util.Optional.of(
-                    new Period(3, 0, 0, 0, Arrays.asList(), "1 and 2 are in the set and no multiple of 3 is", 3));
+            return Optional.of(new Period(3, 0, 0, 0, List.of(), "1 and 2 are in the set, no multiple of 3 is", 3));
         }
-        return java.util.Optional.empty();
+        if (game.equals(TakeAndBreak.of(true, 4, MoveRules.TAKE))) {
+            return Optional.of(new Period(4, 1, 4, 1, Arrays.asList(0L), "closed form of Lasker's Nim", 5));
+        }
+        return Optional.empty();
     }
 }

@@ -1,0 +1,79 @@
+package dev.nimbus.tables;
+
+/** What a table of some length costs, estimated before it is computed; never much too low. */
+final class TableCost {
+
+    /** Bytes for each value of a game that splits heaps: the value, its cells, and bit sets. */
+    private static final int SPLIT_BYTES = 14;
+    /** Bytes for each value of any other game: the value, and a copy while the table grows. */
+    private static final int TAKE_BYTES = 4;
+
+    private TableCost() {}
+
+    /** About how many options are evaluated for a table of so many values; grows with the length. */
+    static double work(Recurrence game, double length) {
+        if (game instanceof TakeAndBreak code) {
+            return work(MoveRules.of(code), length);
+        }
+        if (game instanceof Subtraction finite) {
+            return length * (1 + finite.numbers().length);
+        }
+        if (game instanceof AllBut allBut) {
+            return length * (1 + allBut.numbers().length);
+        }
+        if (game instanceof InfiniteSubtraction infinite) {
+            return length * (1 + members(infinite, length));
+        }
+        return length * length / 4;
+    }
+
+    private static double work(MoveRules rules, double length) {
+        double work = digitWork(rules.tailDigit(), length);
+        for (int digit : rules.digits()) {
+            work += digitWork(digit, length);
+        }
+        return work;
+    }
+
+    /** Sums of three and four heaps are kept as bit sets, taken to hold a quarter as many values as there are heaps. */
+    private static double digitWork(int digit, double n) {
+        double work = n;
+        work += (digit & 4) != 0 ? n * n / 4 : 0;
+        work += (digit & 8) != 0 ? n * n * (1 + n / 256) : 0;
+        work += (digit & 16) != 0 ? 2 * n * n * (1 + n / 256) : 0;
+        return work;
+    }
+
+    private static double members(InfiniteSubtraction game, double length) {
+        return switch (game) {
+            case FIBONACCI -> 2.1 * Math.log(length + 2);
+            case POWERS_OF_TWO -> 1.45 * Math.log(length + 2);
+            case SQUARES -> Math.sqrt(length);
+            case PRIMES -> length / 64;
+        };
+    }
+
+    /** About how many bytes are held while a table of so many values grows. */
+    static double bytes(Recurrence game, double length) {
+        if (game instanceof TakeAndBreak code && code.parts() > 2) {
+            return length * (SPLIT_BYTES + (code.parts() - 1) * (8 + length / 32));
+        }
+        boolean splits = game instanceof GrundysGame || (game instanceof TakeAndBreak code && code.parts() == 2);
+        return length * (splits ? SPLIT_BYTES : TAKE_BYTES);
+    }
+
+    /** The greatest length of a table within {@code work} and {@code bytes}. */
+    static int reach(Recurrence game, double work, double bytes) {
+        int low = 0;
+        int high = Integer.MAX_VALUE - 1024;
+        while (low < high) {
+            int middle = (int) (((long) low + high + 1) / 2);
+            if (work(game, middle) <= work && bytes(game, middle) <= bytes) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return low;
+    }
+}

@@ -1,0 +1,141 @@
+package dev.nimbus.tables;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** The kernels that the engine picks against the plain recurrence, for games that do not split into two. */
+class StrategiesTest {
+
+    private static void agrees(Recurrence game, MoveRules rules, Class<? extends Kernel> expectedKernel, int length) {
+        assertThat(Strategies.kernel(game)).as(game.key()).isInstanceOf(expectedKernel);
+        int[] plain = KernelRuns.run(new PlainRecurrence(rules), length);
+        KernelRuns.assertSame(game, KernelRuns.chosen(game, length), plain);
+        Kernel kernel = Strategies.kernel(game);
+        GrowingValues begun = new GrowingValues();
+        for (int n = 0; n < length / 3; n++) {
+            begun.append(plain[n]);
+        }
+        KernelRuns.assertSame(game, KernelRuns.toArray(KernelRuns.extend(kernel, begun, length)), plain);
+    }
+
+    @Test
+    void setsOfFewNumbers_agreeWithThePlainRecurrence() {
+        RandomGames games = new RandomGames(31);
+        for (int i = 0; i < 200; i++) {
+            Subtraction game = Subtraction.of(games.set(63, 300));
+            agrees(game, MoveRules.of(game), FewNumbersKernel.class, 1000);
+        }
+    }
+
+    @Test
+    void setsOfManyNumbers_agreeWithThePlainRecurrence() {
+        RandomGames games = new RandomGames(32);
+        for (int largest : new int[] {150, 300, 5000, 9000}) {
+            Subtraction game = Subtraction.of(games.set(4 * largest, largest));
+            agrees(game, MoveRules.of(game), ManyNumbersKernel.class, 15_000);
+        }
+    }
+
+    @Test
+    void setsOfManyNumbersFarApart_arePlain() {
+        Subtraction game = Subtraction.of(
+                LongStream.rangeClosed(1, 80).map(i -> i * i * i * 100).toArray());
+
+        agrees(game, MoveRules.of(game), PlainRecurrence.class, 2000);
+    }
+
+    @Test
+    void primes_agreeWithMarksOnEachOption() {
+        int[] marks = KernelRuns.run(new InfiniteSubtractionKernel(InfiniteSubtraction.PRIMES), 15_000);
+
+        KernelRuns.assertSame(InfiniteSubtraction.PRIMES, KernelRuns.chosen(InfiniteSubtraction.PRIMES, 15_000), marks);
+    }
+
+    @Test
+    void codesWithThreeAndFourParts_agreeWithThePlainRecurrence() {
+        RandomGames games = new RandomGames(33);
+        int count = 0;
+        while (count < 60) {
+            TakeAndBreak game = games.code(3, 31, count % 3 == 0);
+            if (game.parts() > 2) {
+                agrees(game, MoveRules.of(game), ManyPartsKernel.class, game.parts() == 3 ? 150 : 70);
+                count++;
+            }
+        }
+    }
+
+    @Test
+    void codesOfTakes_areSubtractionOrAllButGames() {
+        RandomGames games = new RandomGames(34);
+        for (int i = 0; i < 100; i++) {
+            TakeAndBreak finite = TakeAndBreak.of(false, digits(games));
+            TakeAndBreak repeating = TakeAndBreak.of(true, digits(games));
+
+            assertThat(Strategies.simplest(finite)).isInstanceOf(Subtraction.class);
+            KernelRuns.assertSame(
+                    finite,
+                    KernelRuns.chosen(finite, 200),
+                    KernelRuns.run(new PlainRecurrence(MoveRules.of(finite)), 200));
+            KernelRuns.assertSame(
+                    repeating,
+                    KernelRuns.chosen(repeating, 200),
+                    KernelRuns.run(new PlainRecurrence(MoveRules.of(repeating)), 200));
+        }
+        assertThat(Strategies.simplest(TakeAndBreak.parse("0.3..."))).isEqualTo(AllBut.of());
+        assertThat(Strategies.simplest(TakeAndBreak.parse("0.303..."))).isEqualTo(AllBut.of(2));
+        assertThat(Strategies.simplest(TakeAndBreak.parse("0.033"))).isEqualTo(Subtraction.of(2, 3));
+        assertThat(Strategies.simplest(TakeAndBreak.parse("0.13"))).isEqualTo(TakeAndBreak.parse("0.13"));
+    }
+
+    private static int[] digits(RandomGames games) {
+        int[] digits = new int[games.between(2, 9)];
+        for (int i = 1; i < digits.length; i++) {
+            digits[i] = 3 * games.between(0, 1);
+        }
+        return digits;
+    }
+
+    @Test
+    void closedForms_areTheComputedValues() {
+        for (Recurrence game : new Recurrence[] {InfiniteSubtraction.POWERS_OF_TWO, TakeAndBreak.parse("4.3...")}) {
+            Period period = Strategies.closedForm(game).orElseThrow();
+            int[] values = ReferenceValues.of(game, 120);
+            for (int n = 0; n < values.length; n++) {
+                assertThat(values[(int) period.reduce(n)] + period.rise(n)).isEqualTo(values[n]);
+            }
+        }
+    }
+
+    @Test
+    void movedBits_areXored() {
+        Random random = new Random(35);
+        for (int value = 0; value < 64; value++) {
+            long bits = random.nextLong();
+            long expected = 0;
+            for (int i = 0; i < 64; i++) {
+                expected |= (bits >>> i & 1) << (i ^ value);
+            }
+            assertThat(ManyPartsKernel.moveBits(bits, value)).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void cost_growsWithTheLength_andBoundsTheReach() {
+        for (Recurrence game : new Recurrence[] {
+            TakeAndBreak.parse("0.6"),
+            TakeAndBreak.parse("0.88"),
+            GrundysGame.GRUNDYS_GAME,
+            AllBut.of(1, 2),
+            InfiniteSubtraction.SQUARES
+        }) {
+            int reach = TableCost.reach(game, 1e9, 1e8);
+            assertThat(TableCost.work(game, reach)).isLessThanOrEqualTo(1e9);
+            assertThat(TableCost.bytes(game, reach)).isLessThanOrEqualTo(1e8);
+            assertThat(TableCost.work(game, reach + 1) > 1e9 || TableCost.bytes(game, reach + 1) > 1e8)
+                    .isTrue();
+        }
+    }
+}
