@@ -2,11 +2,12 @@ package dev.nimbus.theory;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 
 /**
- * Finds out who wins under misère play, where who cannot move wins, by playing whole positions out.
+ * Finds out who wins under misère play, where who cannot move wins, by playing whole sums out.
  *
  * @param <P> positions
  */
@@ -14,19 +15,40 @@ final class MisereWinSearch<P> {
     private static final long LOST = 1;
     private static final long WON = 2;
 
-    private final SearchRules<P> rules;
-    private final SearchCost<P> cost;
-    private final TranspositionTable<P> table;
+    private final SearchCost<Numbers> cost;
+    private final ComponentTable<P> components;
+    private final TranspositionTable<Numbers> table;
 
     MisereWinSearch(SearchRules<P> rules, Budget budget, int capacity) {
-        this.rules = rules;
         this.cost = new SearchCost<>(budget);
+        this.components = new ComponentTable<>(rules, cost);
         this.table = new TranspositionTable<>(capacity);
+    }
+
+    /** A position: the numbers of its components, ascending. */
+    private static final class Numbers {
+        private final int[] all;
+        private final int hash;
+
+        private Numbers(int... all) {
+            this.all = all;
+            this.hash = Arrays.hashCode(all);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Numbers that && Arrays.equals(all, that.all);
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
     }
 
     /** Whether the next player wins. The stack is our own. */
     boolean wins(P position) {
-        P root = rules.canonical(position);
+        Numbers root = new Numbers(components.components(position));
         if (table.get(root) != TranspositionTable.UNKNOWN) {
             return table.get(root) == WON;
         }
@@ -47,35 +69,38 @@ final class MisereWinSearch<P> {
         }
     }
 
-    private Frame frame(P position) {
+    private Frame frame(Numbers position) {
         cost.enter(position);
         Frame frame = new Frame(position);
-        boolean[] end = {true};
-        rules.options(position, option -> {
-            cost.option(frame.options.size());
-            end[0] = false;
-            frame.add(rules.canonical(option));
-        });
-        frame.wins |= end[0];
+        int[] all = position.all;
+        frame.wins = all.length == 0;
+        for (int i = 0; i < all.length && !frame.wins; i++) {
+            if (i == 0 || all[i] != all[i - 1]) {
+                for (int[] option : components.options(all[i])) {
+                    cost.option(frame.options.size());
+                    frame.add(new Numbers(components.replace(all, i, option)));
+                }
+            }
+        }
         return frame;
     }
 
     /** A position on the stack: its options that are not known to be won, and whether a lost one was found. */
     private final class Frame {
-        private final P position;
-        private final List<P> options = new ArrayList<>();
+        private final Numbers position;
+        private final List<Numbers> options = new ArrayList<>();
         private int option;
         private boolean wins;
 
-        private Frame(P position) {
+        private Frame(Numbers position) {
             this.position = position;
         }
 
-        private void add(P canonical) {
-            long known = table.get(canonical);
+        private void add(Numbers next) {
+            long known = table.get(next);
             wins |= known == LOST;
             if (known == TranspositionTable.UNKNOWN && !wins) {
-                options.add(canonical);
+                options.add(next);
             }
         }
 

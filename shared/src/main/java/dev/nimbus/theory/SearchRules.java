@@ -13,17 +13,12 @@ public interface SearchRules<P> {
     /** Hands the position after each move to {@code sink}, in any order; the same one may come more than once. */
     void options(P position, Consumer<P> sink);
 
-    /** One position that stands for all those alike under symmetry; it has the same outcome under both conventions. */
-    default P canonical(P position) {
-        return position;
-    }
-
     /**
-     * Positions whose disjunctive sum equals {@code position} under normal play, each canonical. Parts without a move
-     * may be left out.
+     * Positions whose disjunctive sum {@code position} is, under either convention, each in a form that stands for all
+     * alike under symmetry. Parts without a move may be left out.
      */
     default List<P> components(P position) {
-        return List.of(canonical(position));
+        return List.of(position);
     }
 
     /** The nim-value of a component where theory tells it, so that it need not be searched; −1 elsewhere. */

@@ -13,9 +13,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SearchTest {
     /** Heaps of which a move takes one or two tokens and may split the rest, or takes a whole heap of seven. */
-    private static final class Splitting implements SearchRules<List<Integer>>, Rules<List<Integer>> {
-        @Override
-        public List<Option<List<Integer>>> options(List<Integer> heaps) {
+    private static final class Splitting implements SearchRules<List<Integer>> {
+        List<Option<List<Integer>>> options(List<Integer> heaps) {
             List<Option<List<Integer>>> options = new ArrayList<>();
             options(heaps, next -> options.add(new Option<>(out -> {}, next)));
             return options;
@@ -36,8 +35,7 @@ class SearchTest {
             }
         }
 
-        @Override
-        public List<Integer> canonical(List<Integer> heaps) {
+        static List<Integer> canonical(List<Integer> heaps) {
             return heaps.stream().filter(heap -> heap > 0).sorted().toList();
         }
 
@@ -61,8 +59,8 @@ class SearchTest {
     void search_ofRandomPositions_agreesWithTheReference(int capacity) {
         Splitting rules = new Splitting();
         ReferenceEvaluator<List<Integer>> reference =
-                new ReferenceEvaluator<>(position -> rules.options(rules.canonical(position)).stream()
-                        .map(option -> new Option<>(option.move(), rules.canonical(option.position())))
+                new ReferenceEvaluator<>(position -> rules.options(Splitting.canonical(position)).stream()
+                        .map(option -> new Option<>(option.move(), Splitting.canonical(option.position())))
                         .toList());
         Random random = new Random(9);
         for (int i = 0; i < 300; i++) {

@@ -11,6 +11,7 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Search;
 import dev.nimbus.theory.SearchRules;
 import dev.nimbus.theory.WinningMoves;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -76,18 +77,17 @@ final class MisereTokens implements SearchRules<Heaps> {
         }
     }
 
+    /** The options of a single token. */
     @Override
-    public void options(Heaps position, Consumer<Heaps> sink) {
-        for (int i = 0; i < position.count(); i++) {
-            int v = (int) position.get(i);
-            for (int e = graph.starts()[v]; e < graph.starts()[v + 1]; e++) {
-                sink.accept(position.replace(i, new long[] {graph.targets()[e]}, 1));
-            }
+    public void options(Heaps token, Consumer<Heaps> sink) {
+        int v = (int) token.get(0);
+        for (int e = graph.starts()[v]; e < graph.starts()[v + 1]; e++) {
+            sink.accept(Heaps.of(graph.targets()[e]));
         }
     }
 
     @Override
-    public Heaps canonical(Heaps position) {
-        return position.sorted(v -> graph.degree((int) v) == 0);
+    public List<Heaps> components(Heaps position) {
+        return Arrays.stream(position.toArray()).mapToObj(Heaps::of).toList();
     }
 }

@@ -31,8 +31,7 @@ final class ChompRules implements SearchRules<Heaps> {
         }
     }
 
-    @Override
-    public Heaps canonical(Heaps board) {
+    private static Heaps canonical(Heaps board) {
         Heaps trimmed = board.trimmed();
         if (trimmed.get(0) > LARGEST_REFLECTED) {
             return trimmed;

@@ -15,14 +15,18 @@ final class Region {
     private final int width;
     private final int cells;
 
-    private Region(long[] rows, int width) {
+    private Region(long[] rows, int width, int cells) {
         this.rows = rows;
         this.width = width;
+        this.cells = cells;
+    }
+
+    private static int count(long... rows) {
         int count = 0;
         for (long row : rows) {
             count += Long.bitCount(row);
         }
-        this.cells = count;
+        return count;
     }
 
     /** The region of these rows; empty rows and columns at the edges are cut off. There is at least one cell. */
@@ -44,12 +48,12 @@ final class Region {
         for (int r = 0; r < cut.length; r++) {
             cut[r] >>>= left;
         }
-        return new Region(cut, Long.SIZE - Long.numberOfLeadingZeros(union >>> left));
+        return new Region(cut, Long.SIZE - Long.numberOfLeadingZeros(union >>> left), count(cut));
     }
 
     /** These rows as they are: a position that is to be split into {@link #parts}. */
     static Region loose(long... rows) {
-        return new Region(rows, MOST_WIDE);
+        return new Region(rows, MOST_WIDE, count(rows));
     }
 
     int height() {
@@ -81,9 +85,8 @@ final class Region {
         for (int r = 0; r < cells.length; r++) {
             while (cells[r] != 0) {
                 long[] part = cutOut(cells, r);
-                Region region = of(part);
-                if (region.cells > 1) {
-                    parts.add(region.canonical());
+                if (count(part) > 1) {
+                    parts.add(of(part).canonical());
                 }
             }
         }
@@ -123,33 +126,52 @@ final class Region {
         return all;
     }
 
-    /** The first of the eight forms that turning and reflecting give, but for those wider than 64 cells. */
+    /**
+     * The first of the eight forms that turning and reflecting give, the wider than high ones before all others. One
+     * that is more than 64 cells high cannot be laid on its side.
+     */
     Region canonical() {
-        Region best = this;
-        Region form = this;
-        for (int i = 0; i < 8; i++) {
-            form = i % 2 == 0 ? form.upsideDown() : form.height() <= MOST_WIDE ? form.transposed() : form.mirrored();
-            if (form.compareTo(best) < 0) {
+        if (width == rows.length) {
+            Region own = leastReflection();
+            Region other = transposed().leastReflection();
+            return Arrays.compare(own.rows, other.rows) <= 0 ? own : other;
+        }
+        boolean turn = rows.length > width && rows.length <= MOST_WIDE;
+        return (turn ? transposed() : this).leastReflection();
+    }
+
+    /** The first of the four forms that reflecting gives; only that one is made. */
+    private Region leastReflection() {
+        int best = 0;
+        for (int form = 1; form < 4; form++) {
+            if (comesBefore(form, best)) {
                 best = form;
             }
         }
-        return best;
+        if (best == 0) {
+            return this;
+        }
+        long[] reflected = new long[rows.length];
+        for (int r = 0; r < rows.length; r++) {
+            reflected[r] = row(best, r);
+        }
+        return new Region(reflected, width, cells);
     }
 
-    private Region upsideDown() {
-        long[] turned = new long[rows.length];
+    private boolean comesBefore(int form, int other) {
         for (int r = 0; r < rows.length; r++) {
-            turned[r] = rows[rows.length - 1 - r];
+            long difference = row(form, r) - row(other, r);
+            if (difference != 0) {
+                return difference < 0;
+            }
         }
-        return new Region(turned, width);
+        return false;
     }
 
-    private Region mirrored() {
-        long[] turned = new long[rows.length];
-        for (int r = 0; r < rows.length; r++) {
-            turned[r] = Long.reverse(rows[r]) >>> (Long.SIZE - width);
-        }
-        return new Region(turned, width);
+    /** Row r of a reflection: bit 0 of {@code form} turns it upside down, bit 1 left to right. */
+    private long row(int form, int r) {
+        long row = rows[(form & 1) == 0 ? r : rows.length - 1 - r];
+        return (form & 2) == 0 ? row : Long.reverse(row) >>> (Long.SIZE - width);
     }
 
     private Region transposed() {
@@ -159,14 +181,7 @@ final class Region {
                 turned[Long.numberOfTrailingZeros(rest)] |= 1L << r;
             }
         }
-        return new Region(turned, rows.length);
-    }
-
-    private int compareTo(Region other) {
-        if (width != other.width) {
-            return Integer.compare(width, other.width);
-        }
-        return Arrays.compare(rows, other.rows);
+        return new Region(turned, rows.length, cells);
     }
 
     @Override

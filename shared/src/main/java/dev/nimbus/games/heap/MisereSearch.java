@@ -5,9 +5,11 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Search;
 import dev.nimbus.theory.SearchRules;
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.Consumer;
 
-/** Misère play by searching through the sorted heaps, within the budget. */
+/** Misère play by searching through the sums of heaps, within the budget. */
 final class MisereSearch implements MisereTheory, SearchRules<Heaps> {
     private final HeapGame game;
 
@@ -34,22 +36,17 @@ final class MisereSearch implements MisereTheory, SearchRules<Heaps> {
         }
     }
 
-    /** Equal heaps stand side by side, and moves in one of them are enough. */
+    /** The options of a single heap. */
     @Override
-    public void options(Heaps sorted, Consumer<Heaps> sink) {
-        for (int i = 0; i < sorted.count(); i++) {
-            if (i == 0 || sorted.get(i) != sorted.get(i - 1)) {
-                int heap = i;
-                game.results(sorted.get(i), (parts, count) -> {
-                    sink.accept(sorted.replace(heap, parts, count));
-                    return true;
-                });
-            }
-        }
+    public void options(Heaps heap, Consumer<Heaps> sink) {
+        game.results(heap.get(0), (parts, count) -> {
+            sink.accept(heap.replace(0, parts, count));
+            return true;
+        });
     }
 
     @Override
-    public Heaps canonical(Heaps position) {
-        return position.sorted(game::isDead);
+    public List<Heaps> components(Heaps position) {
+        return Arrays.stream(position.toArray()).mapToObj(Heaps::of).toList();
     }
 }

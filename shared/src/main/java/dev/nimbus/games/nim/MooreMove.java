@@ -23,27 +23,28 @@ final class MooreMove {
      */
     static List<HeapMove> balancing(Heaps position, long modulus) {
         MooreMove move = new MooreMove(position);
+        long[] counts = MooreColumns.of(position).counts();
         for (int bit = Long.SIZE - 2; bit >= 0; bit--) {
-            move.balance(1L << bit, modulus);
+            move.balance(bit, counts, modulus);
         }
         return move.changes();
     }
 
-    private void balance(long bit, long modulus) {
-        long excess = 0;
-        for (int i = 0; i < heaps.length; i++) {
-            excess += !changed[i] && (heaps[i] & bit) != 0 ? 1 : 0;
-        }
-        excess %= modulus;
+    /** @param counts for each bit, how many heaps have it that are not free; kept true as heaps become free */
+    private void balance(int bit, long[] counts, long modulus) {
+        long excess = counts[bit] % modulus;
         long missing = excess == 0 ? 0 : modulus - excess;
         boolean fill = missing <= free.size();
         for (int i = 0; i < free.size(); i++) {
             int heap = free.get(i);
-            heaps[heap] = fill && i < missing ? heaps[heap] | bit : heaps[heap] & ~bit;
+            heaps[heap] = fill && i < missing ? heaps[heap] | 1L << bit : heaps[heap] & ~(1L << bit);
         }
         for (int i = 0; i < heaps.length && !fill && excess > 0; i++) {
-            if (!changed[i] && (heaps[i] & bit) != 0) {
-                heaps[i] &= ~bit;
+            if (!changed[i] && (heaps[i] >>> bit & 1) != 0) {
+                for (int other = 0; other <= bit; other++) {
+                    counts[other] -= heaps[i] >>> other & 1;
+                }
+                heaps[i] &= ~(1L << bit);
                 changed[i] = true;
                 free.add(i);
                 excess--;

@@ -2,7 +2,6 @@ package dev.nimbus.games.string;
 
 import dev.nimbus.theory.SearchRules;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -12,9 +11,8 @@ import java.util.function.Consumer;
  *
  * @param rules what is replaced by what
  * @param reversible whether reading all rules backwards gives the same rules
- * @param gap a character that no left side has, to stand between components
  */
-record RewriteRules(List<Rule> rules, boolean reversible, char gap) implements SearchRules<String> {
+record RewriteRules(List<Rule> rules, boolean reversible) implements SearchRules<String> {
     /** A rule: {@code left} may be replaced by {@code right}. */
     record Rule(String left, String right) {
         Rule reversed() {
@@ -24,14 +22,10 @@ record RewriteRules(List<Rule> rules, boolean reversible, char gap) implements S
 
     static RewriteRules of(List<Rule> rules) {
         boolean reversible = rules.stream().allMatch(rule -> rules.contains(rule.reversed()));
-        char gap = 0;
-        while (isLive(rules, gap)) {
-            gap++;
-        }
-        return new RewriteRules(List.copyOf(rules), reversible, gap);
+        return new RewriteRules(List.copyOf(rules), reversible);
     }
 
-    private static boolean isLive(List<Rule> rules, char character) {
+    private boolean isLive(char character) {
         return rules.stream().anyMatch(rule -> rule.left().indexOf(character) >= 0);
     }
 
@@ -60,7 +54,7 @@ record RewriteRules(List<Rule> rules, boolean reversible, char gap) implements S
         List<String> found = new ArrayList<>();
         int from = 0;
         for (int i = 0; i <= text.length(); i++) {
-            if (i == text.length() || !isLive(rules, text.charAt(i))) {
+            if (i == text.length() || !isLive(text.charAt(i))) {
                 String part = text.substring(from, i);
                 if (rules.stream().anyMatch(rule -> part.contains(rule.left()))) {
                     found.add(reversible ? least(part, reverse(part)) : part);
@@ -73,14 +67,6 @@ record RewriteRules(List<Rule> rules, boolean reversible, char gap) implements S
 
     private static String least(String one, String other) {
         return one.compareTo(other) <= 0 ? one : other;
-    }
-
-    /** The components in order, with gaps between them. */
-    @Override
-    public String canonical(String text) {
-        List<String> parts = components(text);
-        Collections.sort(parts);
-        return String.join(String.valueOf(gap), parts);
     }
 
     @Override

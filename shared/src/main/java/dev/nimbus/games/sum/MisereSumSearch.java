@@ -44,17 +44,18 @@ final class MisereSumSearch implements MisereSum, SearchRules<Components> {
         return new WinningMoves(count, items);
     }
 
+    /** The options of a single component. */
     @Override
-    public void options(Components sum, Consumer<Components> sink) {
-        for (int i = 0; i < sum.list().size(); i++) {
-            for (Option<? extends Component<?>> option : sum.list().get(i).options()) {
-                sink.accept(sum.replace(i, option.position()));
-            }
+    public void options(Components single, Consumer<Components> sink) {
+        for (Option<? extends Component<?>> option : single.list().get(0).options()) {
+            sink.accept(single.replace(0, option.position()));
         }
     }
 
     @Override
-    public Components canonical(Components sum) {
-        return sum.canonical();
+    public List<Components> components(Components sum) {
+        List<Components> singles = new ArrayList<>();
+        sum.list().forEach(component -> singles.add(new Components(List.of(component.canonical()))));
+        return singles;
     }
 }
