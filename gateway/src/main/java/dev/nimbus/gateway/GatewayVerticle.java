@@ -5,6 +5,7 @@ import dev.nimbus.gateway.spool.Spool;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.VerticleBase;
+import java.io.IOException;
 import java.time.Clock;
 import java.util.Optional;
 
@@ -43,6 +44,8 @@ public final class GatewayVerticle extends VerticleBase {
         Spool.Limits limits = new Spool.Limits(
                 options.bounds().get(Bound.SPOOL_QUOTA), options.bounds().get(Bound.SPOOL_LAG));
         return Spool.open(vertx, options.spoolDirectory(), limits)
+                .recover(e -> Future.failedFuture(
+                        new IOException("cannot keep batches in " + options.spoolDirectory() + ": " + e, e)))
                 .compose(this::startOn)
                 .onComplete(port);
     }

@@ -22,6 +22,7 @@ import io.vertx.core.eventbus.Message;
 import io.vertx.core.eventbus.MessageConsumer;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
+import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Clock;
 import org.slf4j.Logger;
@@ -75,7 +76,11 @@ final class RunningGateway {
 
     /** Begins to listen; gives the port. */
     Future<Integer> listen() {
-        return server.listen().map(HttpServer::actualPort).onFailure(e -> release());
+        return server.listen()
+                .map(HttpServer::actualPort)
+                .recover(e -> Future.failedFuture(new IOException(
+                        "cannot listen at " + options.host() + " port " + options.port() + ": " + e.getMessage(), e)))
+                .onFailure(e -> release());
     }
 
     /** Takes no more uploads, waits a while for what is under way, then closes everything. */

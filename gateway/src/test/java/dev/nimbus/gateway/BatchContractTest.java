@@ -2,6 +2,7 @@ package dev.nimbus.gateway;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vertx.core.json.JsonObject;
 import java.io.ByteArrayOutputStream;
@@ -11,6 +12,7 @@ import java.io.InputStream;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -321,5 +323,21 @@ class BatchContractTest {
 
         assertThat(missing.statusCode()).isEqualTo(404);
         assertThat(missing.headers().firstValue("Connection")).isEmpty();
+    }
+
+    @Test
+    void portInUse_isToldWithItsAddress() {
+        GatewayOptions taken = GatewayFixture.options(spool).withPort(gateway.port);
+
+        assertThatThrownBy(() -> new GatewayFixture(taken))
+                .hasMessageContaining("cannot listen at 127.0.0.1 port " + gateway.port);
+    }
+
+    @Test
+    void spoolThatCannotBe_isToldWithItsDirectory() throws IOException {
+        Path file = Files.createFile(spool.resolve("file"));
+
+        assertThatThrownBy(() -> new GatewayFixture(GatewayFixture.options(file)))
+                .hasMessageContaining("cannot keep batches in " + file);
     }
 }

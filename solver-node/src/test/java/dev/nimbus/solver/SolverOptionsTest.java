@@ -37,6 +37,6 @@ class SolverOptionsTest {
                 .withMessageContaining("-5");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> DEFAULTS.withWorkers(0))
-                .withMessageContaining("workers 0");
+                .withMessageContaining("workers is 0");
     }
 }

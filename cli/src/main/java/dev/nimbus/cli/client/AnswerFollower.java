@@ -69,7 +69,8 @@ final class AnswerFollower {
                 try {
                     take(message.toString());
                 } catch (IOException e) {
-                    end.completeExceptionally(new UncheckedIOException("cannot write the answers", e));
+                    end.completeExceptionally(
+                            new UncheckedIOException("cannot write the answers: " + e.getMessage(), e));
                     socket.abort();
                 }
                 message.setLength(0);

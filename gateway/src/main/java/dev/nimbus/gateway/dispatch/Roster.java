@@ -60,11 +60,20 @@ final class Roster {
         for (Seat seat : seats) {
             if (seat.heardAt() - since < 0) {
                 gone.add(seat);
-                LOG.warn("solver {} is silent and taken for gone, {} chunks with it", seat.id(), seat.inFlight());
+                logGone(seat);
             }
         }
         seats.removeAll(gone);
         return gone;
+    }
+
+    /** A solver that drained is expected to fall silent; nobody need look after it. */
+    private static void logGone(Seat seat) {
+        if (seat.beat().draining() && seat.inFlight() == 0) {
+            LOG.info("solver {} has left", seat.id());
+        } else {
+            LOG.warn("solver {} is silent and taken for gone, {} chunks with it", seat.id(), seat.inFlight());
+        }
     }
 
     /** The solver with the most room; of equals the one whose turn it is. */

@@ -15,8 +15,11 @@ import java.time.Duration;
 public record BusLimits(int workers, int credit, int bound, Duration beat, Duration drain) {
 
     public BusLimits {
-        if (workers < 1 || credit < 1) {
-            throw new IllegalArgumentException("workers " + workers + ", credit " + credit + "; expected at least 1");
+        if (workers < 1) {
+            throw new IllegalArgumentException("workers is " + workers + "; expected at least 1");
+        }
+        if (credit < 1) {
+            throw new IllegalArgumentException("credit is " + credit + "; expected at least 1");
         }
         if (bound < credit) {
             throw new IllegalArgumentException("bound " + bound + "; expected at least the credit, " + credit);

@@ -25,10 +25,10 @@ class BusLimitsTest {
     @Test
     void wrongValues_areRefusedByName() {
         Duration second = Duration.ofSeconds(1);
-        assertThatIllegalArgumentException().isThrownBy(() -> BusLimits.of(0)).withMessageContaining("workers 0");
+        assertThatIllegalArgumentException().isThrownBy(() -> BusLimits.of(0)).withMessageContaining("workers is 0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new BusLimits(1, 0, 1, second, second))
-                .withMessageContaining("credit 0");
+                .withMessageContaining("credit is 0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new BusLimits(1, 5, 4, second, second))
                 .withMessageContaining("bound 4");
