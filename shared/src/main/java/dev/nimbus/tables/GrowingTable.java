@@ -2,6 +2,7 @@ package dev.nimbus.tables;
 
 import dev.nimbus.tables.GrowingValues.Snapshot;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -15,18 +16,15 @@ final class GrowingTable implements NimValueTable {
 
     /** What a table weighs before it holds a value. */
     private static final long BASE_BYTES = 1024;
-    /** Values are computed in runs of so many, where the game is not too hard for that. */
-    private static final int RUN = 128;
+    /** After so many values a computing thread looks whether it was interrupted. */
+    private static final int SLICE = 4096;
 
     private final Recurrence game;
-    private final TablesConfig config;
     private final MemoryBudget memory;
     private final Counts counts;
     private final SharedSegments shared;
     private final PeriodProof proof;
-    private final int reach;
-    private final int exploreReach;
-    private final int smallReach;
+    private final GrowthPlan plan;
     private final long baseBytes;
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -60,15 +58,12 @@ final class GrowingTable implements NimValueTable {
 
     GrowingTable(Recurrence game, SegmentStore store, TablesConfig config, Counts counts, MemoryBudget memory) {
         this.game = game;
-        this.config = config;
         this.memory = memory;
         this.counts = counts;
         this.shared = new SharedSegments(game.key(), store, config, counts);
         this.proof = PeriodProof.of(Strategies.simplest(game));
         this.baseBytes = BASE_BYTES + 8L * game.key().length();
-        this.reach = TableCost.reach(game, config.work(), config.memoryBytes());
-        this.exploreReach = Math.min(reach, TableCost.reach(game, config.exploreWork(), config.memoryBytes()));
-        this.smallReach = Math.min(reach, TableCost.reach(game, config.smallWork(), config.memoryBytes()));
+        this.plan = new GrowthPlan(game, config, proof);
         this.seen = new State(Snapshot.EMPTY, Strategies.closedForm(game));
     }
 
@@ -116,9 +111,17 @@ final class GrowingTable implements NimValueTable {
 
     @Override
     public Optional<Period> periodBlocking() {
-        while (seen.period.isEmpty() && proof.kind() != PeriodProof.Kind.NONE && length() < exploreReach) {
-            growOnceBlocking(Long.MAX_VALUE);
+        lock.lock();
+        try {
+            askForPeriodBlocking();
+            while (seen.period.isEmpty() && plan.mayExplore(values.length(), kernel())) {
+                growBlocking(plan.explored(values.length()));
+                publishBlocking();
+            }
+        } finally {
+            lock.unlock();
         }
+        memory.holds(this, bytes());
         return seen.period;
     }
 
@@ -142,29 +145,13 @@ final class GrowingTable implements NimValueTable {
         try {
             if (!seen.covers(heap)) {
                 askForPeriodBlocking();
-                growBlocking(goal(heap));
+                growBlocking(plan.goal(heap, values.length(), seen.period, kernel()));
                 publishBlocking();
             }
         } finally {
             lock.unlock();
         }
         memory.holds(this, bytes());
-    }
-
-    /** How many values are wanted for this heap; refuses the heap if that is past the budget. */
-    private int goal(long heap) {
-        long wanted = seen.period.map(Period::determinedBy).orElse(Long.MAX_VALUE);
-        wanted = heap < wanted ? heap + 1 : wanted;
-        if (wanted <= reach) {
-            return (int) wanted;
-        }
-        int length = values.length();
-        boolean mayExplore = proof.kind() != PeriodProof.Kind.NONE && seen.period.isEmpty();
-        if (mayExplore && length < exploreReach) {
-            return (int) Math.min(exploreReach, Math.max(RUN, 2L * length));
-        }
-        throw new TableTooLarge(
-                game.key(), heap, reach, config.memoryBytes() + " bytes, " + config.work() + " options");
     }
 
     private void askForPeriodBlocking() {
@@ -174,33 +161,36 @@ final class GrowingTable implements NimValueTable {
         }
     }
 
-    /** Grows by one piece towards {@code goal} values. */
-    private void growBlocking(int goal) {
+    private Kernel kernel() {
         if (kernel == null) {
             kernel = Strategies.kernel(game);
         }
-        int number = values.length() / Segment.LENGTH;
-        if (goal > smallReach && shared.fetchBlocking(number, values)) {
-            return;
-        }
-        long end = (number + 1L) * Segment.LENGTH;
-        if (goal > smallReach && end <= reach && worthFinishing(end, goal)) {
-            shared.computeBlocking(number, values, this::compute);
-        } else {
-            int rounded = goal <= smallReach ? Math.min(smallReach, (goal + RUN - 1) / RUN * RUN) : goal;
-            compute((int) Math.min(end, Math.max(goal, rounded)));
-        }
+        return kernel;
     }
 
-    /** A segment is finished, and shared, unless that costs far more than what was asked for. */
-    private boolean worthFinishing(long end, int goal) {
-        return goal >= end || TableCost.work(game, end) <= 8 * TableCost.work(game, goal);
+    /** Grows by one piece towards {@code goal} values. */
+    private void growBlocking(int goal) {
+        int number = values.length() / Segment.LENGTH;
+        boolean small = plan.isSmall(goal);
+        if (!small && shared.fetchBlocking(number, values)) {
+            return;
+        }
+        if (!small && plan.worthFinishing(number, goal, kernel())) {
+            shared.computeBlocking(number, values, this::compute);
+        } else {
+            compute(Math.min((number + 1) * Segment.LENGTH, plan.rounded(goal)));
+        }
     }
 
     private void compute(int length) {
         int before = values.length();
         values.reserve(length);
-        kernel.extend(values, length);
+        while (values.length() < length) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new CancellationException("interrupted at heap " + values.length() + " of " + game.key());
+            }
+            kernel().extend(values, Math.min(length, values.length() + SLICE));
+        }
         counts.values.add(values.length() - before);
     }
 

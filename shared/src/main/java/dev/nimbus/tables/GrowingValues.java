@@ -30,7 +30,7 @@ final class GrowingValues {
     /** Adds a value at the end. */
     void append(int value) {
         if (length == capacity()) {
-            reserve(Math.max(64, length + (length >> 1)));
+            reserve(Math.max(64, length + 1));
         }
         if (!isWide && value > NARROW_MAX) {
             widen();
@@ -50,15 +50,16 @@ final class GrowingValues {
         }
     }
 
-    /** Makes room for so many values altogether, so that none is copied twice on the way there. */
+    /** Makes room for so many values altogether, and for a quarter more than there was. */
     void reserve(int total) {
         if (total <= capacity()) {
             return;
         }
+        int room = Math.max(total, capacity() + (capacity() >> 2));
         if (isWide) {
-            wide = Arrays.copyOf(wide, total);
+            wide = Arrays.copyOf(wide, room);
         } else {
-            narrow = Arrays.copyOf(narrow, total);
+            narrow = Arrays.copyOf(narrow, room);
         }
     }
 

@@ -16,4 +16,23 @@ interface Kernel {
 
     /** Bytes held beside the values. */
     long bytes();
+
+    /**
+     * What a table of so many values would have cost in the end, seen from where this kernel stands; better than {@link
+     * TableCost} where the game turned out to be easy.
+     */
+    default Forecast forecast(int length) {
+        return Forecast.NONE;
+    }
+
+    /**
+     * An estimate of a table's cost.
+     *
+     * @param work options evaluated
+     * @param bytes bytes held while it grows
+     */
+    record Forecast(double work, double bytes) {
+
+        static final Forecast NONE = new Forecast(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+    }
 }

@@ -57,10 +57,10 @@ final class LaneCells {
         }
     }
 
-    /** Makes room for {@code total} values. */
+    /** Makes room for {@code total} values, and for a quarter more than there was. */
     void reserve(int total) {
         if (total > room) {
-            move(total, width);
+            move(Math.max(total, room + (room >> 2)), width);
         }
     }
 

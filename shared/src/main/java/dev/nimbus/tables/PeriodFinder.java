@@ -7,11 +7,15 @@ import java.util.Optional;
 /**
  * Finds the least period that the computed values prove.
  *
- * <p>For the values read backwards, the Z algorithm gives for each p how many values at the end equal those p before, in
- * time linear in the length. The least p whose stretch is as long as {@link PeriodProof} asks is the least period, for a
- * true period q of a proved one p has a stretch that is longer still; and the stretch ends where the preperiod does.
+ * <p>{@link PeriodProof} says how many values at the end must equal those one period before. A window of that length
+ * moves from the end towards heap 0, with a rolling hash; the first place where it holds the same values is the least
+ * period. (A true period q of a proved one p repeats for longer still, so it comes first.) Takes time linear in the
+ * length and no memory.
  */
 final class PeriodFinder {
+
+    /** The base of the rolling hash, modulo 2<sup>64</sup>; any odd number does, equal hashes are compared. */
+    private static final long BASE = 0x9e3779b97f4a7c15L;
 
     private final PeriodProof proof;
     private final GrowingValues values;
@@ -28,38 +32,47 @@ final class PeriodFinder {
         return new PeriodFinder(proof, values).find();
     }
 
-    /** The most bytes that a search holds for a moment. */
-    static long bytes(PeriodProof proof, long length) {
-        return 4 * Math.max(0, length - proof.needed(length));
-    }
-
     private Optional<Period> find() {
         int items = proof.byDifferences() ? length - 1 : length;
-        long needed = proof.needed(length);
-        int longest = (int) Math.max(-1, items - needed);
-        int[] equal = new int[Math.max(0, longest) + 1];
-        int left = 0;
-        int right = 0;
-        for (int p = 1; p <= longest; p++) {
-            int run = p < right ? Math.min(right - p, equal[p - left]) : 0;
-            while (p + run < items && item(items - 1 - run) == item(items - 1 - p - run)) {
-                run++;
-            }
-            equal[p] = run;
-            if (p + run > right) {
-                left = p;
-                right = p + run;
-            }
-            if (Math.min(run, longestRun(items, p)) >= needed) {
-                return Optional.of(period(p, items - p - run));
+        // A split leaves no empty heap, so the stretch that proves may not begin at heap 0.
+        int least = proof.kind() == PeriodProof.Kind.GUY_SMITH ? 1 : 0;
+        if (proof.needed(length) >= items - least) {
+            return Optional.empty();
+        }
+        int window = (int) proof.needed(length);
+        int last = items - window;
+        long power = 1;
+        long hash = 0;
+        for (int i = 0; i < window; i++) {
+            hash += item(last + i) * power;
+            power = i + 1 < window ? power * BASE : power;
+        }
+        long wanted = hash;
+        for (int from = last - 1; from >= least; from--) {
+            hash = (hash - item(from + window) * power) * BASE + item(from);
+            if (hash == wanted && isSame(from, last, window)) {
+                return Optional.of(period(last - from, start(from, last)));
             }
         }
         return Optional.empty();
     }
 
-    /** A split leaves no empty heap, so the stretch that proves may not begin at heap 0 (but may be found to). */
-    private int longestRun(int items, int p) {
-        return proof.kind() == PeriodProof.Kind.GUY_SMITH ? items - p - 1 : items - p;
+    private boolean isSame(int from, int last, int window) {
+        for (int i = 0; i < window; i++) {
+            if (item(from + i) != item(last + i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** How far down the period goes on below the window. */
+    private int start(int from, int last) {
+        int start = from;
+        while (start > 0 && item(start - 1) == item(start - 1 + last - from)) {
+            start--;
+        }
+        return start;
     }
 
     private int item(int n) {

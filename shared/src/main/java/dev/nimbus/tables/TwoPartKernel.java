@@ -13,6 +13,10 @@ final class TwoPartKernel implements Kernel {
 
     private static final int PLAIN = 1024;
     private static final int FEW_RARE = 200;
+    /** Bytes for each value while a table grows, its copy included. */
+    private static final int FEW_RARE_BYTES = 4;
+
+    private static final int BLOCK_BYTES = 14;
 
     private enum Way {
         BLOCKS,
@@ -38,6 +42,8 @@ final class TwoPartKernel implements Kernel {
     private boolean listed;
 
     private int nextChoice;
+    private int chosenAt;
+    private long workAtChoice;
     private int range;
 
     TwoPartKernel(TwoPartRules rules, Kernel plain) {
@@ -114,6 +120,8 @@ final class TwoPartKernel implements Kernel {
     private void choose(char[] values, int length) {
         count(values, length);
         nextChoice = length + length / 2;
+        chosenAt = length;
+        workAtChoice = work();
         range = Math.max(16, 2 * Integer.highestOneBit(largest));
         SparseSpace chosen = SparseSpace.choose(
                 Arrays.copyOf(histogram[0], range),
@@ -166,6 +174,17 @@ final class TwoPartKernel implements Kernel {
         }
         witnesses.choose(values, length, farTo, recent, range);
         blocks.use(space, range);
+    }
+
+    /** In a sparse space a heap costs about as much as those of late; the rare heaps become few more. */
+    @Override
+    public Forecast forecast(int length) {
+        if (way == Way.GENERAL || counted <= chosenAt) {
+            return Forecast.NONE;
+        }
+        double each = (double) (work() - workAtChoice) / (counted - chosenAt);
+        double perValue = way == Way.FEW_RARE ? FEW_RARE_BYTES : BLOCK_BYTES;
+        return new Forecast(work() + 2 * each * Math.max(0, length - counted), perValue * length);
     }
 
     @Override

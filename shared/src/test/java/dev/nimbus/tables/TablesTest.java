@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -102,6 +103,42 @@ class TablesTest {
         assertThatThrownBy(() -> officers.valueBlocking(1_000_000_000_000L)).isInstanceOf(TableTooLarge.class);
         assertThat(tables.counters().values()).isEqualTo(computed);
         assertThat(officers.valueBlocking(1000)).isEqualTo(KernelRuns.chosen(OFFICERS, 1001)[1000]);
+    }
+
+    @Test
+    void lateProof_isFoundWhereTheGameIsEasy() {
+        Tables tables = tables(TablesConfig.defaults());
+        NimValueTable game = tables.table(TakeAndBreak.parse("0.16"));
+
+        Period period = game.periodBlocking().orElseThrow();
+
+        assertThat(period.period()).isEqualTo(149_459);
+        assertThat(period.preperiod()).isEqualTo(105_351);
+        assertThat(game.valueBlocking(1_000_000_000_000_000L))
+                .isEqualTo(game.valueBlocking(period.reduce(1_000_000_000_000_000L)));
+    }
+
+    @Test
+    void heapPastTheWorstCase_isAllowedWhereTheGameIsEasy() {
+        TablesConfig config = TablesConfig.defaults().withWork(2e9).withExploreWork(1e6);
+        NimValueTable officers = tables(config).table(OFFICERS);
+        assertThatThrownBy(() -> officers.valueBlocking(300_000)).isInstanceOf(TableTooLarge.class);
+
+        NimValueTable easy = tables(config.withExploreWork(1e8)).table(TakeAndBreak.parse("0.104"));
+
+        assertThat(easy.valueBlocking(300_000)).isLessThan(32);
+    }
+
+    @Test
+    void interruptedThread_stopsComputing_andTheTableGoesOnLater() {
+        Tables tables = tables(TablesConfig.defaults());
+        NimValueTable table = tables.table(FIBONACCI);
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> table.valueBlocking(60_000)).isInstanceOf(CancellationException.class);
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(table.valueBlocking(60_000)).isEqualTo(KernelRuns.chosen(FIBONACCI, 60_001)[60_000]);
     }
 
     @Test
