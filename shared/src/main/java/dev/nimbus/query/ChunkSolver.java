@@ -104,7 +104,8 @@ public final class ChunkSolver {
     }
 
     private static Refusal cutLine(long bytes) {
-        String message = "the line has " + bytes + " bytes, more than the gateway's budget for one line, its option --line-bytes";
+        String message = "the line has " + bytes
+                + " bytes, more than the gateway's budget for one line, its option --line-bytes";
         return new Refusal(ErrorCode.TOO_LARGE, message, "");
     }
 }
