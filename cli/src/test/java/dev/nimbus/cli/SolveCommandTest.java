@@ -52,7 +52,7 @@ class SolveCommandTest {
     void solve_withoutPosition_saysHowItIsUsed() {
         CommandRun run = CommandRun.of("solve", "nim");
 
-        assertThat(run.err()).contains("Missing required parameter: 'POSITION'").contains("Usage: nimbus solve");
+        assertThat(run.err()).contains("Missing required parameter: 'POSITION'").contains("nimbus solve --help");
         assertThat(run.exitCode()).isEqualTo(2);
     }
 }
