@@ -56,7 +56,13 @@ class SolverTroubleTest {
         JsonObject view = gateway.ready().getJsonArray("solvers").getJsonObject(0);
         assertThat(view.getString("id")).isEqualTo("late");
         assertThat(view.getInteger("credit")).isEqualTo(4);
-        assertThat(view.getJsonObject("counters").getLong("chunks")).isPositive();
+        // The counters come with the next beat, which may be later than the answers.
+        GatewayFixture.awaitUntil(() -> gateway.ready()
+                        .getJsonArray("solvers")
+                        .getJsonObject(0)
+                        .getJsonObject("counters")
+                        .getLong("chunks")
+                > 0);
     }
 
     @Test
