@@ -20,14 +20,17 @@ public final class CodeGame extends HeapGame {
 
     private static final String CODE = "bit k of digit i says that i may be removed leaving exactly k non-empty heaps";
 
+    private static final String COMPLEXITY = "linear in the number of heaps; heaps to 2^63-1 where a period is proven,"
+            + " else by table; misère likewise while all heaps are tame, and in Kayles, else by search within the budget";
+
     /** The line of octal codes in the catalogue. */
     public static final Ruleset OCTAL = new Ruleset(
             CatalogueEntry.of("octal")
                     .notation("octal(d0.d1d2…)")
                     .rules(CODE + "; a code that ends in ... repeats its last digit for ever")
-                    .complexity(
-                            "linear in the number of heaps; heaps to 2^63-1 where a period is proven, else by table")
-                    .source("R. K. Guy, C. A. B. Smith, The G-values of various games, 1956")
+                    .complexity(COMPLEXITY)
+                    .source(
+                            "R. K. Guy, C. A. B. Smith, The G-values of various games, 1956; misère: Winning Ways, ch. 13")
                     .example("octal(0.77)", "[5,7,1000000000000]"),
             CodeGame::make);
 
@@ -36,8 +39,7 @@ public final class CodeGame extends HeapGame {
             CatalogueEntry.of("take-and-break")
                     .notation("take-and-break(d0.d1d2…)")
                     .rules(CODE + "; digits are 0-9 and A-V, so k goes up to 4")
-                    .complexity(
-                            "linear in the number of heaps; heaps to 2^63-1 where a period is proven, else by table")
+                    .complexity(COMPLEXITY)
                     .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4")
                     .example("take-and-break(0.8A)", "[5,9,12]"),
             CodeGame::make);
@@ -52,7 +54,14 @@ public final class CodeGame extends HeapGame {
         this.code = code;
         this.results = new CodeResults(code);
         this.values = new TableValues(tables.table(code));
-        this.misere = isSubtraction(code) ? new TameMisere(this) : new MisereSearch(this);
+        this.misere = misere(code);
+    }
+
+    private MisereTheory misere(TakeAndBreak game) {
+        if (isSubtraction(game)) {
+            return new TameMisere(this);
+        }
+        return game.code().equals("0.77") ? new KaylesMisere(this) : new TameOrSearched(this, new TameKinds(this));
     }
 
     private static boolean isSubtraction(TakeAndBreak code) {
@@ -105,6 +114,13 @@ public final class CodeGame extends HeapGame {
             }
             super.find(heap, target, finder);
         }
+    }
+
+    /** Where every heap past the last digit has a move at all. */
+    @Override
+    long largestMadeOf(long part) {
+        boolean bounded = !code.repeating() && code.parts() > 0;
+        return bounded ? code.parts() * (Math.max(0, part) + 1) + code.lastIndex() : Long.MAX_VALUE;
     }
 
     private boolean splitsRepeat() {

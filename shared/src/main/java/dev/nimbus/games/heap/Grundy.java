@@ -11,7 +11,8 @@ public final class Grundy extends HeapGame {
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("grundys-game")
                     .rules("split a heap into two unequal heaps")
-                    .complexity("linear in the number of heaps; heaps as far as the table goes, no period is known")
+                    .complexity(
+                            "linear in the number of heaps; heaps as far as the table goes, no period is known; misère by search within the budget")
                     .source("P. M. Grundy, Mathematics and games, 1939")
                     .example("grundys-game", "[9,12]"),
             (notation, context) -> {
@@ -20,7 +21,7 @@ public final class Grundy extends HeapGame {
             });
 
     private final TableValues values;
-    private final MisereTheory misere = new MisereSearch(this);
+    private final MisereTheory misere = new TameOrSearched(this, new TameKinds(this));
 
     private Grundy(Tables tables) {
         super("grundys-game");
@@ -46,6 +47,11 @@ public final class Grundy extends HeapGame {
     @Override
     public PeriodSearch periodBlocking() {
         return PeriodSearch.ofBlocking(values.table());
+    }
+
+    @Override
+    long largestMadeOf(long part) {
+        return 2 * Math.max(1, part) + 1;
     }
 
     @Override

@@ -75,6 +75,11 @@ public abstract class HeapGame extends BasicGame<Heaps> {
         return dead[0];
     }
 
+    /** The largest heap, or more, that may become heaps of at most {@code part} each; 2⁶³−1 where there is no bound. */
+    long largestMadeOf(long part) {
+        return Long.MAX_VALUE;
+    }
+
     /** Adds the moves of {@code heap} to results of nim-value {@code target}, in order. */
     void find(long heap, long target, MoveFinder finder) {
         Budget budget = finder.budget();

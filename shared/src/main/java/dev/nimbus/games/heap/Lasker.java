@@ -16,7 +16,7 @@ public final class Lasker extends HeapGame {
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("lasker")
                     .rules("Nim, or split a heap into two (Multi-Nim)")
-                    .complexity("linear in the number of heaps, heaps to 2^63-1; misère by search within the budget")
+                    .complexity("linear in the number of heaps, heaps to 2^63-1; both conventions")
                     .source("E. Lasker, Brettspiele der Völker, 1931; Winning Ways, ch. 4")
                     .example("lasker", "[4,2,1,7]"),
             (notation, context) -> {
@@ -25,7 +25,7 @@ public final class Lasker extends HeapGame {
             });
 
     private final CodeResults results = new CodeResults(TakeAndBreak.parse("4.3..."));
-    private final MisereTheory misere = new MisereSearch(this);
+    private final MisereTheory misere = new TameOrSearched(this, new LaskerKinds());
 
     private Lasker() {
         super("lasker");

@@ -52,6 +52,15 @@ final class MoveFinder {
         return add(new long[] {size}, size == 0 ? 0 : 1);
     }
 
+    /** Adds {@code all} moves of which {@code first} are the first, as many as there is room for at least. */
+    void addAll(List<long[]> first, long all) {
+        int listed = Math.min(first.size(), room());
+        for (int i = 0; i < listed; i++) {
+            items.add(new HeapMove(heap, first.get(i)));
+        }
+        count(all);
+    }
+
     /** Counts {@code more} moves that need not be listed. */
     void count(long more) {
         count = sum(count, more);

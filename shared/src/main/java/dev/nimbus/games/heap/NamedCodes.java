@@ -11,7 +11,11 @@ public final class NamedCodes {
 
     /** Their lines in the catalogue. */
     public static final List<Ruleset> RULESETS = List.of(
-            named("kayles", "0.77", "knock down one or two adjacent pins of a row", "H. E. Dudeney 1907, S. Loyd 1914"),
+            named(
+                    "kayles",
+                    "0.77",
+                    "knock down one or two adjacent pins of a row",
+                    "H. E. Dudeney 1907, S. Loyd 1914; misère: W. L. Sibert, J. H. Conway 1992"),
             named("dawsons-kayles", "0.07", "knock down exactly two adjacent pins of a row", WINNING_WAYS),
             named(
                     "dawsons-chess",

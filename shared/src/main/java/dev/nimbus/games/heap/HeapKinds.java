@@ -1,0 +1,20 @@
+package dev.nimbus.games.heap;
+
+/** How the heaps of a game behave under misère play, as far as that is known. */
+interface HeapKinds {
+    /** Of one heap. */
+    enum Kind {
+        /** Behaves as a Nim heap of 0 or 1, of its nim-value: misère play turns it round. */
+        FICKLE,
+        /** Behaves as Nim heaps of that nim-value of which one at least is larger than 1. */
+        FIRM,
+        /** Behaves otherwise, or it is not known how. */
+        WILD
+    }
+
+    /** The kind of a heap. */
+    Kind kind(long heap);
+
+    /** Shows all results of {@code heap} whose parts are fickle, in order; few, or small heaps. */
+    void fickleResults(long heap, ResultVisitor visitor);
+}

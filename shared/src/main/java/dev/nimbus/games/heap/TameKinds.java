@@ -1,0 +1,113 @@
+package dev.nimbus.games.heap;
+
+import java.util.Arrays;
+
+/**
+ * Works out the kinds of heaps from the smallest up. Let a heap's results be fickle where all their parts are, else firm,
+ * and m its nim-value. A heap without results is fickle. With m ≤ 1 a heap is fickle if among its results of value 0 or
+ * 1 there are fickle ones of value 1 − m and no others; it is firm if no result is fickle. With m ≥ 2 it is firm if
+ * there is a result that is firm of value 0 or fickle of value 1, and one that is firm of value 1 or fickle of value 0.
+ *
+ * <p>Then a sum of such heaps is P exactly if it is firm, some heap being firm, and its nim-sum 0, or fickle and its
+ * nim-sum 1, by induction: these conditions say just that no move leads from such a sum to another, and one does from
+ * every other sum with a move. They are those of tame games in Winning Ways, ch. 13.
+ *
+ * <p>If no heap up to a certain size is wild and the fickle ones end so early that larger heaps cannot become fickle,
+ * all larger heaps are firm.
+ */
+final class TameKinds implements HeapKinds {
+    private static final int LARGEST = 2000;
+    private static final long MOST_RESULTS = 4_000_000;
+
+    private final HeapGame game;
+    private Kind[] kinds = new Kind[64];
+    private int known;
+    private long seen;
+    private long largestFickle = -1;
+    private boolean stopped;
+    private boolean restIsFirm;
+
+    TameKinds(HeapGame game) {
+        this.game = game;
+    }
+
+    @Override
+    public synchronized Kind kind(long heap) {
+        while (known <= heap && !stopped) {
+            learn();
+        }
+        if (heap < known) {
+            return kinds[(int) heap];
+        }
+        return restIsFirm ? Kind.FIRM : Kind.WILD;
+    }
+
+    @Override
+    public void fickleResults(long heap, ResultVisitor visitor) {
+        if (kind(heap) == Kind.FIRM && heap >= firmOnlyFrom()) {
+            return;
+        }
+        game.results(heap, (parts, count) -> !isFickle(parts, count) || visitor.visit(parts, count));
+    }
+
+    /** The least heap from which on, where all of this is known, no result is fickle. */
+    private synchronized long firmOnlyFrom() {
+        return restIsFirm ? known : Long.MAX_VALUE;
+    }
+
+    private boolean isFickle(long[] parts, int count) {
+        for (int i = 0; i < count; i++) {
+            if (kind(parts[i]) != Kind.FICKLE) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void learn() {
+        if (known == kinds.length) {
+            kinds = Arrays.copyOf(kinds, 2 * known);
+        }
+        Results results = new Results();
+        game.results(known, results);
+        Kind kind = results.kind(game.value(known));
+        kinds[known] = kind;
+        largestFickle = kind == Kind.FICKLE ? known : largestFickle;
+        known++;
+        restIsFirm = kind == Kind.FIRM && known > game.largestMadeOf(largestFickle);
+        stopped = kind == Kind.WILD || restIsFirm || known > LARGEST || seen > MOST_RESULTS;
+    }
+
+    /** What kinds of results a heap has. */
+    private final class Results implements ResultVisitor {
+        private boolean any;
+        private boolean anyFickle;
+        private final boolean[] fickle = new boolean[2];
+        private final boolean[] firm = new boolean[2];
+
+        @Override
+        public boolean visit(long[] parts, int count) {
+            seen++;
+            any = true;
+            long value = game.valueOf(parts, count);
+            boolean isFickle = isFickle(parts, count);
+            anyFickle |= isFickle;
+            if (value == 0 || value == 1) {
+                (isFickle ? fickle : firm)[(int) value] = true;
+            }
+            return true;
+        }
+
+        private Kind kind(long value) {
+            if (!any) {
+                return Kind.FICKLE;
+            }
+            if (value == 0 || value == 1) {
+                int other = 1 - (int) value;
+                boolean turnsRound = fickle[other] && !firm[other];
+                return turnsRound ? Kind.FICKLE : anyFickle ? Kind.WILD : Kind.FIRM;
+            }
+            return (firm[0] || fickle[1]) && (firm[1] || fickle[0]) ? Kind.FIRM : Kind.WILD;
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package dev.nimbus.games.heap;
+
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Outcome;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Misère play by the kinds of heaps where none is wild, at the cost of normal play; else by search within the budget.
+ */
+final class TameOrSearched implements MisereTheory {
+    private final HeapGame game;
+    private final HeapKinds kinds;
+    private final MisereTheory search;
+
+    TameOrSearched(HeapGame game, HeapKinds kinds) {
+        this.game = game;
+        this.kinds = kinds;
+        this.search = new MisereSearch(game);
+    }
+
+    @Override
+    public Outcome outcome(Heaps position, Budget budget) {
+        Fold fold = new Fold(position);
+        if (fold.wild) {
+            return search.outcome(position, budget);
+        }
+        return Outcome.ofWin(fold.sum != (fold.firm > 0 ? 0 : 1));
+    }
+
+    @Override
+    public void find(Heaps position, MoveFinder finder) {
+        Fold fold = new Fold(position);
+        if (fold.wild) {
+            search.find(position, finder);
+            return;
+        }
+        for (int i = 0; i < position.count() && !finder.isDone(); i++) {
+            long heap = position.get(i);
+            long others = fold.sum ^ game.value(heap);
+            boolean firmLeft = fold.firm > (kinds.kind(heap) == HeapKinds.Kind.FIRM ? 1 : 0);
+            finder.at(i);
+            if (firmLeft) {
+                game.find(heap, others, finder);
+            } else {
+                findAmongFickle(heap, others, finder);
+            }
+        }
+    }
+
+    /** Beside fickle heaps a firm result must balance them, and a fickle one must be 1 more. */
+    private void findAmongFickle(long heap, long others, MoveFinder finder) {
+        List<long[]> wins = new ArrayList<>();
+        List<long[]> losses = new ArrayList<>();
+        kinds.fickleResults(heap, (parts, count) -> {
+            finder.budget().spend(1);
+            long value = game.valueOf(parts, count);
+            if (value == (others ^ 1)) {
+                wins.add(Arrays.copyOf(parts, count));
+            } else if (value == others) {
+                losses.add(Arrays.copyOf(parts, count));
+            }
+            return true;
+        });
+        long fickleWins = wins.size();
+        MoveFinder balancing = MoveFinder.ofAll(finder.room() + losses.size(), finder.budget());
+        game.find(heap, others, balancing);
+        for (Move move : balancing.moves().items()) {
+            long[] to = ((HeapMove) move).to();
+            if (losses.stream().noneMatch(loss -> Arrays.equals(loss, to))) {
+                wins.add(to);
+            }
+        }
+        wins.sort(Arrays::compare);
+        finder.addAll(wins, MoveFinder.sum(fickleWins, balancing.moves().count() - losses.size()));
+    }
+
+    /** The nim-sum of all heaps, how many are firm, and whether one is wild. */
+    private final class Fold {
+        private long sum;
+        private int firm;
+        private boolean wild;
+
+        private Fold(Heaps position) {
+            for (int i = 0; i < position.count() && !wild; i++) {
+                HeapKinds.Kind kind = kinds.kind(position.get(i));
+                sum ^= game.value(position.get(i));
+                firm += kind == HeapKinds.Kind.FIRM ? 1 : 0;
+                wild = kind == HeapKinds.Kind.WILD;
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package dev.nimbus.games.heap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.WinningMoves;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Theories of misère play against the search, which plays all sums out. */
+class MisereTheoryTest {
+    private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "kayles",
+                "lasker",
+                "double-kayles",
+                "dawsons-kayles",
+                "dawsons-chess",
+                "treblecross",
+                "guiles",
+                "daisies",
+                "grundys-game",
+                "octal(0.52)",
+                "octal(0.26)",
+                "octal(4.0)",
+                "octal(0.1)",
+                "octal(0.36)",
+                "octal(0.75)",
+                "take-and-break(0.8A)",
+                "octal(0.7...)",
+                "octal(0.12)",
+                "octal(0.0137)",
+                "octal(0.5)",
+                "subtraction(2,5)"
+            })
+    void sums_upToTwentyTokens_areThoseOfTheSearch(String notation) {
+        HeapGame game = (HeapGame) CATALOGUE.parse(notation);
+        checkAll(game, new long[0], 20, 20, notation.contains("A") ? 7 : 1);
+    }
+
+    /** Goes through the sums of heaps, not increasing, and checks every {@code stride}-th. */
+    private static void checkAll(HeapGame game, long[] heaps, long most, long left, int stride) {
+        Heaps position = Heaps.of(heaps);
+        if (position.hashCode() % stride == 0) {
+            assertThat(game.outcome(position, Play.MISERE, Budget.standard()))
+                    .as("%s %s", game.notation(), position)
+                    .isEqualTo(new MisereSearch(game).outcome(position, Budget.standard()));
+        }
+        for (long heap = 1; heap <= Math.min(most, left); heap++) {
+            long[] more = Arrays.copyOf(heaps, heaps.length + 1);
+            more[heaps.length] = heap;
+            checkAll(game, more, heap, left - heap, stride);
+        }
+    }
+
+    @Test
+    void kayles_ofRowsInTheExceptions_isThatOfTheSearch() {
+        HeapGame kayles = (HeapGame) CATALOGUE.parse("kayles");
+        long[] lengths = {1, 4, 5, 9, 12, 17, 20, 25};
+        Random random = new Random(10);
+        for (int i = 0; i < 80; i++) {
+            long[] rows = random.ints(1 + random.nextInt(5), 0, lengths.length)
+                    .mapToLong(index -> lengths[index])
+                    .toArray();
+            if (Arrays.stream(rows).sum() <= 40) {
+                check(kayles, Heaps.of(rows));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"kayles", "lasker", "double-kayles", "octal(0.52)", "grundys-game", "octal(0.75)"})
+    void moves_ofLargerSums_areThoseOfTheSearch(String notation) {
+        HeapGame game = (HeapGame) CATALOGUE.parse(notation);
+        Random random = new Random(11);
+        for (int i = 0; i < 60; i++) {
+            long[] heaps = new long[1 + random.nextInt(3)];
+            for (int j = 0; j < heaps.length; j++) {
+                heaps[j] =
+                        random.nextInt(2) == 0 ? random.nextInt(4) : random.nextInt(42 / (heaps.length * heaps.length));
+            }
+            check(game, Heaps.of(heaps));
+        }
+    }
+
+    private static void check(HeapGame game, Heaps position) {
+        MoveFinder all = MoveFinder.ofAll(1000, Budget.standard());
+        new MisereSearch(game).find(position, all);
+        WinningMoves expected = all.moves();
+        for (int limit : new int[] {0, 1, 3, 1000}) {
+            WinningMoves found = game.winningMoves(position, Play.MISERE, limit, Budget.standard());
+            assertThat(found.count()).as("%s %s", game.notation(), position).isEqualTo(expected.count());
+            assertThat(found.items())
+                    .as("%s %s", game.notation(), position)
+                    .isEqualTo(expected.items().subList(0, Math.min(limit, (int) expected.count())));
+        }
+        assertThat(game.winningMove(position, Play.MISERE, Budget.standard())).isEqualTo(expected.first());
+        assertThat(game.outcome(position, Play.MISERE, Budget.standard()))
+                .isEqualTo(new MisereSearch(game).outcome(position, Budget.standard()));
+    }
+
+    @Test
+    void hugeHeaps_ofTameGames_areAnsweredAtOnce() {
+        for (String notation : new String[] {"lasker", "kayles", "double-kayles"}) {
+            HeapGame game = (HeapGame) CATALOGUE.parse(notation);
+            for (long heap = 1_000_000_000_000L; heap < 1_000_000_000_012L; heap++) {
+                Heaps position = Heaps.of(heap, 1);
+                boolean wins = game.outcome(position, Play.MISERE, Budget.standard()) == Outcome.N;
+
+                assertThat(game.winningMove(position, Play.MISERE, Budget.standard())
+                                .isPresent())
+                        .as("%s %s", notation, position)
+                        .isEqualTo(wins);
+            }
+        }
+    }
+}
