@@ -8,12 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** Reads the tables of published values in the test resources. */
-final class TsvFile {
+public final class TsvFile {
 
     private TsvFile() {}
 
     /** The rows without the heading, each split at its tabs. */
-    static List<List<String>> rows(String name) {
+    public static List<List<String>> rows(String name) {
         try (BufferedReader reader = new BufferedReader(
                 new InputStreamReader(TsvFile.class.getResourceAsStream("/data/" + name), StandardCharsets.UTF_8))) {
             return reader.lines()
