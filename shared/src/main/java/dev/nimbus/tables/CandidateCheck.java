@@ -26,7 +26,7 @@ final class CandidateCheck {
 
     private static final int CHUNK = 64;
     /** One lane in so many may be finished alone. */
-    private static final int FEW = 12;
+    private static final int FEW = 24;
 
     private final TwoPartRules rules;
     private final LaneCells cells;

@@ -18,6 +18,7 @@ final class RareHeaps {
     private int[] marked = new int[0];
     private int markedCount;
     private int[] checked = new int[0];
+    private char[] checkedValues = new char[0];
     private int[] near = new int[0];
 
     int count() {
@@ -48,10 +49,16 @@ final class RareHeaps {
         return checked;
     }
 
+    /** The values of {@link #checked}. */
+    char[] checkedValues() {
+        return checkedValues;
+    }
+
     void clear() {
         count = 0;
         markedCount = 0;
         checked = new int[0];
+        checkedValues = new char[0];
         near = new int[0];
     }
 
@@ -96,7 +103,7 @@ final class RareHeaps {
      * Makes the lists anew from the ranking: heaps below {@code nearTo} are near, of the others the first
      * {@code productive} and those above {@code farTo} are marked.
      */
-    void divide(int nearTo, int farTo, int productive) {
+    void divide(char[] values, int nearTo, int farTo, int productive) {
         near = Arrays.stream(positions, 0, count)
                 .filter(p -> p < nearTo)
                 .sorted()
@@ -114,6 +121,10 @@ final class RareHeaps {
             }
         }
         checked = Arrays.copyOf(rest, restCount);
+        checkedValues = new char[restCount];
+        for (int i = 0; i < restCount; i++) {
+            checkedValues[i] = values[checked[i]];
+        }
     }
 
     long bytes() {

@@ -167,7 +167,7 @@ final class TwoPartKernel implements Kernel {
         Productivity productivity = new Productivity(rules, space, rare, values, length, range);
         productivity.rank();
         int farTo = length - rules.last() - 1;
-        rare.divide(SparseBlocks.BLOCK, farTo, productivity.bestMarked(cells.width() == 1 ? 0.05 : 0.08));
+        rare.divide(values, SparseBlocks.BLOCK, farTo, productivity.bestMarked(cells.width() == 1 ? 0.05 : 0.08));
         int[] recent = new int[range];
         for (int n = length / 2; n < length; n++) {
             recent[values[n]]++;

@@ -15,9 +15,11 @@ final class Witnesses {
     private static final int MOST = 768;
     private static final int FIRST = 32;
     /** After so many looks at least {@link #WORTH} totals must be new. */
-    private static final int LOOKS = 48;
+    private static final int LOOKS = 16;
 
-    private static final int WORTH = 2;
+    private static final int WORTH = 1;
+    /** How often that may fail in a row. */
+    private static final int PATIENCE = 2;
 
     private int[] frequent = new int[0];
     private long[][] bits = new long[0][];
@@ -126,6 +128,7 @@ final class Witnesses {
         long seen2 = seen[2];
         long seen3 = seen[3];
         int before = 256;
+        int idle = 0;
         for (int i = 0; i < parts.length; i++) {
             int least = total - parts[i];
             if (mayBeEqual && parts[i] >= least && parts[i] < least + 256) {
@@ -146,7 +149,8 @@ final class Witnesses {
                         + Long.bitCount(wanted[2] & ~seen2)
                         + Long.bitCount(wanted[3] & ~seen3);
                 tests += LOOKS;
-                if (left == 0 || before - left < WORTH) {
+                idle = before - left < WORTH ? idle + 1 : 0;
+                if (left == 0 || idle == PATIENCE) {
                     break;
                 }
                 before = left;
