@@ -171,11 +171,11 @@ final class GrowingTable implements NimValueTable {
     /** Grows by one piece towards {@code goal} values. */
     private void growBlocking(int goal) {
         int number = values.length() / Segment.LENGTH;
-        boolean small = plan.isSmall(goal);
-        if (!small && shared.fetchBlocking(number, values)) {
+        boolean alone = !shared.areShared() || plan.isSmall(goal);
+        if (!alone && shared.fetchBlocking(number, values)) {
             return;
         }
-        if (!small && plan.worthFinishing(number, goal, kernel())) {
+        if (!alone && plan.worthFinishing(number, goal, kernel())) {
             shared.computeBlocking(number, values, this::compute);
         } else {
             compute(Math.min((number + 1) * Segment.LENGTH, plan.rounded(goal)));

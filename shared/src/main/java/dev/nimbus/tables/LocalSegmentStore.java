@@ -8,7 +8,10 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** A store for one JVM: keeps everything on the heap for as long as it lives. */
+/**
+ * A store on the heap of one JVM, which keeps everything for as long as it lives: for several {@link Tables} side by
+ * side there, as in tests.
+ */
 public final class LocalSegmentStore implements SegmentStore {
 
     private final Map<SegmentKey, Segment> segments = new ConcurrentHashMap<>();

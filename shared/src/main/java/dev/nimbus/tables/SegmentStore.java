@@ -12,6 +12,14 @@ import java.util.Optional;
  */
 public interface SegmentStore {
 
+    /**
+     * Whether what is kept here may serve others, or this node after a restart. Where it may not, a table is computed
+     * only as far as it is asked for, and nothing is packed.
+     */
+    default boolean isShared() {
+        return true;
+    }
+
     /** The segment, where the store has it whole and undamaged. */
     Optional<Segment> loadBlocking(SegmentKey key);
 

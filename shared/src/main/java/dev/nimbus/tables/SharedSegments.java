@@ -18,6 +18,11 @@ final class SharedSegments {
         this.counts = counts;
     }
 
+    /** Whether segments are worth fetching and completing. */
+    boolean areShared() {
+        return store.isShared();
+    }
+
     Optional<Period> loadPeriodBlocking() {
         return store.loadPeriodBlocking(rulesetKey);
     }

@@ -26,7 +26,7 @@ public final class Tables {
 
     /** Tables of one JVM, within the default budgets. */
     public static Tables local() {
-        return new Tables(new LocalSegmentStore(), TablesConfig.defaults());
+        return new Tables(new UnsharedStore(), TablesConfig.defaults());
     }
 
     /** The table of this game, the same one for equal rules. Computes nothing and does not block. */

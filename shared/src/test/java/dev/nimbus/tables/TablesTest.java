@@ -179,6 +179,17 @@ class TablesTest {
     }
 
     @Test
+    void tableThatIsNotShared_isComputedOnlyAsFarAsAsked() {
+        Tables alone = new Tables(new UnsharedStore(), shareAll());
+
+        long value = alone.table(FIBONACCI).valueBlocking(70_000);
+
+        assertThat(value).isEqualTo(KernelRuns.chosen(FIBONACCI, 70_001)[70_000]);
+        assertThat(alone.table(FIBONACCI).length()).isBetween(70_001L, 71_000L);
+        assertThat(alone.counters().computed()).isZero();
+    }
+
+    @Test
     void tableBegunBySmallHeaps_isCompletedFromTheStore() {
         Tables here = tables(shareAll());
         Tables there = tables(TablesConfig.defaults().withSmallWork(1000));

@@ -9,11 +9,11 @@ import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.solver.bus.SolverVerticle;
 import dev.nimbus.solver.store.HazelcastRulesetStore;
 import dev.nimbus.solver.store.HazelcastSegmentStore;
-import dev.nimbus.tables.LocalSegmentStore;
 import dev.nimbus.tables.SegmentStore;
 import dev.nimbus.tables.TableCounters;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.TablesConfig;
+import dev.nimbus.tables.UnsharedStore;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.util.Map;
@@ -37,7 +37,7 @@ public final class SolverNode {
 
     /** Starts a solver that shares its tables with nobody, beside a gateway in the same JVM. */
     public static Future<SolverNode> embed(Vertx vertx, SolverOptions options) {
-        return deploy(vertx, new LocalSegmentStore(), new LocalRulesetStore(), options);
+        return deploy(vertx, new UnsharedStore(), new LocalRulesetStore(), options);
     }
 
     /** Starts a solver on a node of a cluster; it shares its tables with the others there. */

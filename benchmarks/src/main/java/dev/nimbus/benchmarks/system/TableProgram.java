@@ -1,11 +1,9 @@
 package dev.nimbus.benchmarks.system;
 
 import dev.nimbus.tables.GrundysGame;
-import dev.nimbus.tables.LocalSegmentStore;
 import dev.nimbus.tables.NimValueTable;
 import dev.nimbus.tables.Recurrence;
 import dev.nimbus.tables.Tables;
-import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.TakeAndBreak;
 import java.util.Locale;
 
@@ -26,7 +24,7 @@ public final class TableProgram {
         int length = Integer.parseInt(args[1]);
         Recurrence game = code.equals("grundy") ? GrundysGame.GRUNDYS_GAME : TakeAndBreak.parse(code);
         long begin = System.nanoTime();
-        NimValueTable table = new Tables(new LocalSegmentStore(), TablesConfig.defaults()).table(game);
+        NimValueTable table = Tables.local().table(game);
         table.valueBlocking(length - 1);
         double seconds = (System.nanoTime() - begin) / 1e9;
         System.out.printf(Locale.ROOT, "%.6f %016x%n", seconds, checksum(table, length));
