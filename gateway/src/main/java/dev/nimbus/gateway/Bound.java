@@ -9,7 +9,13 @@ import java.util.Locale;
 public enum Bound {
     CHUNK_BYTES(64 << 10, 1, 16 << 20, "bytes at which a chunk of lines is cut and can be sent to a solver"),
     CHUNK_QUERIES(4096, 1, 1 << 20, "queries at which a chunk is cut, however short its lines are"),
-    LINE_BYTES(8 << 20, 1, 512 << 20, "the longest line that is held whole; a longer one is answered too-large"),
+    LINE_BYTES(
+            8 << 20,
+            1,
+            512 << 20,
+            "the longest line that is held whole; of a longer one only what folds is answered, else too-large"),
+    PIECE_BYTES(
+            256 << 10, 1, 16 << 20, "bytes at which a piece of a longer text line is cut and can be sent to a solver"),
     UPLOADS(1024, 1, 1 << 20, "request bodies read at once; more are refused with 503"),
     UPLOAD_IDLE_MILLIS(60_000, 1, 86_400_000, "how long an upload may send nothing before it is given up"),
     BATCHES(

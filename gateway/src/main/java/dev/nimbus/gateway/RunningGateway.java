@@ -141,11 +141,13 @@ final class RunningGateway {
     }
 
     private Gateway.Limits callLimits() {
+        int lineBytes = bounds.getInt(Bound.LINE_BYTES);
         LineCutter.Sizes sizes = new LineCutter.Sizes(
                 bounds.getInt(Bound.CHUNK_BYTES),
                 bounds.getInt(Bound.CHUNK_QUERIES),
-                bounds.getInt(Bound.LINE_BYTES),
-                Math.min(KEPT_OF_CUT_LINE, bounds.getInt(Bound.LINE_BYTES)));
+                lineBytes,
+                Math.min(KEPT_OF_CUT_LINE, lineBytes),
+                Math.min(bounds.getInt(Bound.PIECE_BYTES), lineBytes));
         return new Gateway.Limits(
                 sizes,
                 bounds.getInt(Bound.UPLOADS),

@@ -11,7 +11,11 @@ public enum ChunkFormat {
     /** Ranges of heaps of the game in the chunk's {@link TextParameters}, answered by their nim-values. */
     TABLE(4),
     /** Questions for the period of that game's heaps. */
-    PERIOD(5);
+    PERIOD(5),
+    /** A piece of one {@link #TEXT} line that is too long to be held, answered by a {@link FoldedPiece}. */
+    TEXT_PIECE(6),
+    /** The {@link FoldedPiece}s of such a line, all and in order, answered by the answer to the line. */
+    TEXT_FOLD(7);
 
     private final int code;
 
@@ -30,7 +34,9 @@ public enum ChunkFormat {
             case 3 -> RULESET;
             case 4 -> TABLE;
             case 5 -> PERIOD;
-            default -> throw new FrameException("chunk format " + code + " is unknown; expected 1 to 5");
+            case 6 -> TEXT_PIECE;
+            case 7 -> TEXT_FOLD;
+            default -> throw new FrameException("chunk format " + code + " is unknown; expected 1 to 7");
         };
     }
 }

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
  * The wire form of chunks. A frame is a header, big endian, and the client's own bytes:
  *
  * <pre>
- * query   'Q' version:u8 format:u8 ticket:i64 firstLine:i64 queries:i32 cutLineBytes:i64 3 × (length:u16 utf8) body
+ * query   'Q' version:u8 format:u8 ticket:i64 firstLine:i64 queries:i32 cutLineBytes:i64 piece:i32 3 × (length:u16 utf8) body
  * answer  'A' version:u8 ticket:i64 firstLine:i64 answers:i32 errors:i32 body
  * </pre>
  *
@@ -19,7 +19,7 @@ public final class Frames {
 
     private static final byte QUERY = 'Q';
     private static final byte ANSWER = 'A';
-    private static final int QUERY_FIXED = 2 + 1 + 8 + 8 + 4 + 8;
+    private static final int QUERY_FIXED = 2 + 1 + 8 + 8 + 4 + 8 + 4;
     private static final int ANSWER_FIXED = 2 + 8 + 8 + 4 + 4;
 
     private Frames() {}
@@ -33,7 +33,7 @@ public final class Frames {
         ByteBuffer frame = ByteBuffer.allocate(QUERY_FIXED + texts + chunk.body().length);
         frame.put(QUERY).put((byte) VERSION).put((byte) chunk.format().code());
         frame.putLong(chunk.ticket()).putLong(chunk.firstLine());
-        frame.putInt(chunk.queries()).putLong(chunk.cutLineBytes());
+        frame.putInt(chunk.queries()).putLong(chunk.cutLineBytes()).putInt(chunk.piece());
         putText(frame, game);
         putText(frame, ask);
         putText(frame, play);
@@ -52,8 +52,9 @@ public final class Frames {
         long firstLine = frame.getLong();
         int queries = frame.getInt();
         long cutLineBytes = frame.getLong();
+        int piece = frame.getInt();
         TextParameters text = new TextParameters(text(frame), text(frame), text(frame));
-        return new QueryChunk(ticket, format, text, firstLine, queries, cutLineBytes, rest(frame));
+        return new QueryChunk(ticket, format, text, firstLine, queries, cutLineBytes, piece, rest(frame));
     }
 
     /** Writes {@code chunk} as one frame. */

@@ -14,8 +14,11 @@ import java.util.Objects;
  * @param firstLine number, in its batch, of the first query; blank lines are not queries
  * @param queries how many queries, that is non-blank lines, the body holds; at least 1
  * @param cutLineBytes 0, or, where a single line was longer than the gateway lets through, its full length in bytes:
- *     the body then holds that line's beginning alone, and its answer is an error
- * @param body the lines, each ended by a line feed, but perhaps for the last
+ *     the body then holds that line's beginning alone, and its answer is an error. Of a piece whose last word is longer
+ *     than that, and cut off, the length of the word so far; of a {@link ChunkFormat#TEXT_FOLD} always the line's length
+ * @param piece number of this {@link ChunkFormat#TEXT_PIECE} in its line, from 0; how many there are, of a
+ *     {@link ChunkFormat#TEXT_FOLD}; else 0
+ * @param body the lines, each ended by a line feed, but perhaps for the last; of a piece whole words
  */
 public record QueryChunk(
         long ticket,
@@ -24,20 +27,43 @@ public record QueryChunk(
         long firstLine,
         int queries,
         long cutLineBytes,
+        int piece,
         byte[] body) {
 
     public QueryChunk {
         Objects.requireNonNull(format, "format");
         Objects.requireNonNull(text, "text");
         Objects.requireNonNull(body, "body");
-        if (queries < 1 || firstLine < 0 || cutLineBytes < 0) {
+        if (queries < 1 || firstLine < 0 || cutLineBytes < 0 || piece < 0) {
             throw new IllegalArgumentException("chunk of " + queries + " queries from line " + firstLine
-                    + ", cut line of " + cutLineBytes + " bytes");
+                    + ", cut line of " + cutLineBytes + " bytes, piece " + piece);
         }
+    }
+
+    /** A chunk of whole lines, or of the beginning of one. */
+    public QueryChunk(
+            long ticket,
+            ChunkFormat format,
+            TextParameters text,
+            long firstLine,
+            int queries,
+            long cutLineBytes,
+            byte[] body) {
+        this(ticket, format, text, firstLine, queries, cutLineBytes, 0, body);
+    }
+
+    /** Whether this is a part of a line, which has no answer of its own in the batch. */
+    public boolean isPiece() {
+        return format == ChunkFormat.TEXT_PIECE;
+    }
+
+    /** The same chunk with another body. */
+    public QueryChunk withBody(byte[] newBody) {
+        return new QueryChunk(ticket, format, text, firstLine, queries, cutLineBytes, piece, newBody);
     }
 
     /** The same chunk under another ticket, for another try. */
     public QueryChunk withTicket(long newTicket) {
-        return new QueryChunk(newTicket, format, text, firstLine, queries, cutLineBytes, body);
+        return new QueryChunk(newTicket, format, text, firstLine, queries, cutLineBytes, piece, body);
     }
 }

@@ -7,6 +7,7 @@ import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.WinningMoves;
 import java.util.Optional;
 
@@ -36,6 +37,19 @@ final class Answerer {
         }
         if (asks.has(Ask.PROBABILITY)) {
             form.probability(query.game().probability(query.position(), budget));
+        }
+    }
+
+    /** Answers what is asked of a folded position. */
+    static void answer(PositionFold fold, AskSet asks, AnswerForm form) {
+        if (asks.has(Ask.OUTCOME)) {
+            form.outcome(fold.outcome());
+        }
+        if (asks.has(Ask.GRUNDY)) {
+            form.grundy(fold.grundy());
+        }
+        if (asks.has(Ask.MOVE)) {
+            form.move(fold.winningMove());
         }
     }
 

@@ -2,9 +2,10 @@ package dev.nimbus.query;
 
 import dev.nimbus.games.Catalogue;
 import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
 
@@ -34,9 +35,15 @@ public final class ChunkSolver {
      * @throws IllegalArgumentException if the chunk does not hold as many lines as it says
      */
     public AnswerChunk answerBlocking(QueryChunk chunk) {
+        if (chunk.isPiece()) {
+            FoldedPiece folded = PieceFolder.foldBlocking(chunk, catalogue, markLength(chunk));
+            return new AnswerChunk(chunk.ticket(), chunk.firstLine(), 1, 0, folded.toLine());
+        }
         ByteSink out = new ByteSink(chunk.body().length + 1024);
         LineAnswerer lines = lineAnswerer(chunk, out);
-        if (chunk.cutLineBytes() > 0) {
+        if (chunk.format() == ChunkFormat.TEXT_FOLD) {
+            lines.answer(chunk.firstLine(), chunk.body(), 0, chunk.body().length);
+        } else if (chunk.cutLineBytes() > 0) {
             lines.refuse(chunk.firstLine(), cutLine(chunk.cutLineBytes()));
         } else {
             answerLines(chunk, lines);
@@ -51,6 +58,8 @@ public final class ChunkSolver {
             case RULESET -> LineAnswerer.ofService(new RulesetService(catalogue), out);
             case TABLE -> LineAnswerer.ofService(new TableService(catalogue, chunk.text()), out);
             case PERIOD -> LineAnswerer.ofService(new PeriodService(catalogue, chunk.text()), out);
+            case TEXT_FOLD -> LineAnswerer.ofFold(catalogue, chunk, out);
+            case TEXT_PIECE -> throw new IllegalArgumentException("a piece has no lines");
         };
     }
 
@@ -81,6 +90,11 @@ public final class ChunkSolver {
                 : 0;
     }
 
+    private static int markLength(QueryChunk piece) {
+        byte[] body = piece.body();
+        return piece.piece() == 0 ? markLength(piece.firstLine(), body, 0, body.length) : 0;
+    }
+
     private static int endOfLine(byte[] body, int from) {
         int to = from;
         while (to < body.length && body[to] != '\n') {
@@ -103,9 +117,8 @@ public final class ChunkSolver {
         return character == ' ' || character == '\t' || character == '\r';
     }
 
-    private static Refusal cutLine(long bytes) {
-        String message = "the line has " + bytes
-                + " bytes, more than the gateway's budget for one line, its option --line-bytes";
-        return new Refusal(ErrorCode.TOO_LARGE, message, "");
+    static Refusal cutLine(long bytes) {
+        return Refusal.tooLarge("the line has " + bytes
+                + " bytes, more than the gateway's budget for one line, its option --line-bytes");
     }
 }

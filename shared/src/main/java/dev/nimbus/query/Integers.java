@@ -24,7 +24,7 @@ final class Integers {
         return '"' + (text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…") + '"';
     }
 
-    static Refusal refuse(String noun, int index, String value, String at) {
+    static Refusal refuse(String noun, long index, String value, String at) {
         String message =
                 noun + " " + index + " is " + value + "; a " + noun + " is an integer from 0 to " + Long.MAX_VALUE;
         return Refusal.invalidPosition(message, at);

@@ -1,11 +1,13 @@
 package dev.nimbus.query;
 
 import dev.nimbus.games.Catalogue;
+import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.function.Function;
 
 /** Answers one line after another and counts the errors. Whatever happens to a line, it gets exactly one answer. */
 final class LineAnswerer {
@@ -31,11 +33,31 @@ final class LineAnswerer {
 
     static LineAnswerer ofText(Catalogue catalogue, Answerer answerer, TextParameters text, ByteSink out) {
         AnswerLine form = new TextAnswer(out);
+        return ofText(
+                catalogue,
+                text,
+                form,
+                queries -> (bytes, from, to) -> new Line(
+                        QueryId.NONE, () -> answerer.answer(queries.query(new TextPosition(bytes, from, to)), form)));
+    }
+
+    /** For lines that came in pieces: what is answered is what the pieces folded to. */
+    static LineAnswerer ofFold(Catalogue catalogue, QueryChunk fold, ByteSink out) {
+        AnswerLine form = new TextAnswer(out);
+        return ofText(
+                catalogue,
+                fold.text(),
+                form,
+                queries ->
+                        (bytes, from, to) -> new Line(QueryId.NONE, () -> new FoldedLine(queries, fold).answer(form)));
+    }
+
+    /** Where the parameters are bad each line gets the error. */
+    private static LineAnswerer ofText(
+            Catalogue catalogue, TextParameters text, LineForm form, Function<TextQueries<?>, LineReader> readerOf) {
         LineReader reader;
         try {
-            TextQueries<?> queries = TextQueries.of(text, catalogue);
-            reader = (bytes, from, to) -> new Line(
-                    QueryId.NONE, () -> answerer.answer(queries.query(new TextPosition(bytes, from, to)), form));
+            reader = readerOf.apply(TextQueries.of(text, catalogue));
         } catch (Refusal refusal) {
             reader = (bytes, from, to) -> new Line(QueryId.NONE, () -> {
                 throw refusal;
@@ -83,9 +105,12 @@ final class LineAnswerer {
 
     /** What only this program can be blamed for. */
     private static Refusal internal(Throwable defect) {
-        String message = "the solver failed on this query with "
-                + defect.getClass().getSimpleName() + "; this is a defect of the solver";
-        return new Refusal(ErrorCode.INTERNAL, message, "");
+        return new Refusal(ErrorCode.INTERNAL, blame(defect), "");
+    }
+
+    static String blame(Throwable defect) {
+        return "the solver failed on this query with " + defect.getClass().getSimpleName()
+                + "; this is a defect of the solver";
     }
 
     /** A line's name, and what writes its answer. */

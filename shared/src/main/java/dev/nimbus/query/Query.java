@@ -23,6 +23,12 @@ record Query<P>(Game<P> game, P position, AskSet asks, Play play, int limit) {
 
     /** Reads the position, after checking that the game answers what is asked. */
     static <P> Query<P> of(Game<P> game, PositionInput position, AskSet asks, Play play, int limit) {
+        requireOffered(game, asks, play);
+        return new Query<>(game, game.read(position), asks, play, limit);
+    }
+
+    /** Checks that the game answers what is asked. */
+    static void requireOffered(Game<?> game, AskSet asks, Play play) {
         Set<Ask> offered = game.asks(play);
         if (offered.isEmpty()) {
             throw new Refusal(
@@ -33,7 +39,6 @@ record Query<P>(Game<P> game, P position, AskSet asks, Play play, int limit) {
         if (!offered.containsAll(asks.asks())) {
             throw unsupported(asks, offered, play);
         }
-        return new Query<>(game, game.read(position), asks, play, limit);
     }
 
     private static Refusal unsupported(AskSet asks, Set<Ask> offered, Play play) {

@@ -3,9 +3,12 @@ package dev.nimbus.query;
 import dev.nimbus.games.Catalogue;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.Refusal;
+import java.util.Optional;
 
 /** What all lines of a text chunk share: the game, what is asked, the convention. */
 record TextQueries<P>(Game<P> game, AskSet asks, Play play) {
@@ -39,6 +42,21 @@ record TextQueries<P>(Game<P> game, AskSet asks, Play play) {
             }
         }
         throw new Refusal(ErrorCode.INVALID_QUERY, "play is " + word + "; expected normal or misere", "");
+    }
+
+    /**
+     * A fold of no integers that answers what is asked; none where that takes the whole position.
+     *
+     * @throws Refusal if the game does not answer it at all
+     */
+    Optional<PositionFold> newFold() {
+        Query.requireOffered(game, asks, play);
+        return game instanceof Foldable foldable ? foldable.newFold(play, asks.asks()) : Optional.empty();
+    }
+
+    /** What one integer is called; only of games that can be folded. */
+    String noun() {
+        return ((Foldable) game).noun();
     }
 
     Query<P> query(TextPosition position) {

@@ -19,6 +19,20 @@ public enum ErrorCode {
         this.notation = notation;
     }
 
+    /**
+     * The code of a notation.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public static ErrorCode ofNotation(String notation) {
+        for (ErrorCode code : values()) {
+            if (code.notation.equals(notation)) {
+                return code;
+            }
+        }
+        throw new IllegalArgumentException("no error has the code " + notation);
+    }
+
     /** The code as error lines carry it. */
     public String notation() {
         return notation;

@@ -25,6 +25,16 @@ class FramesTest {
     }
 
     @Test
+    void piece_afterTheWire_isTheSame() {
+        QueryChunk piece =
+                new QueryChunk(1, ChunkFormat.TEXT_PIECE, TextParameters.NONE, 5, 1, 1L << 50, 77, bytes("1 2"));
+
+        assertThat(Frames.decodeQuery(Frames.encode(piece)))
+                .usingRecursiveComparison()
+                .isEqualTo(piece);
+    }
+
+    @Test
     void answer_afterTheWire_isTheSame() {
         AnswerChunk answer = new AnswerChunk(Long.MIN_VALUE, 12, 2, 1, bytes("{}\n{}\n"));
 

@@ -42,7 +42,7 @@ import org.openjdk.jmh.infra.Blackhole;
 public class LineCutterBenchmark {
     static final int BYTES = 1 << 20;
 
-    private static final LineCutter.Sizes SIZES = new LineCutter.Sizes(64 << 10, 4096, 8 << 20, 1 << 10);
+    private static final LineCutter.Sizes SIZES = new LineCutter.Sizes(64 << 10, 4096, 8 << 20, 1 << 10, 256 << 10);
 
     /** Bytes in a piece. */
     @Param({"8192", "65536"})

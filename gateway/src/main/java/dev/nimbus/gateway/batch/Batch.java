@@ -67,10 +67,21 @@ public final class Batch implements Job {
 
     /** Takes the next chunk of the upload. */
     public void add(QueryChunk chunk) {
+        if (chunk.isPiece()) {
+            addPiece(chunk);
+            return;
+        }
         answers.open(chunk.firstLine());
         queries += chunk.queries();
         queue.add(chunk);
         wake();
+    }
+
+    private void addPiece(QueryChunk piece) {
+        if (lane.filter(one -> one.isSettled(piece.firstLine())).isEmpty()) {
+            queue.add(piece);
+            wake();
+        }
     }
 
     /** Queries so far; all of them once the batch is sealed. */
@@ -120,6 +131,16 @@ public final class Batch implements Job {
     @Override
     public QueryChunk next() {
         return queue.next();
+    }
+
+    @Override
+    public QueryChunk peek() {
+        return queue.peek();
+    }
+
+    @Override
+    public void folded(int bytes) {
+        // What a batch holds is counted until it is sent.
     }
 
     @Override

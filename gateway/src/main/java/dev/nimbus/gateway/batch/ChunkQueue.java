@@ -50,7 +50,7 @@ final class ChunkQueue {
 
     void add(QueryChunk chunk) {
         int length = chunk.body().length;
-        if (memory.tryTake(length)) {
+        if (length == 0 || memory.tryTake(length)) {
             waiting.add(new Waiting(chunk, 0, true));
         } else {
             Waiting entry = new Waiting(chunk, file.end(), false);
@@ -65,6 +65,10 @@ final class ChunkQueue {
 
     boolean isReady() {
         return !waiting.isEmpty() && waiting.element().isAtHand();
+    }
+
+    QueryChunk peek() {
+        return waiting.element().chunk;
     }
 
     QueryChunk next() {
@@ -94,7 +98,7 @@ final class ChunkQueue {
 
     private void written(Waiting entry) {
         entry.written = true;
-        entry.chunk = withBody(entry.chunk, ON_DISK);
+        entry.chunk = entry.chunk.withBody(ON_DISK);
         readAhead();
     }
 
@@ -114,13 +118,8 @@ final class ChunkQueue {
     private void load(Waiting entry) {
         entry.loading = true;
         file.read(entry.offset, entry.length).onSuccess(body -> {
-            entry.chunk = withBody(entry.chunk, body);
+            entry.chunk = entry.chunk.withBody(body);
             onReady.run();
         });
-    }
-
-    private static QueryChunk withBody(QueryChunk chunk, byte[] body) {
-        return new QueryChunk(
-                0, chunk.format(), chunk.text(), chunk.firstLine(), chunk.queries(), chunk.cutLineBytes(), body);
     }
 }

@@ -11,8 +11,9 @@ import java.util.function.Consumer;
  *
  * <p>A chunk is cut at the first line end at which it has {@link Sizes#chunkBytes} bytes or
  * {@link Sizes#chunkQueries} queries, so a long line makes a larger chunk. A line of more than {@link Sizes#lineBytes}
- * is not held: its first {@link Sizes#keptBytes} go out as a chunk of one query that tells the full length, and the
- * solver answers it with an error.
+ * is not held. A text line goes out in {@linkplain LinePieces pieces}. Of any other line the first
+ * {@link Sizes#keptBytes} go out as a chunk of one query that tells the full length, and the solver answers it with an
+ * error.
  */
 public final class LineCutter implements ByteSink {
     /**
@@ -22,8 +23,9 @@ public final class LineCutter implements ByteSink {
      * @param chunkQueries queries at which a chunk is cut
      * @param lineBytes the longest line held, in bytes without its line feed
      * @param keptBytes how much of a longer line is kept
+     * @param pieceBytes bytes at which a piece of a longer text line is cut
      */
-    public record Sizes(int chunkBytes, int chunkQueries, int lineBytes, int keptBytes) {}
+    public record Sizes(int chunkBytes, int chunkQueries, int lineBytes, int keptBytes, int pieceBytes) {}
 
     private final Sizes sizes;
     private final ChunkFormat format;
@@ -31,6 +33,7 @@ public final class LineCutter implements ByteSink {
     private final Consumer<QueryChunk> chunks;
 
     private final Rope rope = new Rope();
+    private final LinePieces pieces;
     /** Bytes that came before the rope's first one, and before the current line. */
     private long ropeStart;
 
@@ -46,11 +49,12 @@ public final class LineCutter implements ByteSink {
         this.format = format;
         this.text = text;
         this.chunks = chunks;
+        this.pieces = new LinePieces(sizes, text, chunks);
     }
 
     @Override
     public int heldBytes() {
-        return rope.length();
+        return rope.length() + pieces.heldBytes();
     }
 
     /** Queries in the chunks cut so far. */
@@ -109,8 +113,10 @@ public final class LineCutter implements ByteSink {
     private int endLine(byte[] bytes, int start, int end) {
         long lineEnd = segmentStart + end;
         if (lineEnd - 1 - lineStart > sizes.lineBytes()) {
-            if (!cutting) {
-                beginCutLine(bytes, start, end);
+            if (cutting) {
+                keep(bytes, start, end - 1);
+            } else {
+                beginCutLine(bytes, start, end - 1);
             }
             closeLine(lineEnd - 1);
             return restartAt(end);
@@ -135,20 +141,28 @@ public final class LineCutter implements ByteSink {
         }
     }
 
-    /** The current line turns out too long: what is before it goes out, and of the line itself a beginning is kept. */
+    /** The current line turns out too long: what is before it goes out, and the line itself is held no more. */
     private void beginCutLine(byte[] bytes, int start, int to) {
         int lineAt = (int) Math.max(lineStart - segmentStart, start);
         rope.append(bytes, start, lineAt);
         cut();
-        byte[] kept = rope.take(Math.min(rope.length(), sizes.keptBytes()));
-        rope.clear();
-        rope.append(kept, 0, kept.length);
         cutting = true;
+        if (format == ChunkFormat.TEXT) {
+            pieces.begin(firstLine, rope);
+        } else {
+            byte[] kept = rope.take(Math.min(rope.length(), sizes.keptBytes()));
+            rope.clear();
+            rope.append(kept, 0, kept.length);
+        }
         keep(bytes, lineAt, to);
     }
 
     private void keep(byte[] bytes, int from, int to) {
-        rope.append(bytes, from, Math.min(to, from + sizes.keptBytes() - rope.length()));
+        if (format == ChunkFormat.TEXT) {
+            pieces.add(bytes, from, to);
+        } else {
+            rope.append(bytes, from, Math.min(to, from + sizes.keptBytes() - rope.length()));
+        }
     }
 
     /** Counts the current line, which ends before {@code end}, an offset in the stream; a cut one goes out at once. */
@@ -156,7 +170,10 @@ public final class LineCutter implements ByteSink {
         if (!blank) {
             queries++;
         }
-        if (cutting) {
+        if (cutting && format == ChunkFormat.TEXT) {
+            firstLine += pieces.end(end - lineStart);
+            queries = 0;
+        } else if (cutting) {
             byte[] kept = rope.take(rope.length());
             emit(kept, end - lineStart);
         }

@@ -44,6 +44,15 @@ public final class Lines {
         return at;
     }
 
+    /** Index after the last space, tab or carriage return in {@code bytes[from, to)}, or {@code from} for none. */
+    public static int afterLastBlank(byte[] bytes, int from, int to) {
+        int at = to;
+        while (at > from && !isBlank(bytes[at - 1])) {
+            at--;
+        }
+        return at;
+    }
+
     /** Number of line feeds in {@code bytes[from, to)}. */
     public static int count(byte[] bytes, int from, int to) {
         int feeds = 0;
@@ -87,11 +96,14 @@ public final class Lines {
     /** Whether {@code bytes[from, to)} holds nothing but spaces, tabs and carriage returns. */
     public static boolean isBlank(byte[] bytes, int from, int to) {
         for (int at = from; at < to; at++) {
-            byte b = bytes[at];
-            if (b != ' ' && b != '\t' && b != '\r') {
+            if (!isBlank(bytes[at])) {
                 return false;
             }
         }
         return true;
+    }
+
+    private static boolean isBlank(byte b) {
+        return b == ' ' || b == '\t' || b == '\r';
     }
 }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.nimbus.gateway.cut.Lines;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.ErrorCode;
 import java.util.Arrays;
@@ -33,7 +34,11 @@ final class AnswerLines {
     static AnswerChunk internalError(QueryChunk chunk, String reason) {
         String code = ErrorCode.INTERNAL.notation();
         String message = "no solver could answer this query: " + reason;
-        String line = chunk.format() == ChunkFormat.TEXT
+        if (chunk.isPiece()) {
+            return new AnswerChunk(0, chunk.firstLine(), 1, 0, new FoldedPiece.Lost(message).toLine());
+        }
+        boolean text = chunk.format() == ChunkFormat.TEXT || chunk.format() == ChunkFormat.TEXT_FOLD;
+        String line = text
                 ? "! " + code + " " + message + "\n"
                 : "{\"line\":" + chunk.firstLine() + ",\"error\":{\"code\":\"" + code + "\",\"message\":\"" + message
                         + "\"}}\n";

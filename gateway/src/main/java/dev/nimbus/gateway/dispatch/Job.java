@@ -14,6 +14,12 @@ public interface Job {
     /** Takes the next chunk off; called only when the job is ready. */
     QueryChunk next();
 
+    /** What {@link #next} would give. */
+    QueryChunk peek();
+
+    /** A piece of a line was folded: its {@code bytes} are needed no more. Its line is answered when all of it is. */
+    void folded(int bytes);
+
     /**
      * Takes the answers to a chunk handed out: for each chunk once, in any order, and of the right number.
      *

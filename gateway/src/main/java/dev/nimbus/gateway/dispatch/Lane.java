@@ -5,13 +5,13 @@ import java.util.Optional;
 
 /** A job's place in the dispatcher. */
 public final class Lane {
-    final Job job;
+    final LineFolds job;
     private final Dispatcher dispatcher;
     private final ArrayDeque<Task> again = new ArrayDeque<>();
     private int underWay;
     private boolean closed;
 
-    Lane(Dispatcher dispatcher, Job job) {
+    Lane(Dispatcher dispatcher, LineFolds job) {
         this.dispatcher = dispatcher;
         this.job = job;
     }
@@ -24,6 +24,11 @@ public final class Lane {
     /** How many chunks of the job have been taken and not yet answered. */
     public int underWay() {
         return underWay;
+    }
+
+    /** Whether the answer to a line in pieces is settled, so that more pieces of it need not be sent. */
+    public boolean isSettled(long line) {
+        return job.isSettled(line);
     }
 
     /** Forgets the job: nothing more is sent for it, and answers that still come are dropped. */

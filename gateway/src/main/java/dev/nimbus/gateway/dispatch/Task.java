@@ -38,8 +38,7 @@ final class Task {
     /** The queries themselves are let go: replies that never come keep their tasks for long. */
     void markAnswered() {
         answered = true;
-        chunk = new QueryChunk(
-                0, chunk.format(), chunk.text(), chunk.firstLine(), chunk.queries(), chunk.cutLineBytes(), NO_BODY);
+        chunk = chunk.withBody(NO_BODY);
     }
 
     /** Whether nobody waits for the answers any more. */

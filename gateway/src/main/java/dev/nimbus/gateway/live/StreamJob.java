@@ -57,14 +57,30 @@ public final class StreamJob implements Job, Room {
 
     /** Takes the next chunk of the upload. */
     public void add(QueryChunk chunk) {
+        if (chunk.isPiece()) {
+            addPiece(chunk);
+            return;
+        }
         Entry entry = new Entry(chunk.body().length);
         waiting.add(chunk);
         inOrder.add(entry);
         byLine.put(chunk.firstLine(), entry);
-        queryBytes += entry.queryBytes;
-        shared.count(entry.queryBytes);
+        countQueries(entry.queryBytes);
         queries += chunk.queries();
         lane.wake();
+    }
+
+    private void addPiece(QueryChunk piece) {
+        if (!lane.isSettled(piece.firstLine())) {
+            waiting.add(piece);
+            countQueries(piece.body().length);
+            lane.wake();
+        }
+    }
+
+    private void countQueries(int bytes) {
+        queryBytes += bytes;
+        shared.count(bytes);
     }
 
     /** Whether nothing of it waits, is being solved, or is still to be written. */
@@ -115,6 +131,19 @@ public final class StreamJob implements Job, Room {
     @Override
     public QueryChunk next() {
         return waiting.remove();
+    }
+
+    @Override
+    public QueryChunk peek() {
+        return waiting.element();
+    }
+
+    @Override
+    public void folded(int bytes) {
+        if (!over) {
+            countQueries(-bytes);
+            tellRoom();
+        }
     }
 
     @Override

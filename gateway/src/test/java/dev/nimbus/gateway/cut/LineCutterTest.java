@@ -13,7 +13,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class LineCutterTest {
-    private static final LineCutter.Sizes SMALL = new LineCutter.Sizes(20, 5, 30, 8);
+    private static final LineCutter.Sizes SMALL = new LineCutter.Sizes(20, 5, 30, 8, 12);
 
     private final List<QueryChunk> chunks = new ArrayList<>();
 
@@ -72,9 +72,104 @@ class LineCutterTest {
         assertThat(chunks).extracting(QueryChunk::firstLine).containsExactly(0L, 1L, 2L, 3L);
     }
 
+    private LineCutter textCutter() {
+        return new LineCutter(SMALL, ChunkFormat.TEXT, new TextParameters("nim", "", ""), chunks::add);
+    }
+
+    @Test
+    void longerTextLine_goesOutInPiecesOfWholeWords() {
+        Pieces.feed(textCutter(), ("1\n" + "123 ".repeat(10) + "7\n2\n").getBytes(UTF_8));
+
+        assertThat(chunks)
+                .extracting(QueryChunk::format)
+                .startsWith(ChunkFormat.TEXT, ChunkFormat.TEXT_PIECE)
+                .endsWith(ChunkFormat.TEXT_PIECE, ChunkFormat.TEXT_FOLD, ChunkFormat.TEXT);
+        assertThat(pieces(1)).isEqualTo("123 ".repeat(10) + "7");
+        QueryChunk fold = chunks.get(chunks.size() - 2);
+        assertThat(fold.piece()).isEqualTo(chunks.size() - 3);
+        assertThat(fold.cutLineBytes()).isEqualTo(41);
+        assertThat(chunks.get(chunks.size() - 1).firstLine()).isEqualTo(2);
+    }
+
+    @Test
+    void longLinesOfText_areTheirPieces() {
+        Random random = new Random(12);
+        for (int round = 0; round < 3000; round++) {
+            byte[] body = randomBody(random);
+            chunks.clear();
+            LineCutter cutter = textCutter();
+            Pieces.feedRandomly(cutter, body, 1 + random.nextInt(50), random);
+
+            List<String> lines = Arrays.stream(new String(body, UTF_8).split("\n"))
+                    .filter(line -> !line.isBlank())
+                    .toList();
+            assertThat(cutter.queries()).isEqualTo(lines.size());
+            for (QueryChunk fold : chunks) {
+                if (fold.format() == ChunkFormat.TEXT_FOLD) {
+                    String line = lines.get((int) fold.firstLine());
+                    assertThat(fold.cutLineBytes()).isEqualTo(line.length());
+                    assertThat(words(pieces(fold.firstLine()))).isEqualTo(words(line));
+                }
+            }
+            assertThat(chunks).filteredOn(QueryChunk::isPiece).allMatch(LineCutterTest::isWholeOrMarked);
+        }
+    }
+
+    /** A word that is cut off stands for itself. */
+    private static List<String> words(String line) {
+        List<String> words = new ArrayList<>();
+        for (String word : line.strip().split("[ \t\r\n]+")) {
+            words.add(word);
+        }
+        return words;
+    }
+
+    private static boolean isWholeOrMarked(QueryChunk piece) {
+        return piece.cutLineBytes() == 0 && piece.body().length <= 2 * SMALL.lineBytes();
+    }
+
+    private String pieces(long line) {
+        StringBuilder text = new StringBuilder();
+        for (QueryChunk chunk : chunks) {
+            if (chunk.isPiece() && chunk.firstLine() == line) {
+                assertThat(text.isEmpty()
+                                || text.toString().endsWith(" ")
+                                || text.toString().endsWith("\t"))
+                        .isTrue();
+                text.append(new String(chunk.body(), UTF_8));
+            }
+        }
+        return text.toString();
+    }
+
+    @Test
+    void hugeTextLine_isNotHeld() {
+        LineCutter cutter = new LineCutter(
+                new LineCutter.Sizes(1 << 16, 4096, 1 << 20, 1 << 12, 1 << 18),
+                ChunkFormat.TEXT,
+                TextParameters.NONE,
+                chunk -> assertThat(chunk.body().length).isLessThan((1 << 18) + (1 << 16)));
+        byte[] block = "123456 ".repeat(1 << 13).getBytes(UTF_8);
+        for (int i = 0; i < 4000; i++) {
+            cutter.write(block, 0, block.length);
+            assertThat(cutter.heldBytes()).isLessThan((1 << 20) + (1 << 17));
+        }
+        cutter.end();
+
+        assertThat(cutter.queries()).isEqualTo(1);
+    }
+
+    @Test
+    void longBlankLine_isNoQuery() {
+        Pieces.feed(textCutter(), ("1\n" + " ".repeat(1000) + "\n2").getBytes(UTF_8));
+
+        assertThat(bodies()).containsExactly("1\n", "2");
+        assertThat(chunks).extracting(QueryChunk::firstLine).containsExactly(0L, 1L);
+    }
+
     @Test
     void hugeLine_isNotHeld() {
-        LineCutter cutter = cutter(new LineCutter.Sizes(1 << 16, 4096, 1 << 20, 1 << 12));
+        LineCutter cutter = cutter(new LineCutter.Sizes(1 << 16, 4096, 1 << 20, 1 << 12, 1 << 18));
         byte[] piece = new byte[1 << 16];
         Arrays.fill(piece, (byte) '7');
         int pieces = 300 << 4;

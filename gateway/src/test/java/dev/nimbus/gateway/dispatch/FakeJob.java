@@ -16,6 +16,7 @@ final class FakeJob implements Job {
     private final ArrayDeque<QueryChunk> waiting = new ArrayDeque<>();
     private final TreeMap<Long, AnswerChunk> answers = new TreeMap<>();
     private long lines;
+    private long foldedBytes;
 
     /** Adds a chunk of {@code queries} lines, a blank one after each. */
     FakeJob add(int queries) {
@@ -67,6 +68,16 @@ final class FakeJob implements Job {
     @Override
     public QueryChunk next() {
         return waiting.remove();
+    }
+
+    @Override
+    public QueryChunk peek() {
+        return waiting.element();
+    }
+
+    @Override
+    public void folded(int bytes) {
+        foldedBytes += bytes;
     }
 
     @Override

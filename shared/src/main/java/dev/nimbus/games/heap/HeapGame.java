@@ -1,12 +1,15 @@
 package dev.nimbus.games.heap;
 
 import dev.nimbus.games.BasicGame;
+import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Option;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
@@ -15,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
@@ -22,7 +26,8 @@ import java.util.random.RandomGenerator;
  * a ruleset needs to tell only what a heap may become and, where it can, the nim-value of a heap and the results of a
  * given value without going through all of them.
  */
-public abstract class HeapGame extends BasicGame<Heaps> {
+public abstract class HeapGame extends BasicGame<Heaps> implements Foldable {
+    private static final String NOUN = "heap";
     private static final int MOST_OPTIONS = 1_000_000;
 
     protected HeapGame(String notation) {
@@ -99,7 +104,7 @@ public abstract class HeapGame extends BasicGame<Heaps> {
 
     @Override
     public final Heaps read(PositionInput input) {
-        return Heaps.wrap(input.integers("heap"));
+        return Heaps.wrap(input.integers(NOUN));
     }
 
     @Override
@@ -144,11 +149,30 @@ public abstract class HeapGame extends BasicGame<Heaps> {
 
     @Override
     public final GrundyValue grundy(Heaps position, Budget budget) {
-        long sum = sum(position);
+        return grundyOf(sum(position));
+    }
+
+    static GrundyValue grundyOf(long sum) {
         if (sum < 0) {
             throw pastRange(sum);
         }
         return GrundyValue.of(sum);
+    }
+
+    @Override
+    public final String noun() {
+        return NOUN;
+    }
+
+    /** Moves can hardly ever be told from a fold: any heap may have one. */
+    @Override
+    public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
+        if (asks.contains(Ask.MOVE) || asks.contains(Ask.MOVES)) {
+            return Optional.empty();
+        }
+        return play == Play.NORMAL
+                ? Optional.of(HeapFold.normal(notation(), this::value))
+                : misere().kinds().map(kinds -> HeapFold.misere(notation(), this::value, kinds));
     }
 
     private long sum(Heaps position) {

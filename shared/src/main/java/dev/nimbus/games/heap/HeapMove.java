@@ -10,7 +10,7 @@ import java.util.Arrays;
  * @param heap the heap's index
  * @param to the heaps that it becomes, ascending, without zeros; not written to once the move is made
  */
-public record HeapMove(int heap, long... to) implements Move {
+public record HeapMove(long heap, long... to) implements Move {
     @Override
     public void writeTo(FieldWriter out) {
         out.number("heap", heap).numbers("to", to);
@@ -23,7 +23,7 @@ public record HeapMove(int heap, long... to) implements Move {
 
     @Override
     public int hashCode() {
-        return 31 * heap + Arrays.hashCode(to);
+        return 31 * Long.hashCode(heap) + Arrays.hashCode(to);
     }
 
     @Override

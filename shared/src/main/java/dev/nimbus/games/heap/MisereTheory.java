@@ -2,6 +2,8 @@ package dev.nimbus.games.heap;
 
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Outcome;
+import java.util.Optional;
+import java.util.function.LongFunction;
 
 /** How a heap game is solved under misère play, where sums have no simple rule. */
 interface MisereTheory {
@@ -10,4 +12,9 @@ interface MisereTheory {
 
     /** Adds all winning moves, in order. */
     void find(Heaps position, MoveFinder finder);
+
+    /** The kind of each heap, where these and the nim-values tell who wins while no heap is wild. */
+    default Optional<LongFunction<HeapKinds.Kind>> kinds() {
+        return Optional.empty();
+    }
 }

@@ -2,6 +2,11 @@ package dev.nimbus.games.heap;
 
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.Ruleset;
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionFold;
+import java.util.Optional;
+import java.util.Set;
 
 /** Nim (Bouton 1901): take any number of tokens from one heap. A heap's nim-value is its size. */
 public final class Nim extends HeapGame {
@@ -46,6 +51,11 @@ public final class Nim extends HeapGame {
         if (target < heap) {
             finder.add(target);
         }
+    }
+
+    @Override
+    public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
+        return asks.contains(Ask.MOVES) ? Optional.empty() : Optional.of(new NimFold(play));
     }
 
     @Override

@@ -7,21 +7,28 @@ import dev.nimbus.games.Ruleset;
 import dev.nimbus.tables.TakeAndBreak;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Mex;
 import dev.nimbus.theory.Option;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
  * Take a run of adjacent stones, its length in the set, from a circle: the first take opens the circle into a line, and
  * the game goes on as {@link Strip}. So the value of a circle of n is the mex of the values of lines of n − s.
  */
-public final class Ring extends BasicGame<Circles> {
+public final class Ring extends BasicGame<Circles> implements Foldable {
+    private static final String NOUN = "circle";
+
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("ring")
@@ -53,7 +60,7 @@ public final class Ring extends BasicGame<Circles> {
 
     @Override
     public Circles read(PositionInput input) {
-        return new Circles(Heaps.wrap(input.integers("circle")), NONE);
+        return new Circles(Heaps.wrap(input.integers(NOUN)), NONE);
     }
 
     @Override
@@ -109,6 +116,17 @@ public final class Ring extends BasicGame<Circles> {
             sum ^= lines.value(position.lines().get(i));
         }
         return GrundyValue.of(sum);
+    }
+
+    @Override
+    public String noun() {
+        return NOUN;
+    }
+
+    @Override
+    public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
+        Mex mex = new Mex();
+        return Optional.of(HeapFold.normal(notation(), length -> circle(length, mex)));
     }
 
     private long circle(long length, Mex mex) {

@@ -2,6 +2,8 @@ package dev.nimbus.games.heap;
 
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Outcome;
+import java.util.Optional;
+import java.util.function.LongFunction;
 
 /**
  * Misère play of Nim and of all subtraction games, whatever the set, finite or not. In such a game a heap has
@@ -34,6 +36,11 @@ final class TameMisere implements MisereTheory {
             finder.at(i);
             game.find(position.get(i), largeLeft ? others : others ^ 1, finder);
         }
+    }
+
+    @Override
+    public Optional<LongFunction<HeapKinds.Kind>> kinds() {
+        return Optional.of(heap -> game.value(heap) > 1 ? HeapKinds.Kind.FIRM : HeapKinds.Kind.FICKLE);
     }
 
     private Fold fold(Heaps position) {

@@ -6,6 +6,8 @@ import dev.nimbus.theory.Outcome;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.LongFunction;
 
 /**
  * Misère play by the kinds of heaps where none is wild, at the cost of normal play; else by search within the budget.
@@ -48,6 +50,11 @@ final class TameOrSearched implements MisereTheory {
                 findAmongFickle(heap, others, finder);
             }
         }
+    }
+
+    @Override
+    public Optional<LongFunction<HeapKinds.Kind>> kinds() {
+        return Optional.of(kinds::kind);
     }
 
     /** Beside fickle heaps a firm result must balance them, and a fickle one must be 1 more. */

@@ -4,16 +4,22 @@ import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
+import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Option;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
@@ -21,7 +27,9 @@ import java.util.random.RandomGenerator;
  * stair 1 to the ground. The nim-value is the xor of the odd stairs, for what is moved from an even stair can be moved
  * on at once.
  */
-public final class Staircase extends BasicGame<Heaps> {
+public final class Staircase extends BasicGame<Heaps> implements Foldable {
+    private static final String NOUN = "heap";
+
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("staircase")
@@ -51,7 +59,7 @@ public final class Staircase extends BasicGame<Heaps> {
 
     @Override
     public Heaps read(PositionInput input) {
-        return Heaps.wrap(input.integers("heap"));
+        return Heaps.wrap(input.integers(NOUN));
     }
 
     @Override
@@ -88,6 +96,17 @@ public final class Staircase extends BasicGame<Heaps> {
     @Override
     public GrundyValue grundy(Heaps position, Budget budget) {
         return GrundyValue.of(sum(position));
+    }
+
+    @Override
+    public String noun() {
+        return NOUN;
+    }
+
+    @Override
+    public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
+        boolean movesAsked = asks.contains(Ask.MOVE) || asks.contains(Ask.MOVES);
+        return movesAsked ? Optional.empty() : Optional.of(new StairFold());
     }
 
     private static long sum(Heaps position) {

@@ -1,0 +1,102 @@
+package dev.nimbus.games.heap;
+
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.PositionFold;
+import dev.nimbus.theory.Refusal;
+import java.util.Optional;
+import java.util.function.LongFunction;
+import java.util.function.LongUnaryOperator;
+
+/**
+ * Heaps that add by nim-sum, folded: their number, the nim-sum of their values, and for misère play how many of them are
+ * {@linkplain HeapKinds.Kind#FIRM firm}.
+ */
+final class HeapFold implements PositionFold {
+    private static final int NUMBERS = 3;
+
+    private final String game;
+    private final LongUnaryOperator value;
+    private final Optional<LongFunction<HeapKinds.Kind>> kinds;
+    private long count;
+    private long sum;
+    private long firm;
+
+    private HeapFold(String game, LongUnaryOperator value, Optional<LongFunction<HeapKinds.Kind>> kinds) {
+        this.game = game;
+        this.value = value;
+        this.kinds = kinds;
+    }
+
+    /**
+     * For normal play.
+     *
+     * @param game notation of the game, for errors
+     * @param value the nim-value of a heap; may block
+     */
+    static HeapFold normal(String game, LongUnaryOperator value) {
+        return new HeapFold(game, value, Optional.empty());
+    }
+
+    /** For misère play. */
+    static HeapFold misere(String game, LongUnaryOperator value, LongFunction<HeapKinds.Kind> kinds) {
+        return new HeapFold(game, value, Optional.of(kinds));
+    }
+
+    @Override
+    public void addBlocking(long[] heaps, int more) {
+        for (int i = 0; i < more; i++) {
+            sum ^= value.applyAsLong(heaps[i]);
+        }
+        if (kinds.isPresent()) {
+            for (int i = 0; i < more; i++) {
+                firm += isFirm(kinds.get().apply(heaps[i]), heaps[i]) ? 1 : 0;
+            }
+        }
+        count += more;
+    }
+
+    private boolean isFirm(HeapKinds.Kind kind, long heap) {
+        if (kind == HeapKinds.Kind.WILD) {
+            throw Refusal.tooLarge("a heap of " + heap + " of " + game
+                    + " takes a search under misère play, and the line is too long to be held for one");
+        }
+        return kind == HeapKinds.Kind.FIRM;
+    }
+
+    @Override
+    public long count() {
+        return count;
+    }
+
+    @Override
+    public long[] state() {
+        return new long[] {count, sum, firm};
+    }
+
+    @Override
+    public void append(long[] state) {
+        if (state.length != NUMBERS) {
+            throw new IllegalArgumentException("a state of " + state.length + " numbers; expected " + NUMBERS);
+        }
+        count += state[0];
+        sum ^= state[1];
+        firm += state[2];
+    }
+
+    @Override
+    public Outcome outcome() {
+        return Outcome.ofWin(sum != (kinds.isEmpty() || firm > 0 ? 0 : 1));
+    }
+
+    @Override
+    public GrundyValue grundy() {
+        return HeapGame.grundyOf(sum);
+    }
+
+    @Override
+    public Optional<Move> winningMove() {
+        throw new UnsupportedOperationException("a fold of " + game + " knows no moves");
+    }
+}

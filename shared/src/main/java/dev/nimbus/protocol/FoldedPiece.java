@@ -1,0 +1,165 @@
+package dev.nimbus.protocol;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Arrays;
+import java.util.StringJoiner;
+import java.util.regex.Pattern;
+
+/**
+ * What a {@link ChunkFormat#TEXT_PIECE} comes to, and its wire form, a line whose first character tells the kind:
+ *
+ * <pre>
+ * + count numbers…             {@link Sum}
+ * ? count code at message      {@link Refused}
+ * ! index word                 {@link BadWord}
+ * x                            {@link Hopeless}
+ * ~ reason                     {@link Lost}
+ * </pre>
+ */
+public sealed interface FoldedPiece {
+    /**
+     * All words are integers, and this is what they fold to.
+     *
+     * @param count how many they are
+     * @param state the game's own numbers
+     */
+    record Sum(long count, long... state) implements FoldedPiece {
+        @Override
+        public String toText() {
+            StringJoiner text = new StringJoiner(" ");
+            text.add("+").add(Long.toString(count));
+            for (long number : state) {
+                text.add(Long.toString(number));
+            }
+            return text.toString();
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Sum that && count == that.count && Arrays.equals(state, that.state);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * Long.hashCode(count) + Arrays.hashCode(state);
+        }
+    }
+
+    /**
+     * All words are integers, but one of them puts the answer out of reach. A later word that is none would be the
+     * line's error all the same.
+     *
+     * @param count how many they are
+     * @param code of the error
+     * @param at of the error, "" for none
+     */
+    record Refused(long count, String code, String at, String message) implements FoldedPiece {
+        @Override
+        public String toText() {
+            return "? " + count + " " + code + " " + at + " "
+                    + LINE_END.matcher(message).replaceAll(" ");
+        }
+    }
+
+    /**
+     * A word is no integer.
+     *
+     * @param index how many come before it in this piece
+     * @param word the word, perhaps shortened; "" for one that is longer than can be held
+     */
+    record BadWord(long index, String word) implements FoldedPiece {
+        @Override
+        public String toText() {
+            return "! " + index + " " + word;
+        }
+
+        @Override
+        public boolean endsLine() {
+            return true;
+        }
+    }
+
+    /** No position of this game can be folded for what is asked. */
+    record Hopeless() implements FoldedPiece {
+        @Override
+        public String toText() {
+            return "x";
+        }
+
+        @Override
+        public boolean endsLine() {
+            return true;
+        }
+    }
+
+    /** No solver could fold the piece. */
+    record Lost(String reason) implements FoldedPiece {
+        @Override
+        public String toText() {
+            return "~ " + LINE_END.matcher(reason).replaceAll(" ");
+        }
+
+        @Override
+        public boolean endsLine() {
+            return true;
+        }
+    }
+
+    /** What ends a line. */
+    Pattern LINE_END = Pattern.compile("\\R");
+
+    /** Whether a line in the wire form {@linkplain #endsLine() ends its line}; nothing else of it is read. */
+    static boolean endsLine(byte[] line) {
+        return line.length > 0 && "!x~".indexOf(line[0]) >= 0;
+    }
+
+    /** The wire form without its line feed. */
+    String toText();
+
+    /** Whether the answer to the line is settled, whatever the pieces after this one say. */
+    default boolean endsLine() {
+        return false;
+    }
+
+    /** The wire form with its line feed. */
+    default byte[] toLine() {
+        return (toText() + "\n").getBytes(UTF_8);
+    }
+
+    /**
+     * Reads {@link #toText}.
+     *
+     * @throws FrameException if it is none
+     */
+    static FoldedPiece of(String text) {
+        try {
+            return switch (text.isEmpty() ? ' ' : text.charAt(0)) {
+                case '+' -> sum(text.split(" ", -1));
+                case '?' -> refused(text.split(" ", 5));
+                case '!' -> badWord(text.split(" ", 3));
+                case 'x' -> new Hopeless();
+                case '~' -> new Lost(text.substring(2));
+                default -> throw new FrameException("not a folded piece: " + text);
+            };
+        } catch (NumberFormatException | IndexOutOfBoundsException e) {
+            throw new FrameException("not a folded piece: " + text);
+        }
+    }
+
+    private static FoldedPiece sum(String[] words) {
+        long[] state = new long[Math.max(0, words.length - 2)];
+        for (int i = 0; i < state.length; i++) {
+            state[i] = Long.parseLong(words[i + 2]);
+        }
+        return new Sum(Long.parseLong(words[1]), state);
+    }
+
+    private static FoldedPiece refused(String[] words) {
+        return new Refused(Long.parseLong(words[1]), words[2], words[3], words[4]);
+    }
+
+    private static FoldedPiece badWord(String[] words) {
+        return new BadWord(Long.parseLong(words[1]), words[2]);
+    }
+}

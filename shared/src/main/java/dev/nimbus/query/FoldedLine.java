@@ -1,0 +1,73 @@
+package dev.nimbus.query;
+
+import dev.nimbus.protocol.FoldedPiece;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.PositionFold;
+import dev.nimbus.theory.Refusal;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** A text line that came in pieces: what these folded to is put together and answered, or is the line's error. */
+final class FoldedLine {
+    private final TextQueries<?> queries;
+    private final QueryChunk chunk;
+    private long count;
+    private Optional<Refusal> refusal = Optional.empty();
+
+    /** @param chunk holds the folded pieces, one a line, in order */
+    FoldedLine(TextQueries<?> queries, QueryChunk chunk) {
+        this.queries = queries;
+        this.chunk = chunk;
+    }
+
+    /**
+     * Answers what is asked.
+     *
+     * @throws Refusal the same that the line would get if it were held whole; or that it is too long for that
+     */
+    void answer(Answerer.AnswerForm form) {
+        PositionFold fold = queries.newFold().orElseThrow(this::tooLong);
+        new String(chunk.body(), StandardCharsets.UTF_8).lines().forEach(line -> add(FoldedPiece.of(line), fold));
+        refusal.ifPresent(found -> {
+            throw found;
+        });
+        Answerer.answer(fold, queries.asks(), form);
+    }
+
+    private void add(FoldedPiece piece, PositionFold fold) {
+        if (piece instanceof FoldedPiece.Sum sum) {
+            fold.append(sum.state());
+            count += sum.count();
+        } else if (piece instanceof FoldedPiece.Refused refused) {
+            refuse(refused);
+            count += refused.count();
+        } else if (piece instanceof FoldedPiece.BadWord bad) {
+            throw badWord(count + bad.index(), bad.word());
+        } else if (piece instanceof FoldedPiece.Lost lost) {
+            throw new Refusal(ErrorCode.INTERNAL, lost.reason(), "");
+        } else {
+            throw tooLong();
+        }
+    }
+
+    /** The first counts, unless a word that is no integer follows. */
+    private void refuse(FoldedPiece.Refused refused) {
+        if (refusal.isEmpty()) {
+            ErrorCode code = ErrorCode.ofNotation(refused.code());
+            refusal = Optional.of(new Refusal(code, refused.message(), refused.at()));
+        }
+    }
+
+    private Refusal badWord(long index, String word) {
+        String noun = queries.noun();
+        return word.isEmpty()
+                ? Refusal.tooLarge(noun + " " + index + " has more digits than the gateway's option --line-bytes lets"
+                        + " through")
+                : Integers.refuse(noun, index, word, "/" + index);
+    }
+
+    private Refusal tooLong() {
+        return ChunkSolver.cutLine(chunk.cutLineBytes());
+    }
+}
