@@ -3,6 +3,7 @@ package dev.nimbus.cli;
 import dev.nimbus.cli.Lifetime.StartFailure;
 import dev.nimbus.cli.bench.BenchCommand;
 import dev.nimbus.cli.judge.JudgeCommand;
+import dev.nimbus.cli.prove.ProveCommand;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Spec;
             SolverCommand.class,
             HealthCommand.class,
             JudgeCommand.class,
+            ProveCommand.class,
             BenchCommand.class
         })
 public final class Nimbus implements Runnable {

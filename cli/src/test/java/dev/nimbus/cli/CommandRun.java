@@ -5,8 +5,8 @@ import java.io.StringWriter;
 import picocli.CommandLine;
 
 /** One command line, run in this process, and all that it said. */
-record CommandRun(int exitCode, String out, String err) {
-    static CommandRun of(String... arguments) {
+public record CommandRun(int exitCode, String out, String err) {
+    public static CommandRun of(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         CommandLine line =

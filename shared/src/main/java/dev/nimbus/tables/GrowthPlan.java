@@ -46,7 +46,7 @@ final class GrowthPlan {
             return (int) wanted;
         }
         boolean mayFit = wanted <= config.memoryBytes() / LEAST_BYTES;
-        if (period.isEmpty() && (mayBeProved || mayFit) && mayGrowOn(length, kernel)) {
+        if ((mayFit || (period.isEmpty() && mayBeProved)) && mayGrowOn(length, kernel)) {
             return explored(length);
         }
         String budget = config.memoryBytes() + " bytes, " + config.work() + " options";

@@ -18,7 +18,7 @@ public final class TableTooLarge extends RuntimeException {
     public TableTooLarge(String rulesetKey, long heap, long reach, String budget) {
         super(
                 "heap " + heap + " of " + rulesetKey + " is past the table budget: heaps below " + reach
-                        + " can be computed (" + budget + "), and no known period makes it smaller",
+                        + " can be computed (" + budget + "), and no known period brings it below",
                 null,
                 false,
                 false);

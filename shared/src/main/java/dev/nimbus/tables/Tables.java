@@ -29,6 +29,11 @@ public final class Tables {
         return new Tables(new UnsharedStore(), TablesConfig.defaults());
     }
 
+    /** Tables of one JVM, within the default budgets, that take no period on trust: for proving them again. */
+    public static Tables withoutCertificates() {
+        return new Tables(new LocalSegmentStore(), TablesConfig.defaults().withoutCertificates());
+    }
+
     /** The table of this game, the same one for equal rules. Computes nothing and does not block. */
     public NimValueTable table(Recurrence game) {
         GrowingTable known = tables.get(game);

@@ -12,9 +12,16 @@ import java.time.Duration;
  * @param smallWork tables that cost no more than this are computed at once, without the store
  * @param leaseWait how long to wait for another node's segment before looking into the store again
  * @param patience after this time of waiting for a segment the node computes it by itself
+ * @param certified whether periods are taken from {@link Certificates}, those that were proved here
  */
 public record TablesConfig(
-        long memoryBytes, double work, double exploreWork, double smallWork, Duration leaseWait, Duration patience) {
+        long memoryBytes,
+        double work,
+        double exploreWork,
+        double smallWork,
+        Duration leaseWait,
+        Duration patience,
+        boolean certified) {
 
     public TablesConfig {
         if (memoryBytes < 1 << 20) {
@@ -32,31 +39,36 @@ public record TablesConfig(
 
     /** 256 MiB, 2.5·10¹¹ options for a table, 10⁹ in looking for a period, 10⁷ without the store; 2 s, 2 min. */
     public static TablesConfig defaults() {
-        return new TablesConfig(256L << 20, 2.5e11, 1e9, 1e7, Duration.ofSeconds(2), Duration.ofMinutes(2));
+        return new TablesConfig(256L << 20, 2.5e11, 1e9, 1e7, Duration.ofSeconds(2), Duration.ofMinutes(2), true);
     }
 
     /** The same with another memory budget. */
     public TablesConfig withMemoryBytes(long bytes) {
-        return new TablesConfig(bytes, work, exploreWork, smallWork, leaseWait, patience);
+        return new TablesConfig(bytes, work, exploreWork, smallWork, leaseWait, patience, certified);
     }
 
     /** The same with another budget of work for one table. */
     public TablesConfig withWork(double options) {
-        return new TablesConfig(memoryBytes, options, exploreWork, smallWork, leaseWait, patience);
+        return new TablesConfig(memoryBytes, options, exploreWork, smallWork, leaseWait, patience, certified);
     }
 
     /** The same with another budget of work for looking for a period. */
     public TablesConfig withExploreWork(double options) {
-        return new TablesConfig(memoryBytes, work, options, smallWork, leaseWait, patience);
+        return new TablesConfig(memoryBytes, work, options, smallWork, leaseWait, patience, certified);
     }
 
     /** The same with another bound of what is computed without the store. */
     public TablesConfig withSmallWork(double options) {
-        return new TablesConfig(memoryBytes, work, exploreWork, options, leaseWait, patience);
+        return new TablesConfig(memoryBytes, work, exploreWork, options, leaseWait, patience, certified);
     }
 
     /** The same with other times of waiting for another node. */
     public TablesConfig withWaiting(Duration wait, Duration atMost) {
-        return new TablesConfig(memoryBytes, work, exploreWork, smallWork, wait, atMost);
+        return new TablesConfig(memoryBytes, work, exploreWork, smallWork, wait, atMost, certified);
+    }
+
+    /** The same without certificates: every period is proved from values computed here or in the cluster. */
+    public TablesConfig withoutCertificates() {
+        return new TablesConfig(memoryBytes, work, exploreWork, smallWork, leaseWait, patience, false);
     }
 }

@@ -40,11 +40,12 @@ public record Problem(
         return of(404, "not-found", "There is no such thing", detail);
     }
 
-    static Problem noPeriod(String game, long looked) {
+    /** @param published what others have told, not proved here; "" for nothing */
+    static Problem noPeriod(String game, long looked, String published) {
         String where = looked == 0
                 ? "no theorem is known that would prove one"
                 : "heaps 0 to " + (looked - 1) + " were looked at";
-        return of(404, "no-period", "No period is proven", "no period of " + game + " is proven; " + where);
+        return of(404, "no-period", "No period is proven", "no period of " + game + " is proven; " + where + published);
     }
 
     static Problem methodNotAllowed(String detail) {

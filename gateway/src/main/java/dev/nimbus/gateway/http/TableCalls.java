@@ -48,10 +48,19 @@ final class TableCalls {
             if (answer.containsKey("period")) {
                 Responses.json(request.response(), 200, answer);
             } else {
-                Problem.noPeriod(answer.getString("game"), answer.getLong("looked"))
+                Problem.noPeriod(answer.getString("game"), answer.getLong("looked"), published(answer))
                         .send(request.response());
             }
         });
+    }
+
+    private static String published(JsonObject answer) {
+        JsonObject published = answer.getJsonObject("published");
+        return published == null
+                ? ""
+                : "; published, and not proved again here, are the period " + published.getLong("period")
+                        + " and the preperiod " + published.getLong("preperiod") + " by "
+                        + published.getString("source");
     }
 
     private static TextParameters game(RoutingContext context) {

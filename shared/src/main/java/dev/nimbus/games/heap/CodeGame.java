@@ -148,6 +148,11 @@ public final class CodeGame extends HeapGame {
         return misere;
     }
 
+    /** The code, in its canonical form. */
+    public TakeAndBreak code() {
+        return code;
+    }
+
     /** The nim-values of the heaps. */
     NimValueTable table() {
         return values.table();

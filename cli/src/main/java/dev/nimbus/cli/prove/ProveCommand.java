@@ -1,0 +1,211 @@
+package dev.nimbus.cli.prove;
+
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.heap.CodeGame;
+import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.query.ByteSink;
+import dev.nimbus.query.PeriodDocument;
+import dev.nimbus.tables.Certificate;
+import dev.nimbus.tables.Certificates;
+import dev.nimbus.tables.LongProof;
+import dev.nimbus.tables.Period;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Refusal;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code nimbus prove}: proves the period of a game's heaps. */
+@Command(
+        name = "prove",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Computes the nim-values of single heaps until a theorem proves that they are periodic, and prints the proof.",
+            "Octal games that split heaps are computed in bounded memory where they have few rare heaps; their values go"
+                    + " into a file, about one byte each, from where the same command goes on when it was ended."
+        },
+        footer = {
+            "",
+            "Exit code: 0 proved, 1 no period found, or a certificate that does not hold, 2 the request is wrong.",
+            "",
+            "Examples:",
+            "  nimbus prove kayles",
+            "  nimbus prove 'octal(0.104)'                  minutes, and 420 MB on disk",
+            "  nimbus prove --check 'octal(0.16)'           proves a shipped certificate again, from nothing",
+            "  nimbus prove --check                         all of those that are quick"
+        })
+public final class ProveCommand implements Callable<Integer> {
+    /** Certificates checked to more values than this are proved again only by name. */
+    private static final long QUICK = 2_000_000;
+
+    @Parameters(index = "0", arity = "0..1", paramLabel = "GAME", description = "Notation: kayles, 'octal(0.104)', …")
+    private Optional<String> game = Optional.empty();
+
+    @Option(
+            names = "--file",
+            paramLabel = "FILE",
+            description = "Keep the values here. Default: a file named after the game, in the current directory")
+    private Optional<Path> file = Optional.empty();
+
+    @Option(names = "--keep", description = "Leave the file there after the proof.")
+    private boolean keep;
+
+    @Option(names = "--check", description = "Prove the shipped certificate again, from nothing.")
+    private boolean check;
+
+    @Option(names = "--line", description = "Print the line that the shipped certificates are made of.")
+    private boolean line;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        try {
+            return check ? check() : prove();
+        } catch (Refusal refusal) {
+            err().println("nimbus: " + refusal.getMessage());
+            return 2;
+        } catch (CancellationException stopped) {
+            return 1;
+        }
+    }
+
+    private int prove() throws IOException {
+        String notation = game.orElseThrow(() -> new ParameterException(spec.commandLine(), "a game is expected"));
+        HeapGame heaps = heapGame(notation);
+        ProofProgress progress = progress();
+        Path path = file.orElseGet(() -> Path.of(heaps.notation().replaceAll("[^A-Za-z0-9.]+", "-") + "values"));
+        Optional<Period> period = proveBlocking(heaps, path, progress);
+        if (period.isEmpty()) {
+            err().println("nimbus: no period of " + heaps.notation() + " is proven"
+                    + (progress.computed() > 0
+                            ? " by " + progress.computed() + " values"
+                            : ": no theorem is known that would prove one, or none was found in the values looked at"));
+            return 1;
+        }
+        print(heaps.notation(), period.get(), progress);
+        if (!keep && isLong(heaps)) {
+            Files.deleteIfExists(path);
+        }
+        return 0;
+    }
+
+    private static boolean isLong(HeapGame heaps) {
+        return heaps instanceof CodeGame code && LongProof.suits(code.code());
+    }
+
+    private static Optional<Period> proveBlocking(HeapGame heaps, Path path, ProofProgress progress)
+            throws IOException {
+        return isLong(heaps)
+                ? new Proving().runBlocking(((CodeGame) heaps).code(), path, progress)
+                : heaps.periodBlocking().period();
+    }
+
+    private static HeapGame heapGame(String notation) {
+        if (new Catalogue(Tables.withoutCertificates()).parse(notation) instanceof HeapGame heaps) {
+            return heaps;
+        }
+        throw new IllegalArgumentException(notation + " has no table of single heaps");
+    }
+
+    private void print(String notation, Period period, ProofProgress progress) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (line) {
+            String source = "nimbus prove, " + LocalDate.now(ZoneOffset.UTC) + ": " + period.checkedTo() + " values in "
+                    + progress.effort();
+            out.println(Certificate.provedHere(notation, source, period).toLine());
+        } else {
+            ByteSink json = new ByteSink(1 << 10);
+            PeriodDocument.write(notation, period, false, json);
+            out.println(new String(json.toBytes(), StandardCharsets.UTF_8));
+        }
+        out.flush();
+        err().println(String.format(
+                Locale.ROOT,
+                "proved %s: period %d from heap %d on, %d values in %s",
+                notation,
+                period.period(),
+                period.preperiod(),
+                period.checkedTo(),
+                progress.effort()));
+    }
+
+    private int check() throws IOException {
+        if (game.isPresent()) {
+            String notation = heapGame(game.get()).notation();
+            return check(Certificates.of(notation)
+                            .orElseThrow(() -> new IllegalArgumentException("no certificate of " + notation
+                                    + " is shipped; prove without --check may find one")))
+                    ? 0
+                    : 1;
+        }
+        boolean all = true;
+        int later = 0;
+        for (Certificate certificate : Certificates.all()) {
+            boolean quick =
+                    certificate.proof().filter(p -> p.checkedTo() <= QUICK).isPresent();
+            all &= !quick || check(certificate);
+            later += quick ? 0 : 1;
+        }
+        err().println(later + " certificates take longer, or are published only: name their game to check one");
+        return all ? 0 : 1;
+    }
+
+    private boolean check(Certificate certificate) throws IOException {
+        Period shipped = certificate
+                .proof()
+                .orElseThrow(() -> new IllegalArgumentException("the period of " + certificate.rulesetKey()
+                        + " is published by " + certificate.source() + " and not proved here: it takes "
+                        + 2 * (certificate.period() + certificate.preperiod()) + " values"));
+        Path directory = Files.createTempDirectory("nimbus-prove");
+        Path path = directory.resolve("values");
+        ProofProgress progress = progress();
+        try {
+            Optional<Period> found = proveBlocking(heapGame(certificate.rulesetKey()), path, progress);
+            boolean same = found.filter(p -> isSame(p, shipped)).isPresent();
+            String what = certificate.rulesetKey() + ": period " + shipped.period() + ", preperiod "
+                    + shipped.preperiod() + ", " + shipped.exceptionCount() + " exceptional heaps: ";
+            spec.commandLine()
+                    .getOut()
+                    .println(what + (same ? "proved again" : "NOT found again, but " + found) + " in "
+                            + progress.effort());
+            return same;
+        } finally {
+            Files.deleteIfExists(path);
+            Files.deleteIfExists(directory);
+        }
+    }
+
+    /** How far was checked may differ: it depends on where the search looked. */
+    private static boolean isSame(Period found, Period shipped) {
+        return found.period() == shipped.period()
+                && found.preperiod() == shipped.preperiod()
+                && found.saltus() == shipped.saltus()
+                && found.exceptionCount() == shipped.exceptionCount()
+                && found.exceptions().equals(shipped.exceptions())
+                && found.theorem().equals(shipped.theorem());
+    }
+
+    private ProofProgress progress() {
+        return new ProofProgress(err(), Boolean.getBoolean("nimbus.stderr.tty"), System::nanoTime);
+    }
+
+    private PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
+}
