@@ -43,6 +43,11 @@ final class EmbeddedServer implements AutoCloseable {
         return gateway.uri();
     }
 
+    /** What solves in it. */
+    SolverNode solver() {
+        return solver;
+    }
+
     /** The steps that end it in order: no new requests, then no new chunks, then the rest. */
     List<Supplier<Future<Void>>> closing() {
         return List.of(gateway::close, solver::close, vertx::close);

@@ -29,6 +29,7 @@ final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         EmbeddedServer server = EmbeddedServer.startBlocking(gateway.options(spec), solver.options());
+        solver.started(server.solver());
         spec.commandLine().getOut().println("listening on " + server.uri());
         Lifetime.untilToldToEndBlocking(server.closing());
         return 0;

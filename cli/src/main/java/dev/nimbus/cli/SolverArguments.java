@@ -1,5 +1,6 @@
 package dev.nimbus.cli;
 
+import dev.nimbus.solver.SolverNode;
 import dev.nimbus.solver.SolverOptions;
 import picocli.CommandLine.Option;
 
@@ -20,6 +21,15 @@ final class SolverArguments {
             description = "What one query may search before it is refused as too-large. Default: 20 million")
     private Long budget;
 
+    @Option(
+            names = "--warm-up",
+            paramLabel = "true|false",
+            arity = "1",
+            defaultValue = "true",
+            description = "Whether to compute small tables beside the first queries, half a second of one core, so"
+                    + " that the first big table comes at full speed. Default: ${DEFAULT-VALUE}")
+    private boolean warmUp;
+
     /**
      * The options of the node.
      *
@@ -30,5 +40,12 @@ final class SolverArguments {
         options = workers == null ? options : options.withWorkers(workers);
         options = tableMegabytes == null ? options : options.withTableMegabytes(tableMegabytes);
         return budget == null ? options : options.withBudgetSteps(budget);
+    }
+
+    /** Does once the solver runs what these options want done then. */
+    void started(SolverNode solver) {
+        if (warmUp) {
+            solver.warmUp();
+        }
     }
 }

@@ -35,6 +35,7 @@ final class SolverCommand implements Callable<Integer> {
         SolverOptions options = solver.options(); // told before the cluster is joined
         ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(cluster.options()));
         SolverNode started = Lifetime.startedBlocking(SolverNode.join(node, options));
+        solver.started(started);
         spec.commandLine()
                 .getOut()
                 .println("ready as " + started.id() + ", member " + node.address() + " of " + node.members());

@@ -9,6 +9,7 @@ import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.solver.bus.SolverVerticle;
 import dev.nimbus.solver.store.HazelcastRulesetStore;
 import dev.nimbus.solver.store.HazelcastSegmentStore;
+import dev.nimbus.tables.KernelWarmUp;
 import dev.nimbus.tables.SegmentStore;
 import dev.nimbus.tables.TableCounters;
 import dev.nimbus.tables.Tables;
@@ -18,9 +19,13 @@ import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.util.Map;
 import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A running solver: the verticle, and the tables and games behind it. */
 public final class SolverNode {
+    private static final Logger LOG = LoggerFactory.getLogger(SolverNode.class);
+
     private final Vertx vertx;
     private final String id;
     private final String deployment;
@@ -78,6 +83,19 @@ public final class SolverNode {
                 "tables.waited", counters.waited(),
                 "tables.evicted", counters.evicted(),
                 "tables.values", counters.values());
+    }
+
+    /** Lets the compiler see the kernels at work, in a thread of its own that ends with the JVM. */
+    public void warmUp() {
+        Thread thread = new Thread(SolverNode::warmUpBlocking, "nimbus-warm-up");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static void warmUpBlocking() {
+        long begin = System.nanoTime();
+        KernelWarmUp.runBlocking();
+        LOG.debug("the kernels are warm after {} ms", (System.nanoTime() - begin) / 1_000_000);
     }
 
     /** Unique in the cluster, and new at each start. */

@@ -5,6 +5,7 @@ import dev.nimbus.cli.client.ServerAddress;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The processes of one server, embedded or clustered.
@@ -15,6 +16,8 @@ import java.util.List;
  */
 record Nodes(String name, Server server, List<NodeProcess> processes) implements AutoCloseable {
     private static final String LISTENING = "listening on ";
+    private static final long IDLE_MILLIS = 300;
+    private static final double IDLE_CPU_SECONDS = 0.02;
 
     static Nodes of(String name, List<NodeProcess> processes) {
         String url = processes.get(0).readyLine().substring(LISTENING.length());
@@ -28,6 +31,15 @@ record Nodes(String name, Server server, List<NodeProcess> processes) implements
             sum += process.figures().cpuSeconds();
         }
         return sum;
+    }
+
+    /** Waits until no process has used a processor for a while: what a start leaves to do is done. */
+    void untilIdleBlocking() throws IOException, InterruptedException {
+        double before = -1;
+        for (double now = cpuSeconds(); now - before > IDLE_CPU_SECONDS; now = cpuSeconds()) {
+            before = now;
+            TimeUnit.MILLISECONDS.sleep(IDLE_MILLIS);
+        }
     }
 
     @Override

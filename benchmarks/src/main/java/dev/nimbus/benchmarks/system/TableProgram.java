@@ -12,8 +12,6 @@ import java.util.Locale;
  * that they print. A fresh JVM, nothing warmed up; its start is not counted.
  */
 public final class TableProgram {
-    private static final long CHECK_BASIS = 1_469_598_103_934_665_603L;
-    private static final long CHECK_PRIME = 1_099_511_628_211L;
     private static final int BLOCK = 1 << 16;
 
     private TableProgram() {}
@@ -27,16 +25,16 @@ public final class TableProgram {
         NimValueTable table = Tables.local().table(game);
         table.valueBlocking(length - 1);
         double seconds = (System.nanoTime() - begin) / 1e9;
-        System.out.printf(Locale.ROOT, "%.6f %016x%n", seconds, checksum(table, length));
+        System.out.printf(Locale.ROOT, "%.6f %s%n", seconds, checksum(table, length));
     }
 
-    private static long checksum(NimValueTable table, int length) {
-        long sum = CHECK_BASIS;
+    private static TableChecksum checksum(NimValueTable table, int length) {
+        TableChecksum sum = new TableChecksum();
         for (int from = 0; from < length; from += BLOCK) {
             long[] values = new long[Math.min(BLOCK, length - from)];
             table.copyBlocking(from, values);
             for (long value : values) {
-                sum = (sum ^ value) * CHECK_PRIME;
+                sum.add(value);
             }
         }
         return sum;
