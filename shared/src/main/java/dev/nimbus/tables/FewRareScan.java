@@ -13,6 +13,9 @@ final class FewRareScan {
     /** Values must stay below this. */
     static final int RANGE = 64;
 
+    /** Heaps are at least so large. */
+    static final int LEAST = 1024;
+
     /** How many splits of one kind are looked at before those of the next kind. */
     private static final int RUN = 64;
 
@@ -25,6 +28,11 @@ final class FewRareScan {
     private int[] rarePositions = new int[0];
     private int[] rareValues = new int[0];
     private int rareCount;
+    /** The first common heaps: what they split off may be a rare value, unlike with rare ones. */
+    private final int[] commonPositions = new int[RUN];
+
+    private final int[] commonValues = new int[RUN];
+    private int commonCount;
     private long marked;
     private long scanned;
 
@@ -46,6 +54,13 @@ final class FewRareScan {
         rareCount = 0;
         for (int i = 0; i < rare.count(); i++) {
             list(rare.position(i), values);
+        }
+        commonCount = 0;
+        for (int n = 1; commonCount < RUN && n < LEAST / 2; n++) {
+            if (space.isCommon(values[n], n)) {
+                commonPositions[commonCount] = n;
+                commonValues[commonCount++] = values[n];
+            }
         }
     }
 
@@ -106,10 +121,31 @@ final class FewRareScan {
         long below = open == 0 ? -1 : (open & -open) - 1;
         long missing = below & ~reached & ~common[n & 1];
         if (missing != 0) {
+            missing = scanCommon(values, n, missing);
+        }
+        if (missing != 0) {
             missing = scan(values, n, missing);
         }
         long least = missing != 0 ? missing : open;
         return least == 0 ? RANGE : Long.numberOfTrailingZeros(least);
+    }
+
+    /** Goes through the splits with one of the first common heaps; what is missing then. */
+    private long scanCommon(char[] values, int n, long wanted) {
+        int[] positions = commonPositions;
+        int[] commonOnes = commonValues;
+        int count = commonCount;
+        long missing = wanted;
+        for (int t : rules.splits()) {
+            int total = n - t;
+            int i = 0;
+            while (i < count && missing != 0) {
+                missing &= ~(1L << (values[total - positions[i]] ^ commonOnes[i]));
+                i++;
+            }
+            scanned += i;
+        }
+        return missing;
     }
 
     /** Goes through the splits until no value of the set is missing; what is missing then. */
