@@ -1,19 +1,13 @@
 package dev.nimbus.tables;
 
-import java.util.Arrays;
-
 /**
  * Take any positive number from one heap, except the numbers of a finite set; with the empty set this is Nim.
  *
  * <p>The canonical form lists the numbers ascending, each once: {@code all-but(1,3,4)}.
+ *
+ * @param numbers what may not be taken
  */
-public final class AllBut implements Recurrence {
-
-    private final long[] numbers;
-
-    private AllBut(long[] numbers) {
-        this.numbers = numbers;
-    }
+public record AllBut(NumberSet numbers) implements Recurrence {
 
     /**
      * The game with these numbers, in any order.
@@ -21,27 +15,12 @@ public final class AllBut implements Recurrence {
      * @throws IllegalArgumentException if a number is not positive
      */
     public static AllBut of(long... numbers) {
-        return new AllBut(NumberSets.canonical(numbers));
-    }
-
-    /** The numbers, ascending, each once. */
-    public long[] numbers() {
-        return numbers.clone();
+        return new AllBut(NumberSet.of(numbers));
     }
 
     @Override
     public String key() {
-        return NumberSets.write("all-but", numbers);
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof AllBut that && Arrays.equals(numbers, that.numbers);
-    }
-
-    @Override
-    public int hashCode() {
-        return Arrays.hashCode(numbers);
+        return "all-but" + numbers;
     }
 
     @Override

@@ -19,7 +19,7 @@ final class AllButKernel implements Kernel {
     private long work;
 
     AllButKernel(AllBut game) {
-        this.excluded = Arrays.stream(game.numbers())
+        this.excluded = game.numbers().stream()
                 .filter(s -> s <= Integer.MAX_VALUE)
                 .mapToInt(s -> (int) s)
                 .toArray();

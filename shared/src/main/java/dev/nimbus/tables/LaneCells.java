@@ -139,12 +139,7 @@ final class LaneCells {
             for (int i = from; i < to; i++) {
                 int offset = base - parts[i];
                 long repeated = cells[parts[i]] * ONE_BYTE;
-                if (offset < 0
-                        || offset + 8 * words > cells.length
-                        || 8 * words > targets.length
-                        || words > clean.length) {
-                    throw outOfBounds(offset, words);
-                }
+                checkBounds(cells, offset, targets, clean, words);
                 for (int q = 0; q < words; q++) {
                     long x = (long) LITTLE.get(cells, offset + 8 * q) ^ (long) LITTLE.get(targets, 8 * q) ^ repeated;
                     clean[q] &= x + LOW_BYTES;
@@ -154,12 +149,7 @@ final class LaneCells {
             for (int i = from; i < to; i++) {
                 int offset = base - parts[i];
                 long repeated = (cells[parts[i]] & 0xff) * ONE_BYTE;
-                if (offset < 0
-                        || offset + 8 * words > cells.length
-                        || 8 * words > targets.length
-                        || words > clean.length) {
-                    throw outOfBounds(offset, words);
-                }
+                checkBounds(cells, offset, targets, clean, words);
                 for (int q = 0; q < words; q++) {
                     long x = (long) LITTLE.get(cells, offset + 8 * q) ^ (long) LITTLE.get(targets, 8 * q) ^ repeated;
                     clean[q] &= ((x & LOW_BYTES) + LOW_BYTES) | x;
@@ -170,17 +160,18 @@ final class LaneCells {
                 int cell = 2 * parts[i];
                 int offset = 2 * base - cell;
                 long repeated = ((cells[cell] & 0xff) | (cells[cell + 1] & 0xff) << 8) * ONE_PAIR;
-                if (offset < 0
-                        || offset + 8 * words > cells.length
-                        || 8 * words > targets.length
-                        || words > clean.length) {
-                    throw outOfBounds(offset, words);
-                }
+                checkBounds(cells, offset, targets, clean, words);
                 for (int q = 0; q < words; q++) {
                     long x = (long) LITTLE.get(cells, offset + 8 * q) ^ (long) LITTLE.get(targets, 8 * q) ^ repeated;
                     clean[q] &= x + LOW_PAIRS;
                 }
             }
+        }
+    }
+
+    private static void checkBounds(byte[] cells, int offset, byte[] targets, long[] clean, int words) {
+        if (offset < 0 || offset + 8 * words > cells.length || 8 * words > targets.length || words > clean.length) {
+            throw outOfBounds(offset, words);
         }
     }
 

@@ -37,7 +37,7 @@ record MoveRules(int[] takes, int[] digits, int tailFrom, int tailDigit) {
 
     /** Numbers past an int are left out: no heap of a table is so large. */
     static MoveRules of(Subtraction game) {
-        int[] takes = Arrays.stream(game.numbers())
+        int[] takes = game.numbers().stream()
                 .filter(s -> s <= Integer.MAX_VALUE)
                 .mapToInt(s -> (int) s)
                 .toArray();

@@ -32,10 +32,10 @@ record PeriodProof(Kind kind, long bound, int parts) {
             return new PeriodProof(Kind.GUY_SMITH, code.lastIndex(), Math.max(1, code.parts()));
         }
         if (game instanceof Subtraction finite) {
-            return new PeriodProof(Kind.FINITE_SUBTRACTION, NumberSets.largest(finite.numbers()), 1);
+            return new PeriodProof(Kind.FINITE_SUBTRACTION, finite.numbers().largest(), 1);
         }
         if (game instanceof AllBut allBut) {
-            return new PeriodProof(Kind.ALL_BUT, NumberSets.largest(allBut.numbers()), 1);
+            return new PeriodProof(Kind.ALL_BUT, allBut.numbers().largest(), 1);
         }
         return new PeriodProof(Kind.NONE, 0, 1);
     }

@@ -1,19 +1,13 @@
 package dev.nimbus.tables;
 
-import java.util.Arrays;
-
 /**
  * The subtraction game of a finite set: take a number of the set from one heap.
  *
  * <p>The canonical form lists the numbers ascending, each once: {@code subtraction(1,3,4)}.
+ *
+ * @param numbers what may be taken
  */
-public final class Subtraction implements Recurrence {
-
-    private final long[] numbers;
-
-    private Subtraction(long[] numbers) {
-        this.numbers = numbers;
-    }
+public record Subtraction(NumberSet numbers) implements Recurrence {
 
     /**
      * The game with these numbers, in any order.
@@ -21,27 +15,12 @@ public final class Subtraction implements Recurrence {
      * @throws IllegalArgumentException if a number is not positive
      */
     public static Subtraction of(long... numbers) {
-        return new Subtraction(NumberSets.canonical(numbers));
-    }
-
-    /** The numbers, ascending, each once. */
-    public long[] numbers() {
-        return numbers.clone();
+        return new Subtraction(NumberSet.of(numbers));
     }
 
     @Override
     public String key() {
-        return NumberSets.write("subtraction", numbers);
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof Subtraction that && Arrays.equals(numbers, that.numbers);
-    }
-
-    @Override
-    public int hashCode() {
-        return Arrays.hashCode(numbers);
+        return "subtraction" + numbers;
     }
 
     @Override

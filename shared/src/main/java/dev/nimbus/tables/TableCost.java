@@ -16,10 +16,10 @@ final class TableCost {
             return work(MoveRules.of(code), length);
         }
         if (game instanceof Subtraction finite) {
-            return length * (1 + finite.numbers().length);
+            return length * (1 + finite.numbers().size());
         }
         if (game instanceof AllBut allBut) {
-            return length * (1 + allBut.numbers().length);
+            return length * (1 + allBut.numbers().size());
         }
         if (game instanceof InfiniteSubtraction infinite) {
             return length * (1 + members(infinite, length));

@@ -1,7 +1,6 @@
 package dev.nimbus.tables;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -72,10 +71,10 @@ final class ReferenceValues {
 
     private static boolean mayTake(Recurrence game, int taken) {
         if (game instanceof Subtraction finite) {
-            return Arrays.stream(finite.numbers()).anyMatch(s -> s == taken);
+            return finite.numbers().stream().anyMatch(s -> s == taken);
         }
         if (game instanceof AllBut allBut) {
-            return Arrays.stream(allBut.numbers()).noneMatch(s -> s == taken);
+            return allBut.numbers().stream().noneMatch(s -> s == taken);
         }
         return switch ((InfiniteSubtraction) game) {
             case FIBONACCI -> isSquare(5L * taken * taken + 4) || isSquare(5L * taken * taken - 4);

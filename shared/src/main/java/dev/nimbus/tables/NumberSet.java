@@ -1,0 +1,59 @@
+package dev.nimbus.tables;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+
+/** A finite set of positive numbers: those that may, or may not, be taken from a heap. */
+public final class NumberSet {
+
+    private final long[] ascending;
+
+    private NumberSet(long[] ascending) {
+        this.ascending = ascending;
+    }
+
+    /**
+     * The set of these numbers, in any order, each any number of times.
+     *
+     * @throws IllegalArgumentException if a number is not positive
+     */
+    public static NumberSet of(long... numbers) {
+        long[] sorted = Arrays.stream(numbers).sorted().distinct().toArray();
+        if (sorted.length > 0 && sorted[0] < 1) {
+            throw new IllegalArgumentException("number " + sorted[0] + " is in the set; its numbers are positive");
+        }
+        return new NumberSet(sorted);
+    }
+
+    /** The numbers, ascending. */
+    public LongStream stream() {
+        return Arrays.stream(ascending);
+    }
+
+    /** How many numbers there are. */
+    public int size() {
+        return ascending.length;
+    }
+
+    /** The largest number, 0 in the empty set. */
+    public long largest() {
+        return ascending.length == 0 ? 0 : ascending[ascending.length - 1];
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof NumberSet that && Arrays.equals(ascending, that.ascending);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(ascending);
+    }
+
+    /** As in notations: {@code (1,3,4)}, ascending. */
+    @Override
+    public String toString() {
+        return stream().mapToObj(Long::toString).collect(Collectors.joining(",", "(", ")"));
+    }
+}
