@@ -108,7 +108,7 @@ class GiantLineTest {
 
     /** What the lines get when they are held; but those of a game that cannot be folded, where they are long. */
     private static List<String> expected(String query, String body) {
-        String[] parts = query.split("[=&]");
+        String[] parts = query.split("[=&]", -1);
         TextParameters text = new TextParameters(parts[1], parts.length > 2 ? parts[3] : "", "");
         String[] lines = body.lines().filter(line -> !line.isBlank()).toArray(String[]::new);
         byte[] bytes = String.join("\n", lines).getBytes(UTF_8);

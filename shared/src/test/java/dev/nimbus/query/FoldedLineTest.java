@@ -57,7 +57,7 @@ class FoldedLineTest {
             StringBuilder line = new StringBuilder();
             for (int i = random.nextInt(8); i >= 0; i--) {
                 line.append("0".repeat(random.nextInt(12)))
-                        .append(random.nextLong() >>> 1 + random.nextInt(63))
+                        .append(random.nextLong() >>> (1 + random.nextInt(63)))
                         .append(' ');
             }
             assertCutsAgree(parameters, line.toString(), random);

@@ -1,9 +1,11 @@
 package dev.nimbus.gateway.http;
 
 import dev.nimbus.gateway.batch.Batch;
+import dev.nimbus.gateway.live.AnswerConversion;
 import dev.nimbus.gateway.live.BatchReader;
 import dev.nimbus.gateway.live.LineSink;
 import dev.nimbus.gateway.live.ResponseLines;
+import dev.nimbus.protocol.ChunkFormat;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -11,6 +13,7 @@ import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.ext.web.RoutingContext;
+import java.util.function.Function;
 
 /** Calls on one batch: its status, its answers, its end. */
 final class BatchCalls {
@@ -46,26 +49,28 @@ final class BatchCalls {
         HttpServerRequest request = context.request();
         long after = after(BodyRequest.parameter(request, "after"));
         BatchReader.Order order = order(BodyRequest.parameter(request, "order"));
+        ChunkFormat form = BodyForm.accepted(BodyRequest.header(request, HttpHeaders.ACCEPT), batch.format());
+        AnswerConversion conversion = BodyForm.conversion(batch.format(), form);
+        Function<LineSink, BatchReader> readerFor = sink -> new BatchReader(batch, after, order, sink, conversion);
         if (request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true)) {
-            request.toWebSocket().onSuccess(socket -> overSocket(socket, batch, after, order));
+            request.toWebSocket().onSuccess(socket -> overSocket(socket, readerFor));
         } else {
-            asResponse(request, batch, after, order);
+            asResponse(request, form, readerFor);
         }
     }
 
-    private void overSocket(ServerWebSocket socket, Batch batch, long after, BatchReader.Order order) {
-        LineSink sink = Sockets.sink(socket, gateway.limits());
-        BatchReader reader = new BatchReader(batch, after, order, sink);
+    private void overSocket(ServerWebSocket socket, Function<LineSink, BatchReader> readerFor) {
+        BatchReader reader = readerFor.apply(Sockets.sink(socket, gateway.limits()));
         if (!socket.isClosed()) {
             socket.closeHandler(v -> reader.stop());
             Sockets.whenSettled(gateway.vertx(), socket, reader::start);
         }
     }
 
-    private void asResponse(HttpServerRequest request, Batch batch, long after, BatchReader.Order order) {
-        BodyForm.requireAcceptable(BodyRequest.header(request, HttpHeaders.ACCEPT), batch.format());
+    private void asResponse(HttpServerRequest request, ChunkFormat form, Function<LineSink, BatchReader> readerFor) {
         HttpServerResponse response = request.response()
-                .putHeader(HttpHeaders.CONTENT_TYPE, BodyForm.typeOf(batch.format()))
+                .putHeader(HttpHeaders.CONTENT_TYPE, BodyForm.typeOf(form))
+                .putHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT)
                 .putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
         if (request.method().equals(HttpMethod.HEAD)) {
             response.end();
@@ -73,7 +78,7 @@ final class BatchCalls {
         }
         Gateway.Limits limits = gateway.limits();
         ResponseLines sink = new ResponseLines(response, limits.messageBytes(), limits.writeQueue(), head -> {});
-        BatchReader reader = new BatchReader(batch, after, order, sink);
+        BatchReader reader = readerFor.apply(sink);
         response.closeHandler(v -> reader.stop());
         if (request.version() != HttpVersion.HTTP_1_0) { // which has no chunks, and Vert.x must see to that itself
             sink.open();

@@ -1,6 +1,9 @@
 package dev.nimbus.gateway.http;
 
+import dev.nimbus.gateway.live.AnswerConversion;
 import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.query.AnswerForms;
+import java.util.List;
 import java.util.Locale;
 
 /** The kinds of body that are read. */
@@ -12,6 +15,8 @@ enum BodyForm {
     static final String NDJSON_TYPE = "application/x-ndjson";
     static final String JSON_TYPE = "application/json";
     static final String TEXT_TYPE = "text/plain";
+    private static final List<String> JSON_LINES =
+            List.of(NDJSON_TYPE, JSON_TYPE, "application/ndjson", "application/jsonl");
 
     private final ChunkFormat format;
 
@@ -58,17 +63,24 @@ enum BodyForm {
     }
 
     /**
-     * Checks that a client that sent this Accept header, "" for none, can have lines of {@code format}. It is refused
-     * only where it asks for the other form of lines and for nothing that would do.
-     *
-     * @throws Refusal if it cannot
+     * The form of lines that a client gets which sent this Accept header, "" for none: the form that it sent, unless it
+     * accepts only the other one.
      */
-    static void requireAcceptable(String accept, ChunkFormat format) {
-        String other = format == ChunkFormat.TEXT ? NDJSON_TYPE : TEXT_TYPE;
-        String own = format == ChunkFormat.TEXT ? TEXT_TYPE : NDJSON_TYPE;
+    static ChunkFormat accepted(String accept, ChunkFormat sent) {
         String wanted = accept.toLowerCase(Locale.ROOT);
-        if (wanted.contains(other) && !wanted.contains(own) && !wanted.contains("*/*")) {
-            throw new Refusal(Problem.notAcceptable("Accept is " + accept + "; these answers are " + own));
+        boolean text = wanted.contains(TEXT_TYPE);
+        boolean json = JSON_LINES.stream().anyMatch(wanted::contains);
+        if (text == json || wanted.contains("*/*")) {
+            return sent;
         }
+        return text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
+    }
+
+    /** What makes lines of the form {@code wanted} from those of the form {@code sent}. */
+    static AnswerConversion conversion(ChunkFormat sent, ChunkFormat wanted) {
+        if (sent == wanted) {
+            return AnswerConversion.NONE;
+        }
+        return wanted == ChunkFormat.TEXT ? (lines, firstLine) -> AnswerForms.toText(lines) : AnswerForms::toJson;
     }
 }

@@ -3,6 +3,7 @@ package dev.nimbus.gateway.http;
 import dev.nimbus.gateway.cut.ByteSink;
 import dev.nimbus.gateway.live.ResponseLines;
 import dev.nimbus.gateway.live.StreamJob;
+import dev.nimbus.protocol.ChunkFormat;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
@@ -13,7 +14,7 @@ final class SolveUpload implements BodyListener, ByteSink {
     private final Gateway gateway;
     private final Uploads uploads;
     private final HttpServerRequest request;
-    private final BodyRequest body;
+    private final ChunkFormat form;
     private final ResponseLines answers;
     private final StreamJob job;
     private final Intake intake;
@@ -23,11 +24,16 @@ final class SolveUpload implements BodyListener, ByteSink {
         this.gateway = gateway;
         this.uploads = uploads;
         this.request = request;
-        this.body = body;
+        this.form = BodyForm.accepted(
+                BodyRequest.header(request, HttpHeaders.ACCEPT), body.form().format());
         Gateway.Limits limits = gateway.limits();
         this.answers =
                 new ResponseLines(request.response(), limits.messageBytes(), limits.writeQueue(), this::writeHead);
-        this.job = new StreamJob(gateway.dispatcher(), answers, gateway.streams());
+        this.job = new StreamJob(
+                gateway.dispatcher(),
+                answers,
+                gateway.streams(),
+                BodyForm.conversion(body.form().format(), form));
         this.intake = Intake.of(body, limits.sizes(), true, job::add);
         this.pump = new BodyPump(
                 request,
@@ -45,9 +51,8 @@ final class SolveUpload implements BodyListener, ByteSink {
     }
 
     private void writeHead(HttpServerResponse response) {
-        String type = intake.isSingle()
-                ? BodyForm.JSON_TYPE
-                : BodyForm.typeOf(body.form().format());
+        boolean single = intake.isSingle() && form == ChunkFormat.NDJSON;
+        String type = single ? BodyForm.JSON_TYPE : BodyForm.typeOf(form);
         response.putHeader(HttpHeaders.CONTENT_TYPE, type).putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
     }
 

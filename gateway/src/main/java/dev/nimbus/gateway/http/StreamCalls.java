@@ -24,8 +24,6 @@ final class StreamCalls {
     void solve(RoutingContext context) {
         HttpServerRequest request = context.request();
         BodyRequest body = BodyRequest.of(request);
-        BodyForm.requireAcceptable(
-                BodyRequest.header(request, HttpHeaders.ACCEPT), body.form().format());
         requirePlace();
         new SolveUpload(gateway, uploads, request, body).start();
     }

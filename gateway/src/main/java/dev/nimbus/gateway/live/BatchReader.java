@@ -26,6 +26,7 @@ public final class BatchReader {
     private final Order order;
     private final long after;
     private final LineSink sink;
+    private final AnswerConversion conversion;
     private final Runnable onNews = this::pump;
     private int next;
     private byte[] lines = NOTHING;
@@ -35,12 +36,13 @@ public final class BatchReader {
     private boolean over;
 
     /** @param after the last line that the client has already; -1 for none */
-    public BatchReader(Batch batch, long after, Order order, LineSink sink) {
+    public BatchReader(Batch batch, long after, Order order, LineSink sink, AnswerConversion conversion) {
         this.batch = batch;
         this.answers = batch.answers();
         this.after = after;
         this.order = order;
         this.sink = sink;
+        this.conversion = conversion;
         this.next = order == Order.LINE ? Math.max(answers.chunkOf(after + 1), 0) : 0;
     }
 
@@ -136,7 +138,7 @@ public final class BatchReader {
     }
 
     private void begin(int chunk, byte[] body) {
-        lines = body;
-        at = Lines.skip(body, 0, body.length, after + 1 - answers.firstLine(chunk));
+        lines = conversion.convert(body, answers.firstLine(chunk));
+        at = Lines.skip(lines, 0, lines.length, after + 1 - answers.firstLine(chunk));
     }
 }

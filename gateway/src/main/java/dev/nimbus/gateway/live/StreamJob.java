@@ -29,6 +29,7 @@ public final class StreamJob implements Job, Room {
     }
 
     private final LineSink sink;
+    private final AnswerConversion conversion;
     private final Lane lane;
     private final StreamMemory shared;
     private final long window;
@@ -47,7 +48,13 @@ public final class StreamJob implements Job, Room {
 
     /** @param shared bytes that all streams together may have under way */
     public StreamJob(Dispatcher dispatcher, LineSink sink, StreamMemory shared) {
+        this(dispatcher, sink, shared, AnswerConversion.NONE);
+    }
+
+    /** One whose answers are converted. */
+    public StreamJob(Dispatcher dispatcher, LineSink sink, StreamMemory shared, AnswerConversion conversion) {
         this.sink = sink;
+        this.conversion = conversion;
         this.shared = shared;
         this.window = shared.window();
         this.lane = dispatcher.open(this);
@@ -149,7 +156,7 @@ public final class StreamJob implements Job, Room {
     @Override
     public void answered(QueryChunk chunk, AnswerChunk chunkAnswers) {
         Entry entry = byLine.remove(chunk.firstLine());
-        entry.answers = chunkAnswers.body();
+        entry.answers = conversion.convert(chunkAnswers.body(), chunk.firstLine());
         entry.answered = true;
         queryBytes -= entry.queryBytes;
         answerBytes += entry.answers.length;

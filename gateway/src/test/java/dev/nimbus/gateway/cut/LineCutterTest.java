@@ -118,7 +118,7 @@ class LineCutterTest {
     /** A word that is cut off stands for itself. */
     private static List<String> words(String line) {
         List<String> words = new ArrayList<>();
-        for (String word : line.strip().split("[ \t\r\n]+")) {
+        for (String word : line.strip().split("[ \t\r\n]+", -1)) {
             words.add(word);
         }
         return words;

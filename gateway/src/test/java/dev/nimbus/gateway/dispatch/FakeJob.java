@@ -36,6 +36,10 @@ final class FakeJob implements Job {
         return this;
     }
 
+    void add(QueryChunk chunk) {
+        waiting.add(chunk);
+    }
+
     FakeJob addChunks(int count) {
         for (int i = 0; i < count; i++) {
             add(1);
@@ -45,6 +49,11 @@ final class FakeJob implements Job {
 
     int waiting() {
         return waiting.size();
+    }
+
+    /** Bytes of the pieces of lines that were folded. */
+    long foldedBytes() {
+        return foldedBytes;
     }
 
     int errors() {
