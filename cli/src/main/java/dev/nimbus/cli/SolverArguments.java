@@ -18,7 +18,7 @@ final class SolverArguments {
     @Option(
             names = "--budget",
             paramLabel = "POSITIONS",
-            description = "What one query may search before it is refused as too-large. Default: 20 million")
+            description = "What one query may search before it is refused as too-large. Default: 40 million")
     private Long budget;
 
     @Option(

@@ -5,8 +5,8 @@ package dev.nimbus.theory;
  * or answered alike on every machine. Not safe for use by several threads.
  */
 public final class Budget {
-    /** Enough for a few seconds of search on an ordinary machine. */
-    public static final long DEFAULT_STEPS = 20_000_000;
+    /** Enough for about ten seconds of search on an ordinary machine. */
+    public static final long DEFAULT_STEPS = 40_000_000;
 
     private final long steps;
     private long spent;

@@ -58,7 +58,7 @@ final class ComponentTable<P> {
             List<int[]> found = new ArrayList<>();
             rules.options(components.get(number), option -> {
                 cost.option(found.size());
-                found.add(numbered(option));
+                return found.add(numbered(option));
             });
             known = found.toArray(new int[0][]);
             options.set(number, known);

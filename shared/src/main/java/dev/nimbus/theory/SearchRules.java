@@ -1,7 +1,6 @@
 package dev.nimbus.theory;
 
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * What a {@link Search} needs to know of a game: where positions lead, without the moves that lead there, and how
@@ -10,8 +9,18 @@ import java.util.function.Consumer;
  * @param <P> positions: immutable, with {@code equals} and {@code hashCode} by content
  */
 public interface SearchRules<P> {
-    /** Hands the position after each move to {@code sink}, in any order; the same one may come more than once. */
-    void options(P position, Consumer<P> sink);
+    /**
+     * Hands the position after each move to {@code sink}, in any order, until it has seen enough; the same one may come
+     * more than once.
+     */
+    void options(P position, Sink<P> sink);
+
+    /** Takes options. */
+    @FunctionalInterface
+    interface Sink<P> {
+        /** Takes one more option, and says whether to go on. */
+        boolean accept(P option);
+    }
 
     /**
      * Positions whose disjunctive sum {@code position} is, under either convention, each in a form that stands for all

@@ -24,8 +24,9 @@ final class TranspositionTable<P> {
 
     /** The number remembered of {@code position}, or {@link #UNKNOWN}. */
     long get(P position) {
-        long number = young.get(position);
-        return number == UNKNOWN ? old.get(position) : number;
+        int hash = Generation.hash(position);
+        long number = young.get(position, hash);
+        return number == UNKNOWN ? old.get(position, hash) : number;
     }
 
     /** Remembers {@code number}, not {@link #UNKNOWN}, of {@code position}. */
@@ -34,56 +35,77 @@ final class TranspositionTable<P> {
             old = young;
             young = new Generation(FIRST_SLOTS);
         }
-        young.put(position, number);
+        young.put(position, Generation.hash(position), number);
     }
 
-    /** Open addressing in two arrays, at most half full: far less memory than a map of boxed numbers. */
+    /**
+     * Open addressing, at most half full: far less memory than a map of boxed numbers. The hash of each key stands in an
+     * array of its own, so that looking for a key that is not there, as most are, touches no other object: half of a
+     * search was spent waiting for memory without.
+     */
     private static final class Generation {
+        private static final int EMPTY = 0;
+
+        private int[] hashes;
         private Object[] keys;
         private long[] numbers;
         private int count;
 
         private Generation(int slots) {
+            allocate(slots);
+        }
+
+        private void allocate(int slots) {
+            hashes = new int[slots];
             keys = new Object[slots];
             numbers = new long[slots];
         }
 
-        /** The place of {@code key}, or where it would stand. */
-        private int slot(Object key) {
+        /** Spreads what {@code hashCode} leaves in few bits over all of them; never {@link #EMPTY}. */
+        private static int hash(Object key) {
             int hash = key.hashCode() * 0x9E3779B9;
-            int slot = (hash ^ (hash >>> 15)) & (keys.length - 1);
-            while (keys[slot] != null && !keys[slot].equals(key)) {
-                slot = (slot + 1) & (keys.length - 1);
+            hash = (hash ^ hash >>> 16) * 0x85EBCA6B;
+            hash ^= hash >>> 13;
+            return hash == EMPTY ? 1 : hash;
+        }
+
+        /** The place of {@code key}, or where it would stand. */
+        private int slot(Object key, int hash) {
+            int slot = hash & (hashes.length - 1);
+            while (hashes[slot] != EMPTY && !(hashes[slot] == hash && keys[slot].equals(key))) {
+                slot = (slot + 1) & (hashes.length - 1);
             }
             return slot;
         }
 
-        private long get(Object key) {
-            return numbers[slot(key)];
+        private long get(Object key, int hash) {
+            int slot = slot(key, hash);
+            return hashes[slot] == EMPTY ? UNKNOWN : numbers[slot];
         }
 
-        private void put(Object key, long number) {
-            if (2 * count >= keys.length) {
+        private void put(Object key, int hash, long number) {
+            if (2 * count >= hashes.length) {
                 grow();
             }
-            int slot = slot(key);
-            if (keys[slot] == null) {
-                keys[slot] = key;
-                count++;
-            }
+            int slot = slot(key, hash);
+            count += hashes[slot] == EMPTY ? 1 : 0;
+            set(slot, hash, key, number);
+        }
+
+        private void set(int slot, int hash, Object key, long number) {
+            hashes[slot] = hash;
+            keys[slot] = key;
             numbers[slot] = number;
         }
 
         private void grow() {
+            int[] oldHashes = hashes;
             Object[] oldKeys = keys;
             long[] oldNumbers = numbers;
-            keys = new Object[2 * oldKeys.length];
-            numbers = new long[keys.length];
+            allocate(2 * oldKeys.length);
             for (int i = 0; i < oldKeys.length; i++) {
-                if (oldKeys[i] != null) {
-                    int slot = slot(oldKeys[i]);
-                    keys[slot] = oldKeys[i];
-                    numbers[slot] = oldNumbers[i];
+                if (oldHashes[i] != EMPTY) {
+                    set(slot(oldKeys[i], oldHashes[i]), oldHashes[i], oldKeys[i], oldNumbers[i]);
                 }
             }
         }

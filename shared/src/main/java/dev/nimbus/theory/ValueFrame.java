@@ -17,11 +17,9 @@ final class ValueFrame<P> {
     /** Stands for the value asked for where the question is what the value is. */
     static final long ANY = -1;
 
-    private static final long UNKNOWN = -1;
-
     private final P component;
     private final long asked;
-    private final List<List<P>> options;
+    private final List<ValuedOption<P>> options;
     private final long[] optionValues;
     private long known;
     private long tried;
@@ -33,6 +31,9 @@ final class ValueFrame<P> {
     /** Whether the options are being searched for the value tried; before that what is known of them is looked up. */
     private boolean searching;
 
+    /** Whether something may have been learned of the options since they were looked up. */
+    private boolean stale;
+
     private int option;
     private int part;
     private long sum;
@@ -41,7 +42,7 @@ final class ValueFrame<P> {
     private boolean ruledOut;
 
     /** @param known what was known of the component before: not its value */
-    ValueFrame(P component, long asked, List<List<P>> options, long known) {
+    ValueFrame(P component, long asked, List<ValuedOption<P>> options, long known) {
         this.component = component;
         this.asked = asked;
         this.options = options;
@@ -50,7 +51,14 @@ final class ValueFrame<P> {
         this.ascending = asked == ANY;
         this.tried = asked == ANY ? 0 : asked;
         this.answered = asked > options.size();
-        Arrays.fill(optionValues, UNKNOWN);
+        Arrays.setAll(optionValues, i -> options.get(i).value());
+    }
+
+    /** A component of which enough is {@code known}. */
+    static <P> ValueFrame<P> settled(P component, long known) {
+        ValueFrame<P> frame = new ValueFrame<>(component, ANY, List.of(), known);
+        frame.answered = true;
+        return frame;
     }
 
     P component() {
@@ -82,7 +90,7 @@ final class ValueFrame<P> {
 
     /** The component that must be known better before this one can go on. */
     P needed() {
-        return options.get(option).get(part);
+        return options.get(option).parts().get(part);
     }
 
     /** The value which that component is asked for, or {@link #ANY}. */
@@ -100,13 +108,13 @@ final class ValueFrame<P> {
     }
 
     private boolean isLastPart() {
-        return part == options.get(option).size() - 1;
+        return part == options.get(option).parts().size() - 1;
     }
 
     private void lookUp(ValueSearch<P> search) {
         for (int i = 0; i < optionValues.length; i++) {
-            if (optionValues[i] == UNKNOWN) {
-                optionValues[i] = search.knownSum(options.get(i));
+            if (stale && optionValues[i] == ValuedOption.UNKNOWN) {
+                optionValues[i] = search.knownSum(options.get(i).parts());
             }
             if (optionValues[i] == tried) {
                 exclude();
@@ -114,13 +122,14 @@ final class ValueFrame<P> {
             }
         }
         searching = true;
+        stale = true;
         startOption(0);
     }
 
     /** Goes through the options for one of the value tried; false where something must be known first. */
     private boolean goThrough(ValueSearch<P> search) {
         while (option < options.size()) {
-            if (optionValues[option] == UNKNOWN && !sumUp(search)) {
+            if (optionValues[option] == ValuedOption.UNKNOWN && !sumUp(search)) {
                 return false;
             }
             if (optionValues[option] == tried) {
@@ -135,7 +144,7 @@ final class ValueFrame<P> {
 
     /** Adds up the parts of the option; false where a part must be known better to tell whether they make the value tried. */
     private boolean sumUp(ValueSearch<P> search) {
-        List<P> parts = options.get(option);
+        List<P> parts = options.get(option).parts();
         while (part < parts.size() && !ruledOut) {
             long of = search.known(parts.get(part));
             if (Knowledge.isExact(of)) {

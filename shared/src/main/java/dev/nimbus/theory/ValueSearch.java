@@ -56,13 +56,13 @@ final class ValueSearch<P> {
         return known;
     }
 
-    /** The nim-value of the sum of these components where all are known, else −1. */
+    /** The nim-value of the sum of these components where all are known, else {@link ValuedOption#UNKNOWN}. */
     long knownSum(List<P> parts) {
         long sum = 0;
         for (P part : parts) {
             long known = known(part);
             if (!Knowledge.isExact(known)) {
-                return -1;
+                return ValuedOption.UNKNOWN;
             }
             sum ^= Knowledge.value(known);
         }
@@ -98,15 +98,24 @@ final class ValueSearch<P> {
         }
     }
 
+    /** An option that is known to have the value asked for settles the question before the others are made. */
     private ValueFrame<P> frame(P component, long asked) {
         cost.enter(component);
-        List<List<P>> options = new ArrayList<>();
-        rules.options(component, option -> {
+        long known = known(component);
+        List<ValuedOption<P>> options = new ArrayList<>();
+        boolean[] settled = new boolean[1];
+        rules.options(component, position -> {
             cost.option(options.size());
-            options.add(parts(option));
+            ValuedOption<P> option = valued(parts(position));
+            options.add(option);
+            settled[0] = asked != ValueFrame.ANY && option.value() == asked;
+            return !settled[0];
         });
-        options.sort(Comparator.comparingInt(this::weight));
-        return new ValueFrame<>(component, asked, options, known(component));
+        if (settled[0]) {
+            return ValueFrame.settled(component, Knowledge.excluding(known, asked));
+        }
+        options.sort(Comparator.comparingInt(ValuedOption::weight));
+        return new ValueFrame<>(component, asked, options, known);
     }
 
     /** The components of {@code position}, the heaviest last. */
@@ -120,7 +129,8 @@ final class ValueSearch<P> {
         return sorted;
     }
 
-    private int weight(List<P> parts) {
-        return parts.isEmpty() ? 0 : rules.weight(parts.get(parts.size() - 1));
+    private ValuedOption<P> valued(List<P> parts) {
+        int weight = parts.isEmpty() ? 0 : rules.weight(parts.get(parts.size() - 1));
+        return new ValuedOption<>(parts, weight, knownSum(parts));
     }
 }

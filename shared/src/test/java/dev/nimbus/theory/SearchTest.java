@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,7 +20,7 @@ class SearchTest {
         }
 
         @Override
-        public void options(List<Integer> heaps, Consumer<List<Integer>> sink) {
+        public void options(List<Integer> heaps, Sink<List<Integer>> sink) {
             for (int i = 0; i < heaps.size(); i++) {
                 for (int taken = 1; taken <= heaps.get(i); taken++) {
                     int left = heaps.get(i) - taken;
@@ -84,7 +83,7 @@ class SearchTest {
     /** A heap that can be lowered by one at a time, any number of times, from a great height. */
     private record Ladder(int top) implements SearchRules<Integer> {
         @Override
-        public void options(Integer rung, Consumer<Integer> sink) {
+        public void options(Integer rung, Sink<Integer> sink) {
             if (rung > 0) {
                 sink.accept(rung - 1);
             }

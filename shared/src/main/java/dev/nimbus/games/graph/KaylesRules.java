@@ -4,7 +4,6 @@ import dev.nimbus.theory.Mex;
 import dev.nimbus.theory.SearchRules;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Node Kayles for the search, on one graph of at most 64 vertices: a position is the set of vertices that are left, as
@@ -46,9 +45,10 @@ final class KaylesRules implements SearchRules<Long> {
     }
 
     @Override
-    public void options(Long left, Consumer<Long> sink) {
-        for (long rest = left; rest != 0; rest &= rest - 1) {
-            sink.accept(take(left, Long.numberOfTrailingZeros(rest)));
+    public void options(Long left, Sink<Long> sink) {
+        boolean more = true;
+        for (long rest = left; rest != 0 && more; rest &= rest - 1) {
+            more = sink.accept(take(left, Long.numberOfTrailingZeros(rest)));
         }
     }
 

@@ -13,7 +13,6 @@ import dev.nimbus.theory.SearchRules;
 import dev.nimbus.theory.WinningMoves;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Misère play of tokens on a graph: one token by retrograde analysis; several, where the graph has no cycle, by
@@ -79,10 +78,11 @@ final class MisereTokens implements SearchRules<Heaps> {
 
     /** The options of a single token. */
     @Override
-    public void options(Heaps token, Consumer<Heaps> sink) {
+    public void options(Heaps token, Sink<Heaps> sink) {
         int v = (int) token.get(0);
-        for (int e = graph.starts()[v]; e < graph.starts()[v + 1]; e++) {
-            sink.accept(Heaps.of(graph.targets()[e]));
+        boolean more = true;
+        for (int e = graph.starts()[v]; e < graph.starts()[v + 1] && more; e++) {
+            more = sink.accept(Heaps.of(graph.targets()[e]));
         }
     }
 

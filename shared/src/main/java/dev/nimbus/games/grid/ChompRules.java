@@ -4,7 +4,6 @@ import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.theory.SearchRules;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Chomp for the search: a board and its reflection are the same, a single row is a Nim heap, and an L of one row and
@@ -23,10 +22,11 @@ final class ChompRules implements SearchRules<Heaps> {
     }
 
     @Override
-    public void options(Heaps board, Consumer<Heaps> sink) {
+    public void options(Heaps board, Sink<Heaps> sink) {
+        boolean more = true;
         for (int r = 0; r < board.count(); r++) {
-            for (long c = r == 0 ? 1 : 0; c < board.get(r); c++) {
-                sink.accept(bite(board, r, c));
+            for (long c = r == 0 ? 1 : 0; c < board.get(r) && more; c++) {
+                more = sink.accept(bite(board, r, c));
             }
         }
     }

@@ -3,7 +3,6 @@ package dev.nimbus.games.grid;
 import dev.nimbus.theory.Mex;
 import dev.nimbus.theory.SearchRules;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Cram for the search. A position is any set of cells; components are connected and up to symmetry. A line is Dawson's
@@ -27,14 +26,15 @@ final class CramRules implements SearchRules<Region> {
     }
 
     @Override
-    public void options(Region region, Consumer<Region> sink) {
+    public void options(Region region, Sink<Region> sink) {
+        boolean more = true;
         for (int r = 0; r < region.height(); r++) {
-            for (long rest = region.row(r) & region.row(r) >>> 1; rest != 0; rest &= rest - 1) {
-                sink.accept(without(region, r, 3 * Long.lowestOneBit(rest), 0));
+            for (long rest = region.row(r) & region.row(r) >>> 1; rest != 0 && more; rest &= rest - 1) {
+                more = sink.accept(without(region, r, 3 * Long.lowestOneBit(rest), 0));
             }
             long below = r + 1 < region.height() ? region.row(r + 1) : 0;
-            for (long rest = region.row(r) & below; rest != 0; rest &= rest - 1) {
-                sink.accept(without(region, r, Long.lowestOneBit(rest), Long.lowestOneBit(rest)));
+            for (long rest = region.row(r) & below; rest != 0 && more; rest &= rest - 1) {
+                more = sink.accept(without(region, r, Long.lowestOneBit(rest), Long.lowestOneBit(rest)));
             }
         }
     }

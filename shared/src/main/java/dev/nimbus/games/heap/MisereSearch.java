@@ -7,7 +7,6 @@ import dev.nimbus.theory.Search;
 import dev.nimbus.theory.SearchRules;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Consumer;
 
 /** Misère play by searching through the sums of heaps, within the budget. */
 final class MisereSearch implements MisereTheory, SearchRules<Heaps> {
@@ -38,11 +37,8 @@ final class MisereSearch implements MisereTheory, SearchRules<Heaps> {
 
     /** The options of a single heap. */
     @Override
-    public void options(Heaps heap, Consumer<Heaps> sink) {
-        game.results(heap.get(0), (parts, count) -> {
-            sink.accept(heap.replace(0, parts, count));
-            return true;
-        });
+    public void options(Heaps heap, Sink<Heaps> sink) {
+        game.results(heap.get(0), (parts, count) -> sink.accept(heap.replace(0, parts, count)));
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.nimbus.games.string;
 import dev.nimbus.theory.SearchRules;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Rewriting for the search. A character that no left side has never changes and stops every match, so what stands
@@ -41,10 +40,11 @@ record RewriteRules(List<Rule> rules, boolean reversible) implements SearchRules
     }
 
     @Override
-    public void options(String text, Consumer<String> sink) {
+    public void options(String text, Sink<String> sink) {
+        boolean more = true;
         for (Rule rule : rules) {
-            for (int at = text.indexOf(rule.left()); at >= 0; at = text.indexOf(rule.left(), at + 1)) {
-                sink.accept(apply(rule, text, at));
+            for (int at = text.indexOf(rule.left()); at >= 0 && more; at = text.indexOf(rule.left(), at + 1)) {
+                more = sink.accept(apply(rule, text, at));
             }
         }
     }

@@ -10,7 +10,6 @@ import dev.nimbus.theory.SearchRules;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 /** A sum searched as a whole, within the budget. */
 final class MisereSumSearch implements MisereSum, SearchRules<Components> {
@@ -46,9 +45,11 @@ final class MisereSumSearch implements MisereSum, SearchRules<Components> {
 
     /** The options of a single component. */
     @Override
-    public void options(Components single, Consumer<Components> sink) {
+    public void options(Components single, Sink<Components> sink) {
         for (Option<? extends Component<?>> option : single.list().get(0).options()) {
-            sink.accept(single.replace(0, option.position()));
+            if (!sink.accept(single.replace(0, option.position()))) {
+                return;
+            }
         }
     }
 

@@ -136,10 +136,10 @@ class PublishedSequencesTest {
             case "node-kayles-cycle" ->
                 kayles(n -> GraphText.cycle((int) n)).startingAt(3).upTo(65);
             case "node-kayles-3xn" ->
-                kayles(n -> GraphText.grid(3, (int) n)).from(1).upTo(10);
+                kayles(n -> GraphText.grid(3, (int) n)).from(1).upTo(16);
             case "queens-nim" -> kayles(n -> GraphText.queens((int) n)).upTo(7);
             case "node-kayles-petersen" ->
-                kayles(n -> GraphText.petersen((int) n)).from(5).upTo(10);
+                kayles(n -> GraphText.petersen((int) n)).from(5).upTo(16);
             case "turnips" -> new Sequence(OutsideRules.coins(OutsideRules::isEquallySpacedThree)).upTo(12);
             case "triplets" -> new Sequence(OutsideRules.coins(set -> Long.bitCount(set) == 3)).upTo(11);
             case "turn-at-most-8" -> new Sequence(OutsideRules.coins(set -> Long.bitCount(set) <= 8)).upTo(11);
