@@ -30,12 +30,14 @@ public final class SystemBenchmark implements Callable<Integer> {
             new SlowReaderSection(),
             new BusySection(),
             new SteadySection(),
-            new TablesSection());
+            new TablesSection(),
+            new BoundsSection());
 
     @Parameters(
             paramLabel = "SECTION",
             arity = "0..*",
-            description = "answers, throughput, giant, stream, slow-reader, busy, steady, tables; all by default.")
+            description =
+                    "answers, throughput, giant, stream, slow-reader, busy, steady, tables, bounds; all by default.")
     private List<String> names = new ArrayList<>();
 
     @Option(names = "--quick", description = "Small sizes, about a minute in all; the figures say little.")
