@@ -5,6 +5,10 @@ import dev.nimbus.query.ByteSink;
 /** HDU 1524: pieces move along the edges of a graph; several graphs until the end, each with its questions until 0. */
 record ChessGame() implements Problem {
     private static final int ROOM = 1 << 12;
+
+    /** In bytes: a longer graph is registered once, a shorter one comes with each of its questions. */
+    private static final int SHORT = 256;
+
     private static final Verdict VERDICT = new Verdict("WIN", "LOSE");
 
     @Override
@@ -25,10 +29,10 @@ record ChessGame() implements Problem {
     public void readBlocking(Tokens in, QueryLines out) throws JudgeFailure, InterruptedException {
         while (!in.atEnd()) {
             int vertices = in.count("the number of vertices");
-            byte[] game = graph(vertices, in);
+            byte[] game = named(graph(vertices, in), out);
             int pieces = pieces(in);
             while (pieces > 0) {
-                out.line().put(game);
+                out.line().text("{\"game\":").put(game).text(",\"position\":");
                 copyVertices(pieces, vertices, in, out.line());
                 out.line().put('}');
                 out.endBlocking();
@@ -41,14 +45,27 @@ record ChessGame() implements Problem {
         return (int) in.number("the number of pieces, or 0 after the last", 0, Integer.MAX_VALUE);
     }
 
-    /** A query up to its position. */
+    /** What questions say of the game: its graph, or the id of that where it is long. */
+    private static byte[] named(byte[] graph, QueryLines out) throws JudgeFailure, InterruptedException {
+        if (graph.length <= SHORT) {
+            return graph;
+        }
+        return out.registerBlocking(graph)
+                .map(id -> new ByteSink(SHORT)
+                        .text("{\"ruleset\":\"")
+                        .text(id)
+                        .text("\"}")
+                        .toBytes())
+                .orElse(graph);
+    }
+
     private static byte[] graph(int vertices, Tokens in) throws JudgeFailure {
-        ByteSink graph = new ByteSink(ROOM).text("{\"game\":{\"graph\":[");
+        ByteSink graph = new ByteSink(ROOM).text("{\"graph\":[");
         for (int v = 0; v < vertices; v++) {
             int successors = (int) in.number("the number of successors", 0, Integer.MAX_VALUE);
             copyVertices(successors, vertices, in, v == 0 ? graph : graph.put(','));
         }
-        return graph.text("]},\"position\":").toBytes();
+        return graph.text("]}").toBytes();
     }
 
     private static void copyVertices(int count, int vertices, Tokens in, ByteSink out) throws JudgeFailure {

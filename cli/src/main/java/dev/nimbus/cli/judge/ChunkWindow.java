@@ -4,6 +4,7 @@ import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
@@ -28,6 +29,11 @@ final class ChunkWindow {
             printFirstBlocking();
         }
         underWay.add(pipe.send(chunk));
+    }
+
+    /** Keeps rules where the chunks go; empty where they cannot be kept. */
+    Optional<String> registerBlocking(byte[] rules) throws JudgeFailure, InterruptedException {
+        return pipe.registerBlocking(rules);
     }
 
     /** Waits for all answers. */

@@ -2,6 +2,7 @@ package dev.nimbus.cli.judge;
 
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.query.ByteSink;
+import java.util.Optional;
 
 /** Gathers query lines into chunks of about 64 KiB, in whole lines, and sends each off when it is full. */
 final class QueryLines {
@@ -23,6 +24,15 @@ final class QueryLines {
     /** Where the next query is to be written, without its line end; never blank. */
     ByteSink line() {
         return out;
+    }
+
+    /**
+     * Keeps rules that many queries share; queries may name the id at once.
+     *
+     * @return the id, or nothing where queries have to carry the rules
+     */
+    Optional<String> registerBlocking(byte[] rules) throws JudgeFailure, InterruptedException {
+        return window.registerBlocking(rules);
     }
 
     /** Ends the query that was written to {@link #line}. */

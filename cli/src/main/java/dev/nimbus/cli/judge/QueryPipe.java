@@ -2,6 +2,7 @@ package dev.nimbus.cli.judge;
 
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
+import java.util.Optional;
 import java.util.concurrent.Future;
 
 /** The way of query lines to their answers: chunks in, answer chunks out, several under way at a time. */
@@ -11,6 +12,14 @@ interface QueryPipe extends AutoCloseable {
 
     /** Sends a chunk; its future fails with a {@link JudgeFailure} if no answer can be had. */
     Future<AnswerChunk> send(QueryChunk chunk);
+
+    /**
+     * Keeps rules where the queries are answered, so that they need not come with each query.
+     *
+     * @param rules an object whose one field holds the rules
+     * @return the id to name them by; empty where they cannot be kept, and then queries carry them as before
+     */
+    Optional<String> registerBlocking(byte[] rules) throws JudgeFailure, InterruptedException;
 
     /** Ends the threads of this pipe; what is under way is given up. */
     @Override

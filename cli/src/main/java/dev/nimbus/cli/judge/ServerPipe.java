@@ -14,6 +14,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 
@@ -46,24 +47,38 @@ final class ServerPipe implements QueryPipe {
         return threads.submit(() -> answerBlocking(chunk));
     }
 
+    /** The server says by its status what became of the rules: it may refuse them for their length or their number. */
+    @Override
+    public Optional<String> registerBlocking(byte[] rules) throws JudgeFailure, InterruptedException {
+        HttpResponse<byte[]> response = sendBlocking(HttpRequest.newBuilder(server.resolve("/v1/rulesets"))
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(rules))
+                .build());
+        boolean kept = response.statusCode() == 200 || response.statusCode() == 201;
+        return kept ? RulesetAnswer.kept(response.body()) : Optional.empty();
+    }
+
     @Override
     public void close() {
         threads.shutdownNow();
     }
 
     private AnswerChunk answerBlocking(QueryChunk chunk) throws JudgeFailure, InterruptedException {
-        HttpResponse<byte[]> response;
-        try {
-            response = http.send(request(chunk), HttpResponse.BodyHandlers.ofByteArray());
-        } catch (IOException e) {
-            throw new JudgeFailure("cannot ask " + server + ": " + e, e);
-        }
+        HttpResponse<byte[]> response = sendBlocking(request(chunk));
         if (response.statusCode() != 200) {
             throw new JudgeFailure(server + " refused the queries: "
                     + ProblemDocument.reason(response, new String(response.body(), StandardCharsets.UTF_8)));
         }
         requireAnswers(chunk, response.body());
         return new AnswerChunk(chunk.ticket(), chunk.firstLine(), chunk.queries(), 0, response.body());
+    }
+
+    private HttpResponse<byte[]> sendBlocking(HttpRequest request) throws JudgeFailure, InterruptedException {
+        try {
+            return http.send(request, HttpResponse.BodyHandlers.ofByteArray());
+        } catch (IOException e) {
+            throw new JudgeFailure("cannot ask " + server + ": " + e, e);
+        }
     }
 
     private HttpRequest request(QueryChunk chunk) {

@@ -2,9 +2,12 @@ package dev.nimbus.cli.judge;
 
 import dev.nimbus.games.Catalogue;
 import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.tables.Tables;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 
@@ -30,6 +33,12 @@ final class SolverPipe implements QueryPipe {
     @Override
     public Future<AnswerChunk> send(QueryChunk chunk) {
         return threads.submit(() -> solver.answerBlocking(chunk));
+    }
+
+    @Override
+    public Optional<String> registerBlocking(byte[] rules) {
+        QueryChunk chunk = new QueryChunk(0, ChunkFormat.RULESET, TextParameters.NONE, 0, 1, 0, rules);
+        return RulesetAnswer.kept(solver.answerBlocking(chunk).body());
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.tables.Tables;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
@@ -108,6 +109,11 @@ class ChunkWindowTest {
                     return super.get();
                 }
             };
+        }
+
+        @Override
+        public Optional<String> registerBlocking(byte[] rules) {
+            return Optional.empty();
         }
 
         @Override

@@ -74,6 +74,14 @@ class ITServerPipe {
         assertThat(judge("hdu-1846", bash.toString()).out()).isEqualTo(bashOut.toString());
     }
 
+    /** The longer graph is past the 4 MiB that a server keeps, so its questions carry it. */
+    @Test
+    void graphs_thatCanAndCannotBeRegistered_areBothAnswered() {
+        String in = StructuredProblemsTest.path(2000, 3) + StructuredProblemsTest.path(600_000, 2);
+
+        assertThat(judge("hdu-1524", in).out()).isEqualTo("LOSE\nWIN\nLOSE\nLOSE\nWIN\n");
+    }
+
     private static JudgeRun judge(String problem, String input) {
         try (QueryPipe pipe = new ServerPipe(server)) {
             return JudgeRun.of(problem, input, pipe);

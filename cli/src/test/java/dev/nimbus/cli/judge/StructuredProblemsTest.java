@@ -2,11 +2,17 @@ package dev.nimbus.cli.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Problems of circles, graphs and cards, each on hundreds of small random tests against games played out. */
 class StructuredProblemsTest {
@@ -69,6 +75,64 @@ class StructuredProblemsTest {
         }
 
         assertThat(JudgeRun.of("hdu-1524", in.toString()).out().lines()).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void hdu1524_ofALongGraph_namesItOnceOrCarriesIt(boolean keeps) {
+        try (CountingPipe pipe = new CountingPipe(keeps)) {
+            JudgeRun run = JudgeRun.of("hdu-1524", path(2000, 50) + path(3, 1) + path(2001, 50), pipe);
+
+            assertThat(run.out().lines()).hasSize(101).startsWith("LOSE", "WIN", "LOSE");
+            assertThat(pipe.registered).isEqualTo(2);
+            assertThat(pipe.bytes < 20_000).isEqualTo(keeps);
+        }
+    }
+
+    /** A graph of one path, and questions for a single piece on its vertices from the end on. */
+    static String path(int vertices, int questions) {
+        StringBuilder in = new StringBuilder(vertices + "\n0\n");
+        for (int v = 1; v < vertices; v++) {
+            in.append("1 ").append(v - 1).append('\n');
+        }
+        for (int v = 0; v < questions; v++) {
+            in.append("1 ").append(v).append('\n');
+        }
+        return in.append("0\n").toString();
+    }
+
+    /** Counts what is sent. */
+    private static final class CountingPipe implements QueryPipe {
+        private final SolverPipe pipe = new SolverPipe(1);
+        private final boolean keeps;
+        private int registered;
+        private long bytes;
+
+        CountingPipe(boolean keeps) {
+            this.keeps = keeps;
+        }
+
+        @Override
+        public int window() {
+            return pipe.window();
+        }
+
+        @Override
+        public Future<AnswerChunk> send(QueryChunk chunk) {
+            bytes += chunk.body().length;
+            return pipe.send(chunk);
+        }
+
+        @Override
+        public Optional<String> registerBlocking(byte[] rules) {
+            registered++;
+            return keeps ? pipe.registerBlocking(rules) : Optional.empty();
+        }
+
+        @Override
+        public void close() {
+            pipe.close();
+        }
     }
 
     /** Edges lead from each vertex to some of those that come later in a random order. */
