@@ -1,5 +1,6 @@
 package dev.nimbus.cli;
 
+import dev.nimbus.solver.SolverOptions;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,7 +29,10 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        EmbeddedServer server = EmbeddedServer.startBlocking(gateway.options(spec), solver.options());
+        SolverOptions base = solver.options();
+        SolverOptions options =
+                solver.dataDirectory().map(base::withDataDirectory).orElse(base);
+        EmbeddedServer server = EmbeddedServer.startBlocking(gateway.options(spec), options);
         solver.started(server.solver());
         spec.commandLine().getOut().println("listening on " + server.uri());
         Lifetime.untilToldToEndBlocking(server.closing());

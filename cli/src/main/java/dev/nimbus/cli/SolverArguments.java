@@ -2,6 +2,8 @@ package dev.nimbus.cli;
 
 import dev.nimbus.solver.SolverNode;
 import dev.nimbus.solver.SolverOptions;
+import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** What a solver may use, as told on the command line. */
@@ -29,6 +31,20 @@ final class SolverArguments {
             description = "Whether to compute small tables beside the first queries, half a second of one core, so"
                     + " that the first big table comes at full speed. Default: ${DEFAULT-VALUE}")
     private boolean warmUp;
+
+    @Option(
+            names = "--data-dir",
+            paramLabel = "DIR",
+            description = {
+                "Keep tables and proved periods here, for after a restart. Each node has its own.",
+                "Default: none, they end with the cluster"
+            })
+    private Optional<Path> dataDirectory = Optional.empty();
+
+    /** Where the node keeps its tables. */
+    Optional<Path> dataDirectory() {
+        return dataDirectory;
+    }
 
     /**
      * The options of the node.

@@ -1,5 +1,6 @@
 package dev.nimbus.cli;
 
+import dev.nimbus.cluster.ClusterOptions;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.solver.SolverNode;
 import dev.nimbus.solver.SolverOptions;
@@ -33,7 +34,9 @@ final class SolverCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         SolverOptions options = solver.options(); // told before the cluster is joined
-        ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(cluster.options()));
+        ClusterOptions member = cluster.options();
+        ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(
+                solver.dataDirectory().map(member::withDataDirectory).orElse(member)));
         SolverNode started = Lifetime.startedBlocking(SolverNode.join(node, options));
         solver.started(started);
         spec.commandLine()

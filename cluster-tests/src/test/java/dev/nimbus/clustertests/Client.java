@@ -14,6 +14,9 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
 
 /** A client of one gateway, as the tests need it. */
 final class Client {
@@ -48,6 +51,44 @@ final class Client {
     HttpResponse<String> get(String path) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(server.resolve(path)).build();
         return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+    }
+
+    /**
+     * What the gateway tells of its solvers, once it is so. Counters come with the beats of the solvers, one a second.
+     *
+     * @throws AssertionError with what it told last if it is not so after a minute
+     */
+    JsonNode solversBlocking(Predicate<JsonNode> wanted) throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
+        while (true) {
+            JsonNode solvers = json("/health/ready").get("solvers");
+            if (wanted.test(solvers)) {
+                return solvers;
+            }
+            if (System.nanoTime() > deadline) {
+                throw new AssertionError("waited in vain, last for: " + solvers);
+            }
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
+        }
+    }
+
+    /** A counter of all solvers together. */
+    static long sum(JsonNode solvers, String counter) {
+        long sum = 0;
+        for (JsonNode solver : solvers) {
+            sum += solver.get("counters").path(counter).asLong();
+        }
+        return sum;
+    }
+
+    /** The first solver of which a counter is not 0. */
+    static JsonNode first(JsonNode solvers, String counter) {
+        for (JsonNode solver : solvers) {
+            if (solver.get("counters").path(counter).asLong() != 0) {
+                return solver;
+            }
+        }
+        throw new AssertionError("none has " + counter + ": " + solvers);
     }
 
     JsonNode json(String path) throws IOException, InterruptedException {

@@ -17,13 +17,15 @@ final class TestCluster implements AutoCloseable {
     private final NimbusProcess gateway;
     private URI uri;
 
-    private TestCluster() {
-        gateway = NimbusProcess.start(with(List.of("gateway", "--port", "0"), firstMember));
+    private TestCluster(String... gatewayOptions) {
+        List<String> command = new ArrayList<>(List.of("gateway", "--port", "0"));
+        command.addAll(List.of(gatewayOptions));
+        gateway = NimbusProcess.start(with(command, firstMember));
     }
 
     /** Starts a gateway with {@code solverCount} solvers and waits until all are ready. */
-    static TestCluster startBlocking(int solverCount) {
-        TestCluster cluster = new TestCluster();
+    static TestCluster startBlocking(int solverCount, String... gatewayOptions) {
+        TestCluster cluster = new TestCluster(gatewayOptions);
         try {
             for (int i = 0; i < solverCount; i++) {
                 cluster.addSolver();
@@ -57,6 +59,14 @@ final class TestCluster implements AutoCloseable {
 
     NimbusProcess solver(int index) {
         return solvers.get(index);
+    }
+
+    /** The solver that calls itself so. */
+    NimbusProcess solver(String id) {
+        return solvers.stream()
+                .filter(solver -> solver.output().contains("ready as " + id))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** Where the gateway listens. */

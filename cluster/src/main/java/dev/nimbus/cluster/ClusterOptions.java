@@ -1,7 +1,9 @@
 package dev.nimbus.cluster;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * How a node takes part in a cluster.
@@ -15,6 +17,7 @@ import java.util.Objects;
  * @param backups copies kept of each shared entry beside the first, from 0 to 6
  * @param segmentMegabytes how much of this node's heap the shared nim-value segments may take, in MiB, at least 1; the
  *     least used are given up beyond it
+ * @param dataDirectory where this node keeps its part of segments and periods, for after a restart of the cluster
  */
 public record ClusterOptions(
         String clusterName,
@@ -23,7 +26,8 @@ public record ClusterOptions(
         int busPort,
         List<MemberAddress> join,
         int backups,
-        int segmentMegabytes) {
+        int segmentMegabytes,
+        Optional<Path> dataDirectory) {
     /** As {@link #host}: the first address of this machine that other machines can reach, else loopback. */
     public static final String AUTO = "auto";
 
@@ -48,7 +52,7 @@ public record ClusterOptions(
     /** A cluster {@code nimbus} on loopback at any free port, joining nobody, one backup, an eighth of the heap. */
     public static ClusterOptions defaults() {
         int eighth = (int) Math.max(16, Runtime.getRuntime().maxMemory() >> 23);
-        return new ClusterOptions("nimbus", "127.0.0.1", 0, 0, List.of(), 1, eighth);
+        return new ClusterOptions("nimbus", "127.0.0.1", 0, 0, List.of(), 1, eighth, Optional.empty());
     }
 
     private static void checkPort(String what, int port) {
@@ -58,30 +62,38 @@ public record ClusterOptions(
     }
 
     public ClusterOptions withClusterName(String name) {
-        return new ClusterOptions(name, host, clusterPort, busPort, join, backups, segmentMegabytes);
+        return new ClusterOptions(name, host, clusterPort, busPort, join, backups, segmentMegabytes, dataDirectory);
     }
 
     public ClusterOptions withHost(String address) {
-        return new ClusterOptions(clusterName, address, clusterPort, busPort, join, backups, segmentMegabytes);
+        return new ClusterOptions(
+                clusterName, address, clusterPort, busPort, join, backups, segmentMegabytes, dataDirectory);
     }
 
     public ClusterOptions withClusterPort(int port) {
-        return new ClusterOptions(clusterName, host, port, busPort, join, backups, segmentMegabytes);
+        return new ClusterOptions(clusterName, host, port, busPort, join, backups, segmentMegabytes, dataDirectory);
     }
 
     public ClusterOptions withBusPort(int port) {
-        return new ClusterOptions(clusterName, host, clusterPort, port, join, backups, segmentMegabytes);
+        return new ClusterOptions(clusterName, host, clusterPort, port, join, backups, segmentMegabytes, dataDirectory);
     }
 
     public ClusterOptions withJoin(List<MemberAddress> members) {
-        return new ClusterOptions(clusterName, host, clusterPort, busPort, members, backups, segmentMegabytes);
+        return new ClusterOptions(
+                clusterName, host, clusterPort, busPort, members, backups, segmentMegabytes, dataDirectory);
     }
 
     public ClusterOptions withBackups(int copies) {
-        return new ClusterOptions(clusterName, host, clusterPort, busPort, join, copies, segmentMegabytes);
+        return new ClusterOptions(
+                clusterName, host, clusterPort, busPort, join, copies, segmentMegabytes, dataDirectory);
     }
 
     public ClusterOptions withSegmentMegabytes(int megabytes) {
-        return new ClusterOptions(clusterName, host, clusterPort, busPort, join, backups, megabytes);
+        return new ClusterOptions(clusterName, host, clusterPort, busPort, join, backups, megabytes, dataDirectory);
+    }
+
+    public ClusterOptions withDataDirectory(Path directory) {
+        return new ClusterOptions(
+                clusterName, host, clusterPort, busPort, join, backups, segmentMegabytes, Optional.of(directory));
     }
 }

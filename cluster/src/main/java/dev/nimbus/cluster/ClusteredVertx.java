@@ -10,6 +10,7 @@ import io.vertx.core.VertxOptions;
 import io.vertx.core.eventbus.EventBusOptions;
 import io.vertx.spi.cluster.hazelcast.HazelcastClusterManager;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import org.slf4j.Logger;
@@ -25,10 +26,19 @@ public final class ClusteredVertx {
     private final Vertx vertx;
     private final HazelcastInstance hazelcast;
 
-    private ClusteredVertx(Vertx vertx, HazelcastInstance hazelcast) {
+    /** A member that has a disk has this attribute, and the {@link TableDisk} under this name in its user context. */
+    public static final String DISK = "nimbus.disk";
+
+    private final Optional<TableDisk> disk;
+
+    private ClusteredVertx(Vertx vertx, Member member) {
         this.vertx = vertx;
-        this.hazelcast = hazelcast;
+        this.hazelcast = member.hazelcast();
+        this.disk = member.disk();
     }
+
+    /** What is there before Vert.x is. */
+    private record Member(HazelcastInstance hazelcast, Optional<TableDisk> disk) {}
 
     /**
      * Starts a node with Vert.x's own defaults.
@@ -48,14 +58,16 @@ public final class ClusteredVertx {
      */
     public static Future<ClusteredVertx> start(ClusterOptions options, VertxOptions vertxOptions) {
         return onThread("nimbus-cluster-start", () -> startMemberBlocking(options))
-                .compose(hazelcast -> startVertx(options, vertxOptions, hazelcast));
+                .compose(member -> startVertx(options, vertxOptions, member));
     }
 
-    private static HazelcastInstance startMemberBlocking(ClusterOptions options) {
+    private static Member startMemberBlocking(ClusterOptions options) {
         String address = LocalAddress.findBlocking(options.host());
+        Optional<TableDisk> disk = options.dataDirectory().map(TableDisk::openBlocking);
         try {
-            return Hazelcast.newHazelcastInstance(MemberConfig.of(options, address));
+            return new Member(Hazelcast.newHazelcastInstance(MemberConfig.of(options, address, disk)), disk);
         } catch (HazelcastException e) {
+            disk.ifPresent(TableDisk::close);
             throw new IllegalArgumentException(
                     "cannot listen for the cluster at " + address + " port " + options.clusterPort() + ": "
                             + e.getMessage(),
@@ -63,8 +75,8 @@ public final class ClusteredVertx {
         }
     }
 
-    private static Future<ClusteredVertx> startVertx(
-            ClusterOptions options, VertxOptions vertxOptions, HazelcastInstance hazelcast) {
+    private static Future<ClusteredVertx> startVertx(ClusterOptions options, VertxOptions vertxOptions, Member member) {
+        HazelcastInstance hazelcast = member.hazelcast();
         VertxOptions mine = new VertxOptions(vertxOptions)
                 .setEventBusOptions(
                         busOptions(vertxOptions, options, address(hazelcast).getHost()));
@@ -72,9 +84,9 @@ public final class ClusteredVertx {
                 .with(mine)
                 .withClusterManager(new HazelcastClusterManager(hazelcast))
                 .buildClustered()
-                .map(vertx -> new ClusteredVertx(vertx, hazelcast))
+                .map(vertx -> new ClusteredVertx(vertx, member))
                 .onSuccess(node -> ChunkCodecs.register(node.vertx.eventBus()))
-                .recover(failure -> stop(hazelcast).transform(stopped -> Future.failedFuture(failure)));
+                .recover(failure -> stop(member).transform(stopped -> Future.failedFuture(failure)));
     }
 
     private static EventBusOptions busOptions(VertxOptions base, ClusterOptions options, String host) {
@@ -96,6 +108,11 @@ public final class ClusteredVertx {
         return hazelcast;
     }
 
+    /** The node's disk, where it was given a data directory. */
+    public Optional<TableDisk> disk() {
+        return disk;
+    }
+
     /** Where other members can join this one. */
     public MemberAddress address() {
         Address address = address(hazelcast);
@@ -115,7 +132,7 @@ public final class ClusteredVertx {
         return undeployAll()
                 .transform(undeployed -> vertx.close())
                 .onFailure(failure -> LOG.warn("Vert.x did not close cleanly", failure))
-                .transform(closed -> stop(hazelcast));
+                .transform(closed -> stop(new Member(hazelcast, disk)));
     }
 
     /** Vert.x would undeploy them too, but only after it has closed the sockets of the event bus. */
@@ -125,9 +142,10 @@ public final class ClusteredVertx {
         return Future.join(all).onFailure(failure -> LOG.warn("a verticle did not stop cleanly", failure));
     }
 
-    private static Future<Void> stop(HazelcastInstance hazelcast) {
+    private static Future<Void> stop(Member member) {
         return onThread("nimbus-cluster-stop", () -> {
-            hazelcast.shutdown();
+            member.hazelcast().shutdown();
+            member.disk().ifPresent(TableDisk::close);
             return null;
         });
     }

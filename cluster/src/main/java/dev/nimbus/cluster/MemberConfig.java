@@ -5,6 +5,7 @@ import com.hazelcast.config.Config;
 import com.hazelcast.config.JavaSerializationFilterConfig;
 import com.hazelcast.config.JoinConfig;
 import com.hazelcast.config.NetworkConfig;
+import java.util.Optional;
 import java.util.UUID;
 
 /**
@@ -19,7 +20,7 @@ final class MemberConfig {
 
     private MemberConfig() {}
 
-    static Config of(ClusterOptions options, String localAddress) {
+    static Config of(ClusterOptions options, String localAddress, Optional<TableDisk> disk) {
         Config config = new Config();
         config.setClusterName(options.clusterName());
         config.getMemberAttributeConfig()
@@ -30,7 +31,11 @@ final class MemberConfig {
         quiet(config);
         timing(config);
         distrust(config);
-        SharedMaps.configure(config, options);
+        SharedMaps.configure(config, options, disk);
+        disk.ifPresent(one -> {
+            config.getMemberAttributeConfig().setAttribute(ClusteredVertx.DISK, "true");
+            config.getUserContext().put(ClusteredVertx.DISK, one);
+        });
         return config;
     }
 
@@ -70,10 +75,13 @@ final class MemberConfig {
 
     /**
      * Whoever reaches the member port could otherwise have any class of the class path deserialized. The nodes share
-     * bytes and strings, and Vert.x its own few classes; Hazelcast adds the JDK's and its own.
+     * bytes and strings, the solvers the question for a disk, and Vert.x its own few classes; Hazelcast adds the JDK's
+     * and its own.
      */
     private static void distrust(Config config) {
-        ClassFilter known = new ClassFilter().addPrefixes("io.vertx.spi.cluster.hazelcast.");
+        ClassFilter known = new ClassFilter()
+                .addPrefixes("io.vertx.spi.cluster.hazelcast.")
+                .addClasses("dev.nimbus.solver.store.ReadFromDisk");
         config.getSerializationConfig()
                 .setJavaSerializationFilterConfig(new JavaSerializationFilterConfig().setWhitelist(known));
     }

@@ -4,11 +4,13 @@ import com.hazelcast.config.Config;
 import com.hazelcast.config.EvictionConfig;
 import com.hazelcast.config.EvictionPolicy;
 import com.hazelcast.config.MapConfig;
+import com.hazelcast.config.MapStoreConfig;
 import com.hazelcast.config.MaxSizePolicy;
 import com.hazelcast.config.MergePolicyConfig;
 import com.hazelcast.config.MultiMapConfig;
 import com.hazelcast.spi.merge.DiscardMergePolicy;
 import com.hazelcast.spi.merge.PutIfAbsentMergePolicy;
+import java.util.Optional;
 
 /** The maps that the nodes share. Every member holds a part of each, so that all must agree on how they are kept. */
 public final class SharedMaps {
@@ -26,14 +28,14 @@ public final class SharedMaps {
 
     private SharedMaps() {}
 
-    static void configure(Config config, ClusterOptions options) {
+    static void configure(Config config, ClusterOptions options, Optional<TableDisk> disk) {
         int backups = options.backups();
         EvictionConfig bounded = new EvictionConfig()
                 .setEvictionPolicy(EvictionPolicy.LRU)
                 .setMaxSizePolicy(MaxSizePolicy.USED_HEAP_SIZE)
                 .setSize(options.segmentMegabytes());
-        config.addMapConfig(map(SEGMENTS, backups).setEvictionConfig(bounded));
-        config.addMapConfig(map(PERIODS, backups));
+        config.addMapConfig(kept(map(SEGMENTS, backups), disk).setEvictionConfig(bounded));
+        config.addMapConfig(kept(map(PERIODS, backups), disk));
         config.addMapConfig(map(RULESETS, backups));
         config.addMapConfig(map(LEASES, backups).setMergePolicyConfig(merge(DiscardMergePolicy.class)));
         clusterManagerMaps(config);
@@ -46,6 +48,15 @@ public final class SharedMaps {
                 .setValueCollectionType(MultiMapConfig.ValueCollectionType.SET));
         config.addMapConfig(new MapConfig("__vertx.haInfo").setBackupCount(1));
         config.addMapConfig(new MapConfig("__vertx.nodeInfo").setBackupCount(1));
+    }
+
+    /** Entries of this member are written to its disk at once, in memory there until the disk has them. */
+    private static MapConfig kept(MapConfig map, Optional<TableDisk> disk) {
+        disk.ifPresent(one -> map.setMapStoreConfig(new MapStoreConfig()
+                .setEnabled(true)
+                .setWriteDelaySeconds(0)
+                .setImplementation(new DiskMapStore(one, map.getName()))));
+        return map;
     }
 
     private static MapConfig map(String name, int backups) {

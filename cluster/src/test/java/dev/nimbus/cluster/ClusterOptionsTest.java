@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ClusterOptionsTest {
@@ -32,7 +33,7 @@ class ClusterOptionsTest {
                 .withBackups(2)
                 .withSegmentMegabytes(9);
 
-        assertThat(all).isEqualTo(new ClusterOptions("n", "::1", 5, 6, members, 2, 9));
+        assertThat(all).isEqualTo(new ClusterOptions("n", "::1", 5, 6, members, 2, 9, Optional.empty()));
     }
 
     @Test

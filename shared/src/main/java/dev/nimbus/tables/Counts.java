@@ -10,8 +10,10 @@ final class Counts {
     final LongAdder waited = new LongAdder();
     final LongAdder evicted = new LongAdder();
     final LongAdder values = new LongAdder();
+    final LongAdder computing = new LongAdder();
 
     TableCounters snapshot() {
-        return new TableCounters(computed.sum(), fetched.sum(), waited.sum(), evicted.sum(), values.sum());
+        return new TableCounters(
+                computed.sum(), fetched.sum(), waited.sum(), evicted.sum(), values.sum(), computing.sum());
     }
 }

@@ -172,7 +172,7 @@ final class GrowingTable implements NimValueTable {
     private void growBlocking(int goal) {
         int number = values.length() / Segment.LENGTH;
         boolean alone = !shared.areShared() || plan.isSmall(goal);
-        if (!alone && shared.fetchBlocking(number, values)) {
+        if (!alone && shared.fetchBlocking(number, (goal - 1) / Segment.LENGTH, values)) {
             return;
         }
         if (!alone && plan.worthFinishing(number, goal, kernel())) {

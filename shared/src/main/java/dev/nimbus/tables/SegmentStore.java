@@ -2,6 +2,7 @@ package dev.nimbus.tables;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The port through which nodes share segments, proved periods, and the right to compute.
@@ -22,6 +23,14 @@ public interface SegmentStore {
 
     /** The segment, where the store has it whole and undamaged. */
     Optional<Segment> loadBlocking(SegmentKey key);
+
+    /**
+     * Begins to load a segment. What it gives waits for it, and gives the same as {@link #loadBlocking}, or what that
+     * gave when the loading was begun.
+     */
+    default Supplier<Optional<Segment>> loadAhead(SegmentKey key) {
+        return () -> loadBlocking(key);
+    }
 
     /** Keeps the segment. Storing the same key again with the same values changes nothing. */
     void storeBlocking(SegmentKey key, Segment segment);

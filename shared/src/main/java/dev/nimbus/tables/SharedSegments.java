@@ -1,15 +1,26 @@
 package dev.nimbus.tables;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 
-/** The segments of one game in the store: fetches those that others computed, and computes one alone in the cluster. */
+/**
+ * The segments of one game in the store: fetches those that others computed, and computes one alone in the cluster. Used
+ * by one thread at a time, under its table's lock.
+ */
 final class SharedSegments {
+
+    /** So many segments are on their way while one is taken in: a MiB or less. */
+    private static final int AHEAD = 8;
 
     private final String rulesetKey;
     private final SegmentStore store;
     private final TablesConfig config;
     private final Counts counts;
+    /** Segments that are on their way. */
+    private final Map<Integer, Supplier<Optional<Segment>>> coming = new HashMap<>();
 
     SharedSegments(String rulesetKey, SegmentStore store, TablesConfig config, Counts counts) {
         this.rulesetKey = rulesetKey;
@@ -35,14 +46,32 @@ final class SharedSegments {
         store.storePeriodBlocking(rulesetKey, period);
     }
 
-    /** Completes segment {@code number} of the values from the store; false if the store does not have it. */
-    boolean fetchBlocking(int number, GrowingValues values) {
-        Optional<Segment> segment = store.loadBlocking(key(number)).filter(found -> found.number() == number);
-        segment.ifPresent(found -> values.append(found, values.length() - number * Segment.LENGTH));
+    /**
+     * Completes segment {@code number} of the values from the store, and has those after it come meanwhile.
+     *
+     * @param last the last segment that is wanted just now
+     * @return false if the store does not have it
+     */
+    boolean fetchBlocking(int number, int last, GrowingValues values) {
+        Supplier<Optional<Segment>> begun = coming.remove(number);
+        Optional<Segment> segment = begun == null ? store.loadBlocking(key(number)) : begun.get();
         if (segment.isPresent()) {
+            for (int next = number + 1; next <= Math.min(last, number + AHEAD); next++) {
+                coming.computeIfAbsent(next, k -> store.loadAhead(key(k)));
+            }
+        } else {
+            coming.clear();
+        }
+        return takeIn(segment, number, values);
+    }
+
+    private boolean takeIn(Optional<Segment> segment, int number, GrowingValues values) {
+        Optional<Segment> right = segment.filter(found -> found.number() == number);
+        right.ifPresent(found -> values.append(found, values.length() - number * Segment.LENGTH));
+        if (right.isPresent()) {
             counts.fetched.increment();
         }
-        return segment.isPresent();
+        return right.isPresent();
     }
 
     /**
@@ -54,7 +83,7 @@ final class SharedSegments {
         while (true) {
             Optional<Lease> lease = store.tryLeaseBlocking(key(number), config.leaseWait());
             try {
-                if (fetchBlocking(number, values)) {
+                if (takeIn(store.loadBlocking(key(number)), number, values)) {
                     counts.waited.increment();
                     return;
                 }
@@ -62,14 +91,23 @@ final class SharedSegments {
                         System.nanoTime() - start > config.patience().toNanos()
                                 || Thread.currentThread().isInterrupted();
                 if (lease.isPresent() || patienceIsOver) {
-                    computeToLength.accept((number + 1) * Segment.LENGTH);
-                    store.storeBlocking(key(number), values.pack(number));
-                    counts.computed.increment();
+                    computeAloneBlocking(number, values, computeToLength);
                     return;
                 }
             } finally {
                 lease.ifPresent(Lease::close);
             }
+        }
+    }
+
+    private void computeAloneBlocking(int number, GrowingValues values, IntConsumer computeToLength) {
+        counts.computing.increment();
+        try {
+            computeToLength.accept((number + 1) * Segment.LENGTH);
+            store.storeBlocking(key(number), values.pack(number));
+            counts.computed.increment();
+        } finally {
+            counts.computing.decrement();
         }
     }
 

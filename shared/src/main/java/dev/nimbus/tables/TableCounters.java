@@ -8,5 +8,6 @@ package dev.nimbus.tables;
  * @param waited times that this node waited for a segment that another one was computing
  * @param evicted segments given up to stay within the memory budget
  * @param values values computed here, those of unfinished segments included
+ * @param computing segments that are being computed here just now, alone in the cluster
  */
-public record TableCounters(long computed, long fetched, long waited, long evicted, long values) {}
+public record TableCounters(long computed, long fetched, long waited, long evicted, long values, long computing) {}

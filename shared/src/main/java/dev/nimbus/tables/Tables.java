@@ -58,6 +58,11 @@ public final class Tables {
         return counts.snapshot();
     }
 
+    /** The most bytes that all tables together may hold. */
+    public long budgetBytes() {
+        return config.memoryBytes();
+    }
+
     /** Bytes held by all tables. */
     public long bytesHeld() {
         return memory.held();

@@ -50,6 +50,15 @@ public abstract class SegmentStoreContract {
     }
 
     @Test
+    void segment_loadedAhead_comes() {
+        SegmentKey key = new SegmentKey("octal(0.6)", 5);
+        here().storeBlocking(key, segment(5, 1));
+
+        assertThat(there().loadAhead(key).get()).contains(segment(5, 1));
+        assertThat(there().loadAhead(new SegmentKey("octal(0.6)", 6)).get()).isEmpty();
+    }
+
+    @Test
     void segment_storedTwice_isThere() {
         SegmentKey key = new SegmentKey("octal(0.6)", 1L << 40);
 

@@ -2,11 +2,13 @@ package dev.nimbus.solver;
 
 import dev.nimbus.cluster.ChunkCodecs;
 import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.games.Catalogue;
 import dev.nimbus.games.LocalRulesetStore;
 import dev.nimbus.games.RulesetStore;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.solver.bus.SolverVerticle;
+import dev.nimbus.solver.store.DiskSegmentStore;
 import dev.nimbus.solver.store.HazelcastRulesetStore;
 import dev.nimbus.solver.store.HazelcastSegmentStore;
 import dev.nimbus.tables.KernelWarmUp;
@@ -18,6 +20,7 @@ import dev.nimbus.tables.UnsharedStore;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,19 +33,38 @@ public final class SolverNode {
     private final String id;
     private final String deployment;
     private final Tables tables;
+    private final Optional<TableDisk> disk;
 
-    private SolverNode(Vertx vertx, String id, String deployment, Tables tables) {
+    private SolverNode(Vertx vertx, String id, String deployment, Tables tables, Optional<TableDisk> disk) {
         this.vertx = vertx;
         this.id = id;
         this.deployment = deployment;
         this.tables = tables;
+        this.disk = disk;
+    }
+
+    /** The same with a disk that it closes in the end. */
+    private SolverNode with(TableDisk own) {
+        return new SolverNode(vertx, id, deployment, tables, Optional.of(own));
     }
 
     private record Stores(SegmentStore segments, RulesetStore rulesets) {}
 
-    /** Starts a solver that shares its tables with nobody, beside a gateway in the same JVM. */
+    /**
+     * Starts a solver that shares its tables with nobody, beside a gateway in the same JVM. With a data directory it
+     * finds them again after a restart.
+     *
+     * @return fails with {@link IllegalArgumentException} where the directory cannot be used
+     */
     public static Future<SolverNode> embed(Vertx vertx, SolverOptions options) {
-        return deploy(vertx, new UnsharedStore(), new LocalRulesetStore(), options);
+        if (options.dataDirectory().isEmpty()) {
+            return deploy(vertx, new UnsharedStore(), new LocalRulesetStore(), options);
+        }
+        return vertx.executeBlocking(
+                        () -> TableDisk.openBlocking(options.dataDirectory().get()))
+                .compose(disk -> deploy(vertx, new DiskSegmentStore(disk), new LocalRulesetStore(), options)
+                        .map(solver -> solver.with(disk))
+                        .onFailure(failure -> disk.close()));
     }
 
     /** Starts a solver on a node of a cluster; it shares its tables with the others there. */
@@ -66,9 +88,9 @@ public final class SolverNode {
         Tables tables = new Tables(store, TablesConfig.defaults().withMemoryBytes(tableBytes));
         ChunkSolver solver = new ChunkSolver(new Catalogue(tables, rulesets), options.budgetSteps());
         String id = newId();
-        SolverVerticle verticle =
-                new SolverVerticle(id, options.limits(), solver::answerBlocking, () -> named(tables.counters()));
-        return vertx.deployVerticle(verticle).map(deployment -> new SolverNode(vertx, id, deployment, tables));
+        SolverVerticle verticle = new SolverVerticle(id, options.limits(), solver::answerBlocking, () -> named(tables));
+        return vertx.deployVerticle(verticle)
+                .map(deployment -> new SolverNode(vertx, id, deployment, tables, Optional.empty()));
     }
 
     /** Short enough to be read in a log; 48 random bits do not meet by chance. */
@@ -76,13 +98,17 @@ public final class SolverNode {
         return "solver-" + UUID.randomUUID().toString().substring(24);
     }
 
-    private static Map<String, Long> named(TableCounters counters) {
+    private static Map<String, Long> named(Tables tables) {
+        TableCounters counters = tables.counters();
         return Map.of(
                 "tables.computed", counters.computed(),
                 "tables.fetched", counters.fetched(),
                 "tables.waited", counters.waited(),
                 "tables.evicted", counters.evicted(),
-                "tables.values", counters.values());
+                "tables.values", counters.values(),
+                "tables.computing", counters.computing(),
+                "tables.bytes", tables.bytesHeld(),
+                "tables.budgetBytes", tables.budgetBytes());
     }
 
     /** Lets the compiler see the kernels at work, in a thread of its own that ends with the JVM. */
@@ -110,6 +136,15 @@ public final class SolverNode {
 
     /** Drains the solver and takes it off the bus; its Vert.x goes on. */
     public Future<Void> close() {
-        return vertx.undeploy(deployment);
+        return vertx.undeploy(deployment).eventually(this::closeDisk);
+    }
+
+    private Future<Void> closeDisk() {
+        return disk.isEmpty()
+                ? Future.succeededFuture()
+                : vertx.executeBlocking(() -> {
+                    disk.get().close();
+                    return null;
+                });
     }
 }

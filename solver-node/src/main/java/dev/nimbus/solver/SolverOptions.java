@@ -2,7 +2,9 @@ package dev.nimbus.solver;
 
 import dev.nimbus.solver.bus.BusLimits;
 import dev.nimbus.theory.Budget;
+import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * What a solver node may use.
@@ -10,8 +12,9 @@ import java.util.Objects;
  * @param limits its workers, and how many chunks it takes on
  * @param tableMegabytes how much memory its nim-value tables may hold, in MiB, at least 1
  * @param budgetSteps the search budget of each query, in positions, at least 1
+ * @param dataDirectory where a solver that is in no cluster keeps its tables; one of a cluster has the cluster's
  */
-public record SolverOptions(BusLimits limits, int tableMegabytes, long budgetSteps) {
+public record SolverOptions(BusLimits limits, int tableMegabytes, long budgetSteps, Optional<Path> dataDirectory) {
 
     public SolverOptions {
         Objects.requireNonNull(limits, "limits");
@@ -27,7 +30,8 @@ public record SolverOptions(BusLimits limits, int tableMegabytes, long budgetSte
     public static SolverOptions defaults() {
         Runtime runtime = Runtime.getRuntime();
         int quarter = (int) Math.max(16, runtime.maxMemory() >> 22);
-        return new SolverOptions(BusLimits.of(runtime.availableProcessors()), quarter, Budget.DEFAULT_STEPS);
+        return new SolverOptions(
+                BusLimits.of(runtime.availableProcessors()), quarter, Budget.DEFAULT_STEPS, Optional.empty());
     }
 
     /** The same with so many workers, and as many chunks taken on as suit them. */
@@ -37,14 +41,18 @@ public record SolverOptions(BusLimits limits, int tableMegabytes, long budgetSte
     }
 
     public SolverOptions withLimits(BusLimits other) {
-        return new SolverOptions(other, tableMegabytes, budgetSteps);
+        return new SolverOptions(other, tableMegabytes, budgetSteps, dataDirectory);
     }
 
     public SolverOptions withTableMegabytes(int megabytes) {
-        return new SolverOptions(limits, megabytes, budgetSteps);
+        return new SolverOptions(limits, megabytes, budgetSteps, dataDirectory);
     }
 
     public SolverOptions withBudgetSteps(long steps) {
-        return new SolverOptions(limits, tableMegabytes, steps);
+        return new SolverOptions(limits, tableMegabytes, steps, dataDirectory);
+    }
+
+    public SolverOptions withDataDirectory(Path directory) {
+        return new SolverOptions(limits, tableMegabytes, budgetSteps, Optional.of(directory));
     }
 }

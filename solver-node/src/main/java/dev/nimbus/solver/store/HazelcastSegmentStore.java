@@ -4,7 +4,6 @@ import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.SharedMaps;
-import dev.nimbus.tables.DamagedSegment;
 import dev.nimbus.tables.Lease;
 import dev.nimbus.tables.Period;
 import dev.nimbus.tables.Segment;
@@ -12,7 +11,11 @@ import dev.nimbus.tables.SegmentKey;
 import dev.nimbus.tables.SegmentStore;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,7 +23,8 @@ import org.slf4j.LoggerFactory;
  * Shares segments and periods through Hazelcast maps, as bytes with a checksum.
  *
  * <p>The maps have no near cache: a node fetches a segment once and keeps its values in arrays of its own, in front of
- * the map; a near cache would hold every value twice, and only ever serve those whose arrays were given up.
+ * the map; a near cache would hold every value twice, and only ever serve those whose arrays were given up. What a map
+ * does not have is looked for on the {@link Disks} of the solvers.
  *
  * <p>A lease is a lock of the leases map, where waiting costs nobody a poll. It ends when its holder gives it back, when
  * its holder's node leaves the cluster, or after {@link #LEASE_ENDS} in any case.
@@ -29,18 +33,22 @@ public final class HazelcastSegmentStore implements SegmentStore {
     /** When a lease ends though its holder lives: longer than any segment takes, short enough for one that hangs. */
     static final Duration LEASE_ENDS = Duration.ofMinutes(10);
 
+    private static final long AHEAD_SECONDS = 10;
     private static final Logger LOG = LoggerFactory.getLogger(HazelcastSegmentStore.class);
     private static final Lease FREE = () -> {};
 
     private final IMap<String, byte[]> segments;
     private final IMap<String, byte[]> periods;
     private final IMap<String, byte[]> leases;
+    private final Disks disks;
     private final Outage outage = new Outage(Duration.ofSeconds(5), System::nanoTime);
 
-    HazelcastSegmentStore(IMap<String, byte[]> segments, IMap<String, byte[]> periods, IMap<String, byte[]> leases) {
+    HazelcastSegmentStore(
+            IMap<String, byte[]> segments, IMap<String, byte[]> periods, IMap<String, byte[]> leases, Disks disks) {
         this.segments = segments;
         this.periods = periods;
         this.leases = leases;
+        this.disks = disks;
     }
 
     /** The store of a node of the cluster. */
@@ -49,25 +57,46 @@ public final class HazelcastSegmentStore implements SegmentStore {
         return new HazelcastSegmentStore(
                 member.getMap(SharedMaps.SEGMENTS),
                 member.getMap(SharedMaps.PERIODS),
-                member.getMap(SharedMaps.LEASES));
+                member.getMap(SharedMaps.LEASES),
+                new Disks(node));
     }
 
     @Override
     public Optional<Segment> loadBlocking(SegmentKey key) {
-        return outage.callBlocking(
-                () -> Optional.ofNullable(segments.get(name(key))).flatMap(bytes -> read(key, bytes)),
-                Optional.empty());
+        return outage.callBlocking(() -> loadSegmentBlocking(key), Optional.empty());
     }
 
-    private static Optional<Segment> read(SegmentKey key, byte[] bytes) {
+    private Optional<Segment> loadSegmentBlocking(SegmentKey key) {
+        String name = SegmentBytes.name(key);
+        Optional<Segment> shared =
+                Optional.ofNullable(segments.get(name)).flatMap(bytes -> SegmentBytes.decode(key, bytes));
+        if (shared.isPresent()) {
+            return shared;
+        }
+        Optional<byte[]> kept = disks.findBlocking(
+                SharedMaps.SEGMENTS,
+                name,
+                bytes -> SegmentBytes.decode(key, bytes).isPresent());
+        kept.ifPresent(bytes -> segments.set(name, bytes));
+        return kept.flatMap(bytes -> SegmentBytes.decode(key, bytes));
+    }
+
+    @Override
+    public Supplier<Optional<Segment>> loadAhead(SegmentKey key) {
+        Optional<Future<byte[]>> coming = outage.callBlocking(
+                () -> Optional.of(segments.getAsync(SegmentBytes.name(key)).toCompletableFuture()), Optional.empty());
+        return () -> coming.flatMap(bytes -> awaitBlocking(key, bytes)).or(() -> loadBlocking(key));
+    }
+
+    /** Empty where it did not come, for whatever reason; it is then asked for once more. */
+    private static Optional<Segment> awaitBlocking(SegmentKey key, Future<byte[]> coming) {
         try {
-            Segment segment = Segment.fromBytes(bytes);
-            if (segment.number() == key.number()) {
-                return Optional.of(segment);
-            }
-            LOG.warn("{} holds segment {}; it is computed again", key, segment.number());
-        } catch (DamagedSegment damaged) {
-            LOG.warn("{} is damaged and computed again: {}", key, damaged.getMessage());
+            return Optional.ofNullable(coming.get(AHEAD_SECONDS, TimeUnit.SECONDS))
+                    .flatMap(bytes -> SegmentBytes.decode(key, bytes));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException e) {
+            LOG.warn("{} did not come ahead: {}", key, e.toString());
         }
         return Optional.empty();
     }
@@ -77,7 +106,9 @@ public final class HazelcastSegmentStore implements SegmentStore {
         // Not putIfAbsent: it would leave a damaged segment where it is.
         outage.callBlocking(
                 () -> {
-                    segments.set(name(key), segment.toBytes());
+                    byte[] bytes = segment.toBytes();
+                    segments.set(SegmentBytes.name(key), bytes);
+                    disks.keepBlocking(SharedMaps.SEGMENTS, SegmentBytes.name(key), bytes);
                     return null;
                 },
                 null);
@@ -85,7 +116,7 @@ public final class HazelcastSegmentStore implements SegmentStore {
 
     @Override
     public Optional<Lease> tryLeaseBlocking(SegmentKey key, Duration wait) {
-        return outage.callBlocking(() -> tryLockBlocking(name(key), wait), Optional.of(FREE));
+        return outage.callBlocking(() -> tryLockBlocking(SegmentBytes.name(key), wait), Optional.of(FREE));
     }
 
     private Optional<Lease> tryLockBlocking(String name, Duration wait) {
@@ -101,22 +132,31 @@ public final class HazelcastSegmentStore implements SegmentStore {
 
     @Override
     public Optional<Period> loadPeriodBlocking(String rulesetKey) {
-        return outage.callBlocking(
-                () -> Optional.ofNullable(periods.get(rulesetKey)).flatMap(PeriodBytes::decode), Optional.empty());
+        return outage.callBlocking(() -> loadAnyPeriodBlocking(rulesetKey), Optional.empty());
+    }
+
+    private Optional<Period> loadAnyPeriodBlocking(String rulesetKey) {
+        Optional<Period> shared = Optional.ofNullable(periods.get(rulesetKey)).flatMap(PeriodBytes::decode);
+        if (shared.isPresent()) {
+            return shared;
+        }
+        Optional<byte[]> kept = disks.findBlocking(
+                SharedMaps.PERIODS,
+                rulesetKey,
+                bytes -> PeriodBytes.decode(bytes).isPresent());
+        kept.ifPresent(bytes -> periods.set(rulesetKey, bytes));
+        return kept.flatMap(PeriodBytes::decode);
     }
 
     @Override
     public void storePeriodBlocking(String rulesetKey, Period period) {
         outage.callBlocking(
                 () -> {
-                    periods.set(rulesetKey, PeriodBytes.encode(period));
+                    byte[] bytes = PeriodBytes.encode(period);
+                    periods.set(rulesetKey, bytes);
+                    disks.keepBlocking(SharedMaps.PERIODS, rulesetKey, bytes);
                     return null;
                 },
                 null);
-    }
-
-    /** The number stands first: it has no colon, whatever a ruleset's key may hold. */
-    private static String name(SegmentKey key) {
-        return key.number() + ":" + key.rulesetKey();
     }
 }

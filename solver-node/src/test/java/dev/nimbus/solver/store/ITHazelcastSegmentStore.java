@@ -39,7 +39,8 @@ class ITHazelcastSegmentStore extends SegmentStoreContract {
     }
 
     private SegmentStore store(ClusteredVertx node) {
-        return new HazelcastSegmentStore(map(node, "segments"), map(node, "periods"), map(node, "leases"));
+        return new HazelcastSegmentStore(
+                map(node, "segments"), map(node, "periods"), map(node, "leases"), new Disks(node));
     }
 
     private IMap<String, byte[]> map(ClusteredVertx node, String name) {

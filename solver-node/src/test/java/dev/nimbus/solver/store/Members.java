@@ -2,6 +2,7 @@ package dev.nimbus.solver.store;
 
 import dev.nimbus.cluster.ClusterOptions;
 import dev.nimbus.cluster.ClusteredVertx;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -14,9 +15,17 @@ final class Members implements AutoCloseable {
     private final List<ClusteredVertx> nodes = new ArrayList<>();
 
     ClusteredVertx start() throws Exception {
-        ClusterOptions joining = nodes.isEmpty()
-                ? options
-                : options.withJoin(List.of(nodes.get(0).address()));
+        return start(options);
+    }
+
+    /** A node with a disk of its own. */
+    ClusteredVertx start(Path dataDirectory) throws Exception {
+        return start(options.withDataDirectory(dataDirectory));
+    }
+
+    private ClusteredVertx start(ClusterOptions alone) throws Exception {
+        ClusterOptions joining =
+                nodes.isEmpty() ? alone : alone.withJoin(List.of(nodes.get(0).address()));
         ClusteredVertx node = ClusteredVertx.start(joining)
                 .toCompletionStage()
                 .toCompletableFuture()

@@ -1,0 +1,101 @@
+package dev.nimbus.clustertests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.tables.Segment;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.TakeAndBreak;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Three solvers, each a JVM of its own, share the work of tables. */
+class ITSharedTables {
+    private static final int SOLVERS = 3;
+    /** Small chunks, so that each solver has its part at once. */
+    private static final String[] SMALL_CHUNKS = {"--chunk-queries", "50"};
+
+    /** Games without a known period: every heap needs its table. */
+    private static final List<String> GAMES = List.of("0.6", "0.376", "0.14");
+
+    private static final int SEGMENTS = 5;
+    private static final int HEAPS = SEGMENTS * Segment.LENGTH;
+
+    private static String question(int id, String code, long heap) {
+        return "{\"id\":" + id + ",\"game\":\"octal(" + code + ")\",\"position\":" + heap + ",\"ask\":[\"grundy\"]}\n";
+    }
+
+    private static String answer(int id, Tables tables, String code, long heap) {
+        long value = tables.table(TakeAndBreak.parse(code)).valueBlocking(heap);
+        return "{\"line\":" + id + ",\"id\":" + id + ",\"grundy\":" + value + "}\n";
+    }
+
+    @Test
+    void segments_ofACalmCluster_areEachComputedOnce() throws Exception {
+        Random random = new Random(5);
+        Tables tables = Tables.local();
+        StringBuilder questions = new StringBuilder();
+        StringBuilder answers = new StringBuilder();
+        int count = 3000;
+        for (int i = 0; i < count; i++) {
+            String code = GAMES.get(i % GAMES.size());
+            // The largest heap of each game comes first, so that all solvers want the whole table.
+            long heap = i < 300 ? HEAPS - 1 : random.nextInt(HEAPS);
+            questions.append(question(i, code, heap));
+            answers.append(answer(i, tables, code, heap));
+        }
+        MixedBatch batch = new MixedBatch(count, questions.toString().getBytes(StandardCharsets.UTF_8));
+        try (TestCluster cluster = TestCluster.startBlocking(SOLVERS, SMALL_CHUNKS)) {
+            Client client = new Client(cluster.uri());
+
+            Client.Received received = client.follow(client.submit(batch));
+
+            assertThat(received.lines().equals(answers.toString()))
+                    .as("all answers equal")
+                    .isTrue();
+            JsonNode solvers = client.solversBlocking(view -> Client.sum(view, "answers") == count);
+            assertThat(solvers).hasSize(SOLVERS);
+            assertThat(Client.sum(solvers, "tables.computed"))
+                    .as("segments computed, of " + solvers)
+                    .isEqualTo((long) SEGMENTS * GAMES.size());
+            assertThat(Client.sum(solvers, "tables.fetched"))
+                    .as("segments fetched, of " + solvers)
+                    .isPositive();
+        }
+    }
+
+    /** The second segment of 0.007, which has no sparse space, takes seconds. */
+    @Test
+    void solver_killedWhileItComputesASegment_isReplaced() throws Exception {
+        int count = 600;
+        long heap = 2L * Segment.LENGTH - 1;
+        StringBuilder questions = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            questions.append(question(i, "0.007", heap - i));
+        }
+        MixedBatch batch = new MixedBatch(count, questions.toString().getBytes(StandardCharsets.UTF_8));
+        try (TestCluster cluster = TestCluster.startBlocking(SOLVERS, SMALL_CHUNKS)) {
+            Client client = new Client(cluster.uri());
+            var submitted = client.submit(batch);
+
+            JsonNode busy = client.solversBlocking(view -> Client.sum(view, "tables.computing") == 1);
+            String computing = Client.first(busy, "tables.computing").get("id").asText();
+            cluster.solver(computing).kill();
+            Client.Received received = client.follow(submitted);
+
+            Tables tables = Tables.local();
+            StringBuilder answers = new StringBuilder();
+            for (int i = 0; i < count; i++) {
+                answers.append(answer(i, tables, "0.007", heap - i));
+            }
+            assertThat(received.lines().equals(answers.toString()))
+                    .as("all answers equal")
+                    .isTrue();
+            JsonNode left = client.solversBlocking(view -> Client.sum(view, "tables.computing") == 0);
+            assertThat(left).noneMatch(solver -> solver.get("id").asText().equals(computing));
+            assertThat(Client.sum(left, "tables.computed")).as(left.toString()).isBetween(1L, 2L);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package dev.nimbus.cluster;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.h2.mvstore.DataUtils;
+import org.h2.mvstore.MVMap;
+import org.h2.mvstore.MVStore;
+import org.h2.mvstore.MVStoreException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What a node keeps of the shared tables on its own disk: maps of names to bytes in one file, in H2's MVStore.
+ *
+ * <p>It keeps what others can compute again. So nothing waits for the disk (what was put within the last second is lost
+ * with a crash), a disk that fails is reported and otherwise as if empty, and a file that cannot be read is set aside.
+ * Whether bytes are what was put is for their reader to check: they carry checksums.
+ */
+public final class TableDisk implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(TableDisk.class);
+    private static final String FILE = "tables.mv";
+    private static final int CACHE_MEGABYTES = 8;
+
+    private final MVStore store;
+
+    private TableDisk(MVStore store) {
+        this.store = store;
+    }
+
+    /**
+     * Opens the file in this directory, which is made if it is not there. A damaged file is renamed and a new one begun.
+     *
+     * @throws IllegalArgumentException if the directory cannot be written, or another node uses it
+     */
+    public static TableDisk openBlocking(Path directory) {
+        Path file = directory.resolve(FILE);
+        try {
+            Files.createDirectories(directory);
+            return new TableDisk(open(file));
+        } catch (MVStoreException e) {
+            if (e.getErrorCode() == DataUtils.ERROR_FILE_LOCKED) {
+                throw new IllegalArgumentException("the data directory " + directory + " is used by another node", e);
+            }
+            return new TableDisk(openAnewBlocking(file, e));
+        } catch (IOException e) {
+            throw new IllegalArgumentException("the data directory " + directory + " cannot be written: " + e, e);
+        }
+    }
+
+    private static MVStore open(Path file) {
+        return new MVStore.Builder()
+                .fileName(file.toString())
+                .cacheSize(CACHE_MEGABYTES)
+                .backgroundExceptionHandler((thread, failure) -> LOG.warn("{} cannot be written", file, failure))
+                .open();
+    }
+
+    private static MVStore openAnewBlocking(Path file, MVStoreException damage) {
+        try {
+            Path aside = aside(file);
+            Files.move(file, aside);
+            LOG.error("{} is damaged and set aside as {}; its tables are computed again", file, aside, damage);
+            return open(file);
+        } catch (IOException | MVStoreException e) {
+            throw new IllegalArgumentException(file + " is damaged, and cannot be set aside: " + e, e);
+        }
+    }
+
+    private static Path aside(Path file) {
+        int number = 1;
+        while (Files.exists(file.resolveSibling(FILE + ".damaged-" + number))) {
+            number++;
+        }
+        return file.resolveSibling(FILE + ".damaged-" + number);
+    }
+
+    /** The bytes kept under this name in a map. */
+    public Optional<byte[]> getBlocking(String map, String name) {
+        try {
+            return Optional.ofNullable(map(map).get(name));
+        } catch (MVStoreException | UncheckedIOException e) {
+            LOG.warn("{} of {} cannot be read from the disk: {}", name, map, e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    /** Keeps bytes under this name in a map. */
+    public void putBlocking(String map, String name, byte[] bytes) {
+        try {
+            map(map).put(name, bytes);
+        } catch (MVStoreException | UncheckedIOException e) {
+            LOG.warn("{} of {} cannot be written to the disk: {}", name, map, e.getMessage());
+        }
+    }
+
+    /** Forgets what is kept under this name in a map. */
+    public void removeBlocking(String map, String name) {
+        try {
+            map(map).remove(name);
+        } catch (MVStoreException | UncheckedIOException e) {
+            LOG.warn("{} of {} cannot be removed from the disk: {}", name, map, e.getMessage());
+        }
+    }
+
+    /** How many entries a map has. */
+    public long size(String map) {
+        try {
+            return map(map).sizeAsLong();
+        } catch (MVStoreException e) {
+            LOG.warn("{} cannot be counted: {}", map, e.getMessage());
+            return 0;
+        }
+    }
+
+    private MVMap<String, byte[]> map(String name) {
+        return store.openMap(name);
+    }
+
+    @Override
+    public void close() {
+        store.close();
+    }
+}

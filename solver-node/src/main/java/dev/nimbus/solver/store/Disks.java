@@ -1,0 +1,73 @@
+package dev.nimbus.solver.store;
+
+import com.hazelcast.cluster.Member;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.core.IExecutorService;
+import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.TableDisk;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The disks of the cluster's solvers. A map keeps an entry on the disk of the member that owns it; after a restart, or
+ * when members come and go, that is another member, or one that has no disk (a gateway). So what a map does not know is
+ * looked for on this node's disk and then on those of the others, before it is computed again.
+ */
+final class Disks {
+    private static final Logger LOG = LoggerFactory.getLogger(Disks.class);
+    private static final String EXECUTOR = "nimbus.disks";
+    private static final long WAIT_SECONDS = 5;
+
+    private final HazelcastInstance member;
+    private final Optional<TableDisk> own;
+
+    Disks(ClusteredVertx node) {
+        this.member = node.hazelcast();
+        this.own = node.disk();
+    }
+
+    /** Keeps an entry on this node's disk, where it has one. */
+    void keepBlocking(String map, String name, byte[] bytes) {
+        own.filter(disk -> !Arrays.equals(bytes, disk.getBlocking(map, name).orElse(null)))
+                .ifPresent(disk -> disk.putBlocking(map, name, bytes));
+    }
+
+    /** The first entry of this name that is {@code whole}, on this node's disk or another one. */
+    Optional<byte[]> findBlocking(String map, String name, Predicate<byte[]> whole) {
+        Optional<byte[]> here = own.flatMap(disk -> disk.getBlocking(map, name)).filter(whole);
+        return here.isPresent() ? here : askOthersBlocking(map, name, whole);
+    }
+
+    private Optional<byte[]> askOthersBlocking(String map, String name, Predicate<byte[]> whole) {
+        for (Member other : member.getCluster().getMembers()) {
+            if (!other.localMember() && other.getAttribute(ClusteredVertx.DISK) != null) {
+                Optional<byte[]> found = askBlocking(other, map, name).filter(whole);
+                if (found.isPresent()) {
+                    return found;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<byte[]> askBlocking(Member other, String map, String name) {
+        IExecutorService executor = member.getExecutorService(EXECUTOR);
+        Future<byte[]> answer = executor.submitToMember(new ReadFromDisk(map, name), other);
+        try {
+            return Optional.ofNullable(answer.get(WAIT_SECONDS, TimeUnit.SECONDS));
+        } catch (ExecutionException | TimeoutException e) {
+            LOG.warn("the disk of {} does not answer: {}", other.getAddress(), e.toString());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        answer.cancel(true);
+        return Optional.empty();
+    }
+}
