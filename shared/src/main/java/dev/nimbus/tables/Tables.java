@@ -1,6 +1,7 @@
 package dev.nimbus.tables;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -34,8 +35,18 @@ public final class Tables {
         return new Tables(new LocalSegmentStore(), TablesConfig.defaults().withoutCertificates());
     }
 
-    /** The table of this game, the same one for equal rules. Computes nothing and does not block. */
+    /** The table of this game, the same values for equal rules, and for cousins. Computes nothing and does not block. */
     public NimValueTable table(Recurrence game) {
+        Optional<Cousins.Cousin> cousin = Cousins.of(game);
+        return cousin.isPresent()
+                ? new CousinTable(
+                        (TakeAndBreak) game,
+                        growing(cousin.get().other()),
+                        cousin.get().shift())
+                : growing(game);
+    }
+
+    private GrowingTable growing(Recurrence game) {
         GrowingTable known = tables.get(game);
         if (known != null) {
             return known;

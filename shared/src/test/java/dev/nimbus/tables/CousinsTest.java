@@ -1,0 +1,116 @@
+package dev.nimbus.tables;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nimbus.tables.Cousins.Cousin;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class CousinsTest {
+
+    private static int[] plain(TakeAndBreak game, int length) {
+        return KernelRuns.run(new PlainRecurrence(MoveRules.of(game)), length);
+    }
+
+    @Test
+    void everyCousinOfTheEngine_isProvedByItsRules() {
+        assertThat(Cousins.all()).hasSizeGreaterThan(280);
+        Cousins.all().forEach((code, cousin) -> {
+            TakeAndBreak game = TakeAndBreak.parse(code);
+            boolean proved = cousin.shift() >= 0
+                    ? Cousins.isProved(game, cousin.other(), cousin.shift())
+                    : Cousins.isProved(cousin.other(), game, -cousin.shift());
+            assertThat(proved).as(code + " " + cousin).isTrue();
+        });
+    }
+
+    @Test
+    void cousins_shareOneTable_equalToThePlainRecurrenceOfEach() {
+        Tables tables = Tables.local();
+        for (Map.Entry<String, Cousin> entry : Cousins.all().entrySet()) {
+            TakeAndBreak game = TakeAndBreak.parse(entry.getKey());
+            int[] values = plain(game, 700);
+            NimValueTable table = tables.table(game);
+            long[] copied = new long[700];
+            table.copyBlocking(0, copied);
+            for (int n = 0; n < values.length; n++) {
+                assertThat(table.valueBlocking(n)).as(game.key() + " heap " + n).isEqualTo(values[n]);
+                assertThat(copied[n]).isEqualTo(values[n]);
+            }
+            assertThat(table.recurrence()).isEqualTo(game);
+        }
+        long canonical =
+                Cousins.all().values().stream().map(Cousin::other).distinct().count();
+        assertThat(tables.counters().values()).isLessThan(canonical * 3_000);
+    }
+
+    /** All published cousins agree with the rule that one table serves both, those with short periods as well. */
+    @Test
+    void publishedCousins_areEqualAsFarAsComputed() {
+        for (List<String> row : TsvFile.rows("octal_cousins.tsv")) {
+            int shift = Integer.parseInt(row.get(2));
+            int[] values = plain(TakeAndBreak.parse(row.get(0)), 200);
+            int[] other = plain(TakeAndBreak.parse(row.get(1)), 204);
+            for (int n = 0; n < 200; n++) {
+                int expected = n + shift < 0 ? 0 : other[n + shift];
+                assertThat(values[n]).as(row + " heap " + n).isEqualTo(expected);
+            }
+        }
+    }
+
+    @Test
+    void gamesThatAreNoCousins_areNotProved() {
+        RandomGames games = new RandomGames(31);
+        int proved = 0;
+        for (int i = 0; i < 20_000; i++) {
+            TakeAndBreak one = games.code(3, 7, false);
+            TakeAndBreak two = games.code(3, 7, false);
+            int shift = games.between(0, 3);
+            if (Cousins.isProved(one, two, shift)) {
+                int[] values = plain(one, 300);
+                int[] other = plain(two, 303);
+                for (int n = 0; n < 300; n++) {
+                    assertThat(values[n]).as(one + " " + two + " " + shift).isEqualTo(other[n + shift]);
+                }
+                proved++;
+            }
+        }
+        assertThat(proved).isPositive();
+    }
+
+    private static NimValueTable shifted(String code, int shift) {
+        NimValueTable other = Tables.withoutCertificates().table(TakeAndBreak.parse(code));
+        assertThat(other.periodBlocking()).isPresent();
+        return new CousinTable(TakeAndBreak.parse("0.1"), other, shift);
+    }
+
+    /** Dawson's Chess, Dawson's Kayles and 0.4 are each other shifted by one. */
+    @Test
+    void period_isShiftedAsThatOfTheGameItself() {
+        Period kayles = Tables.withoutCertificates()
+                .table(TakeAndBreak.parse("0.07"))
+                .periodBlocking()
+                .orElseThrow();
+        Optional<Period> up = shifted("0.4", 1).period();
+        Optional<Period> down = shifted("0.137", -1).periodBlocking();
+
+        assertThat(List.of(up.orElseThrow(), down.orElseThrow())).allSatisfy(period -> {
+            assertThat(period.period()).isEqualTo(kayles.period());
+            assertThat(period.preperiod()).isEqualTo(kayles.preperiod());
+            assertThat(period.exceptions()).isEqualTo(kayles.exceptions());
+            assertThat(period.exceptionCount()).isEqualTo(kayles.exceptionCount());
+        });
+    }
+
+    @Test
+    void largestHeap_hasItsValue() {
+        NimValueTable dawson = Tables.local().table(TakeAndBreak.parse("0.07"));
+        NimValueTable shifted = shifted("0.4", 1);
+
+        assertThat(shifted.valueBlocking(Long.MAX_VALUE)).isEqualTo(dawson.valueBlocking(Long.MAX_VALUE));
+        assertThatThrownBy(() -> shifted.valueBlocking(-1)).isInstanceOf(IllegalArgumentException.class);
+    }
+}
