@@ -4,17 +4,21 @@ import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Game;
 import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Option;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PlayedOut;
 import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Search;
 import dev.nimbus.theory.WinningMoves;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What a game does unless it knows better: it says what it offers, refuses nothing else by itself, and takes the
- * outcome and the winning moves of normal play from the nim-values.
+ * What a game does unless it knows better: it says what it offers, refuses nothing else by itself, takes the outcome and
+ * the winning moves of normal play from the nim-values, and finds these by search. So every game can stand in a sum, also
+ * one that offers no nim-values to clients because they are found for small positions alone.
  *
  * @param <P> positions
  */
@@ -76,14 +80,24 @@ public abstract class BasicGame<P> implements Game<P> {
         return Outcome.ofWin(((GrundyValue.Finite) value).value() != 0);
     }
 
+    /** Searched by the rules alone unless told otherwise. */
     @Override
     public GrundyValue grundy(P position, Budget budget) {
-        throw new UnsupportedOperationException(notation + " has no nim-values");
+        return GrundyValue.of(new Search<>(new PlayedOut<>(this), budget).grundy(position));
     }
 
+    /** Searched by the rules alone unless told otherwise. */
     @Override
     public WinningMoves movesTo(P position, long value, int limit, Budget budget) {
-        throw new UnsupportedOperationException(notation + " has no moves to a nim-value");
+        Search<P> search = new Search<>(new PlayedOut<>(this), budget);
+        MoveList found = new MoveList(limit);
+        for (Option<P> option : options(position)) {
+            budget.spend(1);
+            if (search.hasValue(option.position(), value)) {
+                found.add(option.move());
+            }
+        }
+        return found.moves();
     }
 
     @Override

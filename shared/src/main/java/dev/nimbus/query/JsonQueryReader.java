@@ -4,8 +4,10 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.io.IOException;
@@ -20,7 +22,11 @@ final class JsonQueryReader {
     /** Where a list or object began, as Jackson tells it: more about the parser than about the line. */
     private static final Pattern SOURCE = Pattern.compile(" \\(start marker at .*\\)$");
 
-    private static final ObjectReader TREES = JSON.reader();
+    /** Numbers that are no integers are told in errors as they were sent, but for how an exponent is written. */
+    private static final ObjectReader TREES = JSON.reader()
+            .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .without(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES);
+
     private static final JsonFactory FACTORY = JSON.getFactory();
 
     private JsonQueryReader() {}

@@ -16,6 +16,9 @@ import java.util.Map;
 final class ComponentTable<P> {
     private static final int[] NONE = {};
 
+    /** The most options of all components: they are never given up. */
+    private static final long MOST_KEPT = 1L << 23;
+
     private final SearchRules<P> rules;
     private final SearchCost<?> cost;
     private final Map<P, Integer> numbers = new HashMap<>();
@@ -24,6 +27,7 @@ final class ComponentTable<P> {
     /** The options of each component, once asked for, each as the components it consists of. */
     private final List<int[][]> options = new ArrayList<>();
 
+    private long kept;
     private int firstLastMove = -1;
 
     ComponentTable(SearchRules<P> rules, SearchCost<?> cost) {
@@ -57,13 +61,21 @@ final class ComponentTable<P> {
         if (known == null) {
             List<int[]> found = new ArrayList<>();
             rules.options(components.get(number), option -> {
-                cost.option(found.size());
+                cost.option(found.size(), rules.size(option));
                 return found.add(numbered(option));
             });
             known = found.toArray(new int[0][]);
-            options.set(number, known);
+            keep(number, known);
         }
         return known;
+    }
+
+    private void keep(int number, int[][] found) {
+        options.set(number, found);
+        kept += found.length;
+        if (kept > MOST_KEPT) {
+            throw Refusal.tooLarge("the components of the search have more than " + MOST_KEPT + " options to remember");
+        }
     }
 
     /** The sum of {@code position} with its component at {@code place} replaced by {@code option}, simplified. */

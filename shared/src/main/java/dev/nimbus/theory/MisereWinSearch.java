@@ -77,7 +77,7 @@ final class MisereWinSearch<P> {
         for (int i = 0; i < all.length && !frame.wins; i++) {
             if (i == 0 || all[i] != all[i - 1]) {
                 for (int[] option : components.options(all[i])) {
-                    cost.option(frame.options.size());
+                    cost.option(frame.options.size(), 1);
                     frame.add(new Numbers(components.replace(all, i, option)));
                 }
             }

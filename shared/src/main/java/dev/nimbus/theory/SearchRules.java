@@ -35,6 +35,11 @@ public interface SearchRules<P> {
         return -1;
     }
 
+    /** What a position takes of memory and time, in units of some 64 bytes; at least 1. */
+    default int size(P position) {
+        return 1;
+    }
+
     /** How hard a component is, roughly: light ones are searched first, and heavy ones asked as little as can be. */
     default int weight(P component) {
         return 0;

@@ -105,7 +105,7 @@ final class ValueSearch<P> {
         List<ValuedOption<P>> options = new ArrayList<>();
         boolean[] settled = new boolean[1];
         rules.options(component, position -> {
-            cost.option(options.size());
+            cost.option(options.size(), rules.size(position));
             ValuedOption<P> option = valued(parts(position));
             options.add(option);
             settled[0] = asked != ValueFrame.ANY && option.value() == asked;

@@ -197,4 +197,39 @@ class LargestPositionsTest {
                 .contains("\"code\":\"too-large\"")
                 .contains(budget);
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {"rewrite":[["1","0"]]}    | string     | 16777216 numbers together
+            {"rewrite":[["++","--"]]}  | string     | 1048576 positions
+            "nim"                      | misere sum | 16777216 numbers together
+            {"graph":[[],[0],[0,1]]}   | misere     | 16777216 numbers together
+            "moore(2)"                 | sum        | 16777216 numbers together
+            "half-nim"                 | sum        | 16777216 numbers together
+            "stoned"                   | sum        | 16777216 numbers together
+            "stoned"                   | high sum   | 1048576 positions
+            """)
+    void position_thatWouldFillTheMemory_isRefused(String game, String kind, String bound) {
+        String many = list(200_000, i -> game.contains("graph") ? 2 : 3);
+        String position = switch (kind) {
+            case "string" -> '"' + (bound.contains("numbers") ? "1" : "+").repeat(50_000) + '"';
+            case "misere" -> many;
+            case "high sum" -> sumOf(game, "[1000000000,1000000000]");
+            default -> sumOf(game, many);
+        };
+        String named = kind.contains("sum") ? "\"sum\"" : game;
+        String play = kind.contains("misere") ? "misere" : "normal";
+        String asked = bound.contains("numbers") ? "moves" : "outcome";
+
+        JsonNode answer = Solving.json("{\"game\":" + named + ",\"ask\":\"" + asked + "\",\"play\":\"" + play
+                        + "\",\"position\":" + position + "}")
+                .get(0);
+
+        assertThat(answer.at("/error/code").asText()).as("%s", answer).isEqualTo("too-large");
+        assertThat(answer.at("/error/message").asText()).contains(bound);
+    }
+
+    private static String sumOf(String game, String position) {
+        return "[{\"game\":" + game + ",\"position\":" + position + "},{\"game\":\"nim\",\"position\":[1]}]";
+    }
 }

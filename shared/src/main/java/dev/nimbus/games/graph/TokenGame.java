@@ -11,6 +11,7 @@ import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionList;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
@@ -18,7 +19,6 @@ import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.ValueSum;
 import dev.nimbus.theory.WinningMoves;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -114,15 +114,15 @@ public final class TokenGame extends BasicGame<Heaps> {
 
     @Override
     public List<Option<Heaps>> options(Heaps position) {
-        List<Option<Heaps>> options = new ArrayList<>();
+        OptionList<Heaps> options = new OptionList<>(position.count());
         for (int i = 0; i < position.count(); i++) {
             int v = (int) position.get(i);
             for (int e = graph.starts()[v]; e < graph.starts()[v + 1]; e++) {
                 int to = graph.targets()[e];
-                options.add(new Option<>(new TokenMove(i, to), position.replace(i, new long[] {to}, 1)));
+                options.add(new TokenMove(i, to), position.replace(i, new long[] {to}, 1));
             }
         }
-        return options;
+        return options.toList();
     }
 
     @Override

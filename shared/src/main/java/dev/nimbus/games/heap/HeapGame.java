@@ -7,6 +7,7 @@ import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionList;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
@@ -14,7 +15,6 @@ import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +28,6 @@ import java.util.random.RandomGenerator;
  */
 public abstract class HeapGame extends BasicGame<Heaps> implements Foldable {
     private static final String NOUN = "heap";
-    private static final int MOST_OPTIONS = 1_000_000;
 
     protected HeapGame(String notation) {
         super(notation, PositionShape.INTEGERS, all(), moves());
@@ -123,18 +122,15 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable {
 
     @Override
     public final List<Option<Heaps>> options(Heaps position) {
-        List<Option<Heaps>> options = new ArrayList<>();
+        OptionList<Heaps> options = new OptionList<>(position.count());
         for (int i = 0; i < position.count(); i++) {
             int heap = i;
             results(position.get(i), (parts, count) -> {
-                if (options.size() == MOST_OPTIONS) {
-                    throw Refusal.tooLarge("the position has more than " + MOST_OPTIONS + " options");
-                }
                 long[] to = Arrays.copyOf(parts, count);
-                return options.add(new Option<>(new HeapMove(heap, to), position.replace(heap, parts, count)));
+                return options.add(new HeapMove(heap, to), position.replace(heap, parts, count));
             });
         }
-        return options;
+        return options.toList();
     }
 
     @Override

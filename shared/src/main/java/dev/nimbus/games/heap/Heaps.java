@@ -45,10 +45,10 @@ public final class Heaps {
         return new Heaps(next);
     }
 
-    /** These heaps and one more. */
-    Heaps with(long size) {
-        long[] next = Arrays.copyOf(sizes, sizes.length + 1);
-        next[sizes.length] = size;
+    /** These heaps and more of them. */
+    public Heaps append(long... more) {
+        long[] next = Arrays.copyOf(sizes, sizes.length + more.length);
+        System.arraycopy(more, 0, next, sizes.length, more.length);
         return new Heaps(next);
     }
 

@@ -2,6 +2,7 @@ package dev.nimbus.games.heap;
 
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Notation;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.tables.TakeAndBreak;
@@ -11,11 +12,12 @@ import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Mex;
 import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionList;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
-import java.util.ArrayList;
+import dev.nimbus.theory.WinningMoves;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -75,26 +77,27 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
 
     @Override
     public List<Option<Circles>> options(Circles position) {
-        List<Option<Circles>> options = new ArrayList<>();
+        OptionList<Circles> options =
+                new OptionList<>(position.circles().count() + position.lines().count());
         for (int i = 0; i < position.circles().count(); i++) {
             openings(position, i, options);
         }
         for (Option<Heaps> option : lines.options(position.lines())) {
-            options.add(new Option<>(option.move(), new Circles(position.circles(), option.position())));
+            options.add(option.move(), new Circles(position.circles(), option.position()));
         }
-        return options;
+        return options.toList();
     }
 
-    private void openings(Circles position, int circle, List<Option<Circles>> options) {
+    private void openings(Circles position, int circle, OptionList<Circles> options) {
         long length = position.circles().get(circle);
         for (int i = numbers.length - 1; i >= 0; i--) {
             if (numbers[i] <= length) {
                 long line = length - numbers[i];
                 long[] to = line == 0 ? new long[0] : new long[] {line};
                 Heaps circles = position.circles().replace(circle, to, 0);
-                options.add(new Option<>(
+                options.add(
                         new HeapMove(circle, to),
-                        new Circles(circles, position.lines().with(line))));
+                        new Circles(circles, position.lines().append(line)));
             }
         }
     }
@@ -127,6 +130,18 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
     public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
         Mex mex = new Mex();
         return Optional.of(HeapFold.normal(notation(), length -> circle(length, mex)));
+    }
+
+    /** Only sums ask: a client is shown no moves, for it cannot write a position with lines among the circles. */
+    @Override
+    public WinningMoves movesTo(Circles position, long value, int limit, Budget budget) {
+        MoveList found = new MoveList(limit);
+        for (Option<Circles> option : options(position)) {
+            if (grundy(option.position(), budget).equals(GrundyValue.of(value))) {
+                found.add(option.move());
+            }
+        }
+        return found.moves();
     }
 
     private long circle(long length, Mex mex) {

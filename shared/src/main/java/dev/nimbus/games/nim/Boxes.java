@@ -3,6 +3,7 @@ package dev.nimbus.games.nim;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.TreeInput;
 import dev.nimbus.games.heap.Heaps;
@@ -11,13 +12,13 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionList;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -85,17 +86,18 @@ public final class Boxes extends BasicGame<BoxesPosition> {
         if (closed.count() > MOST_LISTED) {
             throw Refusal.tooLarge("the sets of more than " + MOST_LISTED + " closed boxes are too many to list");
         }
-        List<Option<BoxesPosition>> options = new ArrayList<>();
+        OptionList<BoxesPosition> options =
+                new OptionList<>(closed.count() + position.open().count());
         for (int set = 1; set < 1 << closed.count(); set++) {
             BoxMove.Opening opening = BoxMove.Opening.of(set);
-            options.add(new Option<>(opening, position.after(opening)));
+            options.add(opening, position.after(opening));
         }
         for (int i = 0; i < position.open().count(); i++) {
             for (long to = 0; to < position.open().get(i); to++) {
-                options.add(new Option<>(new BoxMove.Taking(i, to), position.after(i, to)));
+                options.add(new BoxMove.Taking(i, to), position.after(i, to));
             }
         }
-        return options;
+        return options.toList();
     }
 
     @Override
@@ -117,6 +119,14 @@ public final class Boxes extends BasicGame<BoxesPosition> {
     @Override
     public Optional<Move> winningMove(BoxesPosition position, Play play, Budget budget) {
         return new BoxesTheory(position, budget).winningMove();
+    }
+
+    /** Only sums ask: there are too many moves to list but for few closed boxes. */
+    @Override
+    public WinningMoves movesTo(BoxesPosition position, long value, int limit, Budget budget) {
+        MoveList found = new MoveList(limit);
+        new BoxesTheory(position, budget).movesTo(value, found);
+        return found.moves();
     }
 
     @Override

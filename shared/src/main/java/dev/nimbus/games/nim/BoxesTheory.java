@@ -1,5 +1,6 @@
 package dev.nimbus.games.nim;
 
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Mex;
@@ -117,6 +118,25 @@ final class BoxesTheory {
             }
         }
         return new BoxMove.Opening(Arrays.copyOf(opened, count));
+    }
+
+    /** Adds all moves to positions of nim-value {@code value}: sets to open by their bits, then boxes to take from. */
+    void movesTo(long value, MoveList found) {
+        long[] values = subsetValues();
+        long[] sums = subsetSums();
+        int all = values.length - 1;
+        for (int set = 1; set <= all; set++) {
+            if ((values[all ^ set] ^ sums[set] ^ xor) == value) {
+                found.add(BoxMove.Opening.of(set));
+            }
+        }
+        for (int i = 0; i < position.open().count(); i++) {
+            long box = position.open().get(i);
+            long to = box ^ xor ^ values[all] ^ value;
+            if (to < box) {
+                found.add(new BoxMove.Taking(i, to));
+            }
+        }
     }
 
     private Optional<Move> opening(long[] values) {

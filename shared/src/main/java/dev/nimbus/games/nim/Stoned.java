@@ -10,6 +10,7 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionList;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
@@ -81,15 +82,28 @@ public final class Stoned extends BasicGame<BarredHeaps> {
 
     @Override
     public List<Option<BarredHeaps>> options(BarredHeaps position) {
-        List<Option<BarredHeaps>> options = new ArrayList<>();
+        OptionList<BarredHeaps> options = new OptionList<>(position.heaps().count());
         for (int i = 0; i < position.heaps().count(); i++) {
             if (i != position.last() && position.heaps().get(i) > 0) {
                 long[] left = {position.heaps().get(i) - 1};
-                options.add(new Option<>(
-                        new Take(i), new BarredHeaps(position.heaps().replace(i, left, 1), i)));
+                options.add(new Take(i), new BarredHeaps(position.heaps().replace(i, left, 1), i));
             }
         }
-        return options;
+        return options.toList();
+    }
+
+    /** The barred heap first, if there is one, and then the others by size, without the empty ones. */
+    @Override
+    public BarredHeaps canonical(BarredHeaps position) {
+        if (position.last() == BarredHeaps.NONE) {
+            return new BarredHeaps(position.heaps().sorted(heap -> heap == 0), BarredHeaps.NONE);
+        }
+        long barred = position.heaps().get(position.last());
+        long[] others = position.heaps()
+                .replace(position.last(), new long[0], 0)
+                .sorted(heap -> heap == 0)
+                .toArray();
+        return new BarredHeaps(Heaps.of(barred).append(others), 0);
     }
 
     @Override

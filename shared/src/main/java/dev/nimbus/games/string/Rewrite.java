@@ -11,6 +11,7 @@ import dev.nimbus.games.TreeInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionList;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
@@ -116,18 +117,19 @@ public final class Rewrite extends BasicGame<String> {
 
     @Override
     public List<Option<String>> options(String position) {
-        List<Option<String>> options = new ArrayList<>();
+        OptionList<String> options = new OptionList<>(position.length());
         Set<String> seen = new HashSet<>();
         for (int r = 0; r < rules.rules().size(); r++) {
             RewriteRules.Rule rule = rules.rules().get(r);
             for (int at = position.indexOf(rule.left()); at >= 0; at = position.indexOf(rule.left(), at + 1)) {
+                options.require();
                 String next = RewriteRules.apply(rule, position, at);
                 if (seen.add(next)) {
-                    options.add(new Option<>(new RewriteMove(r, at), next));
+                    options.add(new RewriteMove(r, at), next);
                 }
             }
         }
-        return options;
+        return options.toList();
     }
 
     @Override

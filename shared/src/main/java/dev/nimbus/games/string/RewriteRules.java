@@ -12,6 +12,8 @@ import java.util.List;
  * @param reversible whether reading all rules backwards gives the same rules
  */
 record RewriteRules(List<Rule> rules, boolean reversible) implements SearchRules<String> {
+    private static final int CHARACTERS_OF_A_UNIT = 64;
+
     /** A rule: {@code left} may be replaced by {@code right}. */
     record Rule(String left, String right) {
         Rule reversed() {
@@ -67,6 +69,11 @@ record RewriteRules(List<Rule> rules, boolean reversible) implements SearchRules
 
     private static String least(String one, String other) {
         return one.compareTo(other) <= 0 ? one : other;
+    }
+
+    @Override
+    public int size(String text) {
+        return 1 + text.length() / CHARACTERS_OF_A_UNIT;
     }
 
     @Override

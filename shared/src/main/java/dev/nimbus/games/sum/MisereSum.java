@@ -9,7 +9,7 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
 import java.util.List;
 
-/** Misère play of a sum: of one component by that component's own theory, of more by searching the whole sum. */
+/** Misère play of a sum: of one component by that component's own theory where it lists moves, else by searching the whole sum. */
 interface MisereSum {
     Outcome outcome();
 
@@ -23,7 +23,7 @@ interface MisereSum {
     static MisereSum of(Components position, Budget budget) {
         List<Component<?>> list = position.list();
         for (int i = 0; i < list.size(); i++) {
-            if (!list.get(i).offers(Ask.MOVES, Play.MISERE)) {
+            if (!list.get(i).offers(Ask.OUTCOME, Play.MISERE)) {
                 String notation = list.get(i).game().notation();
                 throw new Refusal(
                         ErrorCode.UNSUPPORTED_PLAY,
@@ -31,6 +31,7 @@ interface MisereSum {
                         "/play");
             }
         }
-        return list.size() == 1 ? new MisereComponent<>(list.get(0), budget) : new MisereSumSearch(position, budget);
+        boolean alone = list.size() == 1 && list.get(0).offers(Ask.MOVES, Play.MISERE);
+        return alone ? new MisereComponent<>(list.get(0), budget) : new MisereSumSearch(position, budget);
     }
 }

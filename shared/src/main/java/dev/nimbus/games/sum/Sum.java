@@ -7,7 +7,6 @@ import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.TreeInput;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Game;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
@@ -26,7 +25,10 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
-/** The disjunctive sum of positions of any games that have nim-values: a move is a move in one of them. */
+/**
+ * The disjunctive sum of positions of any games: a move is a move in one of them. Where no theory tells the nim-value of
+ * a component it is searched.
+ */
 public final class Sum implements Game<Components> {
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
@@ -34,7 +36,8 @@ public final class Sum implements Game<Components> {
                     .rules("the disjunctive sum: a move is a move in one component")
                     .position("[{\"game\":…,\"position\":…},…]")
                     .move("{\"component\":i,\"move\":…}")
-                    .complexity("as its components; misère by search within the budget")
+                    .complexity(
+                            "as its components; values that no theory tells, and misère play, by search within the budget")
                     .source("R. P. Sprague 1935, P. M. Grundy 1939; loopy components: C. A. B. Smith 1966")
                     .example("sum", "[{\"game\":\"kayles\",\"position\":[10]},{\"game\":\"nim\",\"position\":[2,6]}]"),
             (notation, context) -> {
@@ -43,7 +46,21 @@ public final class Sum implements Game<Components> {
             });
 
     private static final String[] SAMPLED = {
-        "nim", "kayles", "bash(2)", "lasker", "strip(3)", "subtraction(1,4)", "wythoff", "nimble", "staircase"
+        "nim",
+        "kayles",
+        "bash(2)",
+        "lasker",
+        "strip(3)",
+        "subtraction(1,4)",
+        "wythoff",
+        "nimble",
+        "staircase",
+        "ring(1,2)",
+        "moore(2)",
+        "half-nim",
+        "stoned",
+        "boxes",
+        "silver-dollar"
     };
 
     private final Function<JsonNode, Game<?>> games;
@@ -97,9 +114,9 @@ public final class Sum implements Game<Components> {
         } catch (Refusal refusal) {
             throw Refusal.invalidPosition(refusal.getMessage(), at);
         }
-        if (!game.asks(Play.NORMAL).contains(Ask.GRUNDY)) {
+        if (!game.asks(Play.NORMAL).contains(Ask.OUTCOME)) {
             throw Refusal.invalidPosition(
-                    "game " + game.notation() + " offers no nim-values, without which it cannot stand in a sum", at);
+                    "game " + game.notation() + " is set up by chance; expected one whose position has a winner", at);
         }
         return game;
     }
@@ -154,7 +171,6 @@ public final class Sum implements Game<Components> {
 
     @Override
     public WinningMoves movesTo(Components position, long value, int limit, Budget budget) {
-        requireMoves(position);
         ValueSum sum = position.values(budget);
         List<Move> items = new ArrayList<>();
         long count = 0;
@@ -169,18 +185,6 @@ public final class Sum implements Game<Components> {
             }
         }
         return new WinningMoves(count, items);
-    }
-
-    private static void requireMoves(Components position) {
-        for (int i = 0; i < position.list().size(); i++) {
-            Component<?> component = position.list().get(i);
-            if (!component.offers(Ask.MOVES, Play.NORMAL)) {
-                throw new Refusal(
-                        ErrorCode.UNSUPPORTED_ASK,
-                        "component " + i + ", " + component.game().notation() + ", lists no moves",
-                        "/ask");
-            }
-        }
     }
 
     private static long add(long a, long b) {
