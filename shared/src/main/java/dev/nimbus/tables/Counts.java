@@ -11,9 +11,16 @@ final class Counts {
     final LongAdder evicted = new LongAdder();
     final LongAdder values = new LongAdder();
     final LongAdder computing = new LongAdder();
+    final LongAdder segmentBytes = new LongAdder();
 
     TableCounters snapshot() {
         return new TableCounters(
-                computed.sum(), fetched.sum(), waited.sum(), evicted.sum(), values.sum(), computing.sum());
+                computed.sum(),
+                fetched.sum(),
+                waited.sum(),
+                evicted.sum(),
+                values.sum(),
+                computing.sum(),
+                segmentBytes.sum());
     }
 }

@@ -69,6 +69,7 @@ final class SharedSegments {
         Optional<Segment> right = segment.filter(found -> found.number() == number);
         right.ifPresent(found -> values.append(found, values.length() - number * Segment.LENGTH));
         if (right.isPresent()) {
+            counts.segmentBytes.add(right.get().byteLength());
             counts.fetched.increment();
         }
         return right.isPresent();
@@ -104,7 +105,9 @@ final class SharedSegments {
         counts.computing.increment();
         try {
             computeToLength.accept((number + 1) * Segment.LENGTH);
-            store.storeBlocking(key(number), values.pack(number));
+            Segment segment = values.pack(number);
+            store.storeBlocking(key(number), segment);
+            counts.segmentBytes.add(segment.byteLength());
             counts.computed.increment();
         } finally {
             counts.computing.decrement();

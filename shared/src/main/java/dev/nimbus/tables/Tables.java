@@ -74,6 +74,11 @@ public final class Tables {
         return config.memoryBytes();
     }
 
+    /** Values held by all tables; {@link #bytesHeld} divided by this is what a value takes, room to grow included. */
+    public long valuesHeld() {
+        return tables.values().stream().mapToLong(GrowingTable::length).sum();
+    }
+
     /** Bytes held by all tables. */
     public long bytesHeld() {
         return memory.held();

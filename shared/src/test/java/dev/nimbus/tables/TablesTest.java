@@ -263,6 +263,20 @@ class TablesTest {
         assertThat(tables.table(FIBONACCI).valueBlocking(100_000)).isEqualTo(value);
     }
 
+    /** Values of 0.6 pass 255 here: two bytes each as stored and as held, and what the kernel holds beside them. */
+    @Test
+    void bytesOfAValue_areTold() {
+        Tables tables = new Tables(new LocalSegmentStore(), TablesConfig.defaults());
+
+        tables.table(TakeAndBreak.parse("0.6")).valueBlocking(2L * Segment.LENGTH - 1);
+
+        assertThat(tables.valuesHeld()).isEqualTo(2L * Segment.LENGTH);
+        assertThat(tables.counters().computed()).isEqualTo(2);
+        assertThat(tables.counters().segmentBytes()).isBetween(4L * Segment.LENGTH, 4L * Segment.LENGTH + 100);
+        assertThat(tables.bytesHeld() / tables.valuesHeld()).isBetween(2L, 20L);
+        assertThat(tables.budgetBytes()).isEqualTo(256L << 20);
+    }
+
     @Test
     void manyGames_doNotPileUp() {
         Tables tables = tables(TablesConfig.defaults().withMemoryBytes(1 << 20));

@@ -107,7 +107,9 @@ public final class SolverNode {
                 "tables.evicted", counters.evicted(),
                 "tables.values", counters.values(),
                 "tables.computing", counters.computing(),
+                "tables.segmentBytes", counters.segmentBytes(),
                 "tables.bytes", tables.bytesHeld(),
+                "tables.heldValues", tables.valuesHeld(),
                 "tables.budgetBytes", tables.budgetBytes());
     }
 
