@@ -61,8 +61,14 @@ public record Notation(String name, String arguments, JsonNode rules) {
         }
     }
 
-    /** Refuses arguments. */
+    /** Refuses arguments, and rules in an object. */
     public void requireNoArguments() {
+        if (!rules.isMissingNode()) {
+            throw invalid(
+                    name + " takes no rules in an object; found " + TreeInput.quote(rules) + ", expected \"" + name
+                            + "\" alone",
+                    "/" + name);
+        }
         if (!arguments.isEmpty()) {
             throw invalid(name + " takes no arguments; found (" + shorten(arguments) + ")");
         }

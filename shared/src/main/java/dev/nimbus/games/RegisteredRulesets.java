@@ -67,7 +67,8 @@ final class RegisteredRulesets {
      */
     Game<?> gameBlocking(JsonNode id) {
         if (!id.isTextual()) {
-            throw Notation.invalid(FIELD + " is " + TreeInput.quote(id) + "; expected the id given at registration");
+            throw Notation.invalid(
+                    FIELD + " is " + TreeInput.quote(id) + "; expected the id given at registration", "/" + FIELD);
         }
         return known(id.textValue()).orElseGet(() -> madeBlocking(id.textValue()));
     }

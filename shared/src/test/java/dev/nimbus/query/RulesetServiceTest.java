@@ -99,7 +99,7 @@ class RulesetServiceTest {
                 "{'graph':[[]|malformed-json|",
                 "{'graph':[[]]} 1|malformed-json|",
                 "{'graf':[[]]}|unknown-game|",
-                "{'nim':0}|invalid-game|",
+                "{'nim':0}|invalid-game|/nim",
                 "['nim']|invalid-game|",
                 "{'graph':[[]],'nim':0}|invalid-game|",
                 "{'ruleset':'00ff'}|unknown-game|/ruleset"

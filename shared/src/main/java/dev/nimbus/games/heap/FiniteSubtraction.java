@@ -42,7 +42,15 @@ public final class FiniteSubtraction extends HeapGame {
 
     private static HeapGame make(Notation notation, Ruleset.Context context) {
         return InfiniteSubtractionGame.named(notation.arguments(), context.tables())
-                .orElseGet(() -> new FiniteSubtraction(notation.numberSet(MOST_NUMBERS), context.tables()));
+                .orElseGet(() -> new FiniteSubtraction(numbers(notation), context.tables()));
+    }
+
+    private static long[] numbers(Notation notation) {
+        if (notation.arguments().matches("[a-z-]+")) {
+            throw Notation.invalid("the set of " + notation.name() + " is \"" + notation.arguments()
+                    + "\"; expected numbers, or one of " + InfiniteSubtractionGame.names());
+        }
+        return notation.numberSet(MOST_NUMBERS);
     }
 
     private static long gcd(long a, long b) {

@@ -4,6 +4,7 @@ import dev.nimbus.tables.InfiniteSubtraction;
 import dev.nimbus.tables.Tables;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** A subtraction game of an infinite set: Fibonacci numbers, primes, squares, powers of two. */
 public final class InfiniteSubtractionGame extends HeapGame {
@@ -23,6 +24,13 @@ public final class InfiniteSubtractionGame extends HeapGame {
                 .filter(set -> set.set().equals(name))
                 .findFirst()
                 .map(set -> new InfiniteSubtractionGame(set, tables));
+    }
+
+    /** The names of all sets. */
+    static String names() {
+        return Arrays.stream(InfiniteSubtraction.values())
+                .map(InfiniteSubtraction::set)
+                .collect(Collectors.joining(", "));
     }
 
     @Override

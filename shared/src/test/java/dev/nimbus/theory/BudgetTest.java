@@ -1,0 +1,57 @@
+package dev.nimbus.theory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+class BudgetTest {
+    private final Budget budget = Budget.ofSteps(10);
+
+    private static void assertRefused(ThrowingCallable work) {
+        Refusal refusal = catchThrowableOfType(Refusal.class, work);
+        assertThat(refusal).hasMessage("the query needs more than its search budget of 10 positions");
+        assertThat(refusal.code()).isEqualTo(ErrorCode.TOO_LARGE);
+    }
+
+    @Test
+    void steps_upToTheBudget_areSpent() {
+        budget.spend(4);
+        budget.spend(6);
+        budget.spend(0);
+
+        assertThat(budget.spent()).isEqualTo(10);
+    }
+
+    @Test
+    void step_pastTheBudget_isRefusedByItsName() {
+        budget.spend(10);
+
+        assertRefused(() -> budget.spend(1));
+    }
+
+    @Test
+    void steps_pastAllNumbers_areRefused() {
+        budget.spend(10);
+
+        assertRefused(() -> budget.spend(Long.MAX_VALUE));
+    }
+
+    @Test
+    void work_thatDoesNotFit_isRefusedBeforeItBegins() {
+        budget.spend(4);
+        budget.require(6);
+
+        assertRefused(() -> budget.require(7));
+        assertThat(budget.spent()).isEqualTo(4);
+    }
+
+    @Test
+    void budget_ofNothing_isNone() {
+        assertThatThrownBy(() -> Budget.ofSteps(0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a budget is positive: 0");
+    }
+}
