@@ -14,8 +14,7 @@ public enum Bound {
             1,
             512 << 20,
             "the longest line that is held whole; of a longer one only what folds is answered, else too-large"),
-    PIECE_BYTES(
-            256 << 10, 1, 16 << 20, "bytes at which a piece of a longer text line is cut and can be sent to a solver"),
+    PIECE_BYTES(256 << 10, 1, 16 << 20, "bytes at which a piece of a longer line is cut and can be sent to a solver"),
     UPLOADS(1024, 1, 1 << 20, "request bodies read at once; more are refused with 503"),
     UPLOAD_IDLE_MILLIS(60_000, 1, 86_400_000, "how long an upload may send nothing before it is given up"),
     BATCHES(

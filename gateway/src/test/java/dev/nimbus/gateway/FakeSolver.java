@@ -6,6 +6,7 @@ import dev.nimbus.cluster.ChunkCodecs;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.ReplyCodes;
@@ -23,7 +24,7 @@ import java.util.function.Function;
 
 /**
  * A solver on a real event bus that knows no game: line n is answered by {@code {"line":n,"bytes":LENGTH}}, a line with
- * "bad" in it by an error, and text by the number of its words. Beats come every 20 ms.
+ * "bad" in it by an error, and text by the number of its words. It folds nothing. Beats come every 20 ms.
  */
 final class FakeSolver {
     /** What it does with chunks. */
@@ -162,10 +163,15 @@ final class FakeSolver {
     }
 
     static AnswerChunk answersTo(QueryChunk chunk) {
+        if (chunk.isPiece()) {
+            byte[] hopeless = new FoldedPiece.Hopeless().toLine();
+            return new AnswerChunk(chunk.ticket(), chunk.firstLine(), 1, 0, hopeless);
+        }
         StringBuilder body = new StringBuilder();
         long line = chunk.firstLine();
         int errors = 0;
-        for (String query : new String(chunk.body(), UTF_8).split("\n", -1)) {
+        String queries = chunk.isFold() ? "folded" : new String(chunk.body(), UTF_8);
+        for (String query : queries.split("\n", -1)) {
             if (query.isBlank()) {
                 continue;
             }

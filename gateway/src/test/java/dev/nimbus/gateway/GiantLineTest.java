@@ -17,6 +17,7 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
@@ -111,13 +112,7 @@ class GiantLineTest {
         String[] parts = query.split("[=&]", -1);
         TextParameters text = new TextParameters(parts[1], parts.length > 2 ? parts[3] : "", "");
         String[] lines = body.lines().filter(line -> !line.isBlank()).toArray(String[]::new);
-        byte[] bytes = String.join("\n", lines).getBytes(UTF_8);
-        List<String> answers = new String(
-                        SOLVER.answerBlocking(new QueryChunk(0, ChunkFormat.TEXT, text, 0, lines.length, 0, bytes))
-                                .body(),
-                        UTF_8)
-                .lines()
-                .collect(java.util.stream.Collectors.toList());
+        List<String> answers = new ArrayList<>(held(ChunkFormat.TEXT, text, String.join("\n", lines)));
         if (query.contains("wythoff")) {
             for (int i = 0; i < lines.length; i++) {
                 if (lines[i].length() > 200) {
@@ -143,6 +138,45 @@ class GiantLineTest {
                     .append('\n');
         }
         return body.append("1 2\n").toString();
+    }
+
+    @Test
+    void linesOfJson_getTheAnswersOfLinesHeldWhole() {
+        start(smallBounds().with(Bound.LINE_BYTES, 6000));
+        solver("a").start();
+        solver("b").start();
+        Random random = new Random(3);
+        for (int round = 0; round < 30; round++) {
+            StringBuilder body = new StringBuilder();
+            for (int line = 0; line < 5; line++) {
+                body.append(query(random, line)).append('\n');
+            }
+            List<String> expected = held(ChunkFormat.NDJSON, TextParameters.NONE, body.toString());
+            assertThat(gateway.results(gateway.submit(body.toString()))).isEqualTo(expected);
+            assertThat(gateway.post("/v1/solve", "application/x-ndjson", body.toString())
+                            .body()
+                            .lines())
+                    .containsExactlyElementsOf(expected);
+        }
+    }
+
+    private static String query(Random random, int id) {
+        StringBuilder query = new StringBuilder("{\"id\":\"ä").append(id).append("\",\"game\":");
+        query.append(random.nextBoolean() ? "\"nim\"" : "\"kayles\"").append(",\"position\":[");
+        int heaps = random.nextInt(6000);
+        for (int i = 0; i < heaps; i++) {
+            query.append(i == 0 ? "" : random.nextInt(9) == 0 ? " , " : ",")
+                    .append(random.nextInt(20_000) == 0 ? "-" : "")
+                    .append(1 + random.nextInt(99));
+        }
+        return query.append("],\"ask\":[\"outcome\",\"grundy\"]}").toString();
+    }
+
+    private static List<String> held(ChunkFormat format, TextParameters text, String body) {
+        int queries = (int) body.lines().count();
+        byte[] answers = SOLVER.answerBlocking(new QueryChunk(0, format, text, 0, queries, 0, body.getBytes(UTF_8)))
+                .body();
+        return new String(answers, UTF_8).lines().toList();
     }
 
     @Test

@@ -15,7 +15,14 @@ public enum ChunkFormat {
     /** A piece of one {@link #TEXT} line that is too long to be held, answered by a {@link FoldedPiece}. */
     TEXT_PIECE(6),
     /** The {@link FoldedPiece}s of such a line, all and in order, answered by the answer to the line. */
-    TEXT_FOLD(7);
+    TEXT_FOLD(7),
+    /**
+     * A piece of one {@link #NDJSON} line that is too long to be held, cut behind a comma; the line's beginning stands
+     * in the chunk's {@link TextParameters} as its game. Answered by a {@link FoldedPiece}.
+     */
+    NDJSON_PIECE(8),
+    /** As {@link #TEXT_FOLD}, with the line's beginning as its game. */
+    NDJSON_FOLD(9);
 
     private final int code;
 
@@ -36,7 +43,9 @@ public enum ChunkFormat {
             case 5 -> PERIOD;
             case 6 -> TEXT_PIECE;
             case 7 -> TEXT_FOLD;
-            default -> throw new FrameException("chunk format " + code + " is unknown; expected 1 to 7");
+            case 8 -> NDJSON_PIECE;
+            case 9 -> NDJSON_FOLD;
+            default -> throw new FrameException("chunk format " + code + " is unknown; expected 1 to 9");
         };
     }
 }

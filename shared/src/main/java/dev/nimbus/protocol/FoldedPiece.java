@@ -7,10 +7,11 @@ import java.util.StringJoiner;
 import java.util.regex.Pattern;
 
 /**
- * What a {@link ChunkFormat#TEXT_PIECE} comes to, and its wire form, a line whose first character tells the kind:
+ * What a {@linkplain QueryChunk#isPiece piece} comes to, and its wire form, a line whose first character tells the kind:
  *
  * <pre>
  * + count numbers…             {@link Sum}
+ * ] count numbers… |rest       {@link Tail}
  * ? count code at message      {@link Refused}
  * ! index word                 {@link BadWord}
  * x                            {@link Hopeless}
@@ -43,6 +44,19 @@ public sealed interface FoldedPiece {
         @Override
         public int hashCode() {
             return 31 * Long.hashCode(count) + Arrays.hashCode(state);
+        }
+    }
+
+    /**
+     * The last piece of a list in JSON.
+     *
+     * @param sum what its integers fold to
+     * @param rest of the line from the end of the list on
+     */
+    record Tail(Sum sum, String rest) implements FoldedPiece {
+        @Override
+        public String toText() {
+            return "]" + sum.toText().substring(1) + " |" + rest;
         }
     }
 
@@ -136,6 +150,7 @@ public sealed interface FoldedPiece {
         try {
             return switch (text.isEmpty() ? ' ' : text.charAt(0)) {
                 case '+' -> sum(text.split(" ", -1));
+                case ']' -> tail(text);
                 case '?' -> refused(text.split(" ", 5));
                 case '!' -> badWord(text.split(" ", 3));
                 case 'x' -> new Hopeless();
@@ -147,7 +162,12 @@ public sealed interface FoldedPiece {
         }
     }
 
-    private static FoldedPiece sum(String[] words) {
+    private static FoldedPiece tail(String text) {
+        int end = text.indexOf(" |");
+        return new Tail(sum(text.substring(0, end).split(" ", -1)), text.substring(end + 2));
+    }
+
+    private static Sum sum(String[] words) {
         long[] state = new long[Math.max(0, words.length - 2)];
         for (int i = 0; i < state.length; i++) {
             state[i] = Long.parseLong(words[i + 2]);

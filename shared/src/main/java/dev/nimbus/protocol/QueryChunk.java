@@ -15,9 +15,9 @@ import java.util.Objects;
  * @param queries how many queries, that is non-blank lines, the body holds; at least 1
  * @param cutLineBytes 0, or, where a single line was longer than the gateway lets through, its full length in bytes:
  *     the body then holds that line's beginning alone, and its answer is an error. Of a piece whose last word is longer
- *     than that, and cut off, the length of the word so far; of a {@link ChunkFormat#TEXT_FOLD} always the line's length
- * @param piece number of this {@link ChunkFormat#TEXT_PIECE} in its line, from 0; how many there are, of a
- *     {@link ChunkFormat#TEXT_FOLD}; else 0
+ *     than that, and cut off, the length of the word so far; of a {@linkplain #isFold fold} always the line's length
+ * @param piece number of this {@linkplain #isPiece piece} in its line, from 0; how many there are, of a
+ *     {@linkplain #isFold fold}; else 0
  * @param body the lines, each ended by a line feed, but perhaps for the last; of a piece whole words
  */
 public record QueryChunk(
@@ -54,7 +54,12 @@ public record QueryChunk(
 
     /** Whether this is a part of a line, which has no answer of its own in the batch. */
     public boolean isPiece() {
-        return format == ChunkFormat.TEXT_PIECE;
+        return format == ChunkFormat.TEXT_PIECE || format == ChunkFormat.NDJSON_PIECE;
+    }
+
+    /** Whether this stands for a line in pieces, and is to hold what they fold to. */
+    public boolean isFold() {
+        return format == ChunkFormat.TEXT_FOLD || format == ChunkFormat.NDJSON_FOLD;
     }
 
     /** The same chunk with another body. */

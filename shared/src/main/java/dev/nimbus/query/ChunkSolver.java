@@ -36,12 +36,14 @@ public final class ChunkSolver {
      */
     public AnswerChunk answerBlocking(QueryChunk chunk) {
         if (chunk.isPiece()) {
-            FoldedPiece folded = PieceFolder.foldBlocking(chunk, catalogue, markLength(chunk));
+            FoldedPiece folded = chunk.format() == ChunkFormat.TEXT_PIECE
+                    ? PieceFolder.foldBlocking(chunk, catalogue, markLength(chunk))
+                    : JsonPieceFolder.foldBlocking(chunk, catalogue);
             return new AnswerChunk(chunk.ticket(), chunk.firstLine(), 1, 0, folded.toLine());
         }
         ByteSink out = new ByteSink(chunk.body().length + 1024);
         LineAnswerer lines = lineAnswerer(chunk, out);
-        if (chunk.format() == ChunkFormat.TEXT_FOLD) {
+        if (chunk.isFold()) {
             lines.answer(chunk.firstLine(), chunk.body(), 0, chunk.body().length);
         } else if (chunk.cutLineBytes() > 0) {
             lines.refuse(chunk.firstLine(), cutLine(chunk.cutLineBytes()));
@@ -58,8 +60,9 @@ public final class ChunkSolver {
             case RULESET -> LineAnswerer.ofService(new RulesetService(catalogue), out);
             case TABLE -> LineAnswerer.ofService(new TableService(catalogue, chunk.text()), out);
             case PERIOD -> LineAnswerer.ofService(new PeriodService(catalogue, chunk.text()), out);
-            case TEXT_FOLD -> LineAnswerer.ofFold(catalogue, chunk, out);
-            case TEXT_PIECE -> throw new IllegalArgumentException("a piece has no lines");
+            case TEXT_FOLD -> LineAnswerer.ofTextFold(catalogue, chunk, out);
+            case NDJSON_FOLD -> LineAnswerer.ofJsonFold(catalogue, chunk, out);
+            case TEXT_PIECE, NDJSON_PIECE -> throw new IllegalArgumentException("a piece has no lines");
         };
     }
 
@@ -95,7 +98,7 @@ public final class ChunkSolver {
         return piece.piece() == 0 ? markLength(piece.firstLine(), body, 0, body.length) : 0;
     }
 
-    private static int endOfLine(byte[] body, int from) {
+    static int endOfLine(byte[] body, int from) {
         int to = from;
         while (to < body.length && body[to] != '\n') {
             to++;

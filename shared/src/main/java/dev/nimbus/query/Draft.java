@@ -24,6 +24,11 @@ final class Draft {
         return id;
     }
 
+    /** Whether its game was read, good or not. */
+    boolean hasGame() {
+        return game != null;
+    }
+
     /** What is wrong with the line, if anything is known to be. */
     Optional<Refusal> refusal() {
         return Optional.ofNullable(refusal);
@@ -110,6 +115,19 @@ final class Draft {
         require(position != null, "position");
         AskSet asked = asks.mask() == 0 ? AskSet.DEFAULT : asks;
         return bind(found, asked);
+    }
+
+    /**
+     * What the query asks, its position left aside.
+     *
+     * @throws Refusal for the first thing that is wrong with it
+     */
+    TextQueries<?> toQuestion(Catalogue catalogue) {
+        if (refusal != null) {
+            throw refusal;
+        }
+        AskSet asked = asks.mask() == 0 ? AskSet.DEFAULT : asks;
+        return new TextQueries<>(game(catalogue), asked, play == null ? Play.NORMAL : play);
     }
 
     private <P> Query<P> bind(Game<P> found, AskSet asked) {

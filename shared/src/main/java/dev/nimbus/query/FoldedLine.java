@@ -6,9 +6,11 @@ import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.Refusal;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
-/** A text line that came in pieces: what these folded to is put together and answered, or is the line's error. */
+/** A line that came in pieces: what these folded to is put together and answered, or is the line's error. */
 final class FoldedLine {
     private final TextQueries<?> queries;
     private final QueryChunk chunk;
@@ -28,17 +30,30 @@ final class FoldedLine {
      */
     void answer(Answerer.AnswerForm form) {
         PositionFold fold = queries.newFold().orElseThrow(this::tooLong);
-        new String(chunk.body(), StandardCharsets.UTF_8).lines().forEach(line -> add(FoldedPiece.of(line), fold));
+        pieces(chunk).forEach(piece -> add(piece, fold));
         refusal.ifPresent(found -> {
             throw found;
         });
         Answerer.answer(fold, queries.asks(), form);
     }
 
+    /** What the pieces of a line came to, in order. */
+    static List<FoldedPiece> pieces(QueryChunk chunk) {
+        List<FoldedPiece> pieces = new ArrayList<>();
+        byte[] body = chunk.body();
+        for (int from = 0; from < body.length; ) {
+            int to = ChunkSolver.endOfLine(body, from);
+            pieces.add(FoldedPiece.of(new String(body, from, to - from, StandardCharsets.UTF_8)));
+            from = to + 1;
+        }
+        return pieces;
+    }
+
     private void add(FoldedPiece piece, PositionFold fold) {
         if (piece instanceof FoldedPiece.Sum sum) {
-            fold.append(sum.state());
-            count += sum.count();
+            add(sum, fold);
+        } else if (piece instanceof FoldedPiece.Tail tail) {
+            add(tail.sum(), fold);
         } else if (piece instanceof FoldedPiece.Refused refused) {
             refuse(refused);
             count += refused.count();
@@ -49,6 +64,11 @@ final class FoldedLine {
         } else {
             throw tooLong();
         }
+    }
+
+    private void add(FoldedPiece.Sum sum, PositionFold fold) {
+        fold.append(sum.state());
+        count += sum.count();
     }
 
     /** The first counts, unless a word that is no integer follows. */

@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -51,6 +52,32 @@ final class JsonQueryReader {
             throw new IllegalStateException("reading from memory", e);
         }
         return draft;
+    }
+
+    /**
+     * The fields before the list of a query's position.
+     *
+     * @param draft holds what they say
+     * @param list index of the first byte in the list
+     */
+    record Head(Draft draft, int list) {}
+
+    /** Reads the beginning of a line up to the list that is the position; none where there is no such list in it. */
+    static Optional<Head> head(byte[] bytes) {
+        Draft draft = new Draft();
+        try (JsonParser parser = FACTORY.createParser(bytes)) {
+            String name = parser.nextToken() == JsonToken.START_OBJECT ? parser.nextFieldName() : null;
+            while (name != null && !name.equals("position")) {
+                parser.nextToken();
+                field(name, parser, draft);
+                name = parser.nextFieldName();
+            }
+            return name != null && parser.nextToken() == JsonToken.START_ARRAY
+                    ? Optional.of(new Head(draft, (int) parser.currentLocation().getByteOffset()))
+                    : Optional.empty();
+        } catch (IOException cutOff) {
+            return Optional.empty();
+        }
     }
 
     private static void fields(JsonParser parser, Draft draft) throws IOException {

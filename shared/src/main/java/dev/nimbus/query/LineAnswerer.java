@@ -42,7 +42,7 @@ final class LineAnswerer {
     }
 
     /** For lines that came in pieces: what is answered is what the pieces folded to. */
-    static LineAnswerer ofFold(Catalogue catalogue, QueryChunk fold, ByteSink out) {
+    static LineAnswerer ofTextFold(Catalogue catalogue, QueryChunk fold, ByteSink out) {
         AnswerLine form = new TextAnswer(out);
         return ofText(
                 catalogue,
@@ -50,6 +50,16 @@ final class LineAnswerer {
                 form,
                 queries ->
                         (bytes, from, to) -> new Line(QueryId.NONE, () -> new FoldedLine(queries, fold).answer(form)));
+    }
+
+    /** For lines of JSON that came in pieces. */
+    static LineAnswerer ofJsonFold(Catalogue catalogue, QueryChunk fold, ByteSink out) {
+        AnswerLine form = new JsonAnswer(out);
+        LineReader reader = (bytes, from, to) -> {
+            FoldedJson line = FoldedJson.of(fold);
+            return new Line(line.id(), () -> line.answer(catalogue, form));
+        };
+        return new LineAnswerer(reader, form);
     }
 
     /** Where the parameters are bad each line gets the error. */

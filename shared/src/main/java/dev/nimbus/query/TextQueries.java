@@ -10,7 +10,7 @@ import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.Refusal;
 import java.util.Optional;
 
-/** What all lines of a text chunk share: the game, what is asked, the convention. */
+/** What all lines of a text chunk share, or a query asks apart from its position: the game, the asks, the convention. */
 record TextQueries<P>(Game<P> game, AskSet asks, Play play) {
 
     /**

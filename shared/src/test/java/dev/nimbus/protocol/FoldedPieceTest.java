@@ -14,6 +14,7 @@ class FoldedPieceTest {
         return Stream.of(
                 new FoldedPiece.Sum(0),
                 new FoldedPiece.Sum(3, Long.MIN_VALUE, 0, Long.MAX_VALUE),
+                new FoldedPiece.Tail(new FoldedPiece.Sum(3, 1, 2), "], \"id\":\"a |b\"}\r"),
                 new FoldedPiece.Refused(5, "too-large", "", "heap 7 of a game: no table"),
                 new FoldedPiece.Refused(5, "too-large", "/position/2", ""),
                 new FoldedPiece.BadWord(1L << 40, "1,2…"),
@@ -32,7 +33,7 @@ class FoldedPieceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "N 5", "+", "+ x", "? 1 a", "!", "! x y", "~"})
+    @ValueSource(strings = {"", "N 5", "+", "+ x", "? 1 a", "!", "! x y", "~", "]", "] 1 2"})
     void otherText_isRefused(String text) {
         assertThatThrownBy(() -> FoldedPiece.of(text)).isInstanceOf(FrameException.class);
     }

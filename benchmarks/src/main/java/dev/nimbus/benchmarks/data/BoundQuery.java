@@ -17,7 +17,7 @@ public record BoundQuery(String name, String asked, Supplier<byte[]> line) {
             ByteSink out = new ByteSink(1 << 16);
             out.text("{\"game\":").text(gameJson).text(",\"ask\":[");
             String separator = "";
-            for (String ask : asked.split(", ")) {
+            for (String ask : asked.split(", ", -1)) {
                 out.text(separator).string(ask);
                 separator = ",";
             }

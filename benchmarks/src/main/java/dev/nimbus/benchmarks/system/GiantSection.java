@@ -44,20 +44,18 @@ final class GiantSection implements Section {
                     .add(rivals.fread())
                     .add(Batches.contestant(lab, nodes, Loader.Via.BATCH, work, nodes.name(), heaps));
             ResultTable results = new ResultTable(contest.playBlocking(), NimRivals.SCANF);
+            String size = String.format(Locale.ROOT, "%,d heaps", heaps);
             page.say(String.format(
-                    Locale.ROOT,
-                    "**%,d heaps, %,d MB**",
-                    heaps,
-                    work.body().get().bytes() / 1_000_000));
+                    Locale.ROOT, "**%s, %,d MB**", size, work.body().get().bytes() / 1_000_000));
             page.table(results.table("heaps/s"));
             results.times(nodes.name())
-                    .ifPresent(got ->
-                            page.target("at least " + TIMES + " times nim_scanf", got >= TIMES, Figures.digits(got)));
+                    .ifPresent(got -> page.target(
+                            size + ": at least " + TIMES + " times nim_scanf", got >= TIMES, Figures.digits(got)));
             if (results.measured(nodes.name()).isEmpty()) {
                 return;
             }
             long peak = nodes.processes().get(0).figures().peakResidentBytes();
-            page.target("peak resident size under 900 MB", peak < MOST_RESIDENT, Figures.mebibytes(peak));
+            page.target(size + ": peak resident size under 900 MB", peak < MOST_RESIDENT, Figures.mebibytes(peak));
         } finally {
             Files.deleteIfExists(file);
         }

@@ -24,6 +24,12 @@ record Sizes(
         long bigQueries,
         double steadySeconds) {
 
+    /** The same with so many bytes streamed through a small heap. */
+    Sizes withStreamBytes(long bytes) {
+        return new Sizes(
+                rounds, warmUpSeconds, textQueries, ndjsonQueries, giantHeaps, bytes, bigQueries, steadySeconds);
+    }
+
     /** The sizes that the figures are stated for. */
     static final Sizes FULL =
             new Sizes(5, 8, 1_000_000, 500_000, List.of(10_000_000L, 100_000_000L), 10_000_000_000L, 10_000_000, 8);

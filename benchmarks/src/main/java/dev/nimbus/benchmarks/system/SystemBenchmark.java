@@ -47,6 +47,12 @@ public final class SystemBenchmark implements Callable<Integer> {
     private boolean smoke;
 
     @Option(
+            names = "--stream-megabytes",
+            paramLabel = "MB",
+            description = "How much the section stream sends, each way; 10000 by default.")
+    private long streamMegabytes;
+
+    @Option(
             names = "--out",
             paramLabel = "DIR",
             description = "Where the report goes: docs by default, benchmarks/target/report with --quick and --smoke.")
@@ -101,7 +107,8 @@ public final class SystemBenchmark implements Callable<Integer> {
     }
 
     private Sizes sizes() {
-        return smoke ? Sizes.SMOKE : quick ? Sizes.QUICK : Sizes.FULL;
+        Sizes sizes = smoke ? Sizes.SMOKE : quick ? Sizes.QUICK : Sizes.FULL;
+        return streamMegabytes > 0 ? sizes.withStreamBytes(streamMegabytes * 1_000_000) : sizes;
     }
 
     private Path directory(Path base) {
@@ -110,7 +117,8 @@ public final class SystemBenchmark implements Callable<Integer> {
 
     private String command() {
         String size = smoke ? " --smoke" : quick ? " --quick" : "";
-        return "benchmarks/run" + size;
+        String stream = streamMegabytes > 0 ? " --stream-megabytes=" + streamMegabytes : "";
+        return "benchmarks/run" + size + stream;
     }
 
     private static void log(String line) {

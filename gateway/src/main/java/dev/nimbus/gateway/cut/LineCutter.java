@@ -11,7 +11,7 @@ import java.util.function.Consumer;
  *
  * <p>A chunk is cut at the first line end at which it has {@link Sizes#chunkBytes} bytes or
  * {@link Sizes#chunkQueries} queries, so a long line makes a larger chunk. A line of more than {@link Sizes#lineBytes}
- * is not held. A text line goes out in {@linkplain LinePieces pieces}. Of any other line the first
+ * is not held: it goes out in {@linkplain LinePieces pieces}. Where the sizes know no pieces, its first
  * {@link Sizes#keptBytes} go out as a chunk of one query that tells the full length, and the solver answers it with an
  * error.
  */
@@ -23,9 +23,14 @@ public final class LineCutter implements ByteSink {
      * @param chunkQueries queries at which a chunk is cut
      * @param lineBytes the longest line held, in bytes without its line feed
      * @param keptBytes how much of a longer line is kept
-     * @param pieceBytes bytes at which a piece of a longer text line is cut
+     * @param pieceBytes bytes at which a piece of a longer line is cut; 0 for no pieces
      */
-    public record Sizes(int chunkBytes, int chunkQueries, int lineBytes, int keptBytes, int pieceBytes) {}
+    public record Sizes(int chunkBytes, int chunkQueries, int lineBytes, int keptBytes, int pieceBytes) {
+        /** The same for lines that may have to be {@linkplain LineCutter#dropLine taken back}. */
+        public Sizes withoutPieces() {
+            return new Sizes(chunkBytes, chunkQueries, lineBytes, keptBytes, 0);
+        }
+    }
 
     private final Sizes sizes;
     private final ChunkFormat format;
@@ -49,7 +54,7 @@ public final class LineCutter implements ByteSink {
         this.format = format;
         this.text = text;
         this.chunks = chunks;
-        this.pieces = new LinePieces(sizes, text, chunks);
+        this.pieces = new LinePieces(sizes, format != ChunkFormat.TEXT, text, chunks);
     }
 
     @Override
@@ -147,7 +152,7 @@ public final class LineCutter implements ByteSink {
         rope.append(bytes, start, lineAt);
         cut();
         cutting = true;
-        if (format == ChunkFormat.TEXT) {
+        if (sizes.pieceBytes() > 0) {
             pieces.begin(firstLine, rope);
         } else {
             byte[] kept = rope.take(Math.min(rope.length(), sizes.keptBytes()));
@@ -158,7 +163,7 @@ public final class LineCutter implements ByteSink {
     }
 
     private void keep(byte[] bytes, int from, int to) {
-        if (format == ChunkFormat.TEXT) {
+        if (sizes.pieceBytes() > 0) {
             pieces.add(bytes, from, to);
         } else {
             rope.append(bytes, from, Math.min(to, from + sizes.keptBytes() - rope.length()));
@@ -170,7 +175,7 @@ public final class LineCutter implements ByteSink {
         if (!blank) {
             queries++;
         }
-        if (cutting && format == ChunkFormat.TEXT) {
+        if (cutting && sizes.pieceBytes() > 0) {
             firstLine += pieces.end(end - lineStart);
             queries = 0;
         } else if (cutting) {

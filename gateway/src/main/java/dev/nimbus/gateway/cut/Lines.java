@@ -21,15 +21,21 @@ public final class Lines {
 
     /** Index of the first line feed in {@code bytes[from, to)}, or {@code to} where there is none. */
     public static int indexOfFeed(byte[] bytes, int from, int to) {
+        return indexOf(bytes, from, to, (byte) '\n');
+    }
+
+    /** Index of the first byte {@code sought} in {@code bytes[from, to)}, or {@code to} where there is none. */
+    static int indexOf(byte[] bytes, int from, int to, byte sought) {
+        long pattern = ONES * sought;
         int at = from;
         for (; at <= to - Long.BYTES; at += Long.BYTES) {
-            long x = (long) WORD.get(bytes, at) ^ FEEDS;
+            long x = (long) WORD.get(bytes, at) ^ pattern;
             long zeros = (x - ONES) & ~x & HIGHS;
             if (zeros != 0) {
                 return at + (Long.numberOfTrailingZeros(zeros) >>> 3);
             }
         }
-        while (at < to && bytes[at] != '\n') {
+        while (at < to && bytes[at] != sought) {
             at++;
         }
         return at;
@@ -48,6 +54,15 @@ public final class Lines {
     public static int afterLastBlank(byte[] bytes, int from, int to) {
         int at = to;
         while (at > from && !isBlank(bytes[at - 1])) {
+            at--;
+        }
+        return at;
+    }
+
+    /** Index after the last comma in {@code bytes[from, to)}, or {@code from} for none. */
+    public static int afterLastComma(byte[] bytes, int from, int to) {
+        int at = to;
+        while (at > from && bytes[at - 1] != ',') {
             at--;
         }
         return at;

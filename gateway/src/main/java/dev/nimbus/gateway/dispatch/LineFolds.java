@@ -1,7 +1,6 @@
 package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.protocol.AnswerChunk;
-import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayDeque;
 import java.util.HashMap;
@@ -9,7 +8,7 @@ import java.util.Map;
 
 /**
  * Stands between a job and the dispatcher, and puts together the lines that come in pieces. The pieces go out as any
- * other chunks, and what they fold to is kept; the {@linkplain ChunkFormat#TEXT_FOLD last chunk} of the line is held
+ * other chunks, and what they fold to is kept; the {@linkplain QueryChunk#isFold last chunk} of the line is held
  * back until all of them are folded, and then goes out with that as its body. Chunks of other lines overtake it.
  */
 final class LineFolds implements Job {
@@ -29,7 +28,7 @@ final class LineFolds implements Job {
 
     @Override
     public boolean isReady() {
-        while (job.isReady() && job.peek().format() == ChunkFormat.TEXT_FOLD) {
+        while (job.isReady() && job.peek().isFold()) {
             QueryChunk end = job.next();
             line(end).end(end);
             sendIfFolded(end.firstLine());

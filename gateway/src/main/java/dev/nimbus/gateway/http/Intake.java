@@ -16,7 +16,8 @@ import java.util.function.Consumer;
  */
 record Intake(ByteSink sink, LineCutter lines, Optional<JsonCutter> json) {
     static Intake of(BodyRequest body, LineCutter.Sizes sizes, boolean singleAllowed, Consumer<QueryChunk> chunks) {
-        LineCutter lines = new LineCutter(sizes, body.form().format(), body.text(), chunks);
+        LineCutter.Sizes known = body.form() == BodyForm.JSON ? sizes.withoutPieces() : sizes;
+        LineCutter lines = new LineCutter(known, body.form().format(), body.text(), chunks);
         if (body.form() != BodyForm.JSON) {
             return new Intake(lines, lines, Optional.empty());
         }

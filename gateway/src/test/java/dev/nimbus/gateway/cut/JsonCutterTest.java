@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonCutterTest {
-    private static final LineCutter.Sizes SIZES = new LineCutter.Sizes(100, 1000, 10_000, 100, 1000);
+    private static final LineCutter.Sizes SIZES = new LineCutter.Sizes(100, 1000, 10_000, 100, 0);
     private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     private final List<QueryChunk> chunks = new ArrayList<>();

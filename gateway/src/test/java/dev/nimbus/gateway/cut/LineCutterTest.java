@@ -18,7 +18,7 @@ class LineCutterTest {
     private final List<QueryChunk> chunks = new ArrayList<>();
 
     private LineCutter cutter(LineCutter.Sizes sizes) {
-        return new LineCutter(sizes, ChunkFormat.NDJSON, TextParameters.NONE, chunks::add);
+        return new LineCutter(sizes.withoutPieces(), ChunkFormat.NDJSON, TextParameters.NONE, chunks::add);
     }
 
     @Test

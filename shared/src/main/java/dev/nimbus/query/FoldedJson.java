@@ -1,0 +1,86 @@
+package dev.nimbus.query;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.protocol.FoldedPiece;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Refusal;
+import java.util.List;
+import java.util.Optional;
+
+/** A JSON line that came in pieces: its beginning, what the integers of its position folded to, and its end. */
+final class FoldedJson {
+    private final QueryChunk chunk;
+    private final Draft head;
+    /** All but the position; none where the line's end is not known. */
+    private final Optional<Draft> whole;
+
+    private FoldedJson(QueryChunk chunk, Draft head, Optional<Draft> whole) {
+        this.chunk = chunk;
+        this.head = head;
+        this.whole = whole;
+    }
+
+    /** Reads the line around its position. */
+    static FoldedJson of(QueryChunk chunk) {
+        byte[] beginning = chunk.text().game().getBytes(UTF_8);
+        Optional<JsonQueryReader.Head> head = JsonQueryReader.head(beginning);
+        return new FoldedJson(
+                chunk,
+                head.map(JsonQueryReader.Head::draft).orElseGet(Draft::new),
+                head.flatMap(found -> rest(chunk).map(rest -> around(beginning, found.list(), rest))));
+    }
+
+    /** What follows the position; it must stand in the last piece. */
+    private static Optional<String> rest(QueryChunk chunk) {
+        List<FoldedPiece> pieces = FoldedLine.pieces(chunk);
+        for (FoldedPiece piece : pieces.subList(0, Math.max(0, pieces.size() - 1))) {
+            if (piece instanceof FoldedPiece.Tail) {
+                return Optional.empty();
+            }
+        }
+        boolean ends = !pieces.isEmpty() && pieces.get(pieces.size() - 1) instanceof FoldedPiece.Tail;
+        return ends ? Optional.of(((FoldedPiece.Tail) pieces.get(pieces.size() - 1)).rest()) : Optional.empty();
+    }
+
+    private static Draft around(byte[] beginning, int list, String rest) {
+        byte[] line = (new String(beginning, 0, list, UTF_8) + rest).getBytes(UTF_8);
+        return JsonQueryReader.read(line, 0, line.length);
+    }
+
+    QueryId id() {
+        return whole.orElse(head).id();
+    }
+
+    /**
+     * Answers what is asked.
+     *
+     * @throws Refusal that of the same line held whole, or that it is too long for that
+     */
+    void answer(Catalogue catalogue, Answerer.AnswerForm form) {
+        if (whole.isEmpty() && !(head.hasGame() && isSettledEarlier())) {
+            throw tooLong();
+        }
+        TextQueries<?> question = whole.orElse(head).toQuestion(catalogue);
+        if (whole.isPresent() && question.play() != head.toQuestion(catalogue).play()) {
+            throw tooLong();
+        }
+        try {
+            new FoldedLine(question, chunk).answer(form);
+        } catch (Refusal e) {
+            throw e.code() == ErrorCode.INVALID_POSITION ? e.within("/position") : e;
+        }
+    }
+
+    /** Whether the line has an error that is known without its end. */
+    private boolean isSettledEarlier() {
+        return FoldedLine.pieces(chunk).stream()
+                .anyMatch(piece -> piece.endsLine() || piece instanceof FoldedPiece.Refused);
+    }
+
+    private Refusal tooLong() {
+        return ChunkSolver.cutLine(chunk.cutLineBytes());
+    }
+}

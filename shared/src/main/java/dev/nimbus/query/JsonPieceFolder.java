@@ -1,0 +1,62 @@
+package dev.nimbus.query;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.protocol.FoldedPiece;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.theory.PositionFold;
+import dev.nimbus.theory.Refusal;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.Optional;
+
+/**
+ * Folds a piece of a JSON line whose position is a list of plain integers. Game and convention must stand before the
+ * position; anything else than integers makes the line one that is not folded.
+ */
+final class JsonPieceFolder {
+    private static final Logger LOG = System.getLogger(JsonPieceFolder.class.getName());
+
+    private JsonPieceFolder() {}
+
+    /** Folds {@code piece}; whatever happens there is a result. */
+    static FoldedPiece foldBlocking(QueryChunk piece, Catalogue catalogue) {
+        boolean first = piece.piece() == 0;
+        byte[] beginning = first ? piece.body() : piece.text().game().getBytes(UTF_8);
+        Optional<JsonQueryReader.Head> head = JsonQueryReader.head(beginning);
+        if (head.isEmpty() || piece.cutLineBytes() > 0) {
+            return new FoldedPiece.Hopeless();
+        }
+        try {
+            JsonIntegers integers =
+                    new JsonIntegers(piece.body(), first ? head.get().list() : 0, first);
+            return head.get()
+                    .draft()
+                    .toQuestion(catalogue)
+                    .newFold()
+                    .map(fold -> foldBlocking(integers, fold))
+                    .orElseGet(FoldedPiece.Hopeless::new);
+        } catch (Refusal refusal) {
+            return new FoldedPiece.Hopeless();
+        } catch (RuntimeException | StackOverflowError defect) {
+            LOG.log(Level.ERROR, "piece " + piece.piece() + " of line " + piece.firstLine() + " failed", defect);
+            return new FoldedPiece.Lost(LineAnswerer.blame(defect));
+        }
+    }
+
+    private static FoldedPiece foldBlocking(JsonIntegers integers, PositionFold fold) {
+        RunningFold running = new RunningFold(fold);
+        running.addAllBlocking(integers::read);
+        return switch (integers.end()) {
+            case COMMA -> running.folded();
+            case LIST -> lastPiece(running.folded(), integers.rest());
+            case BAD_INTEGER -> new FoldedPiece.BadWord(running.count(), integers.badInteger());
+            case OTHER -> new FoldedPiece.Hopeless();
+        };
+    }
+
+    private static FoldedPiece lastPiece(FoldedPiece folded, String rest) {
+        return folded instanceof FoldedPiece.Sum sum ? new FoldedPiece.Tail(sum, rest) : folded;
+    }
+}

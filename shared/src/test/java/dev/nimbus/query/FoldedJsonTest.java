@@ -1,0 +1,125 @@
+package dev.nimbus.query;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.FoldedPiece;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A line of JSON in pieces gets the answer that it gets when it is held whole. */
+class FoldedJsonTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"game\":\"nim\",\"position\":[1,2,4,8,16]}",
+                "{\"id\":\"ü,x\",\"game\":\"nim\",\"ask\":[\"outcome\",\"grundy\",\"move\"],\"position\":[ 5 ,6,\t7 ] }",
+                "{\"game\":\"nim\",\"play\":\"misere\",\"position\":[1,1,1,0],\"ask\":[\"outcome\",\"move\"],\"id\":7}",
+                "{\"game\":\"kayles\",\"position\":[1,2,3,71,72,1000000000000],\"ask\":[\"grundy\"],\"id\":\"|] +\"}\r",
+                "{\"game\":\"staircase\",\"position\":[1,2,3,4,5],\"ask\":[\"grundy\"]}",
+                "{\"id\":1,\"game\":\"nim\",\"position\":[1,9223372036854775807,0]}",
+                "{\"id\":1,\"game\":\"nim\",\"position\":[1,2,9223372036854775808,3]}",
+                "{\"id\":1,\"game\":\"nim\",\"position\":[1,2,3,-7,3]}",
+                "{\"id\":1,\"game\":\"nim\",\"position\":[1,-0]}",
+                "{\"game\":\"nim\",\"position\":[1,2,3],\"ask\":[\"fate\"]}",
+                "{\"game\":\"nim\",\"position\":[1,2,3],\"position\":[1]}",
+                "{\"id\":1,\"game\":\"nym\",\"position\":[1,2,3]}",
+                "{\"id\":1,\"game\":\"nim\",\"ask\":[\"probability\"],\"position\":[1,2,3]}",
+                "{\"game\":\"lasker\",\"ask\":[\"grundy\"],\"position\":[9223372036854775807,1,2]}",
+                "{\"game\":\"nim\",\"position\":[1,2,3],\"extra\":1}",
+            })
+    void everyCut_givesTheAnswerOfTheWhole(String line) {
+        Random random = new Random(1);
+        String whole =
+                answer(new QueryChunk(1, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 0, line.getBytes(UTF_8)));
+        for (int round = 0; round < 30; round++) {
+            List<String> pieces = cut(line, random);
+            assertThat(inPieces(line, pieces)).as(pieces.toString()).isEqualTo(whole);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"position\":[1,2,3],\"game\":\"nim\"}",
+                "{\"game\":\"nim\",\"position\":[1,\"2\",3]}",
+                "{\"game\":\"nim\",\"position\":[1,[2],3]}",
+                "{\"game\":\"nim\",\"position\":[1,,3]}",
+                "{\"game\":\"nim\",\"position\":[1,3,]}",
+                "{\"game\":\"nim\",\"position\":[1,03]}",
+                "{\"game\":\"nim\",\"position\":[1,2 3]}",
+                "{\"game\":\"nim\",\"position\":[1,2,3",
+                "{\"game\":\"nim\",\"position\":[1,2],\"play\":\"misere\"}",
+                "{\"game\":\"kayles\",\"ask\":[\"move\"],\"position\":[1,2,3]}",
+                "{\"game\":\"wythoff\",\"position\":[1,2]}",
+                "{\"game\":\"cram\",\"position\":[\"..\",\"..\"]}",
+                "[1,2,3]",
+                "1,2,3",
+            })
+    void otherLines_areTooLarge(String line) {
+        Random random = new Random(2);
+        for (int round = 0; round < 10; round++) {
+            assertThat(inPieces(line, cut(line, random)))
+                    .contains("\"error\":{\"code\":\"too-large\",\"message\":\"the line has " + line.length());
+        }
+    }
+
+    @Test
+    void manyHeaps_areFolded() {
+        StringBuilder line =
+                new StringBuilder("{\"id\":0,\"game\":\"nim\",\"ask\":[\"grundy\",\"move\"],\"position\":[");
+        Random random = new Random(3);
+        for (int i = 0; i < 20_000; i++) {
+            line.append(i == 0 ? "" : ",").append(random.nextInt(1_000_000));
+        }
+        String text = line.append("]}").toString();
+        String whole =
+                answer(new QueryChunk(1, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 0, text.getBytes(UTF_8)));
+        assertThat(inPieces(text, List.of(text))).isEqualTo(whole);
+        int middle = text.indexOf(',', 100_000) + 1;
+        assertThat(inPieces(text, List.of(text.substring(0, middle), text.substring(middle))))
+                .isEqualTo(whole);
+    }
+
+    /** Cuts behind commas after the beginning of the position. */
+    private static List<String> cut(String line, Random random) {
+        List<String> pieces = new ArrayList<>();
+        int from = 0;
+        int list = line.indexOf("\"position\":[");
+        for (int i = Math.max(list, 0); i < line.length(); i++) {
+            boolean inList = i < line.indexOf(']', Math.max(list, 0));
+            if (inList && line.charAt(i) == ',' && random.nextBoolean()) {
+                pieces.add(line.substring(from, i + 1));
+                from = i + 1;
+            }
+        }
+        pieces.add(line.substring(from));
+        return pieces;
+    }
+
+    private static String inPieces(String line, List<String> pieces) {
+        TextParameters head = new TextParameters(pieces.get(0), "", "");
+        StringBuilder folded = new StringBuilder();
+        for (int i = 0; i < pieces.size(); i++) {
+            byte[] body = pieces.get(i).getBytes(UTF_8);
+            String piece = answer(new QueryChunk(1, ChunkFormat.NDJSON_PIECE, head, 0, 1, 0, i, body));
+            folded.append(piece);
+            if (FoldedPiece.endsLine(piece.getBytes(UTF_8))) {
+                break;
+            }
+        }
+        byte[] body = folded.toString().getBytes(UTF_8);
+        return answer(new QueryChunk(1, ChunkFormat.NDJSON_FOLD, head, 0, 1, line.length(), pieces.size(), body));
+    }
+
+    private static String answer(QueryChunk chunk) {
+        return new String(Solving.solve(chunk).body(), UTF_8);
+    }
+}
