@@ -31,7 +31,8 @@ public final class Hackenbush extends BasicGame<Edges> {
                     .position("{\"edges\":[[u,v],…]}; what hangs free from the start has fallen")
                     .move("{\"edge\":i}")
                     .asks("grundy, move, moves")
-                    .complexity("value linear in the edges, moves quadratic within the budget")
+                    .complexity(
+                            "linear in the edges; moves quadratic in edges that cycles hold together, within the budget")
                     .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 7")
                     .example("hackenbush", "{\"edges\":[[0,1],[1,2],[1,3],[3,4]]}"),
             (notation, context) -> {
@@ -107,7 +108,7 @@ public final class Hackenbush extends BasicGame<Edges> {
 
     @Override
     public GrundyValue grundy(Edges position, Budget budget) {
-        return GrundyValue.of(GreenValue.of(new Incidence(position)));
+        return GrundyValue.of(GreenValue.of(new Incidence(position)).value(0));
     }
 
     @Override
@@ -130,18 +131,12 @@ public final class Hackenbush extends BasicGame<Edges> {
         return found.stream().findFirst();
     }
 
-    /** Tries all edges that stand, until the sink has enough. */
+    /** Goes through the edges until the sink has enough. */
     private static void search(Edges position, long value, Budget budget, Predicate<Move> sink) {
-        Incidence graph = new Incidence(position);
-        long now = GreenValue.of(graph);
+        GreenMoves moves = new GreenMoves(new Incidence(position), value, budget);
         boolean more = true;
         for (int e = 0; e < position.count() && more; e++) {
-            budget.spend(position.count());
-            long after = GreenValue.without(graph, e);
-            // An edge that has fallen changes nothing; one that stands always changes the value.
-            if (after == value && after != now) {
-                more = sink.test(new EdgeMove(e));
-            }
+            more = !moves.leadsThere(e) || sink.test(new EdgeMove(e));
         }
     }
 }

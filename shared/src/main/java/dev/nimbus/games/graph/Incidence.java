@@ -38,6 +38,11 @@ final class Incidence {
         }
     }
 
+    /** The number of edges. */
+    int edges() {
+        return ends.length / 2;
+    }
+
     int vertices() {
         return starts.length - 1;
     }
@@ -50,6 +55,16 @@ final class Incidence {
     /** The edge at a place between {@link #start} of a vertex and of the next one. */
     int edge(int place) {
         return edges[place];
+    }
+
+    /** One end of edge {@code e}, the same one as in the edges given. */
+    int from(int e) {
+        return ends[2 * e];
+    }
+
+    /** The other end of edge {@code e}. */
+    int to(int e) {
+        return ends[2 * e + 1];
     }
 
     boolean isLoop(int e) {

@@ -1,0 +1,134 @@
+package dev.nimbus.games.graph;
+
+import dev.nimbus.theory.Budget;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Tells which edges of green Hackenbush lead to a given value. From the ground up it is worked out which value each
+ * vertex would need, all else being as it is, so that the whole has the value wanted: then cutting a bridge is looked up,
+ * and to cut an edge of a cycle only the vertices that cycles hold together with it are valued anew.
+ */
+final class GreenMoves {
+    private static final long IMPOSSIBLE = -1;
+
+    private final Incidence graph;
+    private final Budget budget;
+    private final GreenValue now;
+
+    /** The vertex, nearest to the ground, of those that cycles hold together with each. */
+    private final int[] lowest;
+
+    /** For such a lowest vertex the value that it needs, or {@link #IMPOSSIBLE}. */
+    private final long[] needed;
+
+    /** What hangs on each vertex by bridges. */
+    private final long[] hanging;
+
+    private final Map<Integer, Block> blocks = new HashMap<>();
+
+    GreenMoves(Incidence graph, long wanted, Budget budget) {
+        this.graph = graph;
+        this.budget = budget;
+        this.now = GreenValue.of(graph);
+        this.lowest = new int[graph.vertices()];
+        this.needed = new long[graph.vertices()];
+        this.hanging = new long[graph.vertices()];
+        needed[0] = wanted;
+        for (int i = 1; i < now.heldCount(); i++) {
+            place(now.held(i));
+        }
+    }
+
+    private void place(int v) {
+        int below = now.below(v);
+        if (now.isOnBridge(v)) {
+            lowest[v] = v;
+            hanging[below] ^= now.value(v) + 1;
+            long branch = needed(lowest[below]) ^ valueWithout(v);
+            needed[v] = needed(lowest[below]) == IMPOSSIBLE ? IMPOSSIBLE : branch - 1;
+        } else {
+            lowest[v] = lowest[below];
+        }
+    }
+
+    private long needed(int low) {
+        return needed[low];
+    }
+
+    /** The value of the vertices that hold {@code v} by its bridge, once that is cut. */
+    private long valueWithout(int v) {
+        return now.value(lowest[now.below(v)]) ^ (now.value(v) + 1);
+    }
+
+    /** Whether cutting edge {@code e} is a move, and leads to the value wanted. */
+    boolean leadsThere(int e) {
+        budget.spend(1);
+        int one = graph.from(e);
+        int other = graph.to(e);
+        if (!now.isHeld(one)) {
+            return false;
+        }
+        if (lowest[one] != lowest[other]) {
+            int above = one != 0 && now.edgeDown(one) == e ? one : other;
+            return valueWithout(above) == needed(lowest[now.below(above)]);
+        }
+        int low = lowest[one];
+        if (needed(low) == IMPOSSIBLE || graph.isLoop(e)) {
+            return needed(low) == (now.value(low) ^ 1);
+        }
+        return block(low).without(e) == needed(low);
+    }
+
+    private Block block(int low) {
+        if (blocks.isEmpty()) {
+            for (int e = 0; e < graph.edges(); e++) {
+                if (now.isHeld(graph.from(e)) && lowest[graph.from(e)] == lowest[graph.to(e)]) {
+                    blocks.computeIfAbsent(lowest[graph.from(e)], Block::new).add(e);
+                }
+            }
+        }
+        return blocks.get(low);
+    }
+
+    /** Vertices that cycles hold together, and the edges between them. */
+    private final class Block {
+        private final List<Integer> vertices = new ArrayList<>();
+        private final Map<Integer, Integer> names = new HashMap<>();
+        private final Map<Integer, Integer> edges = new HashMap<>();
+        private final List<Integer> ends = new ArrayList<>();
+        private Incidence inside;
+        private long[] worth;
+
+        private Block(int low) {
+            name(low);
+        }
+
+        private int name(int v) {
+            Integer known = names.putIfAbsent(v, vertices.size());
+            if (known == null) {
+                vertices.add(v);
+                return vertices.size() - 1;
+            }
+            return known;
+        }
+
+        private void add(int e) {
+            edges.put(e, edges.size());
+            ends.add(name(graph.from(e)));
+            ends.add(name(graph.to(e)));
+        }
+
+        private long without(int e) {
+            if (inside == null) {
+                inside = new Incidence(
+                        Edges.wrap(ends.stream().mapToInt(Integer::intValue).toArray()));
+                worth = vertices.stream().mapToLong(v -> hanging[v]).toArray();
+            }
+            budget.spend(edges.size());
+            return GreenValue.without(inside, edges.get(e), worth);
+        }
+    }
+}
