@@ -199,6 +199,24 @@ class TableContractTest {
                 .isEqualTo(new JsonObject(gateway.get("/v1/tables/nim").body()).fieldNames());
     }
 
+    /** What others have published is told, but is no proof here. */
+    @Test
+    void periodThatIsOnlyPublished_isNotFound() {
+        solve(chunk -> answer(
+                chunk,
+                "{\"game\":\"octal(0.106)\",\"looked\":9,"
+                        + "\"published\":{\"period\":328226140474,\"preperiod\":5,\"source\":\"A. Flammenkamp\"}}\n"));
+
+        HttpResponse<String> response = gateway.get("/v1/tables/octal(0.106)/period");
+
+        assertThat(response.statusCode()).isEqualTo(404);
+        assertThat(new JsonObject(response.body()).getString("detail"))
+                .contains(
+                        "no period of octal(0.106) is proven; heaps 0 to 8 were looked at",
+                        "period 328226140474",
+                        "Flammenkamp");
+    }
+
     private static Set<String> members(String schema) {
         return Contract.target("#/components/schemas/" + schema + "/properties").properties().stream()
                 .map(Map.Entry::getKey)

@@ -105,6 +105,31 @@ class TableServiceTest {
         assertThat(kayles.at("/proof/theorem").textValue()).isNotBlank();
         assertThat(kayles.at("/proof/checkedTo").intValue()).isGreaterThan(2 * (71 + 12));
         assertThat(kayles.at("/proof/verified").isMissingNode()).isTrue();
+        assertThat(kayles.at("/proof/status").textValue()).isEqualTo("proved here");
+        assertThat(kayles.at("/proof/source").textValue()).startsWith("nimbus prove, ");
+    }
+
+    /** The period was proved with 419 million values; nobody computes them for the question. */
+    @Test
+    void certificateOfALongProof_isToldAtOnce() {
+        JsonNode answer = Solving.tree(ask(ChunkFormat.PERIOD, "octal(0.104)", "period"));
+
+        assertThat(answer.get("period").longValue()).isEqualTo(11770282);
+        assertThat(answer.get("preperiod").longValue()).isEqualTo(197769598);
+        assertThat(answer.at("/proof/checkedTo").longValue()).isGreaterThan(2 * (11770282L + 197769598));
+    }
+
+    @Test
+    void periodThatIsOnlyPublished_isNoAnswer() {
+        ByteSink out = new ByteSink(100);
+        PeriodDocument.writeNone("octal(0.106)", 1000, out);
+        JsonNode answer = Solving.tree(new String(out.toBytes(), StandardCharsets.UTF_8));
+
+        assertThat(answer.has("period")).isFalse();
+        assertThat(answer.get("looked").intValue()).isEqualTo(1000);
+        assertThat(answer.at("/published/period").longValue()).isEqualTo(328226140474L);
+        assertThat(answer.at("/published/preperiod").longValue()).isEqualTo(465384263797L);
+        assertThat(answer.at("/published/source").textValue()).contains("Flammenkamp");
     }
 
     @Test

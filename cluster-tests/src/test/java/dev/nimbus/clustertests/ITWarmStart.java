@@ -1,0 +1,95 @@
+package dev.nimbus.clustertests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A server of one process that ends and starts again with its data directory. */
+class ITWarmStart {
+    private static final String TABLE = "/v1/tables/octal(0.6)?from=196500&to=196607";
+    private static final int SEGMENTS = 3;
+
+    @TempDir
+    private Path directory;
+
+    /** What one run of the server gave. */
+    private record Run(String table, long computed, long fetched, String output) {}
+
+    private Run run(boolean killed) throws Exception {
+        try (NimbusProcess server =
+                NimbusProcess.start("serve", "--port", "0", "--workers", "1", "--data-dir", directory.toString())) {
+            Client client = new Client(server.uriBlocking());
+            client.solversBlocking(solvers -> !solvers.isEmpty());
+            String table = client.get(TABLE).body();
+            JsonNode solvers = client.solversBlocking(view -> Client.sum(view, "tables.heldValues") >= 196_608);
+            if (killed) {
+                waitForTheDisk();
+                server.kill();
+            } else {
+                assertThat(server.terminateBlocking()).isIn(0, 143);
+            }
+            return new Run(
+                    table,
+                    Client.sum(solvers, "tables.computed"),
+                    Client.sum(solvers, "tables.fetched"),
+                    server.output());
+        }
+    }
+
+    /** What was put within the last second need not be there; the file then stands still. */
+    private void waitForTheDisk() throws IOException {
+        Path file = directory.resolve("tables.mv");
+        long size = -1;
+        while (size < SEGMENTS * 65_536L) {
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
+            size = Files.size(file);
+        }
+    }
+
+    @Test
+    void tables_areThereAfterARestart() throws Exception {
+        Run first = run(false);
+        assertThat(first.computed()).isEqualTo(SEGMENTS);
+
+        Run second = run(false);
+
+        assertThat(second.table()).isEqualTo(first.table()).contains("\"values\":[");
+        assertThat(second.computed()).as(second.output()).isZero();
+        assertThat(second.fetched()).isEqualTo(SEGMENTS);
+    }
+
+    @Test
+    void damagedFile_isSetAside_andTheServerStarts() throws Exception {
+        Run first = run(false);
+        Path file = directory.resolve("tables.mv");
+        byte[] bytes = Files.readAllBytes(file);
+        Arrays.fill(bytes, (byte) 7);
+        Files.write(file, bytes);
+
+        Run second = run(false);
+
+        assertThat(second.table()).isEqualTo(first.table());
+        assertThat(second.computed()).isEqualTo(SEGMENTS);
+        assertThat(second.output()).contains("is damaged and set aside as");
+        assertThat(directory.resolve("tables.mv.damaged-1")).exists();
+    }
+
+    @Test
+    void tables_areThereAfterAKill() throws Exception {
+        Run first = run(true);
+
+        Run second = run(false);
+
+        assertThat(second.table()).isEqualTo(first.table());
+        assertThat(second.computed() + second.fetched()).isEqualTo(SEGMENTS);
+        assertThat(second.fetched()).as(second.output()).isPositive();
+    }
+}
