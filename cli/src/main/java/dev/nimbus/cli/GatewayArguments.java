@@ -38,7 +38,7 @@ final class GatewayArguments {
             bounds.addArg(OptionSpec.builder("--" + bound.notation())
                     .type(Long.class)
                     .paramLabel("N")
-                    .description(bound.meaning().replace("%", "%%") + ". Default: " + bound.preset())
+                    .description(bound.meaning().replace("%", "%%") + ". Default: " + bound.presetText())
                     .build());
         }
         command.addArgGroup(bounds.build());

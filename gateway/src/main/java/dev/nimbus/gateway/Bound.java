@@ -10,7 +10,7 @@ public enum Bound {
     CHUNK_BYTES(64 << 10, 1, 16 << 20, "bytes at which a chunk of lines is cut and can be sent to a solver"),
     CHUNK_QUERIES(4096, 1, 1 << 20, "queries at which a chunk is cut, however short its lines are"),
     LINE_BYTES(
-            8 << 20,
+            new HeapShare(64, 32 << 20),
             1,
             512 << 20,
             "the longest line that is held whole; of a longer one only what folds is answered, else too-large"),
@@ -41,13 +41,35 @@ public enum Bound {
     LINGER_MILLIS(2_000, 0, 60_000, "how long what a refused client still sends is read and dropped before the close"),
     DRAIN_MILLIS(10_000, 0, 3_600_000, "how long a closing gateway waits for batches and streams under way");
 
+    /** A preset that is a part of the heap, but no more than {@code most} bytes. */
+    private record HeapShare(int part, long most) {
+        long bytes() {
+            return Math.min(most, Runtime.getRuntime().maxMemory() / part);
+        }
+
+        @Override
+        public String toString() {
+            return "1/" + part + " of the heap, " + most + " at the most";
+        }
+    }
+
     private final long preset;
+    private final String presetText;
     private final long least;
     private final long most;
     private final String meaning;
 
     Bound(long preset, long least, long most, String meaning) {
+        this(preset, Long.toString(preset), least, most, meaning);
+    }
+
+    Bound(HeapShare preset, long least, long most, String meaning) {
+        this(preset.bytes(), preset.toString(), least, most, meaning);
+    }
+
+    Bound(long preset, String presetText, long least, long most, String meaning) {
         this.preset = preset;
+        this.presetText = presetText;
         this.least = least;
         this.most = most;
         this.meaning = meaning;
@@ -61,6 +83,11 @@ public enum Bound {
     /** The value where none is set. */
     public long preset() {
         return preset;
+    }
+
+    /** {@link #preset} for people: a number, or what it follows. */
+    public String presetText() {
+        return presetText;
     }
 
     /** What it bounds, and what happens there. */

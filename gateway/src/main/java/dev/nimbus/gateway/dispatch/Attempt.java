@@ -9,6 +9,8 @@ final class Attempt {
     final Task task;
     final Seat seat;
     final long ticket;
+    /** How long the chunk's body is; the body itself is let go of before the attempt is. */
+    final int bytes;
 
     private final long trustedFrom;
     private int beats;
@@ -19,6 +21,7 @@ final class Attempt {
         this.task = task;
         this.seat = seat;
         this.ticket = ticket;
+        this.bytes = task.chunk().body().length;
         this.trustedFrom = trustedFrom;
     }
 

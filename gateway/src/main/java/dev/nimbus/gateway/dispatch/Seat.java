@@ -10,6 +10,10 @@ import java.util.Map;
 final class Seat {
     private static final int CREDIT_WITH_RESERVE = 4;
     private static final int FAILURES_TO_PAUSE = 2;
+    /** A chunk takes a place for each of so many bytes: a line of many of them needs the memory of many chunks. */
+    private static final int PLACE_BYTES = 1 << 20;
+    /** So many places at least are left beside a large chunk. */
+    private static final int PLACES_LEFT = 2;
 
     private final Map<Long, Attempt> underWay = new LinkedHashMap<>();
     private SolverBeat beat;
@@ -102,7 +106,16 @@ final class Seat {
      * them, so that a small request need not wait until a big batch gives a place back.
      */
     int roomForNewcomers() {
-        return isOpen() && !isolated ? beat.credit() - underWay.size() : 0;
+        return isOpen() && !isolated ? beat.credit() - taken() : 0;
+    }
+
+    private int taken() {
+        int most = Math.max(1, beat.credit() - PLACES_LEFT);
+        int taken = 0;
+        for (Attempt attempt : underWay.values()) {
+            taken += Math.min(most, 1 + attempt.bytes / PLACE_BYTES);
+        }
+        return taken;
     }
 
     void add(Attempt attempt) {

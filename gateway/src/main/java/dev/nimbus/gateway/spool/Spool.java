@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.spool;
 
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.WorkerExecutor;
 import java.nio.file.Path;
@@ -90,8 +91,11 @@ public final class Spool {
                 .mapEmpty();
     }
 
+    /** Runs on a worker. However quick that is, what follows from it never runs before this has returned. */
     <T> Future<T> runBlocking(Callable<T> action) {
-        return workers.executeBlocking(action, false);
+        Promise<T> promise = Promise.promise();
+        workers.executeBlocking(action, false).onComplete(done -> vertx.runOnContext(v -> promise.handle(done)));
+        return promise.future();
     }
 
     void later(long millis, Runnable action) {
