@@ -233,7 +233,7 @@ class GiantLineTest {
             OutputStream out = socket.getOutputStream();
             GatewayFixture.send(
                     socket,
-                    "POST /v1/solve?game=moore(2) HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n"
+                    "POST /v1/solve?game=wythoff HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n"
                             + "Connection: close\r\nContent-Length: " + (bytes + 8) + "\r\n\r\n1 1\n");
             for (long sent = 0; sent < bytes; sent += block.length) {
                 out.write(block);

@@ -38,7 +38,12 @@ class FoldedLineTest {
                 "lasker|outcome|misere",
                 "strip(2)|outcome,grundy|",
                 "ring(1,2)|outcome,grundy|",
-                "staircase|outcome,grundy|"
+                "staircase|outcome,grundy|",
+                "moore(2)|outcome|",
+                "moore(9223372036854775807)|outcome|misere",
+                "half-nim|outcome|",
+                "stoned|outcome|",
+                "nimble|outcome,grundy|"
             })
     void everyCut_givesTheAnswerOfTheWhole(String game, String ask, String play) {
         TextParameters parameters = new TextParameters(game, ask, play == null ? "" : play);
@@ -112,7 +117,7 @@ class FoldedLineTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"nim,moves", "kayles,move", "staircase,move", "moore(2),outcome", "wythoff,outcome", "nimble,outcome"})
+    @CsvSource({"nim,moves", "kayles,move", "staircase,move", "moore(2),move", "wythoff,outcome", "nimble,move"})
     void whatNeedsTheWholeLine_isTooLarge(String game, String ask) {
         TextParameters parameters = new TextParameters(game, ask, "");
         assertThat(FoldedPiece.of(fold(parameters, 0, "1 2 3", 0).strip())).isEqualTo(new FoldedPiece.Hopeless());

@@ -3,17 +3,24 @@ package dev.nimbus.games.coin;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.heap.HeapFold;
 import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Option;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /** Nimble: slide one coin left to any square, over and onto others. A coin on square s is a Nim heap of s. */
-public final class Nimble extends SlidingCoins {
+public final class Nimble extends SlidingCoins implements Foldable {
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("nimble")
@@ -61,6 +68,17 @@ public final class Nimble extends SlidingCoins {
     @Override
     public GrundyValue grundy(Heaps position, Budget budget) {
         return GrundyValue.of(sum(position));
+    }
+
+    @Override
+    public String noun() {
+        return NOUN;
+    }
+
+    @Override
+    public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
+        boolean movesAsked = asks.contains(Ask.MOVE) || asks.contains(Ask.MOVES);
+        return movesAsked ? Optional.empty() : Optional.of(HeapFold.normal(notation(), square -> square));
     }
 
     private static long sum(Heaps position) {

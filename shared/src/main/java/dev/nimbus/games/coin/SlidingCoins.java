@@ -7,13 +7,15 @@ import dev.nimbus.theory.PositionShape;
 
 /** A game of coins on a strip of squares, numbered from 0, where a move slides one coin to the left. */
 abstract class SlidingCoins extends BasicGame<Heaps> {
+    static final String NOUN = "square";
+
     SlidingCoins(String name) {
         super(name, PositionShape.INTEGERS, all(), nothing());
     }
 
     @Override
     public Heaps read(PositionInput input) {
-        return Heaps.wrap(input.integers("square"));
+        return Heaps.wrap(input.integers(NOUN));
     }
 
     @Override

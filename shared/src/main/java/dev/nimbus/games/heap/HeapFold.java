@@ -13,7 +13,7 @@ import java.util.function.LongUnaryOperator;
  * Heaps that add by nim-sum, folded: their number, the nim-sum of their values, and for misère play how many of them are
  * {@linkplain HeapKinds.Kind#FIRM firm}.
  */
-final class HeapFold implements PositionFold {
+public final class HeapFold implements PositionFold {
     private static final int NUMBERS = 3;
 
     private final String game;
@@ -35,7 +35,7 @@ final class HeapFold implements PositionFold {
      * @param game notation of the game, for errors
      * @param value the nim-value of a heap; may block
      */
-    static HeapFold normal(String game, LongUnaryOperator value) {
+    public static HeapFold normal(String game, LongUnaryOperator value) {
         return new HeapFold(game, value, Optional.empty());
     }
 

@@ -14,19 +14,21 @@ import java.util.Optional;
  * the nim-sum (C. L. Bouton 1901), and where all heaps but one are of 1 token at the most, the large one.
  */
 final class NimFold implements PositionFold {
-    private static final int BITS = Long.SIZE - 1;
-    private static final int FIXED = 4;
+    private static final int FIXED = 3;
 
     private final Play play;
     private long count;
     private long sum;
     private long large;
 
-    /** The bits that some heap has set, and for each of them index and size of the first such heap. */
+    /** The bits that some heap has set. */
     private long seen;
 
-    private final long[] firstIndex = new long[BITS];
-    private final long[] firstSize = new long[BITS];
+    /** Index and size of each heap that has a bit which none before it has: few, and at most one for each bit. */
+    private final long[] firstIndex = new long[Long.SIZE];
+
+    private final long[] firstSize = new long[Long.SIZE];
+    private int firsts;
 
     NimFold(Play play) {
         this.play = play;
@@ -39,20 +41,18 @@ final class NimFold implements PositionFold {
             sum ^= heap;
             large += heap > 1 ? 1 : 0;
             if ((heap & ~seen) != 0) {
-                meet(heap & ~seen, count + i, heap);
+                meet(count + i, heap);
             }
         }
         count += more;
     }
 
-    /** The heap is the first that has any of these bits. */
-    private void meet(long bits, long index, long size) {
-        for (long left = bits; left != 0; left &= left - 1) {
-            int bit = Long.numberOfTrailingZeros(left);
-            firstIndex[bit] = index;
-            firstSize[bit] = size;
+    private void meet(long index, long size) {
+        if ((size & ~seen) != 0) {
+            firstIndex[firsts] = index;
+            firstSize[firsts++] = size;
+            seen |= size;
         }
-        seen |= bits;
     }
 
     @Override
@@ -62,26 +62,22 @@ final class NimFold implements PositionFold {
 
     @Override
     public long[] state() {
-        long[] state = Arrays.copyOf(new long[] {count, sum, large, seen}, FIXED + 2 * Long.bitCount(seen));
-        int at = FIXED;
-        for (long left = seen; left != 0; left &= left - 1) {
-            int bit = Long.numberOfTrailingZeros(left);
-            state[at++] = firstIndex[bit];
-            state[at++] = firstSize[bit];
+        long[] state = Arrays.copyOf(new long[] {count, sum, large}, FIXED + 2 * firsts);
+        for (int i = 0; i < firsts; i++) {
+            state[FIXED + 2 * i] = firstIndex[i];
+            state[FIXED + 2 * i + 1] = firstSize[i];
         }
         return state;
     }
 
     @Override
     public void append(long[] state) {
-        if (state.length < FIXED || state.length != FIXED + 2 * Long.bitCount(state[3]) || state[3] < 0) {
-            throw new IllegalArgumentException("a state of " + state.length + " numbers does not fit");
+        if (state.length < FIXED || state.length % 2 != FIXED % 2) {
+            throw new IllegalArgumentException(
+                    "a state of " + state.length + " numbers; expected an odd number from 3");
         }
-        int at = FIXED;
-        for (long left = state[3]; left != 0; left &= left - 1) {
-            long bit = Long.lowestOneBit(left);
-            meet(bit & ~seen, count + state[at], state[at + 1]);
-            at += 2;
+        for (int at = FIXED; at < state.length; at += 2) {
+            meet(count + state[at], state[at + 1]);
         }
         count += state[0];
         sum ^= state[1];
@@ -104,23 +100,24 @@ final class NimFold implements PositionFold {
     }
 
     private Optional<Move> balancing() {
-        if (sum == 0) {
-            return Optional.empty();
-        }
-        int top = BITS - Long.numberOfLeadingZeros(sum);
-        return lower(top, firstSize[top] ^ sum);
+        return sum == 0 ? Optional.empty() : lower(Long.highestOneBit(sum), sum);
     }
 
     /** Misère play with one large heap at the most: an odd number of ones is to be left. */
     private Optional<Move> amongOnes() {
         if (large == 1) {
-            int top = BITS - Long.numberOfLeadingZeros(seen);
-            return lower(top, firstSize[top] ^ sum ^ 1);
+            return lower(Long.highestOneBit(seen), sum ^ 1);
         }
-        return sum == 0 && seen != 0 ? lower(0, 0) : Optional.empty();
+        return sum == 0 && seen != 0 ? lower(1, 1) : Optional.empty();
     }
 
-    private Optional<Move> lower(int bit, long to) {
-        return Optional.of(new HeapMove(firstIndex[bit], to == 0 ? new long[0] : new long[] {to}));
+    /** Changes the first heap that has {@code bit}. */
+    private Optional<Move> lower(long bit, long change) {
+        int first = 0;
+        while ((firstSize[first] & bit) == 0) {
+            first++;
+        }
+        long to = firstSize[first] ^ change;
+        return Optional.of(new HeapMove(firstIndex[first], to == 0 ? new long[0] : new long[] {to}));
     }
 }

@@ -2,14 +2,18 @@ package dev.nimbus.games.nim;
 
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.OutcomeFold;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Option;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
@@ -17,6 +21,7 @@ import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
@@ -25,7 +30,9 @@ import java.util.random.RandomGenerator;
  * to it makes it occur more often, and from there every move makes a smaller heap that occurs at most n/2 times
  * (Codeforces 1147C).
  */
-public final class HalfNim extends BasicGame<Heaps> {
+public final class HalfNim extends BasicGame<Heaps> implements Foldable {
+    private static final String NOUN = "heap";
+
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("half-nim")
@@ -46,11 +53,25 @@ public final class HalfNim extends BasicGame<Heaps> {
 
     @Override
     public Heaps read(PositionInput input) {
-        long[] heaps = input.integers("heap");
-        if (heaps.length % 2 != 0) {
-            throw Refusal.invalidPosition("there are " + heaps.length + " heaps; expected an even number", "");
-        }
+        long[] heaps = input.integers(NOUN);
+        requireEven(heaps.length);
         return Heaps.wrap(heaps);
+    }
+
+    static void requireEven(long heaps) {
+        if (heaps % 2 != 0) {
+            throw Refusal.invalidPosition("there are " + heaps + " heaps; expected an even number", "");
+        }
+    }
+
+    @Override
+    public String noun() {
+        return NOUN;
+    }
+
+    @Override
+    public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
+        return OutcomeFold.answers(asks) ? Optional.of(new HalfNimFold()) : Optional.empty();
     }
 
     @Override

@@ -3,19 +3,24 @@ package dev.nimbus.games.nim;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.Notation;
+import dev.nimbus.games.OutcomeFold;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Option;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.WinningMoves;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
@@ -23,7 +28,9 @@ import java.util.random.RandomGenerator;
  * binary column the number of heaps with that bit is a multiple of k + 1; under misère play likewise, but where no heap
  * is above 1: then it is P if that number leaves 1 (E. H. Moore 1910).
  */
-public final class Moore extends BasicGame<Heaps> {
+public final class Moore extends BasicGame<Heaps> implements Foldable {
+    private static final String NOUN = "heap";
+
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("moore")
@@ -45,7 +52,7 @@ public final class Moore extends BasicGame<Heaps> {
 
     @Override
     public Heaps read(PositionInput input) {
-        return Heaps.wrap(input.integers("heap"));
+        return Heaps.wrap(input.integers(NOUN));
     }
 
     @Override
@@ -73,14 +80,30 @@ public final class Moore extends BasicGame<Heaps> {
     }
 
     /** More than all heaps cannot be changed, so a larger k makes no difference. */
+    static long modulus(long most, long heaps) {
+        return 1 + Math.min(most, Math.max(1, heaps));
+    }
+
     private long modulus(Heaps position) {
-        return 1 + Math.min(most, Math.max(1, position.count()));
+        return modulus(most, position.count());
+    }
+
+    @Override
+    public String noun() {
+        return NOUN;
+    }
+
+    @Override
+    public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
+        return OutcomeFold.answers(asks) ? Optional.of(new MooreFold(most, play)) : Optional.empty();
     }
 
     @Override
     public Outcome outcome(Heaps position, Play play, Budget budget) {
-        MooreColumns columns = MooreColumns.of(position);
-        long modulus = modulus(position);
+        return outcome(MooreColumns.of(position), modulus(position), play);
+    }
+
+    static Outcome outcome(MooreColumns columns, long modulus, Play play) {
         return Outcome.ofWin(
                 (play == Play.MISERE && columns.large() == 0)
                         ? columns.ones() % modulus != 1

@@ -3,21 +3,27 @@ package dev.nimbus.games.nim;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.OutcomeFold;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.TreeInput;
 import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
+import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Option;
 import dev.nimbus.theory.OptionList;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
@@ -26,7 +32,9 @@ import java.util.random.RandomGenerator;
  * decides (Codeforces 1396B). So the next player loses if the barred heap has more than half, wins if another one has,
  * and else wins exactly if the number of stones is odd.
  */
-public final class Stoned extends BasicGame<BarredHeaps> {
+public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
+    private static final String NOUN = "heap";
+
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("stoned")
@@ -57,7 +65,7 @@ public final class Stoned extends BasicGame<BarredHeaps> {
     @Override
     public BarredHeaps read(PositionInput input) {
         if (!input.isObject()) {
-            return new BarredHeaps(Heaps.wrap(input.integers("heap")), BarredHeaps.NONE);
+            return new BarredHeaps(Heaps.wrap(input.integers(NOUN)), BarredHeaps.NONE);
         }
         JsonNode tree = input.tree();
         TreeInput.requireFields(tree, "", "heaps", "last");
@@ -116,6 +124,16 @@ public final class Stoned extends BasicGame<BarredHeaps> {
         }
         boolean freeRules = heaps.count() > 0 && sum.isExceededByTwice(heaps.get(largest(heaps, -1)));
         return Outcome.ofWin(freeRules || sum.isOdd());
+    }
+
+    @Override
+    public String noun() {
+        return NOUN;
+    }
+
+    @Override
+    public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
+        return OutcomeFold.answers(asks) ? Optional.of(new StonedFold()) : Optional.empty();
     }
 
     private static WideSum sum(Heaps heaps) {

@@ -5,10 +5,26 @@ final class WideSum {
     private long high;
     private long low;
 
-    /** Adds {@code number} ≥ 0. */
+    /** Adds {@code number}, taken as unsigned. */
     void add(long number) {
         low += number;
         high += Long.compareUnsigned(low, number) < 0 ? 1 : 0;
+    }
+
+    /** Adds another such sum, told by its {@link #high} and {@link #low} half. */
+    void add(long moreHigh, long moreLow) {
+        add(moreLow);
+        high += moreHigh;
+    }
+
+    /** The upper 64 bits. */
+    long high() {
+        return high;
+    }
+
+    /** The lower 64 bits, unsigned. */
+    long low() {
+        return low;
     }
 
     /** Takes one away. */
