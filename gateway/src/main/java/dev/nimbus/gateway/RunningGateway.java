@@ -69,7 +69,9 @@ final class RunningGateway {
                         bounds.getInt(Bound.STREAMS), bounds.get(Bound.STREAM_MEMORY), bounds.get(Bound.STREAM_WINDOW)),
                 new LineMemory(bounds.get(Bound.LINE_MEMORY)),
                 callLimits()));
-        this.server = vertx.createHttpServer(serverOptions()).requestHandler(api.handler());
+        this.server = vertx.createHttpServer(serverOptions())
+                .requestHandler(api.handler())
+                .connectionHandler(ReadTurns::bound);
         this.beats = vertx.eventBus().consumer(Addresses.BEATS, this::heard);
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
     }

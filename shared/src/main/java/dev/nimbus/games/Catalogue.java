@@ -42,6 +42,7 @@ import dev.nimbus.theory.Refusal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -134,6 +135,11 @@ public final class Catalogue {
         Game<?> game = notation.stripLeading().startsWith("{") ? parse(tree(notation)) : make(Notation.of(notation));
         keep(notation, game);
         return game;
+    }
+
+    /** The game of a notation that was parsed before, if it is still kept; never blocks. */
+    public Optional<Game<?>> known(String notation) {
+        return Optional.ofNullable(games.get(notation));
     }
 
     /**

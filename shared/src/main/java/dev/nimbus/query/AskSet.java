@@ -23,6 +23,11 @@ record AskSet(int mask, Set<Ask> asks) {
         return (mask >> ask.ordinal() & 1) != 0;
     }
 
+    /** Whether {@link dev.nimbus.theory.Game#isFormula} speaks of all of them. */
+    boolean areOfFormulas() {
+        return !has(Ask.MOVES) && !has(Ask.PROBABILITY);
+    }
+
     AskSet with(Ask ask) {
         return SETS[mask | 1 << ask.ordinal()];
     }

@@ -8,12 +8,16 @@ import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Answers chunks: lines of queries in, lines of answers out, one for each. Safe for use by several threads.
  */
 public final class ChunkSolver {
     private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
+
+    private static final int LONGEST_AT_ONCE = 1 << 10;
+    private static final int TEXT_ANSWER_BYTES = 16;
 
     private final Catalogue catalogue;
     private final Answerer answerer;
@@ -41,7 +45,7 @@ public final class ChunkSolver {
                     : JsonPieceFolder.foldBlocking(chunk, catalogue);
             return new AnswerChunk(chunk.ticket(), chunk.firstLine(), 1, 0, folded.toLine());
         }
-        ByteSink out = new ByteSink(chunk.body().length + 1024);
+        ByteSink out = new ByteSink(likelyBytes(chunk));
         LineAnswerer lines = lineAnswerer(chunk, out);
         if (chunk.isFold()) {
             lines.answer(chunk.firstLine(), chunk.body(), 0, chunk.body().length);
@@ -51,6 +55,42 @@ public final class ChunkSolver {
             answerLines(chunk, lines);
         }
         return new AnswerChunk(chunk.ticket(), chunk.firstLine(), chunk.queries(), lines.errors(), out.toBytes());
+    }
+
+    /** Answers in text are a letter and perhaps a number, however long the position. */
+    private static int likelyBytes(QueryChunk chunk) {
+        int length = chunk.body().length;
+        return 1024
+                + (chunk.format() == ChunkFormat.TEXT ? Math.min(length, TEXT_ANSWER_BYTES * chunk.queries()) : length);
+    }
+
+    /**
+     * Answers a chunk of one short query if that takes some microseconds and cannot block: the game was asked for before
+     * and {@linkplain dev.nimbus.theory.Game#isFormula has formulas} for what is asked. May be called on an event loop.
+     *
+     * @return empty where the chunk has to be {@linkplain #answerBlocking answered} by a worker
+     */
+    public Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
+        boolean isShort = chunk.queries() == 1 && chunk.body().length <= LONGEST_AT_ONCE && chunk.cutLineBytes() == 0;
+        return isShort && isFormula(chunk) ? Optional.of(answerBlocking(chunk)) : Optional.empty();
+    }
+
+    /** The line is read twice: that costs a microsecond, and a way of its own would have to be kept like the other. */
+    private boolean isFormula(QueryChunk chunk) {
+        return switch (chunk.format()) {
+            case NDJSON ->
+                JsonQueryReader.read(chunk.body(), 0, chunk.body().length).isFormula(catalogue);
+            case TEXT -> isTextFormula(chunk);
+            case RULESET, TABLE, PERIOD, TEXT_PIECE, TEXT_FOLD, NDJSON_PIECE, NDJSON_FOLD -> false;
+        };
+    }
+
+    private boolean isTextFormula(QueryChunk chunk) {
+        try {
+            return TextQueries.isFormula(chunk.text(), catalogue);
+        } catch (Refusal wrong) {
+            return false; // A worker tells what is wrong.
+        }
     }
 
     private LineAnswerer lineAnswerer(QueryChunk chunk, ByteSink out) {

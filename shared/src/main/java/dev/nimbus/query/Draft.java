@@ -130,6 +130,15 @@ final class Draft {
         return new TextQueries<>(game(catalogue), asked, play == null ? Play.NORMAL : play);
     }
 
+    /** Whether this is a whole query that its game answers by a formula; of games that were parsed before alone. */
+    boolean isFormula(Catalogue catalogue) {
+        return refusal == null
+                && play != Play.MISERE
+                && asks.areOfFormulas()
+                && game instanceof String notation
+                && catalogue.known(notation).map(Game::isFormula).orElse(false);
+    }
+
     private <P> Query<P> bind(Game<P> found, AskSet asked) {
         Play convention = play == null ? Play.NORMAL : play;
         int most = limit < 0 ? Query.DEFAULT_LIMIT : limit;

@@ -59,6 +59,17 @@ record TextQueries<P>(Game<P> game, AskSet asks, Play play) {
         return ((Foldable) game).noun();
     }
 
+    /**
+     * Whether the lines of a chunk with these parameters are answered by a formula.
+     *
+     * @throws Refusal to be given to every line of the chunk
+     */
+    static boolean isFormula(TextParameters text, Catalogue catalogue) {
+        return catalogue.known(text.game()).map(Game::isFormula).orElse(false)
+                && play(text.play()) == Play.NORMAL
+                && asks(text.ask()).areOfFormulas();
+    }
+
     Query<P> query(TextPosition position) {
         return Query.of(game, position, asks, play, Query.DEFAULT_LIMIT);
     }

@@ -59,6 +59,15 @@ public interface Game<P> extends Rules<P> {
         return winningMoves(position, play, 1, budget).first();
     }
 
+    /**
+     * Whether the outcome, the nim-value and one winning move under normal play, as far as they are offered, come from a
+     * formula over the position's numbers: without a table, a search or a wait. Such questions of short positions are
+     * answered on the event loop itself, so a game may only say so if no such question can take long.
+     */
+    default boolean isFormula() {
+        return false;
+    }
+
     /** The probability that the first player wins; only for games that offer {@link Ask#PROBABILITY}. */
     default Fraction probability(P position, Budget budget) {
         throw new UnsupportedOperationException(notation());

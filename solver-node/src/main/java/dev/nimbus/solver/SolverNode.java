@@ -6,7 +6,10 @@ import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.games.Catalogue;
 import dev.nimbus.games.LocalRulesetStore;
 import dev.nimbus.games.RulesetStore;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.query.ChunkSolver;
+import dev.nimbus.solver.bus.ChunkAnswerer;
 import dev.nimbus.solver.bus.SolverVerticle;
 import dev.nimbus.solver.store.DiskSegmentStore;
 import dev.nimbus.solver.store.HazelcastRulesetStore;
@@ -46,6 +49,18 @@ public final class SolverNode {
     /** The same with a disk that it closes in the end. */
     private SolverNode with(TableDisk own) {
         return new SolverNode(vertx, id, deployment, tables, Optional.of(own));
+    }
+
+    private record Answering(ChunkSolver solver) implements ChunkAnswerer {
+        @Override
+        public AnswerChunk answerBlocking(QueryChunk chunk) {
+            return solver.answerBlocking(chunk);
+        }
+
+        @Override
+        public Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
+            return solver.answerAtOnce(chunk);
+        }
     }
 
     private record Stores(SegmentStore segments, RulesetStore rulesets) {}
@@ -88,7 +103,7 @@ public final class SolverNode {
         Tables tables = new Tables(store, TablesConfig.defaults().withMemoryBytes(tableBytes));
         ChunkSolver solver = new ChunkSolver(new Catalogue(tables, rulesets), options.budgetSteps());
         String id = newId();
-        SolverVerticle verticle = new SolverVerticle(id, options.limits(), solver::answerBlocking, () -> named(tables));
+        SolverVerticle verticle = new SolverVerticle(id, options.limits(), new Answering(solver), () -> named(tables));
         return vertx.deployVerticle(verticle)
                 .map(deployment -> new SolverNode(vertx, id, deployment, tables, Optional.empty()));
     }

@@ -30,13 +30,13 @@ final class NodeProcess implements AutoCloseable {
      * Starts a program.
      *
      * @param command the program and its arguments
-     * @param javaOptions more flags for its JVM, where the launcher starts it
+     * @param javaOptions more flags for its JVM, where the launcher starts it, behind those of the environment
      * @param log where its standard error goes
      */
     static NodeProcess start(String name, Path log, String javaOptions, List<String> command) throws IOException {
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
-        builder.environment().put("NIMBUS_JAVA_OPTS", javaOptions);
+        builder.environment().merge("NIMBUS_JAVA_OPTS", javaOptions, (own, more) -> own + " " + more);
         return new NodeProcess(name, builder.start(), log);
     }
 

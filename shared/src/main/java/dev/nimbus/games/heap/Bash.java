@@ -53,6 +53,11 @@ public final class Bash extends HeapGame {
     }
 
     @Override
+    public boolean isFormula() {
+        return true;
+    }
+
+    @Override
     public PeriodSearch periodBlocking() {
         if (most == Long.MAX_VALUE) {
             throw Refusal.tooLarge("the period of " + notation() + " is past " + Long.MAX_VALUE);

@@ -59,6 +59,11 @@ public final class Nim extends HeapGame {
     }
 
     @Override
+    public boolean isFormula() {
+        return true;
+    }
+
+    @Override
     public PeriodSearch periodBlocking() {
         return PeriodSearch.ofFormula(1, 0, 1, "G(n) = n (C. L. Bouton 1901)");
     }

@@ -58,6 +58,11 @@ public final class Staircase extends BasicGame<Heaps> implements Foldable {
     }
 
     @Override
+    public boolean isFormula() {
+        return true;
+    }
+
+    @Override
     public Heaps read(PositionInput input) {
         return Heaps.wrap(input.integers(NOUN));
     }

@@ -12,17 +12,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes chunks on as long as there is room, has them answered by the workers in the order they came, and replies to
- * each exactly once. A chunk that comes again under a ticket that is still held waits for the same answer.
+ * Takes chunks on as long as there is room, has them answered by the workers, and replies to each exactly once. What is
+ * answered in no time is answered on the spot. A chunk that comes again under a ticket that is still held waits for the same answer.
  *
  * <p>Confined to one thread, the home; only the answering itself happens on the workers.
  */
 final class Admission {
     private static final Logger LOG = LoggerFactory.getLogger(Admission.class);
 
+    private static final int SMALL_BYTES = 4 << 10;
+
     private final int bound;
     private final ChunkAnswerer answerer;
-    private final Executor workers;
+    private final Workers workers;
     private final Executor home;
     private final WorkCounters counters = new WorkCounters();
     private final Map<Long, HeldChunk> held = new LinkedHashMap<>();
@@ -30,7 +32,7 @@ final class Admission {
     private Runnable whenEmpty = () -> {};
 
     /** @param bound how many chunks are held at most */
-    Admission(int bound, ChunkAnswerer answerer, Executor workers, Executor home) {
+    Admission(int bound, ChunkAnswerer answerer, Workers workers, Executor home) {
         this.bound = bound;
         this.answerer = answerer;
         this.workers = workers;
@@ -43,7 +45,19 @@ final class Admission {
             known.add(reply);
         } else if (draining) {
             refuse(reply, "the solver is stopping");
-        } else if (held.size() >= bound) {
+        } else {
+            answerer.answerAtOnce(chunk).ifPresentOrElse(answers -> answer(reply, answers), () -> take(chunk, reply));
+        }
+    }
+
+    /** No thread is woken for what costs less than that. */
+    private void answer(Reply reply, AnswerChunk answers) {
+        counters.answered(answers);
+        reply.answer(answers);
+    }
+
+    private void take(QueryChunk chunk, Reply reply) {
+        if (held.size() >= bound) {
             refuse(reply, "the solver holds " + bound + " chunks and takes no more");
         } else {
             hold(chunk, reply);
@@ -59,7 +73,7 @@ final class Admission {
         HeldChunk one = new HeldChunk(chunk);
         one.add(reply);
         held.put(chunk.ticket(), one);
-        workers.execute(() -> workBlocking(one));
+        workers.execute(() -> workBlocking(one), chunk.body().length <= SMALL_BYTES);
     }
 
     private void workBlocking(HeldChunk one) {

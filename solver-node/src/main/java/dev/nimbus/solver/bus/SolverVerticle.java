@@ -14,7 +14,6 @@ import io.vertx.core.eventbus.Message;
 import io.vertx.core.eventbus.MessageConsumer;
 import io.vertx.core.eventbus.MessageProducer;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -35,7 +34,7 @@ public final class SolverVerticle extends VerticleBase {
     private final Supplier<Map<String, Long>> moreCounters;
     private final Function<Vertx, Scheduler> schedulerOf;
     private Scheduler scheduler;
-    private ExecutorService workers;
+    private WorkerThreads workers;
     private Admission admission;
     private Heartbeat heartbeat;
     private MessageConsumer<Object> consumer;
@@ -67,7 +66,7 @@ public final class SolverVerticle extends VerticleBase {
     public Future<?> start() {
         Context home = context;
         scheduler = schedulerOf.apply(vertx);
-        workers = WorkerThreads.start(limits.workers(), id);
+        workers = new WorkerThreads(limits.workers(), id);
         admission = new Admission(limits.bound(), answerer, workers, task -> home.runOnContext(nothing -> task.run()));
         MessageProducer<SolverBeat> beats = vertx.eventBus().publisher(Addresses.BEATS);
         heartbeat = new Heartbeat(id, limits.credit(), admission, moreCounters, beats::write);

@@ -2,10 +2,12 @@ package dev.nimbus.solver.bus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.ReplyCodes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
 
@@ -79,6 +81,33 @@ class AdmissionTest {
         assertThat(solved).containsExactly(1L, 2L, 3L);
         assertThat(admit(4).count()).isZero();
         assertThat(admission.counters()).containsEntry("chunks.refused", 1L);
+    }
+
+    @Test
+    void whatIsAnsweredAtOnce_wakesNoWorker_evenInAFullHouse() {
+        Admission quick = new Admission(1, new AtOnce(), workers, home);
+        quick.admit(Chunks.query(1), new RecordedReply());
+
+        RecordedReply reply = new RecordedReply();
+        quick.admit(Chunks.query(2), reply);
+
+        assertThat(reply.answers).hasSize(1);
+        assertThat(workers.waiting()).isEqualTo(1);
+        assertThat(quick.held()).containsExactly(1);
+        assertThat(quick.counters()).containsEntry("chunks.answered", 1L);
+    }
+
+    /** Answers tickets from 2 on at once. */
+    private record AtOnce() implements ChunkAnswerer {
+        @Override
+        public AnswerChunk answerBlocking(QueryChunk chunk) {
+            return Chunks.echo(chunk);
+        }
+
+        @Override
+        public Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
+            return chunk.ticket() < 2 ? Optional.empty() : Optional.of(Chunks.echo(chunk));
+        }
     }
 
     @Test
@@ -189,7 +218,7 @@ class AdmissionTest {
 
     @Test
     void outcomeAfterTheHomeIsClosed_harmsNobody() {
-        Admission homeless = new Admission(BOUND, Chunks::echo, Runnable::run, task -> {
+        Admission homeless = new Admission(BOUND, Chunks::echo, (work, small) -> work.run(), task -> {
             throw new RejectedExecutionException("closed");
         });
 

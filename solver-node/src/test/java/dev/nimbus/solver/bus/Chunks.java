@@ -16,6 +16,12 @@ final class Chunks {
         return new QueryChunk(ticket, ChunkFormat.TEXT, new TextParameters("nim", "grundy", ""), 0, 3, 0, lines);
     }
 
+    /** One text line too long to pass for small, under {@code ticket}. */
+    static QueryChunk large(long ticket) {
+        byte[] line = "1 ".repeat(10_000).getBytes(StandardCharsets.UTF_8);
+        return new QueryChunk(ticket, ChunkFormat.TEXT, new TextParameters("nim", "grundy", ""), 0, 1, 0, line);
+    }
+
     /** The lines of {@code chunk} as its answers, the last of them an error. */
     static AnswerChunk echo(QueryChunk chunk) {
         return new AnswerChunk(chunk.ticket(), chunk.firstLine(), chunk.queries(), 1, chunk.body());

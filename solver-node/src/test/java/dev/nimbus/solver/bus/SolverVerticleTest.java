@@ -129,7 +129,7 @@ class SolverVerticleTest {
     void stop_finishesWhatIsInWork_givesBackWhatWaits_andSaysSo() throws Exception {
         nextBeat();
         Future<Message<AnswerChunk>> working = ask(Chunks.query(101));
-        Future<Message<AnswerChunk>> waiting = ask(Chunks.query(102));
+        Future<Message<AnswerChunk>> waiting = ask(Chunks.large(102));
         assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
 
         Future<Void> stopped = vertx.undeploy(deployment);
