@@ -1,19 +1,16 @@
 package dev.nimbus.clustertests;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
-import java.io.SequenceInputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Enumeration;
+import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -36,7 +33,7 @@ class ITGiantLine {
                             cluster.solver(1).kill();
                         };
                 URI uri = cluster.uri().resolve(path + ASK);
-                HttpResponse<String> response = post(uri, line.stream(middle));
+                HttpResponse<String> response = post(uri, line.blocks(middle));
                 String answers = path.equals("/v1/solve")
                         ? response.body()
                         : get(cluster.uri()
@@ -50,11 +47,11 @@ class ITGiantLine {
         }
     }
 
-    private static HttpResponse<String> post(URI uri, InputStream body) throws Exception {
+    private static HttpResponse<String> post(URI uri, Iterator<byte[]> body) throws Exception {
         HttpRequest request = HttpRequest.newBuilder(uri)
                 .timeout(Duration.ofMinutes(2))
                 .header("Content-Type", "text/plain")
-                .POST(BodyPublishers.ofInputStream(() -> body))
+                .POST(BodyPublishers.ofByteArrays(() -> body))
                 .build();
         return HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
     }
@@ -78,32 +75,27 @@ class ITGiantLine {
         }
 
         /** A short line, the long one and another short one; {@code middle} is run half way. */
-        InputStream stream(Runnable middle) {
-            Enumeration<InputStream> blocks = new Enumeration<>() {
+        Iterator<byte[]> blocks(Runnable middle) {
+            return new Iterator<>() {
                 private int next = -1;
 
                 @Override
-                public boolean hasMoreElements() {
+                public boolean hasNext() {
                     return next <= BLOCKS;
                 }
 
                 @Override
-                public InputStream nextElement() {
-                    if (!hasMoreElements()) {
+                public byte[] next() {
+                    if (!hasNext()) {
                         throw new NoSuchElementException();
                     }
                     if (next == BLOCKS / 2) {
                         middle.run();
                     }
                     next++;
-                    return next == 0 ? bytes("1 2\n") : next > BLOCKS ? bytes("\n5 5") : bytes(block());
+                    return (next == 0 ? "1 2\n" : next > BLOCKS ? "\n5 5" : block()).getBytes(US_ASCII);
                 }
             };
-            return new SequenceInputStream(blocks);
-        }
-
-        private static InputStream bytes(String text) {
-            return new ByteArrayInputStream(text.getBytes(StandardCharsets.US_ASCII));
         }
 
         private String block() {
