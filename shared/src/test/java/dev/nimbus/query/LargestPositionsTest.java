@@ -150,6 +150,26 @@ class LargestPositionsTest {
         assertThat(ask(graph, "\"outcome\"", "[7]").get("outcome").asText()).isEqualTo("D");
     }
 
+    /** A path is a heap of Dawson's Chess, whose first winning move leaves two heaps of equal value. */
+    @Test
+    void nodeKayles_ofALongPath_isDawsonsChess() {
+        int vertices = 99_999;
+        String edges = list(vertices - 1, v -> "[" + v + "," + (v + 1) + "]");
+
+        JsonNode answer = ask(
+                "\"node-kayles\"", "\"grundy\",\"move\"", "{\"vertices\":" + vertices + ",\"edges\":" + edges + "}");
+
+        assertThat(answer.get("grundy").longValue()).isEqualTo(dawsonsChess(vertices));
+        int taken = answer.at("/move/vertex").intValue();
+        assertThat(dawsonsChess(Math.max(0, taken - 1))).isEqualTo(dawsonsChess(vertices - taken - 2));
+    }
+
+    private static long dawsonsChess(int heap) {
+        return ask("\"dawsons-chess\"", "\"grundy\"", "[" + heap + "]")
+                .get("grundy")
+                .longValue();
+    }
+
     /** Replacing ++ by -- is Dawson's Kayles. */
     @Test
     void rewrite_ofSixtyPluses_hasTheValueOfItsHeap() {

@@ -1,37 +1,21 @@
 package dev.nimbus.games.graph;
 
-import dev.nimbus.theory.Mex;
 import dev.nimbus.theory.SearchRules;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * Node Kayles for the search, on one graph of at most 64 vertices: a position is the set of vertices that are left, as
- * the bits of a number. Paths, which are Dawson's Chess in disguise, and cycles are known beforehand. Renumbering what
+ * the bits of a number. Paths and cycles are known beforehand. Renumbering what
  * is left, so that parts of the same form are met as one, was tried: it halves the positions of a random cubic graph of
  * 40 vertices, and costs ten times more than it saves.
  */
 final class KaylesRules implements SearchRules<Long> {
-    private static final long[] PATHS = paths();
-
     private final long[] neighbours;
 
     /** @param neighbours bit w of entry v says that v and w are joined */
     KaylesRules(long... neighbours) {
         this.neighbours = neighbours;
-    }
-
-    private static long[] paths() {
-        long[] values = new long[Long.SIZE + 1];
-        Mex mex = new Mex();
-        for (int n = 1; n < values.length; n++) {
-            mex.clear();
-            for (int v = 0; v < n; v++) {
-                mex.add(values[Math.max(0, v - 1)] ^ values[Math.max(0, n - v - 2)]);
-            }
-            values[n] = mex.value();
-        }
-        return values;
     }
 
     /** All vertices. */
@@ -95,6 +79,6 @@ final class KaylesRules implements SearchRules<Long> {
             ends += 2 - degree;
         }
         int size = Long.bitCount(component);
-        return ends > 0 ? PATHS[size] : PATHS[size - 3] == 0 ? 1 : 0;
+        return ends > 0 ? PathValues.path(size) : PathValues.cycle(size);
     }
 }

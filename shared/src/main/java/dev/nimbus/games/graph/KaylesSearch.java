@@ -2,61 +2,33 @@ package dev.nimbus.games.graph;
 
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.Search;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
 
 /** Solves one position of Node Kayles: its connected parts add, and each is searched by itself. */
 final class KaylesSearch {
     private final Budget budget;
-    private final BitSet[] neighbours;
-    private final List<Part> parts = new ArrayList<>();
+    private final int[][] neighbours;
+    private final List<KaylesPart> parts = new ArrayList<>();
 
     /** Which part each vertex belongs to, and its number in there. */
-    private final Part[] partOf;
+    private final KaylesPart[] partOf;
 
     private final int[] inPart;
 
-    /** A connected part. */
-    private static final class Part {
-        private final KaylesRules rules;
-        private final Search<Long> search;
+    /** In which round of {@link #connected} each vertex was met last. */
+    private final int[] met;
 
-        private Part(KaylesRules rules, Budget budget) {
-            this.rules = rules;
-            this.search = new Search<>(rules, budget);
-        }
-
-        private long value() {
-            return search.grundy(rules.all());
-        }
-
-        private boolean hasValue(long value) {
-            return search.hasValue(rules.all(), value);
-        }
-
-        private boolean hasValueAfter(int vertex, long value) {
-            return search.hasValue(rules.take(rules.all(), vertex), value);
-        }
-
-        private int size() {
-            return Long.bitCount(rules.all());
-        }
-    }
+    private int round;
 
     KaylesSearch(NodeKayles.Graph position, Budget budget) {
         this.budget = budget;
-        neighbours = new BitSet[position.vertices()];
-        partOf = new Part[position.vertices()];
+        neighbours = neighbours(position);
+        met = new int[position.vertices()];
+        partOf = new KaylesPart[position.vertices()];
         inPart = new int[position.vertices()];
-        for (int v = 0; v < neighbours.length; v++) {
-            neighbours[v] = new BitSet();
-        }
-        for (int e = 0; e < position.edges().count(); e++) {
-            join(position.edges().from(e), position.edges().to(e));
-        }
         for (int v = 0; v < neighbours.length; v++) {
             if (partOf[v] == null) {
                 addPart(connected(v));
@@ -65,22 +37,40 @@ final class KaylesSearch {
         parts.sort((one, other) -> Integer.compare(one.size(), other.size()));
     }
 
-    private void join(int u, int v) {
-        if (u != v) {
-            neighbours[u].set(v);
-            neighbours[v].set(u);
+    /** The neighbours of each vertex, each once; edges may be told twice, and loops do nothing. */
+    private static int[][] neighbours(NodeKayles.Graph position) {
+        Edges edges = position.edges();
+        int[] degrees = new int[position.vertices()];
+        for (int e = 0; e < edges.count(); e++) {
+            degrees[edges.from(e)]++;
+            degrees[edges.to(e)]++;
         }
+        int[][] neighbours = new int[position.vertices()][];
+        for (int v = 0; v < neighbours.length; v++) {
+            neighbours[v] = new int[degrees[v]];
+        }
+        for (int e = 0; e < edges.count(); e++) {
+            neighbours[edges.from(e)][--degrees[edges.from(e)]] = edges.to(e);
+            neighbours[edges.to(e)][--degrees[edges.to(e)]] = edges.from(e);
+        }
+        for (int v = 0; v < neighbours.length; v++) {
+            int itself = v;
+            neighbours[v] = Arrays.stream(neighbours[v])
+                    .filter(w -> w != itself)
+                    .distinct()
+                    .toArray();
+        }
+        return neighbours;
     }
 
     private List<Integer> connected(int root) {
         List<Integer> found = new ArrayList<>(List.of(root));
-        BitSet seen = new BitSet();
-        seen.set(root);
+        round++;
+        met[root] = round;
         for (int i = 0; i < found.size(); i++) {
-            BitSet around = neighbours[found.get(i)];
-            for (int w = around.nextSetBit(0); w >= 0; w = around.nextSetBit(w + 1)) {
-                if (!seen.get(w)) {
-                    seen.set(w);
+            for (int w : neighbours[found.get(i)]) {
+                if (met[w] != round) {
+                    met[w] = round;
                     found.add(w);
                 }
             }
@@ -88,27 +78,43 @@ final class KaylesSearch {
         return found;
     }
 
-    private void addPart(List<Integer> vertices) {
-        if (vertices.size() > Long.SIZE) {
-            throw Refusal.tooLarge("a connected part has " + vertices.size() + " vertices; at most 64 are searched");
-        }
+    private void addPart(List<Integer> found) {
+        long ends = found.stream().filter(v -> degree(v) < 2).count();
+        boolean line = found.stream().allMatch(v -> degree(v) <= 2);
+        // From an end of a path the vertices are found one after the other along it.
+        List<Integer> vertices = line && ends > 0 ? connected(end(found)) : found;
         for (int i = 0; i < vertices.size(); i++) {
             inPart[vertices.get(i)] = i;
         }
-        long[] rows = new long[vertices.size()];
-        for (int i = 0; i < rows.length; i++) {
-            rows[i] = neighbours[vertices.get(i)].stream()
-                    .mapToLong(w -> 1L << inPart[w])
-                    .sum();
-        }
-        Part part = new Part(new KaylesRules(rows), budget);
+        KaylesPart part = line ? new KaylesPart.Line(vertices.size(), ends == 0) : searched(vertices);
         vertices.forEach(v -> partOf[v] = part);
         parts.add(part);
     }
 
+    private int degree(int v) {
+        return neighbours[v].length;
+    }
+
+    private int end(List<Integer> path) {
+        return path.stream().filter(v -> degree(v) < 2).findFirst().orElseThrow();
+    }
+
+    private KaylesPart searched(List<Integer> vertices) {
+        if (vertices.size() > Long.SIZE) {
+            throw Refusal.tooLarge("a connected part has " + vertices.size() + " vertices; at most 64 are searched");
+        }
+        long[] rows = new long[vertices.size()];
+        for (int i = 0; i < rows.length; i++) {
+            rows[i] = Arrays.stream(neighbours[vertices.get(i)])
+                    .mapToLong(w -> 1L << inPart[w])
+                    .sum();
+        }
+        return new KaylesPart.Searched(new KaylesRules(rows), budget);
+    }
+
     /** The nim-value. */
     long value() {
-        return parts.stream().mapToLong(Part::value).reduce(0, (a, b) -> a ^ b);
+        return parts.stream().mapToLong(KaylesPart::value).reduce(0, (a, b) -> a ^ b);
     }
 
     /** Whether the nim-value is 0; the largest part is asked for no more than that. */
@@ -125,7 +131,7 @@ final class KaylesSearch {
         boolean alone = parts.size() == 1;
         long total = alone ? 0 : value();
         for (int v = 0; v < partOf.length; v++) {
-            Part part = partOf[v];
+            KaylesPart part = partOf[v];
             long others = alone ? 0 : total ^ part.value();
             if (part.hasValueAfter(inPart[v], others ^ value)) {
                 sink.accept(v);

@@ -1,0 +1,73 @@
+package dev.nimbus.games.graph;
+
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Search;
+
+/** A connected part of a position of Node Kayles, its vertices numbered from 0. */
+sealed interface KaylesPart {
+    long value();
+
+    boolean hasValue(long value);
+
+    /** Whether the part has the value {@code value} after {@code vertex} and its neighbours are taken. */
+    boolean hasValueAfter(int vertex, long value);
+
+    int size();
+
+    /**
+     * A path, its vertices numbered along it, or a cycle: theory tells its value, however long it is.
+     *
+     * @param size the number of vertices
+     * @param closed whether it is a cycle
+     */
+    record Line(int size, boolean closed) implements KaylesPart {
+        @Override
+        public long value() {
+            return closed ? PathValues.cycle(size) : PathValues.path(size);
+        }
+
+        @Override
+        public boolean hasValue(long value) {
+            return value() == value;
+        }
+
+        @Override
+        public boolean hasValueAfter(int vertex, long value) {
+            long after = closed
+                    ? PathValues.path(size - 3)
+                    : PathValues.path(vertex - 1) ^ PathValues.path(size - vertex - 2);
+            return after == value;
+        }
+    }
+
+    /** A part of at most 64 vertices that is searched. */
+    final class Searched implements KaylesPart {
+        private final KaylesRules rules;
+        private final Search<Long> search;
+
+        Searched(KaylesRules rules, Budget budget) {
+            this.rules = rules;
+            this.search = new Search<>(rules, budget);
+        }
+
+        @Override
+        public long value() {
+            return search.grundy(rules.all());
+        }
+
+        @Override
+        public boolean hasValue(long value) {
+            return search.hasValue(rules.all(), value);
+        }
+
+        @Override
+        public boolean hasValueAfter(int vertex, long value) {
+            return search.hasValue(rules.take(rules.all(), vertex), value);
+        }
+
+        @Override
+        public int size() {
+            return Long.bitCount(rules.all());
+        }
+    }
+}
