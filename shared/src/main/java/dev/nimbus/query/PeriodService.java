@@ -39,6 +39,18 @@ final class PeriodService implements LineService {
                         () -> PeriodDocument.writeNone(game.notation(), search.looked(), out));
     }
 
+    /** What is past the budget of a server was proved by the command, which can do so again. */
+    private static void growBlocking(HeapGame fresh, long heap) {
+        try {
+            fresh.valuesBlocking(heap, new long[1]);
+        } catch (Refusal refusal) {
+            throw refusal.code() != ErrorCode.TOO_LARGE
+                    ? refusal
+                    : Refusal.tooLarge(refusal.getMessage() + "; the command nimbus prove --check '" + fresh.notation()
+                            + "' proves it again");
+        }
+    }
+
     /** Finds the period once more in tables of its own, which share with nobody. */
     private static void verifyBlocking(String notation, Period known) {
         HeapGame fresh = (HeapGame) new Catalogue(Tables.withoutCertificates()).parse(notation);
@@ -46,7 +58,7 @@ final class PeriodService implements LineService {
         long far = Math.max(1, known.checkedTo());
         // It may have been found further up than one looks without being asked for a heap there.
         for (long heap = far; search.period().isEmpty() && heap <= 2 * far; heap *= 2) {
-            fresh.valuesBlocking(heap, new long[1]);
+            growBlocking(fresh, heap);
             search = fresh.periodBlocking();
         }
         boolean same = search.period()

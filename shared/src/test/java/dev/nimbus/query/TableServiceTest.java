@@ -120,6 +120,14 @@ class TableServiceTest {
     }
 
     @Test
+    void proofPastTheBudget_isNotFoundAgain_butToldHow() {
+        JsonNode answer = Solving.tree(ask(ChunkFormat.PERIOD, "octal(0.104)", "verify"));
+
+        assertThat(answer.at("/error/code").textValue()).isEqualTo("too-large");
+        assertThat(answer.at("/error/message").textValue()).contains("nimbus prove --check 'octal(0.104)'");
+    }
+
+    @Test
     void periodThatIsOnlyPublished_isNoAnswer() {
         ByteSink out = new ByteSink(100);
         PeriodDocument.writeNone("octal(0.106)", 1000, out);
