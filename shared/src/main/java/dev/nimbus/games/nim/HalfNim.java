@@ -1,6 +1,5 @@
 package dev.nimbus.games.nim;
 
-import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.OutcomeFold;
 import dev.nimbus.games.Ruleset;
@@ -15,7 +14,6 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.PositionInput;
-import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
@@ -30,7 +28,7 @@ import java.util.random.RandomGenerator;
  * to it makes it occur more often, and from there every move makes a smaller heap that occurs at most n/2 times
  * (Codeforces 1147C).
  */
-public final class HalfNim extends BasicGame<Heaps> implements Foldable {
+public final class HalfNim extends HeapRow implements Foldable {
     private static final String NOUN = "heap";
 
     /** Its line in the catalogue. */
@@ -48,7 +46,7 @@ public final class HalfNim extends BasicGame<Heaps> implements Foldable {
             });
 
     private HalfNim() {
-        super("half-nim", PositionShape.INTEGERS, oneMove(), nothing());
+        super("half-nim", oneMove(), nothing());
     }
 
     @Override
@@ -75,17 +73,8 @@ public final class HalfNim extends BasicGame<Heaps> implements Foldable {
     }
 
     @Override
-    public String write(Heaps position) {
-        return position.toString();
-    }
-
-    @Override
     public Heaps sample(RandomGenerator random, int size) {
-        long[] heaps = new long[2 * random.nextInt(3)];
-        for (int i = 0; i < heaps.length; i++) {
-            heaps[i] = random.nextInt(2 + size / heaps.length);
-        }
-        return Heaps.wrap(heaps);
+        return sample(random, 2 * random.nextInt(3), size);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.nimbus.games.nim;
 
-import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.Notation;
 import dev.nimbus.games.OutcomeFold;
@@ -15,20 +14,17 @@ import dev.nimbus.theory.Option;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
-import dev.nimbus.theory.PositionInput;
-import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.WinningMoves;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.random.RandomGenerator;
 
 /**
  * Moore's Nim with k heaps at once: take any number from each of 1 to k heaps. A position is P exactly if in every
  * binary column the number of heaps with that bit is a multiple of k + 1; under misère play likewise, but where no heap
  * is above 1: then it is P if that number leaves 1 (E. H. Moore 1910).
  */
-public final class Moore extends BasicGame<Heaps> implements Foldable {
+public final class Moore extends HeapRow implements Foldable {
     private static final String NOUN = "heap";
 
     /** Its line in the catalogue. */
@@ -46,27 +42,8 @@ public final class Moore extends BasicGame<Heaps> implements Foldable {
     private final long most;
 
     private Moore(long most) {
-        super(Notation.write("moore", most), PositionShape.INTEGERS, oneMove(), oneMove());
+        super(Notation.write("moore", most), oneMove(), oneMove());
         this.most = most;
-    }
-
-    @Override
-    public Heaps read(PositionInput input) {
-        return Heaps.wrap(input.integers(NOUN));
-    }
-
-    @Override
-    public String write(Heaps position) {
-        return position.toString();
-    }
-
-    @Override
-    public Heaps sample(RandomGenerator random, int size) {
-        long[] heaps = new long[random.nextInt(5)];
-        for (int i = 0; i < heaps.length; i++) {
-            heaps[i] = random.nextInt(2 + size / heaps.length);
-        }
-        return Heaps.wrap(heaps);
     }
 
     @Override

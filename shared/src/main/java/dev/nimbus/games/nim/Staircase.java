@@ -1,6 +1,5 @@
 package dev.nimbus.games.nim;
 
-import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.Heaps;
@@ -13,21 +12,18 @@ import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Option;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
-import dev.nimbus.theory.PositionInput;
-import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.random.RandomGenerator;
 
 /**
  * Staircase Nim: heap i stands on stair i+1; a move takes any number of tokens from a stair to the next lower one, from
  * stair 1 to the ground. The nim-value is the xor of the odd stairs, for what is moved from an even stair can be moved
  * on at once.
  */
-public final class Staircase extends BasicGame<Heaps> implements Foldable {
+public final class Staircase extends HeapRow implements Foldable {
     private static final String NOUN = "heap";
 
     /** Its line in the catalogue. */
@@ -46,7 +42,7 @@ public final class Staircase extends BasicGame<Heaps> implements Foldable {
             });
 
     private Staircase() {
-        super("staircase", PositionShape.INTEGERS, all(), nothing());
+        super("staircase", all(), nothing());
     }
 
     /** A move of {@code take} tokens from the stair of {@code heap} to the next lower one. */
@@ -60,25 +56,6 @@ public final class Staircase extends BasicGame<Heaps> implements Foldable {
     @Override
     public boolean isFormula() {
         return true;
-    }
-
-    @Override
-    public Heaps read(PositionInput input) {
-        return Heaps.wrap(input.integers(NOUN));
-    }
-
-    @Override
-    public String write(Heaps position) {
-        return position.toString();
-    }
-
-    @Override
-    public Heaps sample(RandomGenerator random, int size) {
-        long[] heaps = new long[random.nextInt(5)];
-        for (int i = 0; i < heaps.length; i++) {
-            heaps[i] = random.nextInt(2 + size / heaps.length);
-        }
-        return Heaps.wrap(heaps);
     }
 
     /** A lower stair may come to hold more than 2⁶³−1 tokens only where nobody lists options. */

@@ -1,14 +1,11 @@
 package dev.nimbus.games.pair;
 
-import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Option;
-import dev.nimbus.theory.PositionInput;
-import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +17,7 @@ import java.util.random.RandomGenerator;
  * the positions (a, r), (a, a + r), (a, 2a + r), … are each reachable from all later ones and lead nowhere else, but for
  * (a, r) itself, of value v: so the later ones have the values 0, 1, 2, … without v, in order.
  */
-public final class Euclid extends BasicGame<Pair> {
+public final class Euclid extends PairGame {
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("euclid")
@@ -37,17 +34,7 @@ public final class Euclid extends BasicGame<Pair> {
             });
 
     private Euclid() {
-        super("euclid", PositionShape.INTEGERS, all(), nothing());
-    }
-
-    @Override
-    public Pair read(PositionInput input) {
-        return Pair.read(input);
-    }
-
-    @Override
-    public String write(Pair position) {
-        return position.toString();
+        super("euclid");
     }
 
     @Override
@@ -67,11 +54,6 @@ public final class Euclid extends BasicGame<Pair> {
         }
         results.addAll(others);
         return results.stream().map(result -> new Option<>(result, result)).toList();
-    }
-
-    @Override
-    public Pair canonical(Pair position) {
-        return new Pair(position.smaller(), position.larger());
     }
 
     @Override

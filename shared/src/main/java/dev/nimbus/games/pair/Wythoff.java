@@ -1,6 +1,5 @@
 package dev.nimbus.games.pair;
 
-import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Ruleset;
@@ -9,8 +8,6 @@ import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Option;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
-import dev.nimbus.theory.PositionInput;
-import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -22,7 +19,7 @@ import java.util.random.RandomGenerator;
  * (⌊kφ⌋, ⌊kφ⌋ + k) with φ the golden ratio (W. A. Wythoff 1907); the other nim-values have no known rule and come from a
  * table.
  */
-public final class Wythoff extends BasicGame<Pair> {
+public final class Wythoff extends PairGame {
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("wythoff")
@@ -39,17 +36,7 @@ public final class Wythoff extends BasicGame<Pair> {
             });
 
     private Wythoff() {
-        super("wythoff", PositionShape.INTEGERS, all(), nothing());
-    }
-
-    @Override
-    public Pair read(PositionInput input) {
-        return Pair.read(input);
-    }
-
-    @Override
-    public String write(Pair position) {
-        return position.toString();
+        super("wythoff");
     }
 
     @Override
@@ -77,11 +64,6 @@ public final class Wythoff extends BasicGame<Pair> {
 
     private static void add(List<Option<Pair>> options, Pair result) {
         options.add(new Option<>(result, result));
-    }
-
-    @Override
-    public Pair canonical(Pair position) {
-        return new Pair(position.smaller(), position.larger());
     }
 
     @Override

@@ -1,0 +1,27 @@
+package dev.nimbus.games.pair;
+
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+
+/** A game on two numbers, whose order makes no difference to who wins. */
+abstract class PairGame extends BasicGame<Pair> {
+    PairGame(String notation) {
+        super(notation, PositionShape.INTEGERS, all(), nothing());
+    }
+
+    @Override
+    public final Pair read(PositionInput input) {
+        return Pair.read(input);
+    }
+
+    @Override
+    public final String write(Pair position) {
+        return position.toString();
+    }
+
+    @Override
+    public final Pair canonical(Pair position) {
+        return new Pair(position.smaller(), position.larger());
+    }
+}
