@@ -15,7 +15,15 @@ record TableValues(NimValueTable table) {
         try {
             return table.valueBlocking(heap);
         } catch (TableTooLarge e) {
-            throw Refusal.tooLarge(e.getMessage());
+            throw Refusal.tooLarge(message(heap, e));
         }
+    }
+
+    /** A table may be that of another game whose values are the same, shifted: the heap asked for is named first. */
+    private String message(long heap, TableTooLarge e) {
+        String asked = table.recurrence().key();
+        return e.rulesetKey().equals(asked)
+                ? e.getMessage()
+                : "heap " + heap + " of " + asked + " has the value of one of another game: " + e.getMessage();
     }
 }
