@@ -15,7 +15,7 @@ import java.nio.charset.StandardCharsets;
  */
 public final class Frames {
     /** The version this node writes, and the only one it reads. */
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     private static final byte QUERY = 'Q';
     private static final byte ANSWER = 'A';

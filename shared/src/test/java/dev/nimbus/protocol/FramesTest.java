@@ -50,7 +50,7 @@ class FramesTest {
 
         assertThatThrownBy(() -> Frames.decodeQuery(frame))
                 .isInstanceOf(FrameException.class)
-                .hasMessage("frame of version 9; this node reads version 1");
+                .hasMessage("frame of version 9; this node reads version 2");
     }
 
     @Test
