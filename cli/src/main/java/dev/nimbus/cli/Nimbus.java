@@ -70,6 +70,11 @@ public final class Nimbus implements Runnable {
 
     /** Runs the command line and exits with its code. */
     public static void main(String[] args) {
-        System.exit(commandLine().execute(args));
+        CommandLine line = commandLine();
+        for (String variable : EnvironmentDefaults.unknown(System.getenv(), line)) {
+            System.err.println(
+                    "nimbus: the environment has " + variable + ", which stands for no option; it is ignored");
+        }
+        System.exit(line.execute(args));
     }
 }

@@ -35,6 +35,15 @@ class EnvironmentDefaultsTest {
     }
 
     @Test
+    void variable_thatStandsForNoOption_isTold() {
+        Map<String, String> environment = Map.of(
+                "NIMBUS_PROT", "1", "NIMBUS_PORT", "2", "NIMBUS_CHUNK_BYTES", "3", "NIMBUS_LOG", "INFO", "HOME", "/");
+
+        assertThat(EnvironmentDefaults.unknown(environment, Nimbus.commandLine()))
+                .containsExactly("NIMBUS_PROT");
+    }
+
+    @Test
     void option_nowhereGiven_keepsItsDefault() {
         assertThat(parse(Map.of("NIMBUS_CLUSTER_PORT", " "))).isEqualTo(5701);
         assertThat(parse(Map.of())).isEqualTo(5701);

@@ -20,8 +20,10 @@ import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.eventbus.Message;
 import io.vertx.core.eventbus.MessageConsumer;
+import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
+import io.vertx.core.http.HttpServerRequest;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -42,6 +44,7 @@ final class RunningGateway {
     private final Dispatcher dispatcher;
     private final Batches batches;
     private final Api api;
+    private final IdleConnections connections;
     private final HttpServer server;
     private final MessageConsumer<SolverBeat> beats;
     private final long timer;
@@ -69,9 +72,10 @@ final class RunningGateway {
                         bounds.getInt(Bound.STREAMS), bounds.get(Bound.STREAM_MEMORY), bounds.get(Bound.STREAM_WINDOW)),
                 new LineMemory(bounds.get(Bound.LINE_MEMORY)),
                 callLimits()));
+        this.connections = new IdleConnections(bounds.getMillis(Bound.CONNECTION_IDLE_MILLIS), System::nanoTime);
         this.server = vertx.createHttpServer(serverOptions())
-                .requestHandler(api.handler())
-                .connectionHandler(ReadTurns::bound);
+                .requestHandler(this::handle)
+                .connectionHandler(this::connected);
         this.beats = vertx.eventBus().consumer(Addresses.BEATS, this::heard);
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
     }
@@ -121,6 +125,17 @@ final class RunningGateway {
         dispatcher.tick();
         batches.tick();
         api.tick();
+        connections.tick();
+    }
+
+    private void connected(HttpConnection connection) {
+        ReadTurns.bound(connection);
+        connections.opened(connection);
+    }
+
+    private void handle(HttpServerRequest request) {
+        connections.requested(request);
+        api.handler().handle(request);
     }
 
     private void heard(Message<SolverBeat> message) {

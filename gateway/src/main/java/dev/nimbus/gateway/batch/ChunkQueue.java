@@ -19,7 +19,7 @@ final class ChunkQueue {
         QueryChunk chunk;
         final int length;
         final long offset;
-        final boolean inBudget;
+        boolean inBudget;
         boolean written;
         boolean loading;
 
@@ -110,9 +110,22 @@ final class ChunkQueue {
             Waiting entry = entries.next();
             bytes += entry.length;
             if (entry.written && !entry.loading && !entry.isAtHand()) {
+                if (!takeMemory(entry, i == 0)) {
+                    return;
+                }
                 load(entry);
             }
         }
+    }
+
+    /** What is read back counts like what was never written, but every batch may have its next chunk at hand. */
+    private boolean takeMemory(Waiting entry, boolean next) {
+        entry.inBudget = memory.tryTake(entry.length);
+        if (!entry.inBudget && next) {
+            memory.take(entry.length);
+            entry.inBudget = true;
+        }
+        return entry.inBudget;
     }
 
     private void load(Waiting entry) {

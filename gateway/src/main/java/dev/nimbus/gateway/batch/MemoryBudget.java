@@ -18,6 +18,11 @@ public final class MemoryBudget {
         return fits;
     }
 
+    /** Takes {@code bytes} though they may not fit. */
+    void take(int bytes) {
+        held += bytes;
+    }
+
     void give(int bytes) {
         held -= bytes;
     }

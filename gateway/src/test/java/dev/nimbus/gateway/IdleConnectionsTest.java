@@ -1,0 +1,72 @@
+package dev.nimbus.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class IdleConnectionsTest {
+    @TempDir
+    private Path spool;
+
+    private GatewayFixture gateway;
+
+    @BeforeEach
+    void start() {
+        gateway = new GatewayFixture(GatewayFixture.options(spool).with(Bound.CONNECTION_IDLE_MILLIS, 100));
+    }
+
+    @AfterEach
+    void close() {
+        gateway.close();
+    }
+
+    @Test
+    void headThatNeverEnds_isClosed() throws IOException {
+        try (Socket socket = gateway.socket()) {
+            socket.getOutputStream().write("GET /health/live HTTP/1.1\r\nHos".getBytes(StandardCharsets.US_ASCII));
+
+            assertThat(socket.getInputStream().read()).isEqualTo(-1);
+        }
+    }
+
+    @Test
+    void connectionKeptAliveForNothing_isAnsweredThenClosed() throws IOException {
+        try (Socket socket = gateway.socket()) {
+            String request = "GET /health/live HTTP/1.1\r\nHost: here\r\n\r\n";
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+
+            String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+
+            assertThat(answer).startsWith("HTTP/1.1 200");
+        }
+    }
+
+    /** It began before a connection that is closed for being idle, and is answered after that. */
+    @Test
+    void requestUnderWay_isNotIdle() throws IOException {
+        FakeSolver solver = gateway.solver("solver", 4).in(FakeSolver.Mode.HOLD).start();
+        GatewayFixture.awaitUntil(() -> gateway.get("/health/ready").statusCode() == 200);
+        String body = "{\"game\":\"nim\",\"position\":[1]}\n";
+        try (Socket asking = gateway.socket();
+                Socket idle = gateway.socket()) {
+            GatewayFixture.send(
+                    asking,
+                    "POST /v1/solve HTTP/1.1\r\nHost: here\r\nConnection: close\r\n"
+                            + "Content-Type: application/x-ndjson\r\nContent-Length: " + body.length() + "\r\n\r\n"
+                            + body);
+            GatewayFixture.awaitUntil(() -> solver.held() == 1);
+            assertThat(idle.getInputStream().read()).isEqualTo(-1);
+
+            solver.release();
+
+            assertThat(GatewayFixture.readAll(asking)).startsWith("HTTP/1.1 200");
+        }
+    }
+}
