@@ -95,7 +95,8 @@ class ITSharedTables {
                     .isTrue();
             JsonNode left = client.solversBlocking(view -> Client.sum(view, "tables.computing") == 0);
             assertThat(left).noneMatch(solver -> solver.get("id").asText().equals(computing));
-            assertThat(Client.sum(left, "tables.computed")).as(left.toString()).isBetween(1L, 2L);
+            // How many is not asked here: while the cluster finds itself again, a node may go on by itself.
+            assertThat(Client.sum(left, "tables.computed")).as(left.toString()).isPositive();
         }
     }
 }
