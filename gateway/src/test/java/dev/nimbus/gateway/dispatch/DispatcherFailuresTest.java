@@ -1,0 +1,160 @@
+package dev.nimbus.gateway.dispatch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.protocol.AnswerChunk;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** Solvers that fail, give wrong answers, or die of a query. */
+class DispatcherFailuresTest {
+    private static final DispatchLimits LIMITS = new DispatchLimits(Duration.ofMillis(3500), 5, 2);
+    private static final long SECOND = 1_000_000_000L;
+
+    private final FakeSolvers solvers = new FakeSolvers();
+    private long now;
+    private final Dispatcher dispatcher = new Dispatcher(solvers, LIMITS, 1000, () -> now);
+
+    private Lane open(FakeJob job) {
+        Lane lane = dispatcher.open(job);
+        lane.wake();
+        return lane;
+    }
+
+    private void beat(String solver, int credit) {
+        dispatcher.heard(solvers.beat(solver, credit));
+    }
+
+    private static List<String> answers(int count) {
+        return LongStream.range(0, count).mapToObj(line -> "a" + line).toList();
+    }
+
+    @Test
+    void answersThatDoNotFit_areRefused() {
+        beat("s", 8);
+        FakeJob job = new FakeJob().add(3);
+        open(job);
+        AnswerChunk good = FakeSolvers.answersTo(solvers.held.get(0).chunk());
+
+        replyWith(new AnswerChunk(1000, 0, 2, 0, "a0\na1\n".getBytes(UTF_8)));
+        replyWith(new AnswerChunk(1000, 0, 3, 0, "a0\na1\n".getBytes(UTF_8)));
+        beat("s", 8);
+        replyWith(new AnswerChunk(1000, 0, 3, 0, "a0\na1\na2".getBytes(UTF_8)));
+        beat("s", 8);
+        replyWith(new AnswerChunk(1000, 1, 3, 0, good.body()));
+        assertThat(job.lines()).isEmpty();
+        beat("s", 8);
+        solvers.answerAll();
+
+        assertThat(job.lines()).isEqualTo(answers(3));
+    }
+
+    private void replyWith(AnswerChunk answers) {
+        solvers.take("s").reply().accept(new Reply.Answered(answers));
+    }
+
+    @Test
+    void twoAnswers_countOnce() {
+        beat("s", 8);
+        FakeJob job = new FakeJob().addChunks(1);
+        open(job);
+        FakeSolvers.Held held = solvers.take("s");
+        held.answer();
+        held.answer();
+
+        assertThat(job.lines()).isEqualTo(answers(1));
+    }
+
+    @Test
+    void failingSolver_doesNotDrawAllChunksToItself() {
+        beat("broken", 8);
+        beat("good", 1);
+        FakeJob job = new FakeJob().addChunks(50);
+        open(job);
+        for (int i = 0; i < 1000 && job.lines().size() < 50; i++) {
+            solvers.of("broken").forEach(held -> solvers.take("broken").fail());
+            if (!solvers.of("good").isEmpty()) {
+                solvers.take("good").answer();
+            }
+        }
+
+        assertThat(job.lines()).isEqualTo(answers(50));
+        assertThat(job.errors()).isZero();
+    }
+
+    @Test
+    void queryThatKills_isFoundAndAllOthersAreAnswered() {
+        FakeJob job = new FakeJob().add(20).add(20).add(20);
+        open(job);
+        int deaths = 0;
+        while (job.lines().size() < 60) {
+            now += 4 * SECOND;
+            dispatcher.tick();
+            String solver = "s" + deaths;
+            beat(solver, 4);
+            if (!answerUntilKilled(solver)) {
+                break;
+            }
+            deaths++;
+        }
+
+        assertThat(job.lines()).hasSize(60);
+        assertThat(job.errors()).isEqualTo(1);
+        assertThat(job.lines().get(33)).startsWith("{\"line\":33,\"error\":{\"code\":\"internal\"");
+        assertThat(job.lines().get(34)).isEqualTo("a34");
+        assertThat(deaths).isLessThan(20);
+    }
+
+    /** Answers everything but q33, of which the solver dies; false if it lived. */
+    private boolean answerUntilKilled(String solver) {
+        while (!solvers.held.isEmpty()) {
+            FakeSolvers.Held held = solvers.take(solver);
+            if (held.mentions("q33")) {
+                solvers.kill(solver);
+                return true;
+            }
+            held.answer();
+        }
+        return false;
+    }
+
+    @Test
+    void suspects_areTriedAlone() {
+        beat("a", 8);
+        beat("b", 8);
+        FakeJob job = new FakeJob().addChunks(100);
+        open(job);
+        FakeSolvers.Held first = solvers.take("a");
+        first.fail();
+        solvers.held.stream()
+                .filter(held -> held.mentions("q0"))
+                .findFirst()
+                .orElseThrow()
+                .fail();
+        solvers.held.removeIf(held -> held.mentions("q0"));
+        beat("a", 8);
+        beat("b", 8);
+
+        for (int i = 0; i < 100 && solvers.held.stream().noneMatch(held -> held.mentions("q0")); i++) {
+            solvers.held.remove(0).answer();
+        }
+
+        FakeSolvers.Held suspect = solvers.held.stream()
+                .filter(held -> held.mentions("q0"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(solvers.of(suspect.solver())).hasSize(1);
+        solvers.answerAll();
+        assertThat(job.lines()).isEqualTo(answers(100));
+    }
+
+    @Test
+    void randomTroubles_everyLineIsAnsweredOnce() {
+        for (int seed = 0; seed < 200; seed++) {
+            new TroubleRun(seed).run();
+        }
+    }
+}
