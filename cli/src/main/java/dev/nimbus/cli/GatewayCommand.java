@@ -3,6 +3,7 @@ package dev.nimbus.cli;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.gateway.GatewayNode;
 import dev.nimbus.gateway.GatewayOptions;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -34,8 +35,10 @@ final class GatewayCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         GatewayOptions options = gateway.options(spec); // told before the cluster is joined
         ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(cluster.options()));
+        PrintWriter out = spec.commandLine().getOut();
+        out.println("member " + node.address() + " of " + node.members());
         GatewayNode started = Lifetime.startedBlocking(GatewayNode.deploy(node.vertx(), options));
-        spec.commandLine().getOut().println("listening on " + started.uri());
+        out.println("listening on " + started.uri());
         Lifetime.untilToldToEndBlocking(List.of(started::close, node::close));
         return 0;
     }

@@ -19,11 +19,13 @@ import java.util.regex.Pattern;
 /** A real Nimbus process: the runnable jar in a JVM of its own. What it prints is kept for the tests' messages. */
 final class NimbusProcess implements AutoCloseable {
     private static final Pattern LISTENING = Pattern.compile("listening on (http://\\S+)");
+    private static final Pattern MEMBER = Pattern.compile("member (\\S+:\\d+) of ");
     private static final String READY = "ready as ";
     private static final long START_SECONDS = 60;
 
     private final Process process;
     private final List<String> output = new ArrayList<>();
+    private final CompletableFuture<String> member = new CompletableFuture<>();
     private final CompletableFuture<String> ready = new CompletableFuture<>();
 
     private NimbusProcess(Process process) {
@@ -56,34 +58,48 @@ final class NimbusProcess implements AutoCloseable {
                 synchronized (output) {
                     output.add(line);
                 }
+                Matcher joined = MEMBER.matcher(line);
+                if (joined.find()) {
+                    member.complete(joined.group(1));
+                }
                 if (LISTENING.matcher(line).find() || line.contains(READY)) {
                     ready.complete(line);
                 }
             }
+            end(new IOException("the process ended"));
         } catch (IOException e) {
-            ready.completeExceptionally(e);
+            end(e);
         }
-        ready.completeExceptionally(new IOException("the process ended"));
+    }
+
+    private void end(IOException reason) {
+        member.completeExceptionally(reason);
+        ready.completeExceptionally(reason);
+    }
+
+    /** Waits until others can join it, and tells where. */
+    String memberBlocking() {
+        return awaitBlocking(member);
     }
 
     /** Waits until the node says that it is ready. */
     NimbusProcess awaitReadyBlocking() {
-        readyLineBlocking();
+        awaitBlocking(ready);
         return this;
     }
 
     /** Waits until the node says where it listens. */
     URI uriBlocking() {
-        Matcher matcher = LISTENING.matcher(readyLineBlocking());
+        Matcher matcher = LISTENING.matcher(awaitBlocking(ready));
         if (!matcher.find()) {
             throw new AssertionError("no address in: " + output());
         }
         return URI.create(matcher.group(1));
     }
 
-    private String readyLineBlocking() {
+    private String awaitBlocking(CompletableFuture<String> line) {
         try {
-            return ready.get(START_SECONDS, TimeUnit.SECONDS);
+            return line.get(START_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException | ExecutionException | TimeoutException e) {
             throw new AssertionError("not ready: " + output(), e);
         }

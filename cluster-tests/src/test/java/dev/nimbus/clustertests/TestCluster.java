@@ -1,9 +1,5 @@
 package dev.nimbus.clustertests;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,15 +8,16 @@ import java.util.UUID;
 /** One gateway and some solvers, each a process of its own, joined on loopback under a name that no other test has. */
 final class TestCluster implements AutoCloseable {
     private final String name = "test-" + UUID.randomUUID();
-    private final int firstMember = freePort();
     private final List<NimbusProcess> solvers = new ArrayList<>();
     private final NimbusProcess gateway;
+    private final String member;
     private URI uri;
 
     private TestCluster(String... gatewayOptions) {
         List<String> command = new ArrayList<>(List.of("gateway", "--port", "0"));
         command.addAll(List.of(gatewayOptions));
-        gateway = NimbusProcess.start(with(command, firstMember));
+        gateway = NimbusProcess.start(with(command));
+        member = gateway.memberBlocking();
     }
 
     /** Starts a gateway with {@code solverCount} solvers and waits until all are ready. */
@@ -41,15 +38,15 @@ final class TestCluster implements AutoCloseable {
 
     /** Starts one more solver and does not wait for it. */
     NimbusProcess addSolver() {
-        NimbusProcess solver = NimbusProcess.start(with(List.of("solver", "--workers", "1"), 0));
+        NimbusProcess solver = NimbusProcess.start(with(List.of("solver", "--workers", "1", "--join", member)));
         solvers.add(solver);
         return solver;
     }
 
-    private String[] with(List<String> command, int clusterPort) {
+    /** Every node takes whatever port is free: a port that is found free may be taken a moment later. */
+    private String[] with(List<String> command) {
         List<String> arguments = new ArrayList<>(command);
-        arguments.addAll(List.of("--cluster-name", name, "--cluster-port", Integer.toString(clusterPort)));
-        arguments.addAll(List.of("--join", "127.0.0.1:" + firstMember));
+        arguments.addAll(List.of("--cluster-name", name, "--cluster-port", "0"));
         return arguments.toArray(String[]::new);
     }
 
@@ -72,14 +69,6 @@ final class TestCluster implements AutoCloseable {
     /** Where the gateway listens. */
     URI uri() {
         return uri;
-    }
-
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -12,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 /** One JVM that was started here and is ended here. */
 final class NodeProcess implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 15;
+    private static final int LINES_TOLD = 40;
 
     private final String name;
     private final Process process;
@@ -41,21 +43,34 @@ final class NodeProcess implements AutoCloseable {
     }
 
     /**
-     * Waits for the line that says it is ready.
+     * Waits for the line that says it is ready; what it prints after that is dropped.
      *
      * @param ready how that line begins
-     * @throws IOException if it ends before
+     * @throws IOException if it ends before, with the end of its log
      */
     NodeProcess untilReadyBlocking(String ready) throws IOException {
+        readyLine = lineBlocking(ready);
+        drain();
+        return this;
+    }
+
+    /**
+     * Waits for a line that comes before it is ready.
+     *
+     * @param begin how that line begins
+     * @throws IOException if it ends before, with the end of its log
+     */
+    String lineBlocking(String begin) throws IOException {
         for (String line = out.readLine(); line != null; line = out.readLine()) {
-            if (line.startsWith(ready)) {
-                readyLine = line;
-                drain();
-                return this;
+            if (line.startsWith(begin)) {
+                return line;
             }
         }
         close();
-        throw new IOException(name + " ended before it was ready; see " + log);
+        List<String> said = Files.readAllLines(log);
+        throw new IOException(name + " ended with exit code " + process.exitValue() + " before it said \"" + begin
+                + "\"; the end of its log:\n"
+                + String.join("\n", said.subList(Math.max(0, said.size() - LINES_TOLD), said.size())));
     }
 
     /** Reads what else the process prints, so that it never waits for us. */

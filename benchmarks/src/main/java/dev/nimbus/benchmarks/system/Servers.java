@@ -1,8 +1,6 @@
 package dev.nimbus.benchmarks.system;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +8,7 @@ import java.util.List;
 /** Starts servers from the checkout, all on the loopback interface. */
 final class Servers {
     private static final String LISTENING = "listening on ";
+    private static final String MEMBER = "member ";
     private static final String READY = "ready as ";
 
     private final Path root;
@@ -28,22 +27,23 @@ final class Servers {
     /** Gateway and solvers in one JVM. */
     Nodes embeddedBlocking(String javaOptions) throws IOException {
         NodeProcess serve =
-                start("serve", javaOptions, List.of("--port", "0", spool())).untilReadyBlocking(LISTENING);
+                start("serve", javaOptions, List.of(), "--port=0", spool()).untilReadyBlocking(LISTENING);
         return Nodes.of("embedded", List.of(serve));
     }
 
     /** A gateway and so many solvers, each in a JVM of its own. */
     Nodes clusterBlocking(int solvers, String javaOptions) throws IOException {
-        String name = "--cluster-name=bench-" + ProcessHandle.current().pid() + "-" + started;
-        List<Integer> ports = freePorts(solvers + 1);
-        String join = "--join=127.0.0.1:" + ports.get(0);
+        List<String> member =
+                List.of("--cluster-name=bench-" + ProcessHandle.current().pid() + "-" + started, "--cluster-port=0");
         List<NodeProcess> processes = new ArrayList<>();
         try {
-            List<String> listening = List.of("--port", "0", spool(), name, join, "--cluster-port=" + ports.get(0));
-            processes.add(start("gateway", javaOptions, listening).untilReadyBlocking(LISTENING));
+            NodeProcess gateway = start("gateway", javaOptions, member, "--port=0", spool());
+            processes.add(gateway);
+            String join = "--join=" + gateway.lineBlocking(MEMBER).split(" ", -1)[1];
             for (int i = 1; i <= solvers; i++) {
-                processes.add(start("solver", javaOptions, List.of(name, join, "--cluster-port=" + ports.get(i))));
+                processes.add(start("solver", javaOptions, member, join));
             }
+            gateway.untilReadyBlocking(LISTENING);
             for (NodeProcess solver : processes.subList(1, processes.size())) {
                 solver.untilReadyBlocking(READY);
             }
@@ -54,9 +54,10 @@ final class Servers {
         }
     }
 
-    private NodeProcess start(String role, String javaOptions, List<String> arguments) throws IOException {
+    private NodeProcess start(String role, String javaOptions, List<String> common, String... own) throws IOException {
         List<String> command = new ArrayList<>(List.of(root.resolve("nimbus").toString(), role));
-        command.addAll(arguments);
+        command.addAll(common);
+        command.addAll(List.of(own));
         return NodeProcess.start(role, work.resolve(role + "-" + started++ + ".log"), javaOptions, command);
     }
 
@@ -84,20 +85,5 @@ final class Servers {
 
     private String spool() {
         return "--spool-dir=" + work.resolve("spool-" + started);
-    }
-
-    /** Ports that nobody listens on, all different: they are held until all are found. */
-    private static List<Integer> freePorts(int count) throws IOException {
-        List<ServerSocket> sockets = new ArrayList<>();
-        try {
-            for (int i = 0; i < count; i++) {
-                sockets.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
-            }
-            return sockets.stream().map(ServerSocket::getLocalPort).toList();
-        } finally {
-            for (ServerSocket socket : sockets) {
-                socket.close();
-            }
-        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.nimbus.benchmarks.system;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -81,9 +82,9 @@ public final class SystemBenchmark implements Callable<Integer> {
         Path base = root.toAbsolutePath().normalize();
         Path work = base.resolve("benchmarks/target/work");
         Files.createDirectories(work);
-        Rivals rivals = new Rivals(base.resolve("benchmarks/rivals"), work, SystemBenchmark::log);
+        Rivals rivals = new Rivals(base.resolve("benchmarks/rivals"), work, this::log);
         try (Loader loader = new Loader()) {
-            Lab lab = new Lab(sizes(), new Servers(base, work), rivals, loader, work, SystemBenchmark::log);
+            Lab lab = new Lab(sizes(), new Servers(base, work), rivals, loader, work, this::log);
             Report report = new Report(directory(base), command(), SECTIONS);
             boolean complete = true;
             for (Section section : chosen) {
@@ -121,7 +122,9 @@ public final class SystemBenchmark implements Callable<Integer> {
         return "benchmarks/run" + size + stream;
     }
 
-    private static void log(String line) {
-        System.err.println(line);
+    private void log(String line) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(line);
+        err.flush();
     }
 }

@@ -2,6 +2,8 @@ package dev.nimbus.benchmarks.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -20,10 +22,13 @@ class ITSystemBenchmark {
     void smoke_measuresEmbeddedAndClusterAndHello() throws Exception {
         String root = Path.of("..").toAbsolutePath().normalize().toString();
 
+        StringWriter log = new StringWriter();
+
         int exitCode = new CommandLine(new SystemBenchmark())
+                .setErr(new PrintWriter(log))
                 .execute("--smoke", "--root", root, "--out", directory.toString(), "throughput", "steady");
 
-        assertThat(exitCode).isZero();
+        assertThat(exitCode).as(log.toString()).isZero();
         assertThat(Files.readString(directory.resolve("BENCHMARKS.md")))
                 .contains("| embedded | ", "| gateway and 2 solvers | ", "hello p99 ms")
                 .doesNotContain("failed")
