@@ -36,12 +36,13 @@ final class SolverArguments {
             names = "--data-dir",
             paramLabel = "DIR",
             description = {
-                "Keep tables and proved periods here, for after a restart. Each node has its own.",
+                "Keep tables, proved periods and registered rulesets here, for after a restart. Each node that is given"
+                        + " the directory uses a subdirectory of its own.",
                 "Default: none, they end with the cluster"
             })
     private Optional<Path> dataDirectory = Optional.empty();
 
-    /** Where the node keeps its tables. */
+    /** Where the node keeps its tables and rulesets. */
     Optional<Path> dataDirectory() {
         return dataDirectory;
     }

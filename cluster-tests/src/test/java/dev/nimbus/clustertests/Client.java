@@ -53,6 +53,17 @@ final class Client {
         return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
     }
 
+    /** The body of the answer to one that is posted. */
+    String post(String path, String body) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(server.resolve(path))
+                .header("Content-Type", path.equals("/v1/solve") ? "application/x-ndjson" : "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .build();
+        return HttpClient.newHttpClient()
+                .send(request, HttpResponse.BodyHandlers.ofString())
+                .body();
+    }
+
     /**
      * What the gateway tells of its solvers, once it is so. Counters come with the beats of the solvers, one a second.
      *

@@ -23,9 +23,12 @@ class ITWarmStart {
     /** What one run of the server gave. */
     private record Run(String table, long computed, long fetched, String output) {}
 
+    private NimbusProcess serve() {
+        return NimbusProcess.start("serve", "--port", "0", "--workers", "1", "--data-dir", directory.toString());
+    }
+
     private Run run(boolean killed) throws Exception {
-        try (NimbusProcess server =
-                NimbusProcess.start("serve", "--port", "0", "--workers", "1", "--data-dir", directory.toString())) {
+        try (NimbusProcess server = serve()) {
             Client client = new Client(server.uriBlocking());
             client.solversBlocking(solvers -> !solvers.isEmpty());
             String table = client.get(TABLE).body();
@@ -46,7 +49,7 @@ class ITWarmStart {
 
     /** What was put within the last second need not be there; the file then stands still. */
     private void waitForTheDisk() throws IOException {
-        Path file = directory.resolve("tables.mv");
+        Path file = directory.resolve("node-1/tables.mv");
         long size = -1;
         while (size < SEGMENTS * 65_536L) {
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
@@ -69,7 +72,7 @@ class ITWarmStart {
     @Test
     void damagedFile_isSetAside_andTheServerStarts() throws Exception {
         Run first = run(false);
-        Path file = directory.resolve("tables.mv");
+        Path file = directory.resolve("node-1/tables.mv");
         byte[] bytes = Files.readAllBytes(file);
         Arrays.fill(bytes, (byte) 7);
         Files.write(file, bytes);
@@ -79,7 +82,31 @@ class ITWarmStart {
         assertThat(second.table()).isEqualTo(first.table());
         assertThat(second.computed()).isEqualTo(SEGMENTS);
         assertThat(second.output()).contains("is damaged and set aside as");
-        assertThat(directory.resolve("tables.mv.damaged-1")).exists();
+        assertThat(directory.resolve("node-1/tables.mv.damaged-1")).exists();
+    }
+
+    private String inRun(Exchange exchange) throws Exception {
+        try (NimbusProcess server = serve()) {
+            String answer = exchange.with(new Client(server.uriBlocking()));
+            server.kill();
+            return answer;
+        }
+    }
+
+    /** Something asked of a server. */
+    private interface Exchange {
+        String with(Client client) throws Exception;
+    }
+
+    @Test
+    void registeredRules_areKnownAfterAKill() throws Exception {
+        String registered = inRun(client -> client.post("/v1/rulesets", "{\"graph\":[[1],[]]}"));
+        assertThat(registered).contains("\"ruleset\":");
+
+        String query = "{\"game\":" + registered + ",\"position\":[0]}\n";
+        assertThat(inRun(client -> client.post("/v1/solve", query))).contains("\"outcome\":\"N\"");
+        assertThat(inRun(client -> client.post("/v1/rulesets", "{\"graph\":[[1],[]]}")))
+                .isEqualTo(registered);
     }
 
     @Test

@@ -17,7 +17,8 @@ import java.util.Optional;
  * @param backups copies kept of each shared entry beside the first, from 0 to 6
  * @param segmentMegabytes how much of this node's heap the shared nim-value segments may take, in MiB, at least 1; the
  *     least used are given up beyond it
- * @param dataDirectory where this node keeps its part of segments and periods, for after a restart of the cluster
+ * @param dataDirectory where this node keeps its part of segments, periods and rulesets, for after a restart of the
+ *     cluster; several nodes may be given one
  */
 public record ClusterOptions(
         String clusterName,

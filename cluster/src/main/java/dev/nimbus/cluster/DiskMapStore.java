@@ -11,7 +11,7 @@ import java.util.Map;
  * <p>Nothing is loaded ahead. A member that owns other entries after a restart than it did before finds none of them
  * here: the solvers then ask each other's disks.
  */
-final class DiskMapStore implements MapStore<String, byte[]> {
+class DiskMapStore implements MapStore<String, byte[]> {
     private final TableDisk disk;
     private final String map;
 

@@ -11,6 +11,7 @@ import com.hazelcast.config.MultiMapConfig;
 import com.hazelcast.spi.merge.DiscardMergePolicy;
 import com.hazelcast.spi.merge.PutIfAbsentMergePolicy;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /** The maps that the nodes share. Every member holds a part of each, so that all must agree on how they are kept. */
 public final class SharedMaps {
@@ -23,7 +24,7 @@ public final class SharedMaps {
     /** Who computes which segment now; entries end by themselves. */
     public static final String LEASES = "nimbus.leases";
 
-    /** Rules that clients registered, from their id to their canonical notation; bounded, never given up. */
+    /** Rules that clients registered, from their id to bytes; bounded, never given up. */
     public static final String RULESETS = "nimbus.rulesets";
 
     private SharedMaps() {}
@@ -34,9 +35,10 @@ public final class SharedMaps {
                 .setEvictionPolicy(EvictionPolicy.LRU)
                 .setMaxSizePolicy(MaxSizePolicy.USED_HEAP_SIZE)
                 .setSize(options.segmentMegabytes());
-        config.addMapConfig(kept(map(SEGMENTS, backups), disk).setEvictionConfig(bounded));
-        config.addMapConfig(kept(map(PERIODS, backups), disk));
-        config.addMapConfig(map(RULESETS, backups));
+        config.addMapConfig(
+                kept(map(SEGMENTS, backups), disk, DiskMapStore::new).setEvictionConfig(bounded));
+        config.addMapConfig(kept(map(PERIODS, backups), disk, DiskMapStore::new));
+        config.addMapConfig(kept(map(RULESETS, backups), disk, WrittenMapStore::new));
         config.addMapConfig(map(LEASES, backups).setMergePolicyConfig(merge(DiscardMergePolicy.class)));
         clusterManagerMaps(config);
     }
@@ -51,11 +53,12 @@ public final class SharedMaps {
     }
 
     /** Entries of this member are written to its disk at once, in memory there until the disk has them. */
-    private static MapConfig kept(MapConfig map, Optional<TableDisk> disk) {
+    private static MapConfig kept(
+            MapConfig map, Optional<TableDisk> disk, BiFunction<TableDisk, String, DiskMapStore> store) {
         disk.ifPresent(one -> map.setMapStoreConfig(new MapStoreConfig()
                 .setEnabled(true)
                 .setWriteDelaySeconds(0)
-                .setImplementation(new DiskMapStore(one, map.getName()))));
+                .setImplementation(store.apply(one, map.getName()))));
         return map;
     }
 

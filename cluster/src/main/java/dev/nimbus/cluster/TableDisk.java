@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVMap;
@@ -13,40 +15,62 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What a node keeps of the shared tables on its own disk: maps of names to bytes in one file, in H2's MVStore.
+ * What a node keeps of the shared tables and rulesets on its own disk: maps of names to bytes in one file, in H2's
+ * MVStore, in a {@link DataSlot} of its own.
  *
- * <p>It keeps what others can compute again. So nothing waits for the disk (what was put within the last second is lost
- * with a crash), a disk that fails is reported and otherwise as if empty, and a file that cannot be read is set aside.
- * Whether bytes are what was put is for their reader to check: they carry checksums.
+ * <p>Most of it can be computed again. So nothing waits for the disk (what was put within the last second is lost with a
+ * crash, unless {@link #commitBlocking} came after it), a disk that fails is reported and otherwise as if empty, and a
+ * file that cannot be read is set aside. Whether bytes are what was put is for their reader to check: they carry
+ * checksums.
  */
 public final class TableDisk implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(TableDisk.class);
     private static final String FILE = "tables.mv";
     private static final int CACHE_MEGABYTES = 8;
 
+    private final DataSlot slot;
     private final MVStore store;
 
-    private TableDisk(MVStore store) {
+    private TableDisk(DataSlot slot, MVStore store) {
+        this.slot = slot;
         this.store = store;
     }
 
     /**
-     * Opens the file in this directory, which is made if it is not there. A damaged file is renamed and a new one begun.
+     * Opens the file in the first slot of this directory that no other node uses; both are made if they are not there. A
+     * damaged file is renamed and a new one begun.
      *
-     * @throws IllegalArgumentException if the directory cannot be written, or another node uses it
+     * @throws IllegalArgumentException if the directory cannot be written
      */
     public static TableDisk openBlocking(Path directory) {
-        Path file = directory.resolve(FILE);
         try {
-            Files.createDirectories(directory);
-            return new TableDisk(open(file));
-        } catch (MVStoreException e) {
-            if (e.getErrorCode() == DataUtils.ERROR_FILE_LOCKED) {
-                throw new IllegalArgumentException("the data directory " + directory + " is used by another node", e);
-            }
-            return new TableDisk(openAnewBlocking(file, e));
+            return openBlocking(DataSlot.takeBlocking(directory));
         } catch (IOException e) {
             throw new IllegalArgumentException("the data directory " + directory + " cannot be written: " + e, e);
+        }
+    }
+
+    private static TableDisk openBlocking(DataSlot slot) {
+        boolean opened = false;
+        try {
+            TableDisk disk = new TableDisk(slot, openOrAnewBlocking(slot.path().resolve(FILE)));
+            opened = true;
+            return disk;
+        } finally {
+            if (!opened) {
+                slot.close();
+            }
+        }
+    }
+
+    private static MVStore openOrAnewBlocking(Path file) {
+        try {
+            return open(file);
+        } catch (MVStoreException e) {
+            if (e.getErrorCode() == DataUtils.ERROR_FILE_LOCKED) {
+                throw new IllegalArgumentException(file + " is used by another program", e);
+            }
+            return openAnewBlocking(file, e);
         }
     }
 
@@ -105,6 +129,25 @@ public final class TableDisk implements AutoCloseable {
         }
     }
 
+    /** Writes what was put so far, so that it is there after the process died. */
+    public void commitBlocking() {
+        try {
+            store.commit();
+        } catch (MVStoreException e) {
+            LOG.warn("what was put last cannot be written to the disk: {}", e.getMessage());
+        }
+    }
+
+    /** The names that a map has. */
+    public List<String> namesBlocking(String map) {
+        try {
+            return new ArrayList<>(map(map).keySet());
+        } catch (MVStoreException | UncheckedIOException e) {
+            LOG.warn("the names of {} cannot be read from the disk: {}", map, e.getMessage());
+            return List.of();
+        }
+    }
+
     /** How many entries a map has. */
     public long size(String map) {
         try {
@@ -121,6 +164,10 @@ public final class TableDisk implements AutoCloseable {
 
     @Override
     public void close() {
-        store.close();
+        try {
+            store.close();
+        } finally {
+            slot.close();
+        }
     }
 }

@@ -3,11 +3,13 @@ package dev.nimbus.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,6 +17,10 @@ class TableDiskTest {
 
     @TempDir
     private Path directory;
+
+    private Path slot() throws IOException {
+        return Files.createDirectories(directory.resolve("node-1"));
+    }
 
     private static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
@@ -36,15 +42,61 @@ class TableDiskTest {
         }
     }
 
+    /** Replicas of one service are given one directory. */
     @Test
-    void directory_usedByAnother_isRefused() {
-        try (TableDisk disk = TableDisk.openBlocking(directory)) {
-            assertThat(disk.size("m")).isZero();
-            assertThatThrownBy(() -> TableDisk.openBlocking(directory))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("used by another node");
+    void directory_usedByAnother_givesTheNextFreeSlot() {
+        try (TableDisk first = TableDisk.openBlocking(directory)) {
+            first.putBlocking("m", "one", bytes("1"));
+            try (TableDisk second = TableDisk.openBlocking(directory);
+                    TableDisk third = TableDisk.openBlocking(directory)) {
+                assertThat(second.size("m")).isZero();
+                second.putBlocking("m", "two", bytes("2"));
+                third.putBlocking("m", "three", bytes("3"));
+            }
+            try (TableDisk second = TableDisk.openBlocking(directory)) {
+                assertThat(second.namesBlocking("m")).containsExactly("two");
+            }
+            assertThat(first.namesBlocking("m")).containsExactly("one");
         }
-        assertThat(directory).isDirectoryNotContaining("glob:**damaged*");
+        assertThat(directory).isDirectoryContaining("glob:**node-3").isDirectoryNotContaining("glob:**node-4");
+    }
+
+    /** The lock of another process, which must not end because this one looked at it. */
+    @Test
+    void directory_usedByAnotherProcess_givesTheNextFreeSlot() throws Exception {
+        Process other = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Holder.class.getName(),
+                        directory.toString())
+                .redirectErrorStream(true)
+                .start();
+        try (BufferedReader said = other.inputReader()) {
+            assertThat(said.lines().anyMatch("held"::equals)).isTrue();
+            for (int time = 1; time <= 2; time++) {
+                TableDisk.openBlocking(directory).close();
+            }
+            assertThat(directory.resolve("node-2").resolve("tables.mv")).exists();
+        } finally {
+            other.destroyForcibly().waitFor();
+        }
+        try (TableDisk disk = TableDisk.openBlocking(directory)) {
+            assertThat(disk.getBlocking("m", "one")).contains(bytes("1"));
+        }
+    }
+
+    /** Holds the directory it is given until it is killed. */
+    static final class Holder {
+        private Holder() {}
+
+        public static void main(String[] arguments) throws InterruptedException {
+            TableDisk disk = TableDisk.openBlocking(Path.of(arguments[0]));
+            disk.putBlocking("m", "one", bytes("1"));
+            disk.commitBlocking();
+            System.out.println("held");
+            new CountDownLatch(1).await();
+        }
     }
 
     @Test
@@ -61,13 +113,13 @@ class TableDiskTest {
         for (int time = 1; time <= 2; time++) {
             byte[] noise = new byte[20_000];
             Arrays.fill(noise, (byte) time);
-            Files.write(directory.resolve("tables.mv"), noise);
+            Files.write(slot().resolve("tables.mv"), noise);
 
             try (TableDisk disk = TableDisk.openBlocking(directory)) {
                 disk.putBlocking("m", "one", bytes("1"));
                 assertThat(disk.getBlocking("m", "one")).contains(bytes("1"));
             }
-            assertThat(directory.resolve("tables.mv.damaged-" + time)).hasBinaryContent(noise);
+            assertThat(slot().resolve("tables.mv.damaged-" + time)).hasBinaryContent(noise);
         }
     }
 
@@ -79,7 +131,7 @@ class TableDiskTest {
                 disk.putBlocking("m", "entry" + i, new byte[10_000]);
             }
         }
-        Path file = directory.resolve("tables.mv");
+        Path file = slot().resolve("tables.mv");
         Files.write(file, Arrays.copyOf(Files.readAllBytes(file), (int) Files.size(file) / 2));
 
         try (TableDisk disk = TableDisk.openBlocking(directory)) {

@@ -11,6 +11,7 @@ import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.solver.bus.ChunkAnswerer;
 import dev.nimbus.solver.bus.SolverVerticle;
+import dev.nimbus.solver.store.DiskRulesetStore;
 import dev.nimbus.solver.store.DiskSegmentStore;
 import dev.nimbus.solver.store.HazelcastRulesetStore;
 import dev.nimbus.solver.store.HazelcastSegmentStore;
@@ -67,7 +68,7 @@ public final class SolverNode {
 
     /**
      * Starts a solver that shares its tables with nobody, beside a gateway in the same JVM. With a data directory it
-     * finds them again after a restart.
+     * finds them, and registered rules, again after a restart.
      *
      * @return fails with {@link IllegalArgumentException} where the directory cannot be used
      */
@@ -77,16 +78,22 @@ public final class SolverNode {
         }
         return vertx.executeBlocking(
                         () -> TableDisk.openBlocking(options.dataDirectory().get()))
-                .compose(disk -> deploy(vertx, new DiskSegmentStore(disk), new LocalRulesetStore(), options)
+                .compose(disk -> embed(vertx, disk, options)
                         .map(solver -> solver.with(disk))
                         .onFailure(failure -> disk.close()));
     }
 
+    private static Future<SolverNode> embed(Vertx vertx, TableDisk disk, SolverOptions options) {
+        return vertx.executeBlocking(() -> DiskRulesetStore.openBlocking(disk))
+                .compose(rulesets -> deploy(vertx, new DiskSegmentStore(disk), rulesets, options));
+    }
+
     /** Starts a solver on a node of a cluster; it shares its tables with the others there. */
     public static Future<SolverNode> join(ClusteredVertx node, SolverOptions options) {
-        // Getting hold of a shared map may block.
+        // Getting hold of a shared map may block, and so does reading the rules of the disk.
         return node.vertx()
-                .executeBlocking(() -> new Stores(HazelcastSegmentStore.of(node), HazelcastRulesetStore.of(node)))
+                .executeBlocking(
+                        () -> new Stores(HazelcastSegmentStore.of(node), HazelcastRulesetStore.openBlocking(node)))
                 .compose(stores -> deploy(node.vertx(), stores.segments(), stores.rulesets(), options));
     }
 

@@ -8,7 +8,6 @@ import dev.nimbus.games.RulesetStore;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -16,28 +15,50 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps registered rules in a Hazelcast map, so that they outlive the node that took them.
+ * Keeps registered rules in a Hazelcast map, so that they outlive the node that took them, and on the disks of the node
+ * that took them and of their owner, so that they outlive the cluster. A node that joins adds those of its disk.
  *
  * <p>One entry more counts the bytes of all others. It is written before the rules are, under its lock: a node that dies
  * in between leaves the count too high, never too low.
  */
 public final class HazelcastRulesetStore implements RulesetStore {
     private static final Logger LOG = LoggerFactory.getLogger(HazelcastRulesetStore.class);
-    private static final String COUNT = "*";
+    static final String COUNT = "*";
     private static final long WAIT_SECONDS = 10;
     private static final long LOCK_ENDS_SECONDS = 60;
 
     private final IMap<String, byte[]> rules;
     private final RulesetBounds bounds;
+    private final Optional<RulesetDisk> disk;
 
-    HazelcastRulesetStore(IMap<String, byte[]> rules, RulesetBounds bounds) {
+    HazelcastRulesetStore(IMap<String, byte[]> rules, RulesetBounds bounds, Optional<RulesetDisk> disk) {
         this.rules = rules;
         this.bounds = bounds;
+        this.disk = disk;
     }
 
-    /** The store of a node of the cluster. */
-    public static HazelcastRulesetStore of(ClusteredVertx node) {
-        return new HazelcastRulesetStore(node.hazelcast().getMap(SharedMaps.RULESETS), RulesetBounds.defaults());
+    /**
+     * The store of a node of the cluster. What is on the node's disk is known in the cluster when this returns.
+     *
+     * @throws Refusal with {@code INTERNAL} if the map cannot be reached
+     */
+    public static HazelcastRulesetStore openBlocking(ClusteredVertx node) {
+        return openBlocking(node, RulesetBounds.defaults());
+    }
+
+    static HazelcastRulesetStore openBlocking(ClusteredVertx node, RulesetBounds bounds) {
+        HazelcastRulesetStore store = new HazelcastRulesetStore(
+                node.hazelcast().getMap(SharedMaps.RULESETS),
+                bounds,
+                node.disk().map(RulesetDisk::new));
+        store.disk.ifPresent(one -> one.readBlocking(store::restoreBlocking));
+        return store;
+    }
+
+    private void restoreBlocking(String id, byte[] bytes) {
+        if (putBlocking(id, bytes) == Kept.FULL) {
+            RulesetDisk.noRoom(id);
+        }
     }
 
     @Override
@@ -49,13 +70,20 @@ public final class HazelcastRulesetStore implements RulesetStore {
     public Optional<String> findBlocking(String id) {
         return id.equals(COUNT)
                 ? Optional.empty()
-                : reachingBlocking(() -> Optional.ofNullable(rules.get(id)))
-                        .map(bytes -> new String(bytes, StandardCharsets.UTF_8));
+                : reachingBlocking(() -> Optional.ofNullable(rules.get(id))).flatMap(RulesetBytes::decode);
     }
 
     @Override
     public Kept keepBlocking(String id, String notation) {
-        byte[] bytes = notation.getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = RulesetBytes.encode(notation);
+        Kept kept = putBlocking(id, bytes);
+        if (kept == Kept.NEW) {
+            disk.ifPresent(one -> one.keepBlocking(id, bytes));
+        }
+        return kept;
+    }
+
+    private Kept putBlocking(String id, byte[] bytes) {
         return reachingBlocking(() -> rules.containsKey(id) ? Kept.KNOWN : addBlocking(id, bytes));
     }
 
@@ -67,13 +95,12 @@ public final class HazelcastRulesetStore implements RulesetStore {
             }
             long taken = takenBlocking();
             int others = rules.containsKey(COUNT) ? 1 : 0;
-            if (!bounds.allow(rules.size() - others, taken, bytes.length)) {
+            int more = RulesetBytes.notationBytes(bytes);
+            if (!bounds.allow(rules.size() - others, taken, more)) {
                 return Kept.FULL;
             }
-            byte[] count = ByteBuffer.allocate(Long.BYTES)
-                    .putLong(taken + bytes.length)
-                    .array();
-            rules.set(COUNT, count);
+            rules.set(
+                    COUNT, ByteBuffer.allocate(Long.BYTES).putLong(taken + more).array());
             rules.set(id, bytes);
             return Kept.NEW;
         } finally {

@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.zip.CRC32C;
 
 /**
  * The stored form of a proved period, all big-endian: CRC32C of what follows (4), magic {@code NvPd} (4), format version
@@ -30,14 +29,14 @@ final class PeriodBytes {
         out.putInt(period.exceptions().size());
         period.exceptions().forEach(out::putLong);
         out.putInt(theorem.length).put(theorem);
-        return out.putInt(0, checksum(out.array())).array();
+        return out.putInt(0, Checksum.of(out.array())).array();
     }
 
     /** Empty where {@code bytes} are not a whole and undamaged period of this format. */
     static Optional<Period> decode(byte[] bytes) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
         try {
-            boolean whole = in.getInt() == checksum(bytes) && in.getInt() == MAGIC && in.get() == VERSION;
+            boolean whole = in.getInt() == Checksum.of(bytes) && in.getInt() == MAGIC && in.get() == VERSION;
             return whole ? Optional.of(read(in)) : Optional.empty();
         } catch (BufferUnderflowException | IllegalArgumentException damaged) {
             return Optional.empty();
@@ -58,11 +57,5 @@ final class PeriodBytes {
         in.get(theorem);
         String text = new String(theorem, StandardCharsets.UTF_8);
         return new Period(period, preperiod, saltus, exceptionCount, exceptions, text, checkedTo);
-    }
-
-    private static int checksum(byte[] bytes) {
-        CRC32C crc = new CRC32C();
-        crc.update(bytes, Integer.BYTES, bytes.length - Integer.BYTES);
-        return (int) crc.getValue();
     }
 }

@@ -4,6 +4,7 @@ import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.games.RulesetBounds;
 import dev.nimbus.games.RulesetStore;
 import dev.nimbus.games.RulesetStoreContract;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -30,11 +31,11 @@ class ITHazelcastRulesetStore extends RulesetStoreContract {
 
     @Override
     protected RulesetStore here(RulesetBounds bounds) {
-        return new HazelcastRulesetStore(one.hazelcast().getMap(map), bounds);
+        return new HazelcastRulesetStore(one.hazelcast().getMap(map), bounds, Optional.empty());
     }
 
     @Override
     protected RulesetStore there(RulesetBounds bounds) {
-        return new HazelcastRulesetStore(two.hazelcast().getMap(map), bounds);
+        return new HazelcastRulesetStore(two.hazelcast().getMap(map), bounds, Optional.empty());
     }
 }

@@ -41,7 +41,7 @@ class ITRulesetsOutliveANode {
     }
 
     private static Catalogue catalogue(ClusteredVertx node) {
-        return new Catalogue(Tables.local(), HazelcastRulesetStore.of(node));
+        return new Catalogue(Tables.local(), HazelcastRulesetStore.openBlocking(node));
     }
 
     /** A path on so many vertices. */

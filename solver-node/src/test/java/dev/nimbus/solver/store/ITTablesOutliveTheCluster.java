@@ -119,13 +119,14 @@ class ITTablesOutliveTheCluster {
     @Test
     void damagedFile_isSetAside_andTheNodeStarts() throws Exception {
         assertThat(runAndCount(0, "a")).isEqualTo(SEGMENTS);
-        Path file = disk("a").resolve("tables.mv");
+        Path file = disk("a").resolve("node-1/tables.mv");
         byte[] noise = new byte[(int) Files.size(file)];
         new Random(1).nextBytes(noise);
         Files.write(file, noise, StandardOpenOption.TRUNCATE_EXISTING);
 
         assertThat(runAndCount(0, "a")).isEqualTo(SEGMENTS);
-        assertThat(Files.exists(disk("a").resolve("tables.mv.damaged-1"))).isTrue();
+        assertThat(Files.exists(disk("a").resolve("node-1/tables.mv.damaged-1")))
+                .isTrue();
         assertThat(runAndCount(0, "a")).isZero();
     }
 }

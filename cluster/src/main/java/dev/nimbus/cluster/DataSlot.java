@@ -1,0 +1,92 @@
+package dev.nimbus.cluster;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A node's own part of a data directory that several may be given, replicas of one service for instance: the first of
+ * the subdirectories {@code node-1}, {@code node-2}, … that no other node holds. The operating system frees it when the
+ * node dies.
+ */
+final class DataSlot implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(DataSlot.class);
+    private static final int MOST = 1_000;
+
+    /** Those of this JVM. To open the lock file of one of them a second time would end the lock when it is closed. */
+    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
+    private final Path path;
+    private final FileChannel lock;
+
+    private DataSlot(Path path, FileChannel lock) {
+        this.path = path;
+        this.lock = lock;
+    }
+
+    /**
+     * Takes the first that is free.
+     *
+     * @throws IOException if the directory cannot be made or written
+     * @throws IllegalArgumentException if all of them are held
+     */
+    static DataSlot takeBlocking(Path directory) throws IOException {
+        Path root = Files.createDirectories(directory).toRealPath();
+        for (int number = 1; number <= MOST; number++) {
+            Optional<DataSlot> slot = tryTakeBlocking(Files.createDirectories(root.resolve("node-" + number)));
+            if (slot.isPresent()) {
+                LOG.info("tables are kept in {}", slot.get().path);
+                return slot.get();
+            }
+        }
+        throw new IllegalArgumentException(
+                "the data directory " + directory + " is used by " + MOST + " other nodes; expected fewer");
+    }
+
+    private static Optional<DataSlot> tryTakeBlocking(Path path) throws IOException {
+        if (!HELD.add(path)) {
+            return Optional.empty();
+        }
+        FileChannel channel = null;
+        boolean taken = false;
+        try {
+            channel = FileChannel.open(path.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            taken = channel.tryLock() != null;
+            return taken ? Optional.of(new DataSlot(path, channel)) : Optional.empty();
+        } finally {
+            if (!taken) {
+                HELD.remove(path);
+                closeBlocking(channel);
+            }
+        }
+    }
+
+    private static void closeBlocking(FileChannel channel) throws IOException {
+        if (channel != null) {
+            channel.close();
+        }
+    }
+
+    /** The subdirectory. */
+    Path path() {
+        return path;
+    }
+
+    /** Leaves it to other nodes. */
+    @Override
+    public void close() {
+        try {
+            lock.close();
+        } catch (IOException e) {
+            LOG.warn("the lock of {} could not be closed", path, e);
+        }
+        HELD.remove(path);
+    }
+}

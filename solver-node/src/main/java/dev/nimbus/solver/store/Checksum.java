@@ -1,0 +1,15 @@
+package dev.nimbus.solver.store;
+
+import java.util.zip.CRC32C;
+
+/** The checksum at the head of stored forms. */
+final class Checksum {
+    private Checksum() {}
+
+    /** CRC32C of all but the first four bytes, where it stands itself; {@code bytes} are four or more. */
+    static int of(byte[] bytes) {
+        CRC32C crc = new CRC32C();
+        crc.update(bytes, Integer.BYTES, bytes.length - Integer.BYTES);
+        return (int) crc.getValue();
+    }
+}

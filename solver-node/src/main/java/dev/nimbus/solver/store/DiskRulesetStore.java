@@ -1,0 +1,54 @@
+package dev.nimbus.solver.store;
+
+import dev.nimbus.cluster.TableDisk;
+import dev.nimbus.games.LocalRulesetStore;
+import dev.nimbus.games.RulesetBounds;
+import dev.nimbus.games.RulesetStore;
+import java.util.Optional;
+
+/** The store of a solver that is in no cluster and has a data directory: registered rules outlive the process. */
+public final class DiskRulesetStore implements RulesetStore {
+    private final RulesetDisk disk;
+    private final LocalRulesetStore rules;
+
+    private DiskRulesetStore(TableDisk disk, RulesetBounds bounds) {
+        this.disk = new RulesetDisk(disk);
+        this.rules = new LocalRulesetStore(bounds);
+    }
+
+    /** Reads what is kept on {@code disk}; the default bounds. */
+    public static DiskRulesetStore openBlocking(TableDisk disk) {
+        return openBlocking(disk, RulesetBounds.defaults());
+    }
+
+    static DiskRulesetStore openBlocking(TableDisk disk, RulesetBounds bounds) {
+        DiskRulesetStore store = new DiskRulesetStore(disk, bounds);
+        store.disk.readBlocking((id, bytes) -> RulesetBytes.decode(bytes).ifPresent(text -> store.restore(id, text)));
+        return store;
+    }
+
+    private void restore(String id, String notation) {
+        if (rules.keepBlocking(id, notation) == Kept.FULL) {
+            RulesetDisk.noRoom(id);
+        }
+    }
+
+    @Override
+    public Optional<String> findBlocking(String id) {
+        return rules.findBlocking(id);
+    }
+
+    @Override
+    public Kept keepBlocking(String id, String notation) {
+        Kept kept = rules.keepBlocking(id, notation);
+        if (kept == Kept.NEW) {
+            disk.keepBlocking(id, RulesetBytes.encode(notation));
+        }
+        return kept;
+    }
+
+    @Override
+    public RulesetBounds bounds() {
+        return rules.bounds();
+    }
+}

@@ -1,0 +1,48 @@
+package dev.nimbus.solver.store;
+
+import dev.nimbus.cluster.SharedMaps;
+import dev.nimbus.cluster.TableDisk;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Registered rules on a node's disk, for after a restart. */
+final class RulesetDisk {
+    private static final Logger LOG = LoggerFactory.getLogger(RulesetDisk.class);
+
+    private final TableDisk disk;
+
+    RulesetDisk(TableDisk disk) {
+        this.disk = disk;
+    }
+
+    /** Keeps rules. They cannot be computed again: they are written before this returns. */
+    void keepBlocking(String id, byte[] bytes) {
+        disk.putBlocking(SharedMaps.RULESETS, id, bytes);
+        disk.commitBlocking();
+    }
+
+    /** Gives the id and the stored form of all rules that are whole; the log tells of others. */
+    void readBlocking(BiConsumer<String, byte[]> reader) {
+        for (String id : disk.namesBlocking(SharedMaps.RULESETS)) {
+            if (!id.equals(HazelcastRulesetStore.COUNT)) {
+                wholeBlocking(id).ifPresent(bytes -> reader.accept(id, bytes));
+            }
+        }
+    }
+
+    private Optional<byte[]> wholeBlocking(String id) {
+        Optional<byte[]> whole = disk.getBlocking(SharedMaps.RULESETS, id)
+                .filter(bytes -> RulesetBytes.decode(bytes).isPresent());
+        if (whole.isEmpty()) {
+            LOG.warn("ruleset {} is damaged on the disk; it is known again when it is registered again", id);
+        }
+        return whole;
+    }
+
+    /** Tells of rules that are on the disk and have no place in memory. */
+    static void noRoom(String id) {
+        LOG.warn("ruleset {} stays on the disk alone: as many rulesets are registered as may be", id);
+    }
+}

@@ -1,0 +1,107 @@
+package dev.nimbus.solver.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.cluster.SharedMaps;
+import dev.nimbus.cluster.TableDisk;
+import dev.nimbus.games.RulesetBounds;
+import dev.nimbus.games.RulesetStore;
+import dev.nimbus.games.RulesetStore.Kept;
+import dev.nimbus.games.RulesetStoreContract;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DiskRulesetStoreTest extends RulesetStoreContract {
+    private static final String GRAPH = "{\"graph\":[[1],[]]}";
+
+    @TempDir
+    private Path directory;
+
+    private TableDisk disk;
+    private Optional<RulesetStore> store = Optional.empty();
+
+    @BeforeEach
+    void open() {
+        disk = TableDisk.openBlocking(directory);
+    }
+
+    @AfterEach
+    void close() {
+        disk.close();
+        store = Optional.empty();
+    }
+
+    private void restart() {
+        close();
+        open();
+    }
+
+    @Override
+    protected RulesetStore here(RulesetBounds bounds) {
+        if (store.isEmpty()) {
+            store = Optional.of(DiskRulesetStore.openBlocking(disk, bounds));
+        }
+        return store.get();
+    }
+
+    @Override
+    protected RulesetStore there(RulesetBounds bounds) {
+        return here(bounds);
+    }
+
+    @Test
+    void rules_areKnownAfterARestart() {
+        here(RulesetBounds.defaults()).keepBlocking("a", GRAPH);
+
+        restart();
+
+        assertThat(here(RulesetBounds.defaults()).findBlocking("a")).contains(GRAPH);
+        assertThat(here(RulesetBounds.defaults()).keepBlocking("a", GRAPH)).isEqualTo(Kept.KNOWN);
+    }
+
+    @Test
+    void bounds_countWhatWasKeptBeforeARestart() {
+        RulesetBounds two = new RulesetBounds(2, 1_000);
+        here(two).keepBlocking("a", GRAPH);
+        here(two).keepBlocking("b", GRAPH);
+
+        restart();
+
+        assertThat(here(two).keepBlocking("c", GRAPH)).isEqualTo(Kept.FULL);
+    }
+
+    @Test
+    void narrowerBounds_leaveWhatHasNoPlaceOnTheDisk() {
+        here(RulesetBounds.defaults()).keepBlocking("a", GRAPH);
+        here(RulesetBounds.defaults()).keepBlocking("b", GRAPH);
+
+        restart();
+        RulesetStore narrow = here(new RulesetBounds(1, 1_000));
+        assertThat(narrow.findBlocking("a").isPresent()
+                        ^ narrow.findBlocking("b").isPresent())
+                .isTrue();
+
+        restart();
+        assertThat(here(RulesetBounds.defaults()).findBlocking("a")).contains(GRAPH);
+        assertThat(here(RulesetBounds.defaults()).findBlocking("b")).contains(GRAPH);
+    }
+
+    @Test
+    void damagedRules_areUnknown_untilTheyAreRegisteredAgain() {
+        here(RulesetBounds.defaults()).keepBlocking("a", GRAPH);
+        byte[] bytes = disk.getBlocking(SharedMaps.RULESETS, "a").orElseThrow();
+        bytes[bytes.length - 1] ^= 1;
+        disk.putBlocking(SharedMaps.RULESETS, "a", bytes);
+
+        restart();
+        assertThat(here(RulesetBounds.defaults()).findBlocking("a")).isEmpty();
+        assertThat(here(RulesetBounds.defaults()).keepBlocking("a", GRAPH)).isEqualTo(Kept.NEW);
+
+        restart();
+        assertThat(here(RulesetBounds.defaults()).findBlocking("a")).contains(GRAPH);
+    }
+}
