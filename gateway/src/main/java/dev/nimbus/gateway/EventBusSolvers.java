@@ -1,5 +1,6 @@
 package dev.nimbus.gateway;
 
+import dev.nimbus.cluster.SolversAtHand;
 import dev.nimbus.gateway.dispatch.Reply;
 import dev.nimbus.gateway.dispatch.SolverBus;
 import dev.nimbus.protocol.Addresses;
@@ -7,12 +8,14 @@ import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.ReplyCodes;
 import io.vertx.core.AsyncResult;
+import io.vertx.core.Vertx;
 import io.vertx.core.eventbus.DeliveryOptions;
 import io.vertx.core.eventbus.EventBus;
 import io.vertx.core.eventbus.Message;
 import io.vertx.core.eventbus.ReplyException;
 import io.vertx.core.eventbus.ReplyFailure;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -24,13 +27,32 @@ final class EventBusSolvers implements SolverBus {
             new DeliveryOptions().setSendTimeout(Duration.ofDays(1).toMillis());
 
     private final EventBus bus;
+    private final SolversAtHand atHand;
 
-    EventBusSolvers(EventBus bus) {
-        this.bus = bus;
+    EventBusSolvers(Vertx vertx) {
+        this.bus = vertx.eventBus();
+        this.atHand = SolversAtHand.of(vertx);
     }
 
     @Override
     public void ask(String solver, QueryChunk chunk, Consumer<Reply> reply) {
+        Optional<Reply> atOnce = answerAtOnce(solver, chunk);
+        if (atOnce.isPresent()) {
+            reply.accept(atOnce.get());
+        } else {
+            send(solver, chunk, reply);
+        }
+    }
+
+    private Optional<Reply> answerAtOnce(String solver, QueryChunk chunk) {
+        try {
+            return atHand.answerAtOnce(solver, chunk).map(Reply.Answered::new);
+        } catch (RuntimeException e) {
+            return Optional.of(new Reply.Failed(e.toString()));
+        }
+    }
+
+    private void send(String solver, QueryChunk chunk, Consumer<Reply> reply) {
         bus.<AnswerChunk>request(Addresses.solver(solver), chunk, PATIENT)
                 .onComplete(result -> reply.accept(replyOf(result)));
     }

@@ -55,7 +55,7 @@ final class RunningGateway {
         this.bounds = options.bounds();
         this.spool = spool;
         this.dispatcher = new Dispatcher(
-                new EventBusSolvers(vertx.eventBus()),
+                new EventBusSolvers(vertx),
                 new DispatchLimits(
                         bounds.getMillis(Bound.SILENCE_MILLIS),
                         bounds.getInt(Bound.TRIES),

@@ -35,7 +35,11 @@ class BatchContractTest {
     @BeforeEach
     void start() {
         gateway = new GatewayFixture(GatewayFixture.options(spool));
-        gateway.solver("solver", 4).start();
+        solver(gateway);
+    }
+
+    FakeSolver solver(GatewayFixture on) {
+        return on.solver("solver", 4).start();
     }
 
     @AfterEach

@@ -3,6 +3,7 @@ package dev.nimbus.gateway;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.nimbus.cluster.ChunkCodecs;
+import dev.nimbus.cluster.SolversAtHand;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
@@ -18,6 +19,7 @@ import io.vertx.core.eventbus.MessageConsumer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
@@ -74,6 +76,20 @@ final class FakeSolver {
         return this;
     }
 
+    /** Answers chunks of one query where the gateway asks, as a solver in its JVM does. */
+    FakeSolver atHand() {
+        SolversAtHand.of(vertx).add(id, this::answerAtOnce);
+        return this;
+    }
+
+    private Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
+        if (mode != Mode.ANSWER || chunk.queries() > 1 || chunk.isPiece() || chunk.isFold()) {
+            return Optional.empty();
+        }
+        chunks.incrementAndGet();
+        return Optional.of(answers.apply(chunk));
+    }
+
     FakeSolver start() {
         run(() -> {
             consumer = vertx.eventBus().consumer(Addresses.solver(id), this::take);
@@ -86,6 +102,7 @@ final class FakeSolver {
     /** Vanishes without a word, with all it holds. */
     void die() {
         run(() -> {
+            SolversAtHand.of(vertx).remove(id);
             vertx.cancelTimer(timer);
             consumer.unregister();
             held.clear();

@@ -31,7 +31,11 @@ class SolveContractTest {
     @BeforeEach
     void start() {
         gateway = new GatewayFixture(GatewayFixture.options(spool));
-        solver = gateway.solver("solver", 4).start();
+        solver = solver(gateway);
+    }
+
+    FakeSolver solver(GatewayFixture on) {
+        return on.solver("solver", 4).start();
     }
 
     @AfterEach
@@ -60,6 +64,21 @@ class SolveContractTest {
         assertThat(response.headers().firstValue("Content-Type")).hasValue("application/json");
         assertThat(response.headers().firstValue("Content-Length")).hasValue("22");
         assertThat(new JsonObject(response.body())).isEqualTo(new JsonObject("{\"line\":0,\"bytes\":14}"));
+    }
+
+    @Test
+    void singleLine_isAnsweredInOnePiece() {
+        HttpResponse<String> response = gateway.post("/v1/solve", NDJSON, "{}\n");
+
+        assertThat(response.headers().firstValue("Content-Length")).hasValue("21");
+        assertThat(response.body()).isEqualTo("{\"line\":0,\"bytes\":2}\n");
+    }
+
+    @Test
+    void bodyThatEndsBad_isRefused() {
+        HttpResponse<String> response = gateway.post("/v1/solve", "application/json", "{\"queries\":[1,2,3]");
+
+        assertThat(response.statusCode()).isEqualTo(400);
     }
 
     @Test

@@ -46,13 +46,26 @@ final class EnvelopeText {
 
     /** Whether the text, taken as the inside of a JSON string, spells {@code expected}. */
     boolean isString(String expected) {
+        if (isPlain()) {
+            return length == expected.length()
+                    && new String(bytes, 0, length, StandardCharsets.ISO_8859_1).equals(expected);
+        }
         String raw = new String(bytes, 0, length, StandardCharsets.UTF_8);
         try {
-            return raw.equals(expected)
-                    || JSON.readValue('"' + raw + '"', String.class).equals(expected);
+            return JSON.readValue('"' + raw + '"', String.class).equals(expected);
         } catch (JsonProcessingException e) {
             throw new MalformedBody("the JSON body has a bad field name: " + e.getOriginalMessage());
         }
+    }
+
+    /** Whether it spells what it says: printable ASCII without an escape, as all names are that people give fields. */
+    private boolean isPlain() {
+        for (int i = 0; i < length; i++) {
+            if (bytes[i] < ' ' || bytes[i] == '\\' || bytes[i] == '"') {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Refuses a text that is not one JSON value. */

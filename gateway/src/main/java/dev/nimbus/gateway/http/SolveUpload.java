@@ -11,6 +11,8 @@ import java.util.Optional;
 
 /** A streaming request: while its body is still coming, its first answers are on their way back. */
 final class SolveUpload implements BodyListener, ByteSink {
+    private static final long UNKNOWN = -1;
+
     private final Gateway gateway;
     private final Uploads uploads;
     private final HttpServerRequest request;
@@ -19,6 +21,8 @@ final class SolveUpload implements BodyListener, ByteSink {
     private final StreamJob job;
     private final Intake intake;
     private final BodyPump pump;
+    private final long length;
+    private long received;
 
     SolveUpload(Gateway gateway, Uploads uploads, HttpServerRequest request, BodyRequest body) {
         this.gateway = gateway;
@@ -26,6 +30,7 @@ final class SolveUpload implements BodyListener, ByteSink {
         this.request = request;
         this.form = BodyForm.accepted(
                 BodyRequest.header(request, HttpHeaders.ACCEPT), body.form().format());
+        this.length = body.gzip() ? UNKNOWN : length(request);
         Gateway.Limits limits = gateway.limits();
         this.answers =
                 new ResponseLines(request.response(), limits.messageBytes(), limits.writeQueue(), this::writeHead);
@@ -50,6 +55,16 @@ final class SolveUpload implements BodyListener, ByteSink {
         uploads.start(pump);
     }
 
+    /** As the head tells it; where it comes in pieces of unknown length, or gzipped, the end is seen when it comes. */
+    private static long length(HttpServerRequest request) {
+        String told = BodyRequest.header(request, HttpHeaders.CONTENT_LENGTH);
+        try {
+            return told.isEmpty() ? UNKNOWN : Long.parseLong(told);
+        } catch (NumberFormatException e) {
+            return UNKNOWN;
+        }
+    }
+
     private void writeHead(HttpServerResponse response) {
         boolean single = intake.isSingle() && form == ChunkFormat.NDJSON;
         String type = single ? BodyForm.JSON_TYPE : BodyForm.typeOf(form);
@@ -59,14 +74,18 @@ final class SolveUpload implements BodyListener, ByteSink {
     @Override
     public void write(byte[] bytes, int from, int to) {
         intake.sink().write(bytes, from, to);
+        received += to - from;
         // Lines that come slowly are not held back to fill a chunk; fast ones gather while others are being solved.
-        if (job.isIdle()) {
+        // What
+        // is whole now goes out with the end, which comes at once.
+        if (job.isIdle() && received != length) {
             intake.lines().flush();
         }
     }
 
     @Override
     public void end() {
+        job.ending();
         intake.sink().end();
     }
 

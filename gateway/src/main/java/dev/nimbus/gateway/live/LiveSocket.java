@@ -77,6 +77,7 @@ public final class LiveSocket {
 
     private void end() {
         ended = true;
+        job.ending();
         lines.end();
         job.complete();
     }

@@ -43,6 +43,7 @@ public final class StreamJob implements Job, Room {
     private long queries;
     private long answered;
     private long errors;
+    private boolean ending;
     private boolean complete;
     private boolean over;
 
@@ -111,6 +112,11 @@ public final class StreamJob implements Job, Room {
         return queries;
     }
 
+    /** The last chunks of the upload come now: answers wait for {@link #complete}, to go out in one piece with the end. */
+    public void ending() {
+        ending = true;
+    }
+
     /** The upload is complete: the stream ends after the last answer. */
     public void complete() {
         complete = true;
@@ -167,7 +173,8 @@ public final class StreamJob implements Job, Room {
     }
 
     private void write() {
-        while (!over && !inOrder.isEmpty() && inOrder.element().answered && !sink.isFull()) {
+        boolean held = ending && !complete;
+        while (!held && !over && !inOrder.isEmpty() && inOrder.element().answered && !sink.isFull()) {
             writeSome(inOrder.element());
         }
         if (!over && complete && inOrder.isEmpty()) {

@@ -69,6 +69,7 @@ class JsonCutterTest {
     @Test
     void nameOfTheField_mayBeEscaped() {
         assertThat(cut("{\"quer\\u0069es\":[1]}")).containsExactly("1");
+        assertThat(cut("{\"Queries\":[2],\"querie\":3,\"queries\":[1]}")).containsExactly("1");
     }
 
     @Test

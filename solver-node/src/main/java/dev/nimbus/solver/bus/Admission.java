@@ -6,6 +6,7 @@ import dev.nimbus.protocol.ReplyCodes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import org.slf4j.Logger;
@@ -15,7 +16,8 @@ import org.slf4j.LoggerFactory;
  * Takes chunks on as long as there is room, has them answered by the workers, and replies to each exactly once. What is
  * answered in no time is answered on the spot. A chunk that comes again under a ticket that is still held waits for the same answer.
  *
- * <p>Confined to one thread, the home; only the answering itself happens on the workers.
+ * <p>Confined to one thread, the home; only the answering itself happens on the workers, or where
+ * {@link #answerAtOnce} is asked.
  */
 final class Admission {
     private static final Logger LOG = LoggerFactory.getLogger(Admission.class);
@@ -54,6 +56,16 @@ final class Admission {
     private void answer(Reply reply, AnswerChunk answers) {
         counters.answered(answers);
         reply.answer(answers);
+    }
+
+    /**
+     * The answers to a chunk of a gateway in the same JVM, if they take no time; counted like those that are sent. Any
+     * thread may ask.
+     */
+    Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
+        Optional<AnswerChunk> answers = answerer.answerAtOnce(chunk);
+        answers.ifPresent(counters::answered);
+        return answers;
     }
 
     private void take(QueryChunk chunk, Reply reply) {

@@ -1,5 +1,6 @@
 package dev.nimbus.solver.bus;
 
+import dev.nimbus.cluster.SolversAtHand;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.FrameException;
 import dev.nimbus.protocol.QueryChunk;
@@ -75,6 +76,7 @@ public final class SolverVerticle extends VerticleBase {
     }
 
     private void startBeating() {
+        SolversAtHand.of(vertx).add(id, admission::answerAtOnce);
         heartbeat.beat();
         stopBeating = scheduler.every(limits.beat(), heartbeat::beat);
         LOG.info("solver {} takes chunks, {} workers", id, limits.workers());
@@ -96,6 +98,7 @@ public final class SolverVerticle extends VerticleBase {
     @Override
     public Future<?> stop() {
         LOG.info("solver {} drains", id);
+        SolversAtHand.of(vertx).remove(id);
         Promise<Void> drained = Promise.promise();
         admission.drain(drained::tryComplete);
         heartbeat.beat();

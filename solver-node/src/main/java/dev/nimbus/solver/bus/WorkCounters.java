@@ -2,36 +2,37 @@ package dev.nimbus.solver.bus;
 
 import dev.nimbus.protocol.AnswerChunk;
 import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
 
-/** What became of the chunks that came in, since the start. Confined to the event loop. */
+/** What became of the chunks that came in, since the start. Safe for use by several threads. */
 final class WorkCounters {
-    private long answered;
-    private long failed;
-    private long refused;
-    private long answers;
-    private long errors;
+    private final LongAdder answered = new LongAdder();
+    private final LongAdder failed = new LongAdder();
+    private final LongAdder refused = new LongAdder();
+    private final LongAdder answers = new LongAdder();
+    private final LongAdder errors = new LongAdder();
 
     void answered(AnswerChunk chunk) {
-        answered++;
-        answers += chunk.answers();
-        errors += chunk.errors();
+        answered.increment();
+        answers.add(chunk.answers());
+        errors.add(chunk.errors());
     }
 
     void failed() {
-        failed++;
+        failed.increment();
     }
 
     void refused() {
-        refused++;
+        refused.increment();
     }
 
     /** As the beat tells them. */
     Map<String, Long> snapshot() {
         return Map.of(
-                "chunks.answered", answered,
-                "chunks.failed", failed,
-                "chunks.refused", refused,
-                "answers", answers,
-                "answers.errors", errors);
+                "chunks.answered", answered.sum(),
+                "chunks.failed", failed.sum(),
+                "chunks.refused", refused.sum(),
+                "answers", answers.sum(),
+                "answers.errors", errors.sum());
     }
 }

@@ -97,6 +97,17 @@ class AdmissionTest {
         assertThat(quick.counters()).containsEntry("chunks.answered", 1L);
     }
 
+    @Test
+    void whatIsAskedAtHand_isCountedAndNotHeld() {
+        Admission quick = new Admission(1, new AtOnce(), workers, home);
+
+        assertThat(quick.answerAtOnce(Chunks.query(1))).isEmpty();
+        assertThat(quick.answerAtOnce(Chunks.query(2))).isPresent();
+
+        assertThat(quick.held()).isEmpty();
+        assertThat(quick.counters()).containsEntry("chunks.answered", 1L).containsEntry("answers", 3L);
+    }
+
     /** Answers tickets from 2 on at once. */
     private record AtOnce() implements ChunkAnswerer {
         @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.cluster.ChunkCodecs;
+import dev.nimbus.cluster.SolversAtHand;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
@@ -16,10 +17,12 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.eventbus.Message;
 import io.vertx.core.eventbus.ReplyException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,6 +36,7 @@ class SolverVerticleTest {
     private final BlockingQueue<String> threads = new LinkedBlockingQueue<>();
     private final CountDownLatch open = new CountDownLatch(1);
     private final CountDownLatch begun = new CountDownLatch(1);
+    private volatile Function<QueryChunk, Optional<AnswerChunk>> atOnce = chunk -> Optional.empty();
     private volatile Context home;
     private String deployment;
 
@@ -43,7 +47,7 @@ class SolverVerticleTest {
                 .<SolverBeat>consumer(Addresses.BEATS, message -> beats.add(message.body()))
                 .completion());
         SolverVerticle verticle =
-                new SolverVerticle("s1", LIMITS, this::answerBlocking, () -> Map.of("tables.computed", 4L), v -> {
+                new SolverVerticle("s1", LIMITS, new Answering(), () -> Map.of("tables.computed", 4L), v -> {
                     home = Vertx.currentContext();
                     return scheduler;
                 });
@@ -163,6 +167,31 @@ class SolverVerticleTest {
         assertThatThrownBy(() -> get(working))
                 .satisfies(thrown -> assertThat(failure(thrown).failureCode()).isEqualTo(ReplyCodes.BUSY));
         get(stopped);
+    }
+
+    @Test
+    void solverAtHand_answersAtOnceWhatItCan_untilItStops() throws Exception {
+        SolversAtHand atHand = SolversAtHand.of(vertx);
+        atOnce = chunk -> chunk.ticket() == 7 ? Optional.of(Chunks.echo(chunk)) : Optional.empty();
+
+        assertThat(atHand.answerAtOnce("s1", Chunks.query(7))).isPresent();
+        assertThat(atHand.answerAtOnce("s1", Chunks.query(8))).isEmpty();
+        assertThat(atHand.answerAtOnce("s2", Chunks.query(7))).isEmpty();
+
+        get(vertx.undeploy(deployment));
+        assertThat(atHand.answerAtOnce("s1", Chunks.query(7))).isEmpty();
+    }
+
+    private final class Answering implements ChunkAnswerer {
+        @Override
+        public AnswerChunk answerBlocking(QueryChunk chunk) {
+            return SolverVerticleTest.this.answerBlocking(chunk);
+        }
+
+        @Override
+        public Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
+            return atOnce.apply(chunk);
+        }
     }
 
     private SolverBeat nextBeat() throws InterruptedException {
