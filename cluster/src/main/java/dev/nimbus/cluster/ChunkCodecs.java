@@ -41,6 +41,6 @@ public final class ChunkCodecs {
     }
 
     static FrameCodec<SolverBeat> beats() {
-        return new FrameCodec<>("nimbus.beat", SolverBeat::toBytes, SolverBeat::fromBytes);
+        return new FrameCodec<>("nimbus.beat", SolverBeat::toFrame, SolverBeat::fromFrame);
     }
 }

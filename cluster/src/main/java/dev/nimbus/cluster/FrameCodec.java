@@ -1,8 +1,12 @@
 package dev.nimbus.cluster;
 
+import dev.nimbus.protocol.Frame;
 import dev.nimbus.protocol.FrameException;
+import io.netty.buffer.ByteBuf;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.eventbus.MessageCodec;
+import io.vertx.core.internal.buffer.BufferInternal;
+import java.nio.ByteBuffer;
 import java.util.function.Function;
 
 /**
@@ -13,10 +17,13 @@ import java.util.function.Function;
  */
 final class FrameCodec<T> implements MessageCodec<T, T> {
     private final String name;
-    private final Function<T, byte[]> encode;
-    private final Function<byte[], T> decode;
+    private final Function<T, Frame> encode;
+    private final Function<ByteBuffer, T> decode;
 
-    FrameCodec(String name, Function<T, byte[]> encode, Function<byte[], T> decode) {
+    /**
+     * @param decode gets the frame in an array of its own or of others, which is reused afterwards
+     */
+    FrameCodec(String name, Function<T, Frame> encode, Function<ByteBuffer, T> decode) {
         this.name = name;
         this.encode = encode;
         this.decode = decode;
@@ -24,8 +31,8 @@ final class FrameCodec<T> implements MessageCodec<T, T> {
 
     @Override
     public void encodeToWire(Buffer wire, T message) {
-        byte[] frame = encode.apply(message);
-        wire.appendInt(frame.length).appendBytes(frame);
+        Frame frame = encode.apply(message);
+        wire.appendInt(frame.length()).appendBytes(frame.header()).appendBytes(frame.body());
     }
 
     @Override
@@ -38,8 +45,15 @@ final class FrameCodec<T> implements MessageCodec<T, T> {
         if (length < 0 || length > left) {
             throw new FrameException("frame of " + length + " bytes for codec " + name + ", " + left + " left");
         }
-        int start = position + Integer.BYTES;
-        return decode.apply(wire.getBytes(start, start + length));
+        return decode.apply(view(wire, position + Integer.BYTES, length));
+    }
+
+    /** The frame where it lies, if it lies in an array, as all that comes from the event bus does. */
+    private static ByteBuffer view(Buffer wire, int start, int length) {
+        ByteBuf bytes = ((BufferInternal) wire).unwrap();
+        return bytes.hasArray()
+                ? ByteBuffer.wrap(bytes.array(), bytes.arrayOffset() + start, length)
+                : ByteBuffer.wrap(wire.getBytes(start, start + length));
     }
 
     @Override

@@ -7,7 +7,8 @@ import java.util.Locale;
  * set: as {@code --notation VALUE} on the command line, or as {@code NIMBUS_NOTATION} in the environment.
  */
 public enum Bound {
-    CHUNK_BYTES(64 << 10, 1, 16 << 20, "bytes at which a chunk of lines is cut and can be sent to a solver"),
+    /** With its last line and the event bus's header just below 64 KiB, which is what Netty reads at one go. */
+    CHUNK_BYTES(63 << 10, 1, 16 << 20, "bytes at which a chunk of lines is cut and can be sent to a solver"),
     CHUNK_QUERIES(4096, 1, 1 << 20, "queries at which a chunk is cut, however short its lines are"),
     LINE_BYTES(
             new HeapShare(64, 32 << 20),

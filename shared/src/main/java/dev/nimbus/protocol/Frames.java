@@ -2,6 +2,7 @@ package dev.nimbus.protocol;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * The wire form of chunks. A frame is a header, big endian, and the client's own bytes:
@@ -25,28 +26,28 @@ public final class Frames {
     private Frames() {}
 
     /** Writes {@code chunk} as one frame. */
-    public static byte[] encode(QueryChunk chunk) {
+    public static Frame encode(QueryChunk chunk) {
         byte[] game = utf8(chunk.text().game());
         byte[] ask = utf8(chunk.text().ask());
         byte[] play = utf8(chunk.text().play());
         int texts = 3 * Short.BYTES + game.length + ask.length + play.length;
-        ByteBuffer frame = ByteBuffer.allocate(QUERY_FIXED + texts + chunk.body().length);
+        ByteBuffer frame = ByteBuffer.allocate(QUERY_FIXED + texts);
         frame.put(QUERY).put((byte) VERSION).put((byte) chunk.format().code());
         frame.putLong(chunk.ticket()).putLong(chunk.firstLine());
         frame.putInt(chunk.queries()).putLong(chunk.cutLineBytes()).putInt(chunk.piece());
         putText(frame, game);
         putText(frame, ask);
         putText(frame, play);
-        return frame.put(chunk.body()).array();
+        return new Frame(frame.array(), chunk.body());
     }
 
     /**
-     * Reads a query frame.
+     * Reads a query frame, which is all that remains in {@code frame}; the chunk's body is a copy.
      *
-     * @throws FrameException if {@code bytes} are not one
+     * @throws FrameException if it is not one
      */
-    public static QueryChunk decodeQuery(byte[] bytes) {
-        ByteBuffer frame = open(bytes, QUERY, QUERY_FIXED + 3 * Short.BYTES);
+    public static QueryChunk decodeQuery(ByteBuffer frame) {
+        open(frame, QUERY, QUERY_FIXED + 3 * Short.BYTES);
         ChunkFormat format = ChunkFormat.ofCode(frame.get());
         long ticket = frame.getLong();
         long firstLine = frame.getLong();
@@ -58,35 +59,36 @@ public final class Frames {
     }
 
     /** Writes {@code chunk} as one frame. */
-    public static byte[] encode(AnswerChunk chunk) {
-        ByteBuffer frame = ByteBuffer.allocate(ANSWER_FIXED + chunk.body().length);
+    public static Frame encode(AnswerChunk chunk) {
+        ByteBuffer frame = ByteBuffer.allocate(ANSWER_FIXED);
         frame.put(ANSWER).put((byte) VERSION);
         frame.putLong(chunk.ticket()).putLong(chunk.firstLine());
         frame.putInt(chunk.answers()).putInt(chunk.errors());
-        return frame.put(chunk.body()).array();
+        return new Frame(frame.array(), chunk.body());
     }
 
     /**
-     * Reads an answer frame.
+     * Reads an answer frame, which is all that remains in {@code frame}; the chunk's body is a copy.
      *
-     * @throws FrameException if {@code bytes} are not one
+     * @throws FrameException if it is not one
      */
-    public static AnswerChunk decodeAnswer(byte[] bytes) {
-        ByteBuffer frame = open(bytes, ANSWER, ANSWER_FIXED);
+    public static AnswerChunk decodeAnswer(ByteBuffer frame) {
+        open(frame, ANSWER, ANSWER_FIXED);
         return new AnswerChunk(frame.getLong(), frame.getLong(), frame.getInt(), frame.getInt(), rest(frame));
     }
 
-    private static ByteBuffer open(byte[] bytes, byte kind, int least) {
-        if (bytes.length < 2 || bytes[0] != kind) {
-            throw new FrameException("not a frame of kind '" + (char) kind + "' (" + bytes.length + " bytes)");
+    private static void open(ByteBuffer frame, byte kind, int least) {
+        int length = frame.remaining();
+        if (length < 2 || frame.get() != kind) {
+            throw new FrameException("not a frame of kind '" + (char) kind + "' (" + length + " bytes)");
         }
-        if (bytes[1] != VERSION) {
-            throw new FrameException("frame of version " + bytes[1] + "; this node reads version " + VERSION);
+        byte version = frame.get();
+        if (version != VERSION) {
+            throw new FrameException("frame of version " + version + "; this node reads version " + VERSION);
         }
-        if (bytes.length < least) {
-            throw new FrameException("frame of " + bytes.length + " bytes is cut off; expected at least " + least);
+        if (length < least) {
+            throw new FrameException("frame of " + length + " bytes is cut off; expected at least " + least);
         }
-        return ByteBuffer.wrap(bytes, 2, bytes.length - 2);
     }
 
     private static byte[] utf8(String text) {
@@ -114,9 +116,9 @@ public final class Frames {
         return new String(bytes, StandardCharsets.UTF_8);
     }
 
+    /** One copy of a range, which the compiler knows not to fill with zeros before. */
     private static byte[] rest(ByteBuffer frame) {
-        byte[] body = new byte[frame.remaining()];
-        frame.get(body);
-        return body;
+        int from = frame.arrayOffset() + frame.position();
+        return Arrays.copyOfRange(frame.array(), from, from + frame.remaining());
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.Map;
 
 /**
@@ -31,6 +32,7 @@ public record SolverBeat(
         Map<String, Long> counters) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final byte[] NOTHING = {};
 
     public SolverBeat {
         held = held == null ? new long[0] : held;
@@ -47,23 +49,24 @@ public record SolverBeat(
         return false;
     }
 
-    /** The wire form. */
-    public byte[] toBytes() {
+    /** The wire form: a frame that is all body. */
+    public Frame toFrame() {
         try {
-            return JSON.writeValueAsBytes(this);
+            return new Frame(NOTHING, JSON.writeValueAsBytes(this));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a beat is always writable", e);
         }
     }
 
     /**
-     * Reads the wire form.
+     * Reads the wire form, which is all that remains in {@code frame}.
      *
-     * @throws FrameException if {@code bytes} are not a beat
+     * @throws FrameException if it is not a beat
      */
-    public static SolverBeat fromBytes(byte[] bytes) {
+    public static SolverBeat fromFrame(ByteBuffer frame) {
         try {
-            SolverBeat beat = JSON.readValue(bytes, SolverBeat.class);
+            int from = frame.arrayOffset() + frame.position();
+            SolverBeat beat = JSON.readValue(frame.array(), from, frame.remaining(), SolverBeat.class);
             if (beat == null || beat.solver() == null) {
                 throw new FrameException("a beat without its solver");
             }

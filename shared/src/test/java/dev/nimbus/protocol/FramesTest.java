@@ -3,6 +3,7 @@ package dev.nimbus.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,7 @@ class FramesTest {
 
     @Test
     void query_afterTheWire_isTheSame() {
-        QueryChunk read = Frames.decodeQuery(Frames.encode(QUERY));
+        QueryChunk read = Frames.decodeQuery(Frames.encode(QUERY).joined());
 
         assertThat(read).usingRecursiveComparison().isEqualTo(QUERY);
     }
@@ -29,7 +30,7 @@ class FramesTest {
         QueryChunk piece =
                 new QueryChunk(1, ChunkFormat.TEXT_PIECE, TextParameters.NONE, 5, 1, 1L << 50, 77, bytes("1 2"));
 
-        assertThat(Frames.decodeQuery(Frames.encode(piece)))
+        assertThat(Frames.decodeQuery(Frames.encode(piece).joined()))
                 .usingRecursiveComparison()
                 .isEqualTo(piece);
     }
@@ -38,15 +39,14 @@ class FramesTest {
     void answer_afterTheWire_isTheSame() {
         AnswerChunk answer = new AnswerChunk(Long.MIN_VALUE, 12, 2, 1, bytes("{}\n{}\n"));
 
-        assertThat(Frames.decodeAnswer(Frames.encode(answer)))
+        assertThat(Frames.decodeAnswer(Frames.encode(answer).joined()))
                 .usingRecursiveComparison()
                 .isEqualTo(answer);
     }
 
     @Test
     void frame_ofALaterVersion_isNamed() {
-        byte[] frame = Frames.encode(QUERY);
-        frame[1] = 9;
+        ByteBuffer frame = Frames.encode(QUERY).joined().put(1, (byte) 9);
 
         assertThatThrownBy(() -> Frames.decodeQuery(frame))
                 .isInstanceOf(FrameException.class)
@@ -55,18 +55,43 @@ class FramesTest {
 
     @Test
     void frame_cutOffAnywhereInItsHeader_isRefused() {
-        byte[] frame = Frames.encode(QUERY);
-        int header = frame.length - QUERY.body().length;
+        Frame frame = Frames.encode(QUERY);
 
-        for (int length = 0; length < header; length++) {
-            byte[] cut = Arrays.copyOf(frame, length);
+        for (int length = 0; length < frame.header().length; length++) {
+            ByteBuffer cut = frame.joined().limit(length);
             assertThatThrownBy(() -> Frames.decodeQuery(cut)).isInstanceOf(FrameException.class);
         }
     }
 
     @Test
     void frame_ofTheOtherKind_isRefused() {
-        assertThatThrownBy(() -> Frames.decodeAnswer(Frames.encode(QUERY))).isInstanceOf(FrameException.class);
+        assertThatThrownBy(() -> Frames.decodeAnswer(Frames.encode(QUERY).joined()))
+                .isInstanceOf(FrameException.class);
+    }
+
+    @Test
+    void frame_inTheMiddleOfAnArray_isRead() {
+        ByteBuffer frame = Frames.encode(QUERY).joined();
+        int length = frame.remaining();
+        byte[] array = new byte[length + 7];
+        frame.get(array, 3, length);
+
+        QueryChunk read = Frames.decodeQuery(ByteBuffer.wrap(array, 3, length));
+
+        assertThat(read).usingRecursiveComparison().isEqualTo(QUERY);
+        assertThat(Frames.decodeQuery(ByteBuffer.wrap(array, 3, length).slice()))
+                .usingRecursiveComparison()
+                .isEqualTo(QUERY);
+    }
+
+    @Test
+    void body_isACopy_sinceTheArrayIsUsedAgain() {
+        ByteBuffer frame = Frames.encode(QUERY).joined();
+
+        QueryChunk read = Frames.decodeQuery(frame);
+        Arrays.fill(frame.array(), (byte) 0);
+
+        assertThat(read.body()).isEqualTo(QUERY.body());
     }
 
     private static byte[] bytes(String text) {

@@ -3,6 +3,7 @@ package dev.nimbus.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -12,7 +13,7 @@ class SolverBeatTest {
     void beat_afterTheWire_isTheSame() {
         SolverBeat beat = new SolverBeat("s1", 1, 4, 8, true, new long[] {Long.MIN_VALUE, 3}, Map.of("answers", 7L));
 
-        SolverBeat read = SolverBeat.fromBytes(beat.toBytes());
+        SolverBeat read = SolverBeat.fromFrame(beat.toFrame().joined());
 
         assertThat(read).usingRecursiveComparison().isEqualTo(beat);
         assertThat(read.holds(3)).isTrue();
@@ -24,7 +25,7 @@ class SolverBeatTest {
         byte[] later = "{\"solver\":\"s\",\"protocol\":2,\"number\":0,\"credit\":1,\"mood\":\"fine\"}"
                 .getBytes(StandardCharsets.UTF_8);
 
-        SolverBeat read = SolverBeat.fromBytes(later);
+        SolverBeat read = SolverBeat.fromFrame(ByteBuffer.wrap(later));
 
         assertThat(read.protocol()).isEqualTo(2);
         assertThat(read.held()).isEmpty();
@@ -33,7 +34,7 @@ class SolverBeatTest {
     @Test
     void bytes_thatAreNoBeat_areRefused() {
         for (String garbage : new String[] {"", "{", "null", "{}", "[1]"}) {
-            assertThatThrownBy(() -> SolverBeat.fromBytes(garbage.getBytes(StandardCharsets.UTF_8)))
+            assertThatThrownBy(() -> SolverBeat.fromFrame(ByteBuffer.wrap(garbage.getBytes(StandardCharsets.UTF_8))))
                     .isInstanceOf(FrameException.class);
         }
     }
