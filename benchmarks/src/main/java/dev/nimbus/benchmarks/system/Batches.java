@@ -17,6 +17,7 @@ final class Batches {
                 name,
                 Contestant.Kind.SERVER,
                 amount,
-                () -> Lap.of(nodes::cpuSeconds, () -> lab.loader().secondsBlocking(nodes.server(), via, work)));
+                () -> Lap.of(nodes::cpuSeconds, () -> lab.loader().secondsBlocking(nodes.server(), via, work)),
+                nodes::compilerSeconds);
     }
 }

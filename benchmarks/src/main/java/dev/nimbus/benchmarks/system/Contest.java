@@ -66,11 +66,11 @@ final class Contest {
     }
 
     private void warmUp(Contestant contestant) throws Exception {
-        double seconds = contestant.kind() == Contestant.Kind.SERVER ? sizes.warmUpSeconds() : 0;
-        long begin = System.nanoTime();
-        do {
-            contestant.lap().call();
-        } while ((System.nanoTime() - begin) / 1e9 < seconds);
+        boolean server = contestant.kind() == Contestant.Kind.SERVER;
+        double seconds = new WarmUp(server ? sizes.warmUpSeconds() : 0).runBlocking(contestant);
+        if (server) {
+            log.accept(String.format(Locale.ROOT, "  %s: warm after %.1f s", contestant.name(), seconds));
+        }
     }
 
     private void measure(Contestant contestant) throws Exception {

@@ -9,8 +9,14 @@ import java.util.concurrent.Callable;
  * @param kind what runs
  * @param amount how much is done in one lap, for example queries
  * @param lap does it once
+ * @param compilers tells what its compilers have used so far, if it has some that must come to rest before it is measured
  */
-record Contestant(String name, Kind kind, double amount, Callable<Lap> lap) {
+record Contestant(String name, Kind kind, double amount, Callable<Lap> lap, Lap.CpuClock compilers) {
+    /** One without compilers. */
+    Contestant(String name, Kind kind, double amount, Callable<Lap> lap) {
+        this(name, kind, amount, lap, () -> 0);
+    }
+
     /** What runs. */
     enum Kind {
         /** A program of others, or as others write it, started for each lap. */

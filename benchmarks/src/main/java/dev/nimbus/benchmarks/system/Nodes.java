@@ -33,6 +33,15 @@ record Nodes(String name, Server server, List<NodeProcess> processes) implements
         return sum;
     }
 
+    /** Processor seconds used so far by the compilers of all. */
+    double compilerSeconds() throws IOException {
+        double sum = 0;
+        for (NodeProcess process : processes) {
+            sum += process.figures().compilerSeconds();
+        }
+        return sum;
+    }
+
     /** Waits until no process has used a processor for a while: what a start leaves to do is done. */
     void untilIdleBlocking() throws IOException, InterruptedException {
         double before = -1;

@@ -2,13 +2,18 @@ package dev.nimbus.benchmarks.system;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** What {@code /proc} tells of one process. */
 record ProcessFigures(long pid) {
     /** Clock ticks a second in {@code /proc}; 100 on every Linux that Java runs on. */
     private static final double TICKS = 100;
+
+    /** How a JVM names these threads; the kernel keeps fifteen characters. */
+    private static final Pattern COMPILER = Pattern.compile("\\(C[12] Compiler");
 
     private static final int USER_TIME = 11;
     private static final int SYSTEM_TIME = 12;
@@ -35,9 +40,33 @@ record ProcessFigures(long pid) {
         return ticks(CHILDREN_USER_TIME, CHILDREN_SYSTEM_TIME) / TICKS;
     }
 
-    /** Fields are counted after the name, which stands in parentheses and may hold blanks. */
+    /** Processor seconds that the compilers of a JVM have used so far. */
+    double compilerSeconds() throws IOException {
+        try (Stream<Path> threads = Files.list(Path.of("/proc/" + pid + "/task"))) {
+            long sum = 0;
+            for (Path thread : threads.toList()) {
+                sum += compilerTicks(thread.resolve("stat"));
+            }
+            return sum / TICKS;
+        }
+    }
+
+    /** 0 for a thread that is none, or has ended. */
+    private static long compilerTicks(Path stat) throws IOException {
+        try {
+            String line = Files.readString(stat);
+            return COMPILER.matcher(line).find() ? ticks(line, USER_TIME, SYSTEM_TIME) : 0;
+        } catch (NoSuchFileException ended) {
+            return 0;
+        }
+    }
+
     private long ticks(int... fields) throws IOException {
-        String stat = Files.readString(Path.of("/proc/" + pid + "/stat"));
+        return ticks(Files.readString(Path.of("/proc/" + pid + "/stat")), fields);
+    }
+
+    /** Fields are counted after the name, which stands in parentheses and may hold blanks. */
+    private static long ticks(String stat, int... fields) {
         String[] values = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
         long sum = 0;
         for (int field : fields) {

@@ -16,6 +16,7 @@ class ProcessFiguresTest {
 
         assertThat(own.cpuSeconds()).isBetween(used - 0.1, used + 5);
         assertThat(own.cpuSecondsWithChildren()).isGreaterThanOrEqualTo(own.cpuSecondsOfChildren());
+        assertThat(own.compilerSeconds()).isBetween(0.0, own.cpuSeconds());
         assertThat(own.residentBytes()).isBetween(10L << 20, own.peakResidentBytes());
     }
 
