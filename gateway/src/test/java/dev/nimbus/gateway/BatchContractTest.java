@@ -18,35 +18,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What the public contract says of batches, over real connections. */
-class BatchContractTest {
-    private static final String NDJSON = "application/x-ndjson";
-
-    @TempDir
-    Path spool;
-
-    private GatewayFixture gateway;
-
-    @BeforeEach
-    void start() {
-        gateway = new GatewayFixture(GatewayFixture.options(spool));
-        solver(gateway);
-    }
-
-    FakeSolver solver(GatewayFixture on) {
-        return on.solver("solver", 4).start();
-    }
-
-    @AfterEach
-    void stop() {
-        gateway.close();
-    }
-
+class BatchContractTest extends AnsweringGateway {
     @Test
     void batch_isCreatedAnsweredAndRead() {
         HttpResponse<String> created = gateway.post("/v1/batches", NDJSON, "{\"a\":1}\n\nbad\n{}");

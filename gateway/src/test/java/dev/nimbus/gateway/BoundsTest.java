@@ -15,45 +15,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Each bound, driven to its limit. Those of cutting and dispatch have their tests beside their classes. */
-class BoundsTest {
-    private static final String NDJSON = "application/x-ndjson";
-    private static final String SOLVE =
-            "POST /v1/solve HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nConnection: close\r\n";
-
-    @TempDir
-    Path spool;
-
-    private GatewayFixture gateway;
-
-    private GatewayOptions options() {
-        return GatewayFixture.options(spool).with(Bound.CHUNK_QUERIES, 1000);
-    }
-
-    private void start(GatewayOptions options) {
-        gateway = new GatewayFixture(options);
-    }
-
-    @AfterEach
-    void stop() {
-        gateway.close();
-    }
-
-    private static void assertComplete(List<String> lines, int count) {
-        assertThat(lines).hasSize(count);
-        for (int i = 0; i < count; i++) {
-            assertThat(lines.get(i)).startsWith("{\"line\":" + i + ",");
-        }
-    }
-
+class BoundsTest extends BoundedGateway {
     @Test
     void everyBound_namesItsRange() {
         start(options());

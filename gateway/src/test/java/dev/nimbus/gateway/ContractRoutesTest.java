@@ -7,7 +7,6 @@ import io.vertx.core.json.JsonObject;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
@@ -15,30 +14,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The gateway offers the calls that the OpenAPI document tells, and gives documents with the members told there. */
-class ContractRoutesTest {
+class ContractRoutesTest extends AnsweringGateway {
     private static final Set<String> METHODS = Set.of("get", "post", "put", "delete", "patch");
-
-    @TempDir
-    Path spool;
-
-    private GatewayFixture gateway;
-
-    @BeforeEach
-    void start() {
-        gateway = new GatewayFixture(GatewayFixture.options(spool));
-        gateway.solver("solver", 4).start();
-    }
-
-    @AfterEach
-    void stop() {
-        gateway.close();
-    }
 
     @Test
     void everyPath_hasTheMethodsTold() {

@@ -4,32 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The {@code Idempotency-Key} of batches. */
-class IdempotencyTest {
-    private static final String NDJSON = "application/x-ndjson";
-
-    @TempDir
-    Path spool;
-
-    private GatewayFixture gateway;
-
-    @BeforeEach
-    void start() {
-        gateway = new GatewayFixture(GatewayFixture.options(spool));
-        gateway.solver("solver", 4).start();
-    }
-
-    @AfterEach
-    void stop() {
-        gateway.close();
-    }
-
+class IdempotencyTest extends AnsweringGateway {
     @Test
     void sameKey_givesTheSameBatch() {
         String[] key = {"Idempotency-Key", "k1"};

@@ -11,38 +11,11 @@ import java.io.InputStreamReader;
 import java.net.Socket;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What the public contract says of streaming use, over real connections. */
-class SolveContractTest {
-    private static final String NDJSON = "application/x-ndjson";
-
-    @TempDir
-    Path spool;
-
-    private GatewayFixture gateway;
-    private FakeSolver solver;
-
-    @BeforeEach
-    void start() {
-        gateway = new GatewayFixture(GatewayFixture.options(spool));
-        solver = solver(gateway);
-    }
-
-    FakeSolver solver(GatewayFixture on) {
-        return on.solver("solver", 4).start();
-    }
-
-    @AfterEach
-    void stop() {
-        gateway.close();
-    }
-
+class SolveContractTest extends AnsweringGateway {
     @Test
     void lines_areAnsweredInOrder() {
         HttpResponse<String> response = gateway.post("/v1/solve", NDJSON, GatewayFixture.lines(0, 50_000) + "bad");

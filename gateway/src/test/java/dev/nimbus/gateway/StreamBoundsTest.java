@@ -9,46 +9,14 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Each bound of streams, readers and sockets, driven to its limit. */
-class StreamBoundsTest {
-    private static final String NDJSON = "application/x-ndjson";
-    private static final String SOLVE =
-            "POST /v1/solve HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nConnection: close\r\n";
-
-    @TempDir
-    Path spool;
-
-    private GatewayFixture gateway;
-
-    private GatewayOptions options() {
-        return GatewayFixture.options(spool).with(Bound.CHUNK_QUERIES, 1000);
-    }
-
-    private void start(GatewayOptions options) {
-        gateway = new GatewayFixture(options);
-    }
-
-    @AfterEach
-    void stop() {
-        gateway.close();
-    }
-
-    private static void assertComplete(List<String> lines, int count) {
-        assertThat(lines).hasSize(count);
-        for (int i = 0; i < count; i++) {
-            assertThat(lines.get(i)).startsWith("{\"line\":" + i + ",");
-        }
-    }
-
+class StreamBoundsTest extends BoundedGateway {
     @Test
     void streamWindow_pausesTheUploadWhenNoSolverAnswers() throws Exception {
         start(options().with(Bound.STREAM_WINDOW, 64 << 10));

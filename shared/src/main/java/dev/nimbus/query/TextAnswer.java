@@ -12,28 +12,14 @@ import java.util.Optional;
  * Writes answers as text, the asked values separated by spaces ({@code N 11}); moves are JSON without spaces. An error
  * is {@code ! code message}.
  */
-final class TextAnswer implements AnswerLine {
-    private final ByteSink out;
-    private int start;
-
+final class TextAnswer extends PlainForm implements AnswerLine {
     TextAnswer(ByteSink out) {
-        this.out = out;
-    }
-
-    @Override
-    public void begin(long line, QueryId id) {
-        start = out.size();
-    }
-
-    @Override
-    public void end() {
-        out.put('\n');
+        super(out);
     }
 
     @Override
     public void refuse(long line, QueryId id, Refusal refusal) {
-        out.cutTo(start);
-        out.text("! ").text(refusal.code().notation()).put(' ');
+        again().text("! ").text(refusal.code().notation()).put(' ');
         out.text(refusal.getMessage().replaceAll("\\R", " ")).put('\n');
     }
 
@@ -70,6 +56,6 @@ final class TextAnswer implements AnswerLine {
     }
 
     private ByteSink separate() {
-        return out.size() == start ? out : out.put(' ');
+        return isAtStart() ? out : out.put(' ');
     }
 }

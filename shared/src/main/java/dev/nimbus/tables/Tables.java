@@ -32,7 +32,7 @@ public final class Tables {
 
     /** Tables of one JVM, within the default budgets, that take no period on trust: for proving them again. */
     public static Tables withoutCertificates() {
-        return new Tables(new LocalSegmentStore(), TablesConfig.defaults().withoutCertificates());
+        return new Tables(new UnsharedStore(), TablesConfig.defaults().withoutCertificates());
     }
 
     /** The table of this game, the same values for equal rules, and for cousins. Computes nothing and does not block. */

@@ -3,7 +3,7 @@ package dev.nimbus.gateway.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.nimbus.gateway.live.End;
-import dev.nimbus.gateway.live.LineSink;
+import dev.nimbus.gateway.live.ResponseSink;
 import dev.nimbus.gateway.live.StreamJob;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.TextParameters;
@@ -15,13 +15,12 @@ import org.slf4j.LoggerFactory;
  * A table on its way to a client, range by range. A few ranges are under way at a time, and the next is asked for when
  * the client has taken one: a client that does not read costs nothing.
  */
-final class TableDownload implements LineSink {
+final class TableDownload extends ResponseSink {
     private static final Logger LOG = LoggerFactory.getLogger(TableDownload.class);
     private static final int RANGE = 4096;
     private static final int MOST_UNDER_WAY = 4;
 
     private final Gateway gateway;
-    private final HttpServerResponse response;
     private final TextParameters game;
     private final TableRange range;
     private final TableText text;
@@ -34,13 +33,13 @@ final class TableDownload implements LineSink {
     private boolean broken;
 
     TableDownload(Gateway gateway, HttpServerResponse response, TextParameters game, TableRange range, TableText text) {
+        super(response, gateway.limits().writeQueue());
         this.gateway = gateway;
-        this.response = response;
         this.game = game;
         this.range = range;
         this.text = text;
         this.next = range.from();
-        response.setChunked(true).setWriteQueueMaxSize(gateway.limits().writeQueue());
+        response.setChunked(true);
         this.job = new StreamJob(gateway.dispatcher(), this, gateway.streams());
         this.watch = SolverWatch.start(gateway, () -> fail("no solver is left"));
     }
@@ -68,16 +67,6 @@ final class TableDownload implements LineSink {
         job.stop();
     }
 
-    @Override
-    public boolean isFull() {
-        return response.writeQueueFull();
-    }
-
-    @Override
-    public void whenDrained(Runnable action) {
-        response.drainHandler(v -> action.run());
-    }
-
     /** What follows from it happens later: the job is in the middle of writing. */
     @Override
     public int write(byte[] lines, int from, int to) {
@@ -100,11 +89,10 @@ final class TableDownload implements LineSink {
         }
     }
 
-    /** The body breaks off, without its last chunk, so that no client takes it for a whole one. */
     @Override
     public void fail(String reason) {
         LOG.warn("table of {} breaks off: {}", game.game(), reason);
         stop();
-        response.reset();
+        super.fail(reason);
     }
 }

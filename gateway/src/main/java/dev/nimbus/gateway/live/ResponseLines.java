@@ -4,8 +4,7 @@ import io.vertx.core.http.HttpServerResponse;
 import java.util.function.Consumer;
 
 /** Lines as the body of an HTTP response. */
-public final class ResponseLines implements LineSink {
-    private final HttpServerResponse response;
+public final class ResponseLines extends ResponseSink {
     private final int pieceBytes;
     private final Consumer<HttpServerResponse> head;
     private boolean begun;
@@ -17,10 +16,9 @@ public final class ResponseLines implements LineSink {
      */
     public ResponseLines(
             HttpServerResponse response, int pieceBytes, int queueBytes, Consumer<HttpServerResponse> head) {
-        this.response = response;
+        super(response, queueBytes);
         this.pieceBytes = pieceBytes;
         this.head = head;
-        response.setWriteQueueMaxSize(queueBytes);
     }
 
     /** Whether the head of the response is out, so that its status is settled. */
@@ -32,16 +30,6 @@ public final class ResponseLines implements LineSink {
     public void open() {
         begin();
         response.writeHead();
-    }
-
-    @Override
-    public boolean isFull() {
-        return response.writeQueueFull();
-    }
-
-    @Override
-    public void whenDrained(Runnable action) {
-        response.drainHandler(v -> action.run());
     }
 
     @Override
@@ -68,12 +56,6 @@ public final class ResponseLines implements LineSink {
     public void end(End end) {
         begin();
         response.end();
-    }
-
-    /** The body breaks off, without its last chunk, so that no client takes it for a whole one. */
-    @Override
-    public void fail(String reason) {
-        response.reset();
     }
 
     private void begin() {

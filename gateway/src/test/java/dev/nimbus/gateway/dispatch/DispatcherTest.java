@@ -4,34 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.SolverBeat;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-class DispatcherTest {
-    private static final DispatchLimits LIMITS = new DispatchLimits(Duration.ofMillis(3500), 5, 2);
-    private static final long SECOND = 1_000_000_000L;
-
-    private final FakeSolvers solvers = new FakeSolvers();
-    private long now;
-    private final Dispatcher dispatcher = new Dispatcher(solvers, LIMITS, 1000, () -> now);
-
-    private Lane open(FakeJob job) {
-        Lane lane = dispatcher.open(job);
-        lane.wake();
-        return lane;
-    }
-
-    private void beat(String solver, int credit) {
-        dispatcher.heard(solvers.beat(solver, credit));
-    }
-
-    private static List<String> answers(int count) {
-        return LongStream.range(0, count).mapToObj(line -> "a" + line).toList();
-    }
-
+class DispatcherTest extends DispatcherFixture {
     @Test
     void noSolver_chunksWaitUntilOneJoins() {
         FakeJob job = new FakeJob().addChunks(3);

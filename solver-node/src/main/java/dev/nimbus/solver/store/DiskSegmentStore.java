@@ -3,7 +3,7 @@ package dev.nimbus.solver.store;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.tables.Lease;
-import dev.nimbus.tables.LocalSegmentStore;
+import dev.nimbus.tables.LocalLeases;
 import dev.nimbus.tables.Period;
 import dev.nimbus.tables.Segment;
 import dev.nimbus.tables.SegmentKey;
@@ -14,7 +14,7 @@ import java.util.Optional;
 /** The store of a solver that is in no cluster and has a data directory: segments and periods outlive the process. */
 public final class DiskSegmentStore implements SegmentStore {
     private final TableDisk disk;
-    private final LocalSegmentStore leases = new LocalSegmentStore();
+    private final LocalLeases leases = new LocalLeases();
 
     /** @param disk where they are kept */
     public DiskSegmentStore(TableDisk disk) {

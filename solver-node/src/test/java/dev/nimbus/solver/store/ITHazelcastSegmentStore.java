@@ -5,37 +5,24 @@ import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.tables.SegmentStore;
 import dev.nimbus.tables.SegmentStoreContract;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The contract of the port, between two members. */
 class ITHazelcastSegmentStore extends SegmentStoreContract {
-    private static final Members MEMBERS = new Members();
-    private static ClusteredVertx one;
-    private static ClusteredVertx two;
+    @RegisterExtension
+    static final TwoMembers MEMBERS = new TwoMembers();
 
     /** Each test has maps of its own: destroying a map whose locks were used leaves locks without their backup. */
     private final String test = UUID.randomUUID().toString();
 
-    @BeforeAll
-    static void start() throws Exception {
-        one = MEMBERS.start();
-        two = MEMBERS.start();
-    }
-
-    @AfterAll
-    static void stop() throws Exception {
-        MEMBERS.close();
-    }
-
     @Override
     protected SegmentStore here() {
-        return store(one);
+        return store(MEMBERS.one());
     }
 
     @Override
     protected SegmentStore there() {
-        return store(two);
+        return store(MEMBERS.two());
     }
 
     private SegmentStore store(ClusteredVertx node) {
