@@ -76,10 +76,14 @@ final class IntegerText {
         return shown < end - badFrom ? word + "…" : word;
     }
 
-    /** The next integer if it has at most 15 digits and is not near the end; else -1, and nothing is read. */
+    /**
+     * The next integer if it has at most 15 digits and is not near the end of the array; else -1, and nothing is read.
+     * What is behind the text, the next line as a rule, is looked at and not used: the last heaps of a line are a third
+     * of all.
+     */
     private long fast() {
         int from = at;
-        if (to - from <= 2 * Long.BYTES) {
+        if (bytes.length - from <= 2 * Long.BYTES) {
             return -1;
         }
         long first = (long) WORD.get(bytes, from) ^ ZEROS;
@@ -99,10 +103,11 @@ final class IntegerText {
             long low = more == 0 ? 0 : number(second << (Long.SIZE - Byte.SIZE * more));
             value = value * POWERS[more] + low;
         }
-        if (!ChunkSolver.isBlank(bytes[from + digits])) {
+        int end = from + digits;
+        if (end != to && (end > to || !ChunkSolver.isBlank(bytes[end]))) {
             return -1;
         }
-        at = from + digits;
+        at = end;
         return value;
     }
 

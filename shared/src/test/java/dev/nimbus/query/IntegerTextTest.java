@@ -31,6 +31,30 @@ class IntegerTextTest {
         }
     }
 
+    /** The text ends at a line feed, or anywhere in a word; whatever stands behind does not count. */
+    @Test
+    void whatIsBehindTheText_isNotRead() {
+        Random random = new Random(10);
+        for (int round = 0; round < 200_000; round++) {
+            String word = word(random);
+            String behind = random.nextInt(3) == 0 ? "" : random.nextBoolean() ? "\n" : "77";
+            byte[] all = (word + behind + " 1 2 3 4 5 6 7 8 9 10".repeat(random.nextInt(2))).getBytes(US_ASCII);
+            int to = random.nextInt(4) == 0 ? 1 + random.nextInt(word.length()) : word.length();
+            String text = word.substring(0, to);
+            long[] into = new long[3];
+
+            IntegerText reader = new IntegerText(all, 0, to);
+            int count = reader.read(into, 0);
+
+            assertThat(count).as(text).isEqualTo(isGood(text) ? 1 : 0);
+            assertThat(reader.isBad()).as(text).isEqualTo(!isGood(text));
+            if (isGood(text)) {
+                assertThat(into[0]).as(text).isEqualTo(Long.parseLong(text));
+                assertThat(reader.skipBlanks()).isFalse();
+            }
+        }
+    }
+
     private static String word(Random random) {
         StringBuilder digits = new StringBuilder();
         for (int i = random.nextInt(5) == 0 ? random.nextInt(60) : random.nextInt(22); i >= 0; i--) {
