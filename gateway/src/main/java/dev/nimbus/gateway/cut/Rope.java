@@ -5,10 +5,11 @@ import java.util.ArrayDeque;
 /**
  * Bytes held until their chunk is cut: the arrays as they came, joined by one copy when a chunk is taken, because only
  * then is its size known. Small pieces are copied into blocks at once, so that a client which sends single bytes does
- * not make the gateway hold an object for each.
+ * not make the gateway hold an object for each; the first block is small, as most requests are.
  */
 final class Rope {
     private static final int SMALL = 1 << 10;
+    private static final int FIRST_BLOCK = 512;
     private static final int BLOCK = 8 << 10;
 
     private static final class Piece {
@@ -48,7 +49,7 @@ final class Rope {
 
     private void copy(byte[] bytes, int from, int count) {
         if (block.length - blockEnd < count) {
-            block = new byte[BLOCK];
+            block = new byte[block.length == 0 ? Math.max(FIRST_BLOCK, count) : BLOCK];
             blockEnd = 0;
         }
         System.arraycopy(bytes, from, block, blockEnd, count);

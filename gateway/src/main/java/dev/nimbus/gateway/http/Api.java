@@ -37,10 +37,11 @@ public final class Api {
         HealthCalls health = new HealthCalls(gateway, uploads);
         ContractCall contract = new ContractCall();
 
+        // Routes are tried in this order, and this one is asked for most often.
+        at("/v1/solve", post(stream::solve));
         at("/v1/batches", post(submit::handle));
         at("/v1/batches/:id", get(batch::status), delete(batch::delete));
         at("/v1/batches/:id/results", get(batch::results));
-        at("/v1/solve", post(stream::solve));
         at("/v1/live", get(stream::live));
         at("/v1/rulesets", post(ruleset::register));
         at("/v1/games", get(games::list));

@@ -67,6 +67,9 @@ enum BodyForm {
      * accepts only the other one.
      */
     static ChunkFormat accepted(String accept, ChunkFormat sent) {
+        if (accept.isEmpty() || accept.equals("*/*")) {
+            return sent;
+        }
         String wanted = accept.toLowerCase(Locale.ROOT);
         boolean text = wanted.contains(TEXT_TYPE);
         boolean json = JSON_LINES.stream().anyMatch(wanted::contains);
