@@ -40,12 +40,16 @@ sealed interface KaylesPart {
         }
     }
 
-    /** A part of at most 64 vertices that is searched. */
-    final class Searched implements KaylesPart {
-        private final KaylesRules rules;
-        private final Search<Long> search;
+    /**
+     * A part that is searched.
+     *
+     * @param <S> sets of its vertices
+     */
+    final class Searched<S> implements KaylesPart {
+        private final KaylesGraph<S> rules;
+        private final Search<S> search;
 
-        Searched(KaylesRules rules, Budget budget) {
+        Searched(KaylesGraph<S> rules, Budget budget) {
             this.rules = rules;
             this.search = new Search<>(rules, budget);
         }
@@ -62,12 +66,12 @@ sealed interface KaylesPart {
 
         @Override
         public boolean hasValueAfter(int vertex, long value) {
-            return search.hasValue(rules.take(rules.all(), vertex), value);
+            return search.hasValue(rules.after(rules.all(), vertex), value);
         }
 
         @Override
         public int size() {
-            return Long.bitCount(rules.all());
+            return rules.weight(rules.all());
         }
     }
 }

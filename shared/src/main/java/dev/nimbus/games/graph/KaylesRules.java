@@ -1,30 +1,44 @@
 package dev.nimbus.games.graph;
 
-import dev.nimbus.theory.SearchRules;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * Node Kayles for the search, on one graph of at most 64 vertices: a position is the set of vertices that are left, as
- * the bits of a number. Paths and cycles are known beforehand. Renumbering what
+ * the bits of a number ({@link WideKaylesRules} are for more). Paths and cycles are known beforehand. Renumbering what
  * is left, so that parts of the same form are met as one, was tried: it halves the positions of a random cubic graph of
  * 40 vertices, and costs ten times more than it saves.
  */
-final class KaylesRules implements SearchRules<Long> {
+final class KaylesRules implements KaylesGraph<Long> {
     private final long[] neighbours;
 
     /** @param neighbours bit w of entry v says that v and w are joined */
-    KaylesRules(long... neighbours) {
+    private KaylesRules(long... neighbours) {
         this.neighbours = neighbours;
     }
 
-    /** All vertices. */
-    long all() {
+    /** @param neighbours those of each vertex, each once */
+    static KaylesRules of(int[]... neighbours) {
+        long[] rows = new long[neighbours.length];
+        for (int v = 0; v < rows.length; v++) {
+            for (int w : neighbours[v]) {
+                rows[v] |= 1L << w;
+            }
+        }
+        return new KaylesRules(rows);
+    }
+
+    @Override
+    public Long all() {
         return -1L >>> (Long.SIZE - neighbours.length);
     }
 
-    /** What is left of {@code left} after taking vertex {@code v}. */
-    long take(long left, int v) {
+    @Override
+    public Long after(Long left, int vertex) {
+        return take(left, vertex);
+    }
+
+    private long take(long left, int v) {
         return left & ~(neighbours[v] | (1L << v));
     }
 

@@ -100,16 +100,20 @@ final class KaylesSearch {
     }
 
     private KaylesPart searched(List<Integer> vertices) {
-        if (vertices.size() > Long.SIZE) {
-            throw Refusal.tooLarge("a connected part has " + vertices.size() + " vertices; at most 64 are searched");
+        int size = vertices.size();
+        if (size > WideKaylesRules.MOST) {
+            throw Refusal.tooLarge(
+                    "a connected part has " + size + " vertices; at most " + WideKaylesRules.MOST + " are searched");
         }
-        long[] rows = new long[vertices.size()];
-        for (int i = 0; i < rows.length; i++) {
-            rows[i] = Arrays.stream(neighbours[vertices.get(i)])
-                    .mapToLong(w -> 1L << inPart[w])
-                    .sum();
+        int[][] inside = new int[size][];
+        for (int i = 0; i < size; i++) {
+            inside[i] = Arrays.stream(neighbours[vertices.get(i)])
+                    .map(w -> inPart[w])
+                    .toArray();
         }
-        return new KaylesPart.Searched(new KaylesRules(rows), budget);
+        return size <= Long.SIZE
+                ? new KaylesPart.Searched<>(KaylesRules.of(inside), budget)
+                : new KaylesPart.Searched<>(new WideKaylesRules(inside), budget);
     }
 
     /** The nim-value. */

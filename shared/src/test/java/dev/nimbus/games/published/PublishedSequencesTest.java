@@ -135,9 +135,9 @@ class PublishedSequencesTest {
             case "node-kayles-path" -> kayles(n -> GraphText.path((int) n));
             case "node-kayles-cycle" -> kayles(n -> GraphText.cycle((int) n)).startingAt(3);
             case "node-kayles-3xn" -> kayles(n -> GraphText.grid(3, (int) n)).from(1);
-            case "queens-nim" -> kayles(n -> GraphText.queens((int) n)).upTo(7);
+            case "queens-nim" -> kayles(n -> GraphText.queens((int) n)).upTo(9);
             case "node-kayles-petersen" ->
-                kayles(n -> GraphText.petersen((int) n)).from(5).upTo(16);
+                kayles(n -> GraphText.petersen((int) n)).from(5).upTo(19);
             case "turnips" -> new Sequence(OutsideRules.coins(OutsideRules::isEquallySpacedThree)).upTo(12);
             case "triplets" -> new Sequence(OutsideRules.coins(set -> Long.bitCount(set) == 3)).upTo(11);
             case "turn-at-most-8" -> new Sequence(OutsideRules.coins(set -> Long.bitCount(set) <= 8)).upTo(11);
@@ -162,7 +162,7 @@ class PublishedSequencesTest {
         LongPredicate isP = columns -> Asking.isP("cram", board(rows, columns), Play.NORMAL);
         return switch (name) {
             case "cram-2xn", "cram-3xn" -> new Sequence(value).from(1);
-            case "cram-4xn from n=4..15" -> new Sequence(value).from(4).upTo(2);
+            case "cram-4xn from n=4..15" -> new Sequence(value).from(4).upTo(4);
             case "cram-6xn from n=6..10" -> Sequence.ofOutcomes(isP).from(6);
             case "cram-7xn from n=7..9" ->
                 Sequence.ofOutcomes(isP).from(7).startingAt(8).upTo(2);

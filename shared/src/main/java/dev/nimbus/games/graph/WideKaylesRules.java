@@ -1,0 +1,111 @@
+package dev.nimbus.games.graph;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * As {@link KaylesRules}, for graphs of more vertices than a number has bits. The sets are not changed once they are
+ * handed out.
+ */
+final class WideKaylesRules implements KaylesGraph<BitSet> {
+    /** The most vertices of a graph: beyond, one position after another would cost too much. */
+    static final int MOST = 256;
+
+    private static final int BYTES_BESIDE_WORDS = 40;
+    private static final int UNIT_BYTES = 64;
+
+    private final int[][] neighbours;
+
+    /** @param neighbours those of each vertex, each once */
+    WideKaylesRules(int[]... neighbours) {
+        this.neighbours = neighbours;
+    }
+
+    @Override
+    public BitSet all() {
+        BitSet all = new BitSet(neighbours.length);
+        all.set(0, neighbours.length);
+        return all;
+    }
+
+    @Override
+    public BitSet after(BitSet left, int vertex) {
+        BitSet after = (BitSet) left.clone();
+        after.clear(vertex);
+        for (int w : neighbours[vertex]) {
+            after.clear(w);
+        }
+        return after;
+    }
+
+    @Override
+    public void options(BitSet left, Sink<BitSet> sink) {
+        boolean more = true;
+        for (int v = left.nextSetBit(0); v >= 0 && more; v = left.nextSetBit(v + 1)) {
+            more = sink.accept(after(left, v));
+        }
+    }
+
+    @Override
+    public List<BitSet> components(BitSet left) {
+        List<BitSet> found = new ArrayList<>(4);
+        BitSet open = (BitSet) left.clone();
+        int[] reached = new int[left.cardinality()];
+        while (!open.isEmpty()) {
+            found.add(moveOut(open, reached));
+        }
+        return found;
+    }
+
+    /** Takes the connected part of the first vertex out of {@code open}. */
+    private BitSet moveOut(BitSet open, int[] reached) {
+        BitSet component = new BitSet(open.length());
+        int count = 0;
+        reached[count++] = open.nextSetBit(0);
+        open.clear(reached[0]);
+        for (int i = 0; i < count; i++) {
+            component.set(reached[i]);
+            for (int w : neighbours[reached[i]]) {
+                if (open.get(w)) {
+                    open.clear(w);
+                    reached[count++] = w;
+                }
+            }
+        }
+        return component;
+    }
+
+    @Override
+    public int weight(BitSet component) {
+        return component.cardinality();
+    }
+
+    @Override
+    public int size(BitSet left) {
+        int words = (left.length() + Long.SIZE - 1) / Long.SIZE;
+        return 1 + (BYTES_BESIDE_WORDS + words * Long.BYTES - 1) / UNIT_BYTES;
+    }
+
+    @Override
+    public long knownValue(BitSet component) {
+        int ends = 0;
+        for (int v = component.nextSetBit(0); v >= 0; v = component.nextSetBit(v + 1)) {
+            int degree = degree(component, v);
+            if (degree > 2) {
+                return -1;
+            }
+            ends += 2 - degree;
+        }
+        int size = component.cardinality();
+        return ends > 0 ? PathValues.path(size) : PathValues.cycle(size);
+    }
+
+    private int degree(BitSet component, int v) {
+        int degree = 0;
+        for (int w : neighbours[v]) {
+            degree += component.get(w) ? 1 : 0;
+        }
+        return degree;
+    }
+}
