@@ -172,7 +172,7 @@ final class TwoPartKernel implements Kernel {
         for (int n = length / 2; n < length; n++) {
             recent[values[n]]++;
         }
-        witnesses.choose(values, length, farTo, recent, range);
+        witnesses.choose(values, length, SparseBlocks.BLOCK, farTo, recent, range);
         blocks.use(space, range);
     }
 

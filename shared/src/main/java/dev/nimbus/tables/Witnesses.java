@@ -32,10 +32,12 @@ final class Witnesses {
      * Chooses the frequent values and the witnesses of all values below {@code range}.
      *
      * @param values the values so far; heaps 1 to {@code length} − 1 are used
+     * @param partsFrom only heaps from this on become parts of witnesses: at least a block, so that their partners are
+     *     known for every total of a block
      * @param partsTo only heaps below this become parts of witnesses; totals must be larger from now on
      * @param weight how frequent each value was of late; as long as {@code range}
      */
-    void choose(char[] values, int length, int partsTo, int[] weight, int range) {
+    void choose(char[] values, int length, int partsFrom, int partsTo, int[] weight, int range) {
         frequent = mostFrequent(weight);
         slotOf = new int[range];
         Arrays.fill(slotOf, -1);
@@ -47,7 +49,7 @@ final class Witnesses {
         int[] found = new int[range];
         for (int n = 1; n < length; n++) {
             int v = values[n];
-            if (found[v] < FIRST && n < partsTo) {
+            if (found[v] < FIRST && n >= partsFrom && n < partsTo) {
                 first[v][found[v]++] = n;
             }
             note(n, v);
