@@ -76,8 +76,7 @@ final class SolveUpload implements BodyListener, ByteSink {
         intake.sink().write(bytes, from, to);
         received += to - from;
         // Lines that come slowly are not held back to fill a chunk; fast ones gather while others are being solved.
-        // What
-        // is whole now goes out with the end, which comes at once.
+        // A body that is whole by now goes out with its end, which comes at once.
         if (job.isIdle() && received != length) {
             intake.lines().flush();
         }
