@@ -3,7 +3,6 @@ package dev.nimbus.query;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.nimbus.theory.PositionInput;
@@ -32,9 +31,9 @@ final class JsonPosition implements PositionInput {
     }
 
     /** Reads the value that {@code parser} stands at, and leaves it at the value's last token. */
-    static JsonPosition read(JsonParser parser, ObjectReader trees) throws IOException {
+    static JsonPosition read(JsonParser parser) throws IOException {
         if (parser.currentToken() != JsonToken.START_ARRAY) {
-            return of(trees.readTree(parser));
+            return of(JsonTrees.read(parser));
         }
         long[] read = new long[FIRST_ROOM];
         int count = 0;
@@ -49,12 +48,12 @@ final class JsonPosition implements PositionInput {
         if (token == JsonToken.END_ARRAY) {
             return new JsonPosition(count == read.length ? read : Arrays.copyOf(read, count), null);
         }
-        return of(rest(parser, trees, tree(read, count)));
+        return of(rest(parser, tree(read, count)));
     }
 
-    private static ArrayNode rest(JsonParser parser, ObjectReader trees, ArrayNode begun) throws IOException {
+    private static ArrayNode rest(JsonParser parser, ArrayNode begun) throws IOException {
         for (JsonToken token = parser.currentToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
-            begun.add(trees.<JsonNode>readTree(parser));
+            begun.add(JsonTrees.read(parser));
         }
         return begun;
     }

@@ -4,10 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.io.IOException;
@@ -19,16 +16,9 @@ import java.util.regex.Pattern;
  * is noted, not thrown, so that the error line still carries the query's id.
  */
 final class JsonQueryReader {
-    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final JsonFactory FACTORY = new ObjectMapper().getFactory();
     /** Where a list or object began, as Jackson tells it: more about the parser than about the line. */
     private static final Pattern SOURCE = Pattern.compile(" \\(start marker at .*\\)$");
-
-    /** Numbers that are no integers are told in errors as they were sent, but for how an exponent is written. */
-    private static final ObjectReader TREES = JSON.reader()
-            .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-            .without(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES);
-
-    private static final JsonFactory FACTORY = JSON.getFactory();
 
     private JsonQueryReader() {}
 
@@ -90,8 +80,8 @@ final class JsonQueryReader {
     private static void field(String name, JsonParser parser, Draft draft) throws IOException {
         switch (name) {
             case "game" ->
-                draft.game(parser.currentToken() == JsonToken.VALUE_STRING ? parser.getText() : TREES.readTree(parser));
-            case "position" -> draft.position(JsonPosition.read(parser, TREES));
+                draft.game(parser.currentToken() == JsonToken.VALUE_STRING ? parser.getText() : JsonTrees.read(parser));
+            case "position" -> draft.position(JsonPosition.read(parser));
             case "id" -> id(parser, draft);
             case "ask" -> ask(parser, draft);
             case "play" -> draft.play(parser.currentToken() == JsonToken.VALUE_STRING, scalar(parser));

@@ -1,10 +1,7 @@
 package dev.nimbus.query;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectReader;
 import dev.nimbus.games.Catalogue;
 import dev.nimbus.games.Registration;
 import java.io.IOException;
@@ -15,10 +12,6 @@ import java.util.Locale;
  * also be {@code known}, or {@code full} where they are not kept; then the bounds follow.
  */
 final class RulesetService implements LineService {
-    private static final ObjectReader JSON = new ObjectMapper()
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .reader();
-
     private final Catalogue catalogue;
 
     RulesetService(Catalogue catalogue) {
@@ -36,7 +29,7 @@ final class RulesetService implements LineService {
 
     private static JsonNode tree(byte[] bytes, int from, int to) {
         try {
-            return JSON.readTree(bytes, from, to - from);
+            return JsonTrees.readWhole(bytes, from, to - from);
         } catch (JsonProcessingException e) {
             throw JsonQueryReader.malformed(e);
         } catch (IOException e) {

@@ -47,10 +47,12 @@ class BadQueriesTest {
             {"game":"nim","position":[1],"ask":[1]}                | invalid-query    | /ask/0        | ask holds 1
             {"game":"nim","position":[1],"ask":["probability"]}    | unsupported-ask  | /ask          | probability cannot be asked
             {"game":"sum","position":[{"game":"cards","position":[]}]} | invalid-position | /position/0/game | game cards is set up by chance
-            {"game":"nim","position":[1e3]}                        | invalid-position | /position/0   | heap 0 is 1E+3;
+            {"game":"nim","position":[1e3]}                        | invalid-position | /position/0   | heap 0 is 1e3;
             {"game":"nim","position":1E+2}                         | invalid-position | /position     | the position is 1E+2; expected
+            {"game":"nim","position":[2,1.50e+3]}                  | invalid-position | /position/1   | heap 1 is 1.50e+3;
+            {"game":"nim","position":[2,[10E2]]}                   | invalid-position | /position/1   | heap 1 is [10E2];
             {"game":"nimble","position":[2,0.50]}                  | invalid-position | /position/1   | square 1 is 0.50;
-            {"game":"boxes","position":{"open":[],"closed":[1e1]}} | invalid-position | /position/closed/0 | box 0 is 1E+1;
+            {"game":"boxes","position":{"open":[],"closed":[1e1]}} | invalid-position | /position/closed/0 | box 0 is 1e1;
             {"game":"nim","position":[1],"play":"upside-down"}     | invalid-query    | /play         | upside-down
             {"game":"nim","position":[1],"limit":-1}               | invalid-query    | /limit        | limit is -1
             {"game":"nim","position":[1],"limit":99999999999}      | invalid-query    | /limit        | limit is 99999999999

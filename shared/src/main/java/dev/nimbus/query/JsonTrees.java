@@ -1,0 +1,57 @@
+package dev.nimbus.query;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.util.JsonParserDelegate;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import java.io.IOException;
+import java.math.BigDecimal;
+
+/** Reads trees of JSON whose numbers that are no integers print as they were written: 1e3 as {@code 1e3}. */
+final class JsonTrees extends JsonParserDelegate {
+    private static final ObjectReader READER = new ObjectMapper()
+            .reader()
+            .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .without(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES);
+
+    private JsonTrees(JsonParser parser) {
+        super(parser);
+    }
+
+    /** Reads the value that {@code parser} stands at, and leaves it at the value's last token. */
+    static JsonNode read(JsonParser parser) throws IOException {
+        return READER.readTree(new JsonTrees(parser));
+    }
+
+    /** Reads a text that is one value and nothing more. */
+    static JsonNode readWhole(byte[] bytes, int from, int length) throws IOException {
+        try (JsonParser parser = READER.createParser(bytes, from, length)) {
+            return READER.with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).readTree(new JsonTrees(parser));
+        }
+    }
+
+    @Override
+    public BigDecimal getDecimalValue() throws IOException {
+        return new Written(getText());
+    }
+
+    /** A number that remembers how it was written. */
+    private static final class Written extends BigDecimal {
+        private static final long serialVersionUID = 1;
+
+        private final String text;
+
+        Written(String text) {
+            super(text);
+            this.text = text;
+        }
+
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+}
