@@ -66,14 +66,14 @@ class ITSharedTables {
         }
     }
 
-    /** The second segment of 0.007, which has no sparse space, takes seconds. */
+    /** The second segment of 0.04, which has no sparse space, takes seconds. Its cousin 0.007 would need a third. */
     @Test
     void solver_killedWhileItComputesASegment_isReplaced() throws Exception {
         int count = 600;
         long heap = 2L * Segment.LENGTH - 1;
         StringBuilder questions = new StringBuilder();
         for (int i = 0; i < count; i++) {
-            questions.append(question(i, "0.007", heap - i));
+            questions.append(question(i, "0.04", heap - i));
         }
         MixedBatch batch = new MixedBatch(count, questions.toString().getBytes(StandardCharsets.UTF_8));
         try (TestCluster cluster = TestCluster.startBlocking(SOLVERS, SMALL_CHUNKS)) {
@@ -88,15 +88,20 @@ class ITSharedTables {
             Tables tables = Tables.local();
             StringBuilder answers = new StringBuilder();
             for (int i = 0; i < count; i++) {
-                answers.append(answer(i, tables, "0.007", heap - i));
+                answers.append(answer(i, tables, "0.04", heap - i));
             }
             assertThat(received.lines().equals(answers.toString()))
                     .as("all answers equal")
                     .isTrue();
-            JsonNode left = client.solversBlocking(view -> Client.sum(view, "tables.computing") == 0);
+            JsonNode left = client.solversBlocking(
+                    view -> Client.sum(view, "tables.computing") == 0 && Client.sum(view, "tables.computed") > 0);
             assertThat(left).noneMatch(solver -> solver.get("id").asText().equals(computing));
-            // How many is not asked here: while the cluster finds itself again, a node may go on by itself.
-            assertThat(Client.sum(left, "tables.computed")).as(left.toString()).isPositive();
+            // Both together may compute more than two: while the cluster finds itself again, a node may go on by
+            // itself.
+            assertThat(left)
+                    .as("segments, of " + left)
+                    .allMatch(solver ->
+                            solver.get("counters").get("tables.computed").asLong() <= 2);
         }
     }
 }

@@ -178,6 +178,17 @@ class TablesTest {
         assertThat(value).isEqualTo(KernelRuns.chosen(FIBONACCI, heap + 1)[heap]);
     }
 
+    /** The table of 0.37 is that of 0.6, one heap further on: what looks like one segment are two. */
+    @Test
+    void lastHeapOfACousinsSegment_isInTheNextOneOfTheSharedTable() {
+        Tables tables = tables(shareAll());
+
+        tables.table(TakeAndBreak.parse("0.37")).valueBlocking(Segment.LENGTH - 1);
+
+        assertThat(tables.counters().computed()).isEqualTo(2);
+        assertThat(tables.table(OFFICERS).length()).isEqualTo(2L * Segment.LENGTH);
+    }
+
     @Test
     void tableThatIsNotShared_isComputedOnlyAsFarAsAsked() {
         Tables alone = new Tables(new UnsharedStore(), shareAll());
