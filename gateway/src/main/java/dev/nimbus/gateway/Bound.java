@@ -18,6 +18,8 @@ public enum Bound {
     PIECE_BYTES(256 << 10, 1, 16 << 20, "bytes at which a piece of a longer line is cut and can be sent to a solver"),
     UPLOADS(1024, 1, 1 << 20, "request bodies read at once; more are refused with 503"),
     UPLOAD_IDLE_MILLIS(60_000, 1, 86_400_000, "how long an upload may send nothing before it is given up"),
+    /** Each may have one message of answers that is not taken: all of them half a heap, as much as there is beside it. */
+    CONNECTIONS(new HeapShare(128 << 10, 10_000), 1, 1 << 24, "connections at once; one more is closed as it comes"),
     CONNECTION_IDLE_MILLIS(75_000, 1, 86_400_000, "how long a connection may be without a whole request head"),
     BATCHES(
             10_000,
@@ -30,20 +32,25 @@ public enum Bound {
     SPOOL_QUOTA(16L << 30, 0, 1L << 50, "bytes on disk at which an upload is refused with 507"),
     SPOOL_LAG(16 << 20, 1, 1L << 40, "bytes not yet written to disk at which uploads and dispatch pause"),
     LINE_MEMORY(256 << 20, 0, 1L << 40, "bytes of lines not yet complete of all uploads; more are refused with 503"),
-    STREAMS(4096, 1, 1 << 24, "streaming requests and live sockets at once; more are refused with 503"),
+    STREAMS(4096, 1, 1 << 24, "streaming requests, live sockets and readers of answers at once; more get 503"),
     STREAM_MEMORY(
             128 << 20, 0, 1L << 40, "bytes under way in all streams together; above it each has one chunk at most"),
     STREAM_WINDOW(2 << 20, 1, 1L << 40, "bytes of one streaming request that may wait, be solved, or await its reader"),
     FRAME_BYTES(1 << 20, 125, 64 << 20, "the longest WebSocket frame a client may send; a longer one closes with 1009"),
     MESSAGE_BYTES(60 << 10, 1, 16 << 20, "bytes of lines in one WebSocket message or one write of a response"),
     WRITE_QUEUE(256 << 10, 1, 1 << 30, "bytes written to a client and not yet taken by it at which its stream pauses"),
+    WRITE_MEMORY(
+            new HeapShare(8, 128 << 20),
+            1,
+            1L << 40,
+            "bytes written to all clients and not yet taken; above it each has one message at most"),
     SILENCE_MILLIS(3_500, 1, 3_600_000, "how long a solver may be silent before it is taken for gone"),
     TRIES(5, 1, 1000, "failed tries after which a chunk is bisected to find the query that solvers die of"),
     TRIES_OF_HALF(2, 1, 1000, "failed tries after which half a chunk is bisected further, or one query given up"),
     LINGER_MILLIS(2_000, 0, 60_000, "how long what a refused client still sends is read and dropped before the close"),
     DRAIN_MILLIS(10_000, 0, 3_600_000, "how long a closing gateway waits for batches and streams under way");
 
-    /** A preset that is a part of the heap, but no more than {@code most} bytes. */
+    /** A preset that is a part of the bytes of the heap, but no more than {@code most}. */
     private record HeapShare(int part, long most) {
         long bytes() {
             return Math.min(most, Runtime.getRuntime().maxMemory() / part);

@@ -12,6 +12,7 @@ import dev.nimbus.gateway.http.Api;
 import dev.nimbus.gateway.http.Gateway;
 import dev.nimbus.gateway.live.LineMemory;
 import dev.nimbus.gateway.live.StreamMemory;
+import dev.nimbus.gateway.live.WriteMemory;
 import dev.nimbus.gateway.spool.Spool;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.SolverBeat;
@@ -44,7 +45,7 @@ final class RunningGateway {
     private final Dispatcher dispatcher;
     private final Batches batches;
     private final Api api;
-    private final IdleConnections connections;
+    private final Connections connections;
     private final HttpServer server;
     private final MessageConsumer<SolverBeat> beats;
     private final long timer;
@@ -71,8 +72,10 @@ final class RunningGateway {
                 new StreamMemory(
                         bounds.getInt(Bound.STREAMS), bounds.get(Bound.STREAM_MEMORY), bounds.get(Bound.STREAM_WINDOW)),
                 new LineMemory(bounds.get(Bound.LINE_MEMORY)),
+                new WriteMemory(bounds.get(Bound.WRITE_MEMORY), bounds.getInt(Bound.WRITE_QUEUE)),
                 callLimits()));
-        this.connections = new IdleConnections(bounds.getMillis(Bound.CONNECTION_IDLE_MILLIS), System::nanoTime);
+        this.connections = new Connections(
+                bounds.getInt(Bound.CONNECTIONS), bounds.getMillis(Bound.CONNECTION_IDLE_MILLIS), System::nanoTime);
         this.server = vertx.createHttpServer(serverOptions())
                 .requestHandler(this::handle)
                 .connectionHandler(this::connected);
@@ -171,7 +174,6 @@ final class RunningGateway {
                 bounds.get(Bound.UPLOAD_IDLE_MILLIS),
                 bounds.get(Bound.SPOOL_QUOTA),
                 bounds.getInt(Bound.MESSAGE_BYTES),
-                bounds.getInt(Bound.WRITE_QUEUE),
                 bounds.get(Bound.LINGER_MILLIS));
     }
 

@@ -7,8 +7,10 @@ import dev.nimbus.gateway.FakeSolver.Mode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.http.HttpResponse;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -89,6 +91,78 @@ class StreamBoundsTest extends BoundedGateway {
             last = now;
             return same > 10_000;
         }
+    }
+
+    @Test
+    void unreadAnswersOfAllClients_haveOneMemory() throws IOException {
+        int readers = 24;
+        int message = 32 << 10;
+        start(options().with(Bound.WRITE_MEMORY, 1 << 20).with(Bound.MESSAGE_BYTES, message));
+        gateway.solver("solver", 4).start();
+        String batch = gateway.submit(GatewayFixture.lines(0, 200_000));
+        gateway.awaitState(batch, "completed");
+        List<Socket> sockets = new ArrayList<>();
+        for (int i = 0; i < readers; i++) {
+            sockets.add(askUnread(batch + "/results"));
+        }
+        GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("streams") == readers && writeBytes() >= 1 << 20);
+        for (int i = 0; i < 100; i++) {
+            assertThat(writeBytes()).isLessThan((1 << 20) + readers * message);
+        }
+
+        assertComplete(gateway.results(batch), 200_000);
+        for (int i = readers - 1; i > 0; i--) {
+            sockets.get(i).close();
+        }
+        assertComplete(dechunked(sockets.get(0)), 200_000);
+        sockets.get(0).close();
+        GatewayFixture.awaitUntil(() -> writeBytes() == 0 && gateway.ready().getInteger("streams") == 0);
+    }
+
+    private long writeBytes() {
+        return gateway.ready().getLong("writeBytes");
+    }
+
+    /** A client whose own buffers take little. */
+    private Socket askUnread(String path) throws IOException {
+        Socket socket = new Socket();
+        socket.setReceiveBufferSize(4 << 10);
+        socket.connect(new InetSocketAddress("127.0.0.1", gateway.port));
+        GatewayFixture.send(socket, "GET " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+        return socket;
+    }
+
+    @Test
+    void unreadSockets_haveTheSameMemory() {
+        start(options().with(Bound.WRITE_MEMORY, 1).with(Bound.MESSAGE_BYTES, 1000));
+        gateway.solver("solver", 4).start();
+        String batch = gateway.submit(GatewayFixture.lines(0, 20_000));
+        List<SocketClient> sockets = IntStream.range(0, 3)
+                .mapToObj(i -> SocketClient.open(gateway, batch + "/results"))
+                .toList();
+
+        for (SocketClient socket : sockets) {
+            assertThat(socket.closeCode()).isEqualTo(1000);
+            assertComplete(socket.lines(), 20_000);
+        }
+        GatewayFixture.awaitUntil(() -> writeBytes() == 0);
+    }
+
+    @Test
+    void readersOfBatches_areAmongTheStreams() {
+        start(options().with(Bound.STREAMS, 1));
+        String batch = gateway.submit("{}");
+        SocketClient first = SocketClient.open(gateway, batch + "/results");
+        GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("streams") == 1);
+
+        HttpResponse<String> refused = gateway.get(batch + "/results");
+        assertThat(refused.statusCode()).isEqualTo(503);
+        assertThat(refused.body()).contains("1 streams are under way");
+        assertThat(gateway.get(batch).statusCode()).isEqualTo(200);
+        gateway.solver("solver", 4).start();
+        assertThat(first.closeCode()).isEqualTo(1000);
+        assertThat(gateway.results(batch)).hasSize(1);
+        GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("streams") == 0);
     }
 
     @Test

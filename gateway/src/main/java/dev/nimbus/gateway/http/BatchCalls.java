@@ -51,7 +51,9 @@ final class BatchCalls {
         BatchReader.Order order = order(BodyRequest.parameter(request, "order"));
         ChunkFormat form = BodyForm.accepted(BodyRequest.header(request, HttpHeaders.ACCEPT), batch.format());
         AnswerConversion conversion = BodyForm.conversion(batch.format(), form);
-        Function<LineSink, BatchReader> readerFor = sink -> new BatchReader(batch, after, order, sink, conversion);
+        Function<LineSink, BatchReader> readerFor =
+                sink -> new BatchReader(batch, after, order, sink, conversion, gateway.streams());
+        gateway.requireStream();
         if (request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true)) {
             request.toWebSocket().onSuccess(socket -> overSocket(socket, readerFor));
         } else {
@@ -60,8 +62,10 @@ final class BatchCalls {
     }
 
     private void overSocket(ServerWebSocket socket, Function<LineSink, BatchReader> readerFor) {
-        BatchReader reader = readerFor.apply(Sockets.sink(socket, gateway.limits()));
-        if (!socket.isClosed()) {
+        BatchReader reader = readerFor.apply(Sockets.sink(socket, gateway));
+        if (socket.isClosed()) {
+            reader.stop();
+        } else {
             socket.closeHandler(v -> reader.stop());
             Sockets.whenSettled(gateway.vertx(), socket, reader::start);
         }
@@ -76,8 +80,8 @@ final class BatchCalls {
             response.end();
             return;
         }
-        Gateway.Limits limits = gateway.limits();
-        ResponseLines sink = new ResponseLines(response, limits.messageBytes(), limits.writeQueue(), head -> {});
+        int messageBytes = gateway.limits().messageBytes();
+        ResponseLines sink = new ResponseLines(response, messageBytes, gateway.writes(), head -> {});
         BatchReader reader = readerFor.apply(sink);
         response.closeHandler(v -> reader.stop());
         if (request.version() != HttpVersion.HTTP_1_0) { // which has no chunks, and Vert.x must see to that itself

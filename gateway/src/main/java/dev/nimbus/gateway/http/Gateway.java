@@ -5,6 +5,7 @@ import dev.nimbus.gateway.cut.LineCutter;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.live.LineMemory;
 import dev.nimbus.gateway.live.StreamMemory;
+import dev.nimbus.gateway.live.WriteMemory;
 import dev.nimbus.gateway.spool.Spool;
 import io.vertx.core.Vertx;
 
@@ -16,6 +17,7 @@ import io.vertx.core.Vertx;
  * @param spool what does not fit into memory
  * @param streams what streams have under way
  * @param lines of uploads that are not complete
+ * @param writes what clients have not yet taken
  * @param limits bounds of the calls
  */
 public record Gateway(
@@ -25,6 +27,7 @@ public record Gateway(
         Spool spool,
         StreamMemory streams,
         LineMemory lines,
+        WriteMemory writes,
         Limits limits) {
     /**
      * Checks that one more stream may begin.
@@ -46,7 +49,6 @@ public record Gateway(
      * @param uploadIdleMillis after which an upload is given up
      * @param spoolQuota told to whom it is used up for
      * @param messageBytes of one message of lines
-     * @param writeQueue bytes written and not yet taken by a client
      * @param lingerMillis for which what a refused client sends is dropped
      */
     public record Limits(
@@ -55,6 +57,5 @@ public record Gateway(
             long uploadIdleMillis,
             long spoolQuota,
             int messageBytes,
-            int writeQueue,
             long lingerMillis) {}
 }

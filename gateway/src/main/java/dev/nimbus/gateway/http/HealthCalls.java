@@ -36,6 +36,7 @@ final class HealthCalls {
                 .put("streams", gateway.streams().streams())
                 .put("streamBytes", gateway.streams().held())
                 .put("lineBytes", gateway.lines().held())
+                .put("writeBytes", gateway.writes().held())
                 .put("queryBytes", gateway.batches().queryBytes())
                 .put("answerBytes", gateway.batches().answerBytes())
                 .put("spoolBytes", gateway.spool().used());

@@ -15,8 +15,8 @@ final class Sockets {
     private Sockets() {}
 
     /** A sink for lines; a client that breaks the protocol is told so and disconnected. */
-    static SocketLines sink(ServerWebSocket socket, Gateway.Limits limits) {
-        SocketLines sink = new SocketLines(socket, limits.messageBytes(), limits.writeQueue());
+    static SocketLines sink(ServerWebSocket socket, Gateway gateway) {
+        SocketLines sink = new SocketLines(socket, gateway.limits().messageBytes(), gateway.writes());
         if (!socket.isClosed()) {
             socket.exceptionHandler(e -> closeAfter(socket, e));
         }

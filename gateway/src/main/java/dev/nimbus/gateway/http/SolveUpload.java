@@ -32,8 +32,7 @@ final class SolveUpload implements BodyListener, ByteSink {
                 BodyRequest.header(request, HttpHeaders.ACCEPT), body.form().format());
         this.length = body.gzip() ? UNKNOWN : length(request);
         Gateway.Limits limits = gateway.limits();
-        this.answers =
-                new ResponseLines(request.response(), limits.messageBytes(), limits.writeQueue(), this::writeHead);
+        this.answers = new ResponseLines(request.response(), limits.messageBytes(), gateway.writes(), this::writeHead);
         this.job = new StreamJob(
                 gateway.dispatcher(),
                 answers,

@@ -49,7 +49,7 @@ final class StreamCalls {
 
     private void converse(ServerWebSocket socket, ChunkFormat format, TextParameters parameters) {
         Gateway.Limits limits = gateway.limits();
-        StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, limits), gateway.streams());
+        StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams());
         LineCutter lines = new LineCutter(limits.sizes(), format, parameters, job::add);
         new LiveSocket(socket, job, lines, gateway.lines().share()).start();
     }

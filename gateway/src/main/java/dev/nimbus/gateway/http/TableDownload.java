@@ -33,7 +33,7 @@ final class TableDownload extends ResponseSink {
     private boolean broken;
 
     TableDownload(Gateway gateway, HttpServerResponse response, TextParameters game, TableRange range, TableText text) {
-        super(response, gateway.limits().writeQueue());
+        super(response, gateway.writes());
         this.gateway = gateway;
         this.game = game;
         this.range = range;
@@ -46,7 +46,7 @@ final class TableDownload extends ResponseSink {
 
     void start() {
         response.closeHandler(v -> stop());
-        response.write(text.head());
+        send(text.head());
         feed();
     }
 
@@ -74,7 +74,7 @@ final class TableDownload extends ResponseSink {
             broken = true;
             gateway.vertx().runOnContext(v -> fail(new String(lines, from, to - from, UTF_8)));
         } else {
-            response.write(text.values(lines, from, to));
+            send(text.values(lines, from, to));
             written++;
             gateway.vertx().runOnContext(v -> feed());
         }

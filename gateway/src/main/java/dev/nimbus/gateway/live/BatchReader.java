@@ -27,6 +27,7 @@ public final class BatchReader {
     private final long after;
     private final LineSink sink;
     private final AnswerConversion conversion;
+    private final StreamMemory streams;
     private final Runnable onNews = this::pump;
     private int next;
     private byte[] lines = NOTHING;
@@ -35,14 +36,21 @@ public final class BatchReader {
     private boolean pumping;
     private boolean over;
 
-    /** @param after the last line that the client has already; -1 for none */
-    public BatchReader(Batch batch, long after, Order order, LineSink sink, AnswerConversion conversion) {
+    /**
+     * Takes a place among the streams until it ends, or is {@linkplain #stop stopped}.
+     *
+     * @param after the last line that the client has already; -1 for none
+     */
+    public BatchReader(
+            Batch batch, long after, Order order, LineSink sink, AnswerConversion conversion, StreamMemory streams) {
         this.batch = batch;
         this.answers = batch.answers();
         this.after = after;
         this.order = order;
         this.sink = sink;
         this.conversion = conversion;
+        this.streams = streams;
+        streams.entered();
         this.next = order == Order.LINE ? Math.max(answers.chunkOf(after + 1), 0) : 0;
     }
 
@@ -66,6 +74,7 @@ public final class BatchReader {
             over = true;
             lines = NOTHING;
             batch.removeReader(onNews, toTheEnd);
+            streams.left();
         }
     }
 

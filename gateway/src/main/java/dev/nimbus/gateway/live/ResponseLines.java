@@ -11,12 +11,12 @@ public final class ResponseLines extends ResponseSink {
 
     /**
      * @param pieceBytes the most bytes of one write
-     * @param queueBytes bytes not yet taken by the client at which the sink is full
+     * @param memory bounds what is not yet taken by the client
      * @param head sets the headers, just before they are sent
      */
     public ResponseLines(
-            HttpServerResponse response, int pieceBytes, int queueBytes, Consumer<HttpServerResponse> head) {
-        super(response, queueBytes);
+            HttpServerResponse response, int pieceBytes, WriteMemory memory, Consumer<HttpServerResponse> head) {
+        super(response, memory);
         this.pieceBytes = pieceBytes;
         this.head = head;
     }
@@ -36,7 +36,7 @@ public final class ResponseLines extends ResponseSink {
     public int write(byte[] lines, int from, int to) {
         begin();
         int end = Bytes.endOfPiece(lines, from, to, pieceBytes);
-        response.write(Bytes.wrap(lines, from, end));
+        send(Bytes.wrap(lines, from, end));
         return end;
     }
 

@@ -1,25 +1,34 @@
 package dev.nimbus.gateway.live;
 
+import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerResponse;
 
 /** A sink that is the body of an HTTP response: full when the client has not taken enough of what was written. */
 public abstract class ResponseSink implements LineSink {
     protected final HttpServerResponse response;
+    private final WriteMemory.Share unread;
 
-    /** @param queueBytes bytes not yet taken by the client at which the sink is full */
-    protected ResponseSink(HttpServerResponse response, int queueBytes) {
+    /** @param memory bounds what is not yet taken by the client */
+    protected ResponseSink(HttpServerResponse response, WriteMemory memory) {
         this.response = response;
-        response.setWriteQueueMaxSize(queueBytes);
+        this.unread = memory.share();
+        response.setWriteQueueMaxSize(memory.queueBytes());
+    }
+
+    /** Writes a part of the body. */
+    protected final void send(Buffer bytes) {
+        unread.wrote(bytes.length(), response.write(bytes));
     }
 
     @Override
     public final boolean isFull() {
-        return response.writeQueueFull();
+        return response.writeQueueFull() || unread.isFull();
     }
 
     @Override
     public final void whenDrained(Runnable action) {
         response.drainHandler(v -> action.run());
+        unread.whenDrained(action);
     }
 
     /** The body breaks off, without its last chunk, so that no client takes it for a whole one. */

@@ -14,27 +14,30 @@ public final class SocketLines implements LineSink {
 
     private final ServerWebSocket socket;
     private final int messageBytes;
+    private final WriteMemory.Share unread;
 
     /**
      * @param messageBytes the most bytes of a message, but for a line that is longer
-     * @param queueBytes bytes not yet taken by the client at which the sink is full
+     * @param memory bounds what is not yet taken by the client
      */
-    public SocketLines(ServerWebSocket socket, int messageBytes, int queueBytes) {
+    public SocketLines(ServerWebSocket socket, int messageBytes, WriteMemory memory) {
         this.socket = socket;
         this.messageBytes = messageBytes;
+        this.unread = memory.share();
         if (!socket.isClosed()) {
-            socket.setWriteQueueMaxSize(queueBytes);
+            socket.setWriteQueueMaxSize(memory.queueBytes());
         }
     }
 
     @Override
     public boolean isFull() {
-        return socket.isClosed() || socket.writeQueueFull();
+        return socket.isClosed() || socket.writeQueueFull() || unread.isFull();
     }
 
     @Override
     public void whenDrained(Runnable action) {
         socket.drainHandler(v -> action.run());
+        unread.whenDrained(action);
     }
 
     @Override
@@ -43,7 +46,8 @@ public final class SocketLines implements LineSink {
         if (end - from <= messageBytes) {
             // Making a String costs 0.2 s of CPU for each GB more than handing Netty the bytes, for which Vert.x has
             // no public way: its text frames take a String alone.
-            socket.writeTextMessage(new String(lines, from, end - from, StandardCharsets.UTF_8));
+            String message = new String(lines, from, end - from, StandardCharsets.UTF_8);
+            unread.wrote(end - from, socket.writeTextMessage(message));
         } else {
             writeLongLine(lines, from, end);
         }
@@ -53,10 +57,11 @@ public final class SocketLines implements LineSink {
     private void writeLongLine(byte[] line, int from, int end) {
         int at = startOfCharacter(line, from + messageBytes);
         String first = new String(line, from, at - from, StandardCharsets.UTF_8);
-        socket.writeFrame(WebSocketFrame.textFrame(first, false));
+        unread.wrote(at - from, socket.writeFrame(WebSocketFrame.textFrame(first, false)));
         while (at < end) {
             int next = Math.min(at + messageBytes, end);
-            socket.writeFrame(WebSocketFrame.continuationFrame(Bytes.wrap(line, at, next), next == end));
+            WebSocketFrame frame = WebSocketFrame.continuationFrame(Bytes.wrap(line, at, next), next == end);
+            unread.wrote(next - at, socket.writeFrame(frame));
             at = next;
         }
     }

@@ -1,7 +1,7 @@
 package dev.nimbus.gateway.live;
 
 /**
- * What all streams together have under way. A stream that has nothing under way may always send one chunk, so each
+ * What all streams together have under way, and how many clients answers stream to, those of batches among them. A stream that has nothing under way may always send one chunk, so each
  * goes on however many there are; with more than that it has to find room in its own window and in what is shared.
  */
 public final class StreamMemory {

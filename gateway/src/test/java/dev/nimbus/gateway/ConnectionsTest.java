@@ -3,6 +3,7 @@ package dev.nimbus.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class IdleConnectionsTest {
+class ConnectionsTest {
     @TempDir
     private Path spool;
 
@@ -19,7 +20,11 @@ class IdleConnectionsTest {
 
     @BeforeEach
     void start() {
-        gateway = new GatewayFixture(GatewayFixture.options(spool).with(Bound.CONNECTION_IDLE_MILLIS, 100));
+        start(GatewayFixture.options(spool).with(Bound.CONNECTION_IDLE_MILLIS, 100));
+    }
+
+    private void start(GatewayOptions options) {
+        gateway = new GatewayFixture(options);
     }
 
     @AfterEach
@@ -67,6 +72,51 @@ class IdleConnectionsTest {
             solver.release();
 
             assertThat(GatewayFixture.readAll(asking)).startsWith("HTTP/1.1 200");
+        }
+    }
+
+    @Test
+    void connectionTooMany_isClosedAsItComes_andOneThatEndsMakesRoom() throws IOException {
+        gateway.close();
+        start(GatewayFixture.options(spool).with(Bound.CONNECTIONS, 1));
+        try (Socket first = gateway.socket()) {
+            assertThat(isServed(first)).isTrue();
+            try (Socket second = gateway.socket()) {
+                assertThat(isServed(second)).isFalse();
+            }
+            assertThat(isServed(first)).isTrue();
+        }
+        awaitPlace();
+        SocketClient live = SocketClient.open(gateway, "/v1/live");
+        try (Socket beside = gateway.socket()) {
+            assertThat(isServed(beside)).isFalse();
+        }
+        live.send("{\"end\":{}}");
+        assertThat(live.closeCode()).isEqualTo(1000);
+        awaitPlace();
+    }
+
+    private void awaitPlace() {
+        GatewayFixture.awaitUntil(() -> {
+            try (Socket next = gateway.socket()) {
+                return isServed(next);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+
+    private static boolean isServed(Socket socket) {
+        try {
+            GatewayFixture.send(socket, "GET /health/live HTTP/1.1\r\nHost: here\r\n\r\n");
+            int first = socket.getInputStream().read();
+            String answer = "";
+            while (first >= 0 && !answer.endsWith("{\"live\":true}")) {
+                answer += (char) socket.getInputStream().read();
+            }
+            return first >= 0;
+        } catch (IOException reset) {
+            return false;
         }
     }
 }
