@@ -16,7 +16,9 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -60,9 +62,13 @@ class ITClusteredVertx {
 
     @Test
     void nodeThatFoundNobody_mergesWhenTheyCome() throws Exception {
-        int later = freePort();
-        ClusteredVertx alone = start(options.withJoin(List.of(new MemberAddress("127.0.0.1", later))));
-        ClusteredVertx other = start(options.withClusterPort(later));
+        ClusteredVertx alone;
+        ClusteredVertx other;
+        try (Socket kept = keptPort()) {
+            int port = kept.getLocalPort();
+            alone = start(options.withJoin(List.of(new MemberAddress("127.0.0.1", port))));
+            other = start(options.withClusterPort(port));
+        }
         assertThat(List.of(alone.members(), other.members())).containsExactly(1, 1);
         CountDownLatch merged = new CountDownLatch(1);
         for (ClusteredVertx node : started) {
@@ -181,10 +187,12 @@ class ITClusteredVertx {
         return node;
     }
 
-    private static int freePort() throws Exception {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            return socket.getLocalPort();
-        }
+    /** A port that nobody else is given and that refuses connections, until a server that reuses addresses takes it. */
+    private static Socket keptPort() throws IOException {
+        Socket boundButNotListening = new Socket();
+        boundButNotListening.setReuseAddress(true);
+        boundButNotListening.bind(new InetSocketAddress("127.0.0.1", 0));
+        return boundButNotListening;
     }
 
     private static <T> T get(Future<T> future) throws Exception {
