@@ -12,9 +12,6 @@ import java.util.function.Supplier;
  */
 final class SharedSegments {
 
-    /** So many segments are on their way while one is taken in: a MiB or less. */
-    private static final int AHEAD = 8;
-
     private final String rulesetKey;
     private final SegmentStore store;
     private final TablesConfig config;
@@ -56,7 +53,7 @@ final class SharedSegments {
         Supplier<Optional<Segment>> begun = coming.remove(number);
         Optional<Segment> segment = begun == null ? store.loadBlocking(key(number)) : begun.get();
         if (segment.isPresent()) {
-            for (int next = number + 1; next <= Math.min(last, number + AHEAD); next++) {
+            for (int next = number + 1; next <= Math.min(last, number + config.ahead()); next++) {
                 coming.computeIfAbsent(next, k -> store.loadAhead(key(k)));
             }
         } else {

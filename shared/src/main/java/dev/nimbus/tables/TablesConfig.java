@@ -12,6 +12,7 @@ import java.time.Duration;
  * @param smallWork tables that cost no more than this are computed at once, without the store
  * @param leaseWait how long to wait for another node's segment before looking into the store again
  * @param patience after this time of waiting for a segment the node computes it by itself
+ * @param ahead so many segments are on their way from the store while one is taken in; 0 for none
  * @param certified whether periods are taken from {@link Certificates}, those that were proved here
  */
 public record TablesConfig(
@@ -21,6 +22,7 @@ public record TablesConfig(
         double smallWork,
         Duration leaseWait,
         Duration patience,
+        int ahead,
         boolean certified) {
 
     public TablesConfig {
@@ -35,40 +37,48 @@ public record TablesConfig(
             throw new IllegalArgumentException(
                     "leaseWait " + leaseWait + " must be positive, patience " + patience + " not negative");
         }
+        if (ahead < 0) {
+            throw new IllegalArgumentException("ahead is " + ahead + "; expected 0 or more");
+        }
     }
 
-    /** 256 MiB, 2.5·10¹¹ options for a table, 10⁹ in looking for a period, 10⁷ without the store; 2 s, 2 min. */
+    /** 256 MiB, 2.5·10¹¹ options for a table, 10⁹ in looking for a period, 10⁷ without the store; 2 s, 2 min; 8. */
     public static TablesConfig defaults() {
-        return new TablesConfig(256L << 20, 2.5e11, 1e9, 1e7, Duration.ofSeconds(2), Duration.ofMinutes(2), true);
+        return new TablesConfig(256L << 20, 2.5e11, 1e9, 1e7, Duration.ofSeconds(2), Duration.ofMinutes(2), 8, true);
     }
 
     /** The same with another memory budget. */
     public TablesConfig withMemoryBytes(long bytes) {
-        return new TablesConfig(bytes, work, exploreWork, smallWork, leaseWait, patience, certified);
+        return new TablesConfig(bytes, work, exploreWork, smallWork, leaseWait, patience, ahead, certified);
     }
 
     /** The same with another budget of work for one table. */
     public TablesConfig withWork(double options) {
-        return new TablesConfig(memoryBytes, options, exploreWork, smallWork, leaseWait, patience, certified);
+        return new TablesConfig(memoryBytes, options, exploreWork, smallWork, leaseWait, patience, ahead, certified);
     }
 
     /** The same with another budget of work for looking for a period. */
     public TablesConfig withExploreWork(double options) {
-        return new TablesConfig(memoryBytes, work, options, smallWork, leaseWait, patience, certified);
+        return new TablesConfig(memoryBytes, work, options, smallWork, leaseWait, patience, ahead, certified);
     }
 
     /** The same with another bound of what is computed without the store. */
     public TablesConfig withSmallWork(double options) {
-        return new TablesConfig(memoryBytes, work, exploreWork, options, leaseWait, patience, certified);
+        return new TablesConfig(memoryBytes, work, exploreWork, options, leaseWait, patience, ahead, certified);
     }
 
     /** The same with other times of waiting for another node. */
     public TablesConfig withWaiting(Duration wait, Duration atMost) {
-        return new TablesConfig(memoryBytes, work, exploreWork, smallWork, wait, atMost, certified);
+        return new TablesConfig(memoryBytes, work, exploreWork, smallWork, wait, atMost, ahead, certified);
+    }
+
+    /** The same with so many segments ahead. */
+    public TablesConfig withAhead(int segments) {
+        return new TablesConfig(memoryBytes, work, exploreWork, smallWork, leaseWait, patience, segments, certified);
     }
 
     /** The same without certificates: every period is proved from values computed here or in the cluster. */
     public TablesConfig withoutCertificates() {
-        return new TablesConfig(memoryBytes, work, exploreWork, smallWork, leaseWait, patience, false);
+        return new TablesConfig(memoryBytes, work, exploreWork, smallWork, leaseWait, patience, ahead, false);
     }
 }

@@ -32,13 +32,15 @@ public final class SystemBenchmark implements Callable<Integer> {
             new BusySection(),
             new SteadySection(),
             new TablesSection(),
+            new SharedTablesSection(),
             new BoundsSection());
 
     @Parameters(
             paramLabel = "SECTION",
             arity = "0..*",
             description =
-                    "answers, throughput, giant, stream, slow-reader, busy, steady, tables, bounds; all by default.")
+                    "answers, throughput, giant, stream, slow-reader, busy, steady, tables, shared-tables, bounds; all by"
+                            + " default.")
     private List<String> names = new ArrayList<>();
 
     @Option(names = "--quick", description = "Small sizes, about a minute in all; the figures say little.")
