@@ -96,7 +96,7 @@ public final class ChunkSolver {
     private LineAnswerer lineAnswerer(QueryChunk chunk, ByteSink out) {
         return switch (chunk.format()) {
             case NDJSON -> LineAnswerer.ofJson(catalogue, answerer, out);
-            case TEXT -> LineAnswerer.ofText(catalogue, answerer, chunk.text(), out);
+            case TEXT -> LineAnswerer.ofText(catalogue, answerer, chunk, out);
             case RULESET -> LineAnswerer.ofService(new RulesetService(catalogue), out);
             case TABLE -> LineAnswerer.ofService(new TableService(catalogue, chunk.text()), out);
             case PERIOD -> LineAnswerer.ofService(new PeriodService(catalogue, chunk.text()), out);

@@ -13,32 +13,42 @@ import java.util.function.Function;
 final class LineAnswerer {
     private static final Logger LOG = System.getLogger(LineAnswerer.class.getName());
 
-    private final LineReader reader;
+    private final Lines lines;
     private final LineForm form;
     private int errors;
 
-    private LineAnswerer(LineReader reader, LineForm form) {
-        this.reader = reader;
+    private LineAnswerer(Lines lines, LineForm form) {
+        this.lines = lines;
         this.form = form;
     }
 
     static LineAnswerer ofJson(Catalogue catalogue, Answerer answerer, ByteSink out) {
         AnswerLine form = new JsonAnswer(out);
-        LineReader reader = (bytes, from, to) -> {
-            Draft draft = JsonQueryReader.read(bytes, from, to - from);
-            return new Line(draft.id(), () -> answerer.answer(draft.toQuery(catalogue), form));
+        Lines lines = new Lines() {
+            private Draft draft = new Draft();
+
+            @Override
+            public QueryId read(byte[] bytes, int from, int to) {
+                draft = JsonQueryReader.read(bytes, from, to - from);
+                return draft.id();
+            }
+
+            @Override
+            public void answer(byte[] bytes, int from, int to) {
+                answerer.answer(draft.toQuery(catalogue), form);
+            }
         };
-        return new LineAnswerer(reader, form);
+        return new LineAnswerer(lines, form);
     }
 
-    static LineAnswerer ofText(Catalogue catalogue, Answerer answerer, TextParameters text, ByteSink out) {
+    static LineAnswerer ofText(Catalogue catalogue, Answerer answerer, QueryChunk chunk, ByteSink out) {
         AnswerLine form = new TextAnswer(out);
+        TextPosition position = new TextPosition(chunk.body());
         return ofText(
                 catalogue,
-                text,
+                chunk.text(),
                 form,
-                queries -> (bytes, from, to) -> new Line(
-                        QueryId.NONE, () -> answerer.answer(queries.query(new TextPosition(bytes, from, to)), form)));
+                queries -> (bytes, from, to) -> answerer.answer(queries.query(position.at(from, to)), form));
     }
 
     /** For lines that came in pieces: what is answered is what the pieces folded to. */
@@ -48,38 +58,44 @@ final class LineAnswerer {
                 catalogue,
                 fold.text(),
                 form,
-                queries ->
-                        (bytes, from, to) -> new Line(QueryId.NONE, () -> new FoldedLine(queries, fold).answer(form)));
+                queries -> (bytes, from, to) -> new FoldedLine(queries, fold).answer(form));
     }
 
     /** For lines of JSON that came in pieces. */
     static LineAnswerer ofJsonFold(Catalogue catalogue, QueryChunk fold, ByteSink out) {
         AnswerLine form = new JsonAnswer(out);
-        LineReader reader = (bytes, from, to) -> {
-            FoldedJson line = FoldedJson.of(fold);
-            return new Line(line.id(), () -> line.answer(catalogue, form));
+        FoldedJson line = FoldedJson.of(fold);
+        Lines lines = new Lines() {
+            @Override
+            public QueryId read(byte[] bytes, int from, int to) {
+                return line.id();
+            }
+
+            @Override
+            public void answer(byte[] bytes, int from, int to) {
+                line.answer(catalogue, form);
+            }
         };
-        return new LineAnswerer(reader, form);
+        return new LineAnswerer(lines, form);
     }
 
     /** Where the parameters are bad each line gets the error. */
     private static LineAnswerer ofText(
-            Catalogue catalogue, TextParameters text, LineForm form, Function<TextQueries<?>, LineReader> readerOf) {
-        LineReader reader;
+            Catalogue catalogue, TextParameters text, LineForm form, Function<TextQueries<?>, PlainLines> linesOf) {
+        PlainLines lines;
         try {
-            reader = readerOf.apply(TextQueries.of(text, catalogue));
+            lines = linesOf.apply(TextQueries.of(text, catalogue));
         } catch (Refusal refusal) {
-            reader = (bytes, from, to) -> new Line(QueryId.NONE, () -> {
+            lines = (bytes, from, to) -> {
                 throw refusal;
-            });
+            };
         }
-        return new LineAnswerer(reader, form);
+        return new LineAnswerer(lines, form);
     }
 
     static LineAnswerer ofService(LineService service, ByteSink out) {
-        LineReader reader =
-                (bytes, from, to) -> new Line(QueryId.NONE, () -> service.answerBlocking(bytes, from, to, out));
-        return new LineAnswerer(reader, new ServiceForm(out));
+        PlainLines lines = (bytes, from, to) -> service.answerBlocking(bytes, from, to, out);
+        return new LineAnswerer(lines, new ServiceForm(out));
     }
 
     /** How many of the answers so far are errors. */
@@ -89,16 +105,16 @@ final class LineAnswerer {
 
     /** Answers the line that stands from {@code from} up to {@code to}, as number {@code number} of its batch. */
     void answer(long number, byte[] bytes, int from, int to) {
-        Line line = reader.read(bytes, from, to);
-        form.begin(number, line.id());
+        QueryId id = lines.read(bytes, from, to);
+        form.begin(number, id);
         try {
-            line.answering().run();
+            lines.answer(bytes, from, to);
             form.end();
         } catch (Refusal refusal) {
-            refuse(number, line.id(), refusal);
+            refuse(number, id, refusal);
         } catch (RuntimeException | StackOverflowError defect) {
             LOG.log(Level.ERROR, "line " + number + " failed", defect);
-            refuse(number, line.id(), internal(defect));
+            refuse(number, id, internal(defect));
         }
     }
 
@@ -123,11 +139,21 @@ final class LineAnswerer {
                 + "; this is a defect of the solver";
     }
 
-    /** A line's name, and what writes its answer. */
-    private record Line(QueryId id, Runnable answering) {}
+    /** All lines of a chunk, one after another: nothing is made for each of them. */
+    private interface Lines {
+        /** Reads a line as far as it takes to know its name. */
+        QueryId read(byte[] bytes, int from, int to);
 
-    /** Reads a line as far as it takes to know its name. */
-    private interface LineReader {
-        Line read(byte[] bytes, int from, int to);
+        /** Writes the answer to the line that was read last. */
+        void answer(byte[] bytes, int from, int to);
+    }
+
+    /** Lines that have no names. */
+    @FunctionalInterface
+    private interface PlainLines extends Lines {
+        @Override
+        default QueryId read(byte[] bytes, int from, int to) {
+            return QueryId.NONE;
+        }
     }
 }

@@ -27,7 +27,7 @@ final class TableService implements LineService {
     @Override
     public void answerBlocking(byte[] bytes, int from, int to, ByteSink out) {
         HeapGame game = HeapGames.find(catalogue, text);
-        long[] range = new TextPosition(bytes, from, to).integers("heap");
+        long[] range = new TextPosition(bytes).at(from, to).integers("heap");
         if (range.length == 1) {
             game.valuesBlocking(range[0], new long[1]);
             out.text("{\"game\":").string(game.notation()).put('}');

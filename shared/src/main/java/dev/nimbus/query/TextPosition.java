@@ -5,25 +5,34 @@ import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
 
-/** A position as a line of integers separated by spaces or tabs. */
+/**
+ * A position as a line of integers separated by spaces or tabs. One object serves all lines of a chunk in turn, and so
+ * does its room for the integers of a short line: what a line throws away is what makes the collector run.
+ */
 final class TextPosition implements PositionInput {
-    private static final int FIRST_ROOM = 8;
+    private static final int ROOM = 32;
 
+    private final long[] room = new long[ROOM];
     private final byte[] bytes;
-    private final int from;
-    private final int to;
+    private int from;
+    private int to;
 
-    /** The line from {@code from} up to, not including, {@code to}. */
-    TextPosition(byte[] bytes, int from, int to) {
+    /** No line yet of {@code bytes}. */
+    TextPosition(byte[] bytes) {
         this.bytes = bytes;
-        this.from = from;
-        this.to = to;
+    }
+
+    /** From now on the line from {@code first} up to, not including, {@code end}. */
+    TextPosition at(int first, int end) {
+        from = first;
+        to = end;
+        return this;
     }
 
     @Override
     public long[] integers(String noun) {
         IntegerText text = new IntegerText(bytes, from, to);
-        long[] numbers = new long[FIRST_ROOM];
+        long[] numbers = room;
         int count = text.read(numbers, 0);
         while (count == numbers.length && text.skipBlanks()) {
             numbers = Arrays.copyOf(numbers, 2 * count);
@@ -32,7 +41,7 @@ final class TextPosition implements PositionInput {
         if (text.isBad()) {
             throw Integers.refuse(noun, count, text.badWord(), "/" + count);
         }
-        return count == numbers.length ? numbers : Arrays.copyOf(numbers, count);
+        return numbers != room && count == numbers.length ? numbers : Arrays.copyOf(numbers, count);
     }
 
     @Override

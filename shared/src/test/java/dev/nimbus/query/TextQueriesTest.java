@@ -1,8 +1,12 @@
 package dev.nimbus.query;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.protocol.TextParameters;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class TextQueriesTest {
@@ -12,6 +16,21 @@ class TextQueriesTest {
     void lines_ofHeaps_getTheAskedValues() {
         assertThat(Solving.text(NIM, "1 2", " 5\t5 ", "9223372036854775807", "3 4 5\r"))
                 .containsExactly("N 3", "P 0", "N 9223372036854775807", "N 2");
+    }
+
+    @Test
+    void linesOfAllLengths_areAnsweredAsEachAlone() {
+        Random random = new Random(5);
+        String[] lines = new String[300];
+        for (int i = 0; i < lines.length; i++) {
+            int heaps = random.nextInt(1, random.nextBoolean() ? 5 : 140);
+            lines[i] = random.longs(heaps, 0, 1000).mapToObj(Long::toString).collect(joining(" "));
+            lines[i] += i % 7 == 3 ? " x" : "";
+        }
+        List<String> alone =
+                Stream.of(lines).map(line -> Solving.text(NIM, line).get(0)).toList();
+        assertThat(Solving.text(NIM, lines)).isEqualTo(alone);
+        assertThat(alone).filteredOn(answer -> answer.startsWith("!")).hasSize(43);
     }
 
     @Test
