@@ -28,7 +28,7 @@ public enum Bound {
             "batches kept at once; more are refused with 503 unless an old one was read to its end"),
     KEPT_MILLIS(3_600_000, 1, 365L * 86_400_000, "how long a batch and its answers are kept after its end"),
     QUERY_MEMORY(32 << 20, 0, 1L << 40, "bytes of queries of all batches that wait in memory; more wait on disk"),
-    ANSWER_MEMORY(64 << 20, 0, 1L << 40, "bytes of answers of all batches kept in memory; older ones are on disk"),
+    ANSWER_MEMORY(16 << 20, 0, 1L << 40, "bytes of answers of all batches kept in memory; older ones are on disk"),
     SPOOL_QUOTA(16L << 30, 0, 1L << 50, "bytes on disk at which an upload is refused with 507"),
     SPOOL_LAG(16 << 20, 1, 1L << 40, "bytes not yet written to disk at which uploads and dispatch pause"),
     LINE_MEMORY(256 << 20, 0, 1L << 40, "bytes of lines not yet complete of all uploads; more are refused with 503"),
