@@ -180,6 +180,7 @@ public final class Dispatcher {
 
     private void failed(Task task, String reason) {
         if (task.isOver()) {
+            task.letGo();
             return;
         }
         LOG.warn(
@@ -199,6 +200,7 @@ public final class Dispatcher {
 
     private void sendAgain(Task task) {
         if (task.isOver()) {
+            task.letGo();
             return;
         }
         if (task.blames() >= BLAMES_OF_SUSPECT || task.parent.isPresent()) {

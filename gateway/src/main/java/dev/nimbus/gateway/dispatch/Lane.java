@@ -34,6 +34,7 @@ public final class Lane {
     /** Forgets the job: nothing more is sent for it, and answers that still come are dropped. */
     public void close() {
         closed = true;
+        again.forEach(Task::letGo);
         again.clear();
         dispatcher.forget(this);
     }
@@ -67,7 +68,7 @@ public final class Lane {
 
     private void dropOld() {
         while (!again.isEmpty() && again.element().isOver()) {
-            again.remove();
+            again.remove().letGo();
         }
     }
 }

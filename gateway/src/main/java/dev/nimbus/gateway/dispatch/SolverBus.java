@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 public interface SolverBus {
     /**
      * Sends a chunk. The reply comes on the gateway's event loop, at any time later, perhaps at once, perhaps never:
-     * the bus need not notice that a solver died.
+     * the bus need not notice that a solver died. It may keep {@code reply} for a day all the same.
      */
     void ask(String solver, QueryChunk chunk, Consumer<Reply> reply);
 }

@@ -60,6 +60,7 @@ final class Suspects {
     }
 
     private void dropOld() {
+        waiting.stream().filter(Task::isOver).forEach(Task::letGo);
         waiting.removeIf(Task::isOver);
     }
 }

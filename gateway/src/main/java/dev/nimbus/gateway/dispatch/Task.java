@@ -35,9 +35,13 @@ final class Task {
         return chunk;
     }
 
-    /** The queries themselves are let go: replies that never come keep their tasks for long. */
     void markAnswered() {
         answered = true;
+        letGo();
+    }
+
+    /** Lets go of the queries, for the task is over: where a reply never comes, the bus keeps the task for long. */
+    void letGo() {
         chunk = chunk.withBody(NO_BODY);
     }
 
