@@ -33,7 +33,7 @@ public final class Sum implements Game<Components> {
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("sum")
-                    .rules("the disjunctive sum: a move is a move in one component")
+                    .rules("the disjunctive sum of games, any but cards: a move is a move in one component")
                     .position("[{\"game\":…,\"position\":…},…]")
                     .move("{\"component\":i,\"move\":…}")
                     .complexity(
@@ -116,7 +116,9 @@ public final class Sum implements Game<Components> {
         }
         if (!game.asks(Play.NORMAL).contains(Ask.OUTCOME)) {
             throw Refusal.invalidPosition(
-                    "game " + game.notation() + " is set up by chance; expected one whose position has a winner", at);
+                    "game " + game.notation()
+                            + " is set up by chance, so that nobody is sure to win; expected one whose position has a winner",
+                    at);
         }
         return game;
     }
