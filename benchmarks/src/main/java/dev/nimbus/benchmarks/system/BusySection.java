@@ -4,7 +4,7 @@ import dev.nimbus.benchmarks.data.NimWorkloads;
 import dev.nimbus.benchmarks.data.Workload;
 import dev.nimbus.benchmarks.report.Figures;
 import dev.nimbus.benchmarks.report.Table;
-import dev.nimbus.cli.bench.load.SteadyFigures;
+import dev.nimbus.cli.bench.steady.SteadyFigures;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;

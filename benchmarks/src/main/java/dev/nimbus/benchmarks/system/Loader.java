@@ -10,9 +10,9 @@ import dev.nimbus.cli.bench.load.LiveWay;
 import dev.nimbus.cli.bench.load.LoadFailure;
 import dev.nimbus.cli.bench.load.Server;
 import dev.nimbus.cli.bench.load.SolveWay;
-import dev.nimbus.cli.bench.load.SteadyFigures;
-import dev.nimbus.cli.bench.load.SteadyLoad;
 import dev.nimbus.cli.bench.load.Way;
+import dev.nimbus.cli.bench.steady.SteadyFigures;
+import dev.nimbus.cli.bench.steady.SteadyLoad;
 import dev.nimbus.cli.client.BatchEnd;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -105,7 +105,7 @@ final class Loader implements AutoCloseable {
 
     /** Runs a steady load to its end. */
     SteadyFigures steadyBlocking(Server server, SteadyLoad.Plan plan) throws InterruptedException {
-        return await(new SteadyLoad(vertx, client(server), plan).run());
+        return await(new SteadyLoad(server, plan).run());
     }
 
     private <T> Future<T> onContext(Supplier<Future<T>> call) {

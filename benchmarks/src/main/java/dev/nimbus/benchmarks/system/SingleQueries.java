@@ -1,12 +1,12 @@
 package dev.nimbus.benchmarks.system;
 
 import dev.nimbus.cli.bench.load.QueryPool;
-import dev.nimbus.cli.bench.load.SteadyFigures;
-import dev.nimbus.cli.bench.load.SteadyLoad;
 import dev.nimbus.cli.bench.queries.HeapLines;
 import dev.nimbus.cli.bench.queries.HeapPositions;
 import dev.nimbus.cli.bench.queries.HeapRange;
 import dev.nimbus.cli.bench.queries.QueryForm;
+import dev.nimbus.cli.bench.steady.SteadyFigures;
+import dev.nimbus.cli.bench.steady.SteadyLoad;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Play;
 import io.vertx.core.buffer.Buffer;

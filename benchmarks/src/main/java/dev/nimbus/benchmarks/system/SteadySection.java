@@ -3,7 +3,7 @@ package dev.nimbus.benchmarks.system;
 import dev.nimbus.benchmarks.report.Figures;
 import dev.nimbus.benchmarks.report.LinePlot;
 import dev.nimbus.benchmarks.report.Table;
-import dev.nimbus.cli.bench.load.SteadyFigures;
+import dev.nimbus.cli.bench.steady.SteadyFigures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

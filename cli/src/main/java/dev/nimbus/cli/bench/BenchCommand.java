@@ -10,9 +10,9 @@ import dev.nimbus.cli.bench.load.LoadFailure;
 import dev.nimbus.cli.bench.load.QueryPool;
 import dev.nimbus.cli.bench.load.Server;
 import dev.nimbus.cli.bench.load.SolveWay;
-import dev.nimbus.cli.bench.load.SteadyFigures;
-import dev.nimbus.cli.bench.load.SteadyLoad;
 import dev.nimbus.cli.bench.load.Way;
+import dev.nimbus.cli.bench.steady.SteadyFigures;
+import dev.nimbus.cli.bench.steady.SteadyLoad;
 import dev.nimbus.cli.client.Progress;
 import dev.nimbus.cli.client.ServerAddress;
 import dev.nimbus.theory.Refusal;
@@ -135,10 +135,13 @@ public final class BenchCommand implements Callable<Integer> {
                     .forEach(spec.commandLine().getOut()::println);
             return 0;
         }
+        Server server = Server.of(new ServerAddress(url));
+        if (rate != null) {
+            return sendSteadyBlocking(server, pool);
+        }
         Vertx vertx = Vertx.vertx();
         try {
-            Client client = new Client(vertx, Server.of(new ServerAddress(url)), connections());
-            return rate == null ? sendBatchesBlocking(vertx, client, pool) : sendSteadyBlocking(vertx, client, pool);
+            return sendBatchesBlocking(vertx, new Client(vertx, server, connections()), pool);
         } finally {
             vertx.close();
         }
@@ -173,13 +176,13 @@ public final class BenchCommand implements Callable<Integer> {
         };
     }
 
-    private int sendSteadyBlocking(Vertx vertx, Client client, QueryPool pool) throws InterruptedException {
+    private int sendSteadyBlocking(Server server, QueryPool pool) throws InterruptedException {
         List<Buffer> bodies =
                 pool.lines(STEADY_BODIES).stream().map(Buffer::buffer).toList();
         Duration counted = duration == null ? STEADY_DURATION : duration;
         SteadyLoad.Plan plan =
                 new SteadyLoad.Plan("/v1/solve", bodies, rate, connections(), warmUp.toNanos(), counted.toNanos());
-        SteadyFigures figures = await(new SteadyLoad(vertx, client, plan).run());
+        SteadyFigures figures = await(new SteadyLoad(server, plan).run());
         tell(json ? BenchReport.json(target(), rate, figures) : BenchReport.text(figures));
         return figures.failures() == 0 ? 0 : 1;
     }

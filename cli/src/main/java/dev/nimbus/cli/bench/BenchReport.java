@@ -1,7 +1,7 @@
 package dev.nimbus.cli.bench;
 
 import dev.nimbus.cli.bench.load.BatchFigures;
-import dev.nimbus.cli.bench.load.SteadyFigures;
+import dev.nimbus.cli.bench.steady.SteadyFigures;
 import io.vertx.core.json.JsonObject;
 import java.net.URI;
 import java.util.Locale;
@@ -70,8 +70,12 @@ final class BenchReport {
         for (double percent : PERCENTS) {
             text.append(String.format(Locale.ROOT, "%7s%% %10.3f%n", plain(percent), figures.millisAt(percent)));
         }
-        return text.append(String.format(Locale.ROOT, "%8s %10.3f", "max", figures.millisAt(100)))
-                .toString();
+        text.append(String.format(Locale.ROOT, "%8s %10.3f", "max", figures.millisAt(100)));
+        return figures.failures() == 0
+                ? text.toString()
+                : text.append(String.format("%nthe first failure: "))
+                        .append(figures.firstFailure())
+                        .toString();
     }
 
     static String json(Target target, double rate, SteadyFigures figures) {
@@ -80,14 +84,14 @@ final class BenchReport {
             latency.put("p" + plain(percent), figures.millisAt(percent));
         }
         latency.put("max", figures.millisAt(100));
-        return target.json()
+        JsonObject report = target.json()
                 .put("rate", Double.isInfinite(rate) ? "max" : (Object) rate)
                 .put("answers", figures.requests())
                 .put("failures", figures.failures())
                 .put("seconds", figures.seconds())
                 .put("answersPerSecond", figures.rate())
-                .put("latencyMillis", latency)
-                .encode();
+                .put("latencyMillis", latency);
+        return (figures.failures() == 0 ? report : report.put("firstFailure", figures.firstFailure())).encode();
     }
 
     private static String plain(double percent) {

@@ -7,7 +7,6 @@ import io.vertx.core.http.HttpClientAgent;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
-import io.vertx.core.http.HttpConnectOptions;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.PoolOptions;
@@ -42,20 +41,8 @@ public final class Client {
         return server;
     }
 
-    HttpClientAgent http() {
-        return http;
-    }
-
     WebSocketClient sockets() {
         return sockets;
-    }
-
-    /** Where connections of one's own lead. */
-    HttpConnectOptions connectOptions() {
-        return new HttpConnectOptions()
-                .setHost(server.host())
-                .setPort(server.port())
-                .setSsl(server.tls());
     }
 
     /** Sends {@code body}; the response comes as soon as the server begins it, perhaps while the body is being sent. */

@@ -1,7 +1,6 @@
 /**
  * The client side of a measurement: bodies that are made while they are sent, the ways by which answers come back, and
- * the two kinds of load, batches one after another and single queries on a fixed schedule. Knows the public contract
- * alone.
+ * the load of batches one after another. Knows the public contract alone.
  *
  * <p>Depends on Vert.x, HdrHistogram, {@code cli.bench.queries}, {@code cli.client} and {@code gateway.cut.Lines}.
  */

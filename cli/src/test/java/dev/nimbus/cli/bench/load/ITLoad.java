@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import io.vertx.core.buffer.Buffer;
-import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -78,49 +76,6 @@ class ITLoad {
                     .isInstanceOf(ExecutionException.class)
                     .hasRootCauseMessage("/v2/batches was answered by 404: no POST /v2/batches");
         }
-    }
-
-    @Test
-    void noServer_failsWithItsAddress() {
-        Client client = new Client(vertx, new Server("127.0.0.1", 1, false), 1);
-        SteadyLoad load = new SteadyLoad(vertx, client, plan(100, TimeUnit.SECONDS.toNanos(1)));
-
-        assertThatThrownBy(() -> await(load.run()))
-                .hasCauseInstanceOf(LoadFailure.class)
-                .hasMessageContaining("http://127.0.0.1:1");
-    }
-
-    /** One stall of 400 ms at 500 queries a second: about 200 of them wait, on average half of it. */
-    @Test
-    void stall_isChargedToAllThatFellDueMeanwhile() throws Exception {
-        try (FakeServer server = new FakeServer(vertx, 10, 400)) {
-            Client client = new Client(vertx, server.address(), 1);
-
-            SteadyFigures figures = await(new SteadyLoad(vertx, client, plan(500, TimeUnit.SECONDS.toNanos(1))).run());
-
-            assertThat(figures.failures()).isZero();
-            assertThat(figures.requests()).isEqualTo(500);
-            assertThat(server.requests()).isEqualTo(500);
-            assertThat(figures.millisAt(100)).isGreaterThan(399);
-            assertThat(figures.millisAt(80)).isGreaterThan(90);
-        }
-    }
-
-    @Test
-    void maxRate_sendsUntilTheTimeIsOver() throws Exception {
-        try (FakeServer server = new FakeServer(vertx, -1, 0)) {
-            Client client = new Client(vertx, server.address(), 2);
-            SteadyLoad.Plan plan = plan(Double.POSITIVE_INFINITY, TimeUnit.MILLISECONDS.toNanos(200));
-
-            SteadyFigures figures = await(new SteadyLoad(vertx, client, plan).run());
-
-            assertThat(figures.requests()).isPositive().isEqualTo(server.requests());
-            assertThat(figures.failures()).isZero();
-        }
-    }
-
-    private static SteadyLoad.Plan plan(double perSecond, long nanos) {
-        return new SteadyLoad.Plan("/v1/solve", List.of(Buffer.buffer("3 5\n")), perSecond, 1, 0, nanos);
     }
 
     private static <T> T await(Future<T> future) throws Exception {

@@ -1,4 +1,4 @@
-package dev.nimbus.cli.bench.load;
+package dev.nimbus.cli.bench.steady;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

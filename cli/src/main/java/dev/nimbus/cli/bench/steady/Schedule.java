@@ -1,4 +1,4 @@
-package dev.nimbus.cli.bench.load;
+package dev.nimbus.cli.bench.steady;
 
 /**
  * When each request falls due. Requests fall due whether or not earlier ones were answered, and a request's latency

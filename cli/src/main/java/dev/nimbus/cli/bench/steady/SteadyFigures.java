@@ -1,4 +1,4 @@
-package dev.nimbus.cli.bench.load;
+package dev.nimbus.cli.bench.steady;
 
 import org.HdrHistogram.Histogram;
 
@@ -7,10 +7,11 @@ import org.HdrHistogram.Histogram;
  *
  * @param requests requests answered
  * @param failures requests that failed or were never answered
+ * @param firstFailure why the first one failed, "" if none did
  * @param nanos from the first request's due time to the last answer
  * @param latency times from due to answered, in nanoseconds
  */
-public record SteadyFigures(long requests, long failures, long nanos, Histogram latency) {
+public record SteadyFigures(long requests, long failures, String firstFailure, long nanos, Histogram latency) {
     private static final double SECOND = 1e9;
     private static final double MILLI = 1e6;
 

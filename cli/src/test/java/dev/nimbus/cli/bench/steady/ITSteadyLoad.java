@@ -1,0 +1,180 @@
+package dev.nimbus.cli.bench.steady;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nimbus.cli.bench.load.LoadFailure;
+import dev.nimbus.cli.bench.load.Server;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+
+/** The load against servers that answer well, badly, late and not at all. */
+class ITSteadyLoad {
+    private static final String ANSWER = "HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nN\n";
+    private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
+    private static SteadyLoad.Plan plan(double perSecond, int connections, long nanos) {
+        List<Buffer> bodies = List.of(Buffer.buffer("[3,5]"), Buffer.buffer("[7]"));
+        return new SteadyLoad.Plan("/v1/solve", bodies, perSecond, connections, 0, nanos);
+    }
+
+    private static SteadyFigures run(Server server, SteadyLoad.Plan plan) throws Exception {
+        return new SteadyLoad(server, plan)
+                .run()
+                .toCompletionStage()
+                .toCompletableFuture()
+                .get(30, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void requests_areWholeAndInTurn() throws Exception {
+        ConcurrentLinkedQueue<String> seen = new ConcurrentLinkedQueue<>();
+        try (RawServer server = new RawServer((number, request) -> {
+            seen.add(request);
+            return ANSWER;
+        })) {
+            SteadyFigures figures = run(server.address(), plan(100, 1, SECOND / 25));
+
+            assertThat(figures.requests()).isEqualTo(4);
+            assertThat(figures.failures()).isZero();
+            String head = "POST /v1/solve HTTP/1.1\r\nhost: 127.0.0.1:"
+                    + server.address().port() + "\r\ncontent-type: application/json\r\ncontent-length: ";
+            assertThat(seen)
+                    .containsExactly(
+                            head + "5\r\n\r\n[3,5]",
+                            head + "3\r\n\r\n[7]",
+                            head + "5\r\n\r\n[3,5]",
+                            head + "3\r\n\r\n[7]");
+        }
+    }
+
+    @Test
+    void noServer_failsWithItsAddress() {
+        assertThatThrownBy(() -> run(new Server("127.0.0.1", 1, false), plan(100, 2, SECOND)))
+                .isInstanceOf(ExecutionException.class)
+                .hasCauseInstanceOf(LoadFailure.class)
+                .hasMessageContaining("http://127.0.0.1:1: Connection refused");
+    }
+
+    @Test
+    void noTls_failsWithItsAddress() throws Exception {
+        Vertx vertx = Vertx.vertx();
+        try {
+            int port = vertx.createNetServer()
+                    .connectHandler(socket -> socket.end(Buffer.buffer("HTTP/1.1 400 Bad Request\r\n\r\n")))
+                    .listen(0, "127.0.0.1")
+                    .toCompletionStage()
+                    .toCompletableFuture()
+                    .get(30, TimeUnit.SECONDS)
+                    .actualPort();
+
+            assertThatThrownBy(() -> run(new Server("127.0.0.1", port, true), plan(100, 1, SECOND)))
+                    .hasCauseInstanceOf(LoadFailure.class)
+                    .hasMessageContaining("https://127.0.0.1:" + port + ": not an SSL/TLS record");
+        } finally {
+            vertx.close();
+        }
+    }
+
+    /** One stall of 400 ms at 500 queries a second: about 200 of them wait, on average half of it. */
+    @Test
+    void stall_isChargedToAllThatFellDueMeanwhile() throws Exception {
+        try (RawServer server = new RawServer((number, request) -> {
+            if (number == 10) {
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(400));
+            }
+            return ANSWER;
+        })) {
+            SteadyFigures figures = run(server.address(), plan(500, 1, SECOND));
+
+            assertThat(figures.failures()).isZero();
+            assertThat(figures.requests()).isEqualTo(500);
+            assertThat(server.requests()).isEqualTo(500);
+            assertThat(figures.millisAt(100)).isGreaterThan(399);
+            assertThat(figures.millisAt(80)).isGreaterThan(90);
+        }
+    }
+
+    @Test
+    void maxRate_sendsUntilTheTimeIsOver() throws Exception {
+        try (RawServer server = new RawServer((number, request) -> ANSWER)) {
+            SteadyFigures figures = run(server.address(), plan(Double.POSITIVE_INFINITY, 2, SECOND / 5));
+
+            assertThat(figures.requests()).isPositive().isEqualTo(server.requests());
+            assertThat(figures.failures()).isZero();
+            assertThat(server.connections()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void refusals_areCountedAndTheFirstIsTold() throws Exception {
+        String refusal = "HTTP/1.1 503 Service Unavailable\r\ncontent-length: 9\r\n\r\nno solver";
+        try (RawServer server = new RawServer((number, request) -> number % 2 == 0 ? refusal : ANSWER)) {
+            SteadyFigures figures = run(server.address(), plan(1000, 1, SECOND / 10));
+
+            assertThat(figures.failures()).isEqualTo(50);
+            assertThat(figures.requests()).isEqualTo(50);
+            assertThat(figures.firstFailure()).isEqualTo("a query was answered by 503: no solver");
+            assertThat(server.connections()).isOne();
+        }
+    }
+
+    @Test
+    void connectionClosedInTheMiddle_isAFailureAndIsReplaced() throws Exception {
+        String half = "HTTP/1.1 200 OK\r\ncontent-length: 200\r\n\r\nclose";
+        try (RawServer server = new RawServer((number, request) -> number % 10 == 9 ? half : ANSWER)) {
+            SteadyFigures figures = run(server.address(), plan(1000, 1, SECOND / 10));
+
+            assertThat(figures.failures()).isEqualTo(10);
+            assertThat(figures.requests()).isEqualTo(90);
+            assertThat(figures.firstFailure()).startsWith("the connection was closed before the end");
+            assertThat(server.connections()).isBetween(10, 11);
+        }
+    }
+
+    @Test
+    void connectionClosedAfterAnAnswer_isReplacedAndNoFailure() throws Exception {
+        String last = "HTTP/1.1 200 OK\r\nConnection: close\r\ncontent-length: 2\r\n\r\nN\n";
+        try (RawServer server = new RawServer((number, request) -> last)) {
+            SteadyFigures figures = run(server.address(), plan(200, 2, SECOND / 10));
+
+            assertThat(figures.failures()).isZero();
+            assertThat(figures.requests()).isEqualTo(20);
+        }
+    }
+
+    @Test
+    void answerThatNobodyAskedFor_isAFailure() throws Exception {
+        try (RawServer server = new RawServer((number, request) -> number == 0 ? ANSWER + ANSWER : ANSWER)) {
+            SteadyFigures figures = run(server.address(), plan(100, 1, SECOND / 10));
+
+            assertThat(figures.failures()).isOne();
+            assertThat(figures.firstFailure()).contains("more than one response");
+            assertThat(figures.requests()).isEqualTo(9);
+        }
+    }
+
+    @Test
+    void serverThatEnds_failsTheLoad() throws Exception {
+        AtomicReference<RawServer> self = new AtomicReference<>();
+        try (RawServer server = new RawServer((number, request) -> {
+            if (number == 5) {
+                self.get().close();
+            }
+            return number == 5 ? "close" : ANSWER;
+        })) {
+            self.set(server);
+
+            assertThatThrownBy(() -> run(server.address(), plan(100, 1, 20 * SECOND)))
+                    .hasCauseInstanceOf(LoadFailure.class)
+                    .hasMessageContaining("Connection refused");
+        }
+    }
+}
