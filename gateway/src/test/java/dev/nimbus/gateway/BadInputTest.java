@@ -151,8 +151,27 @@ class BadInputTest {
             assertProblem(gateway.get(batch + "/results?after=" + after), 400, "after is " + after);
         }
         assertProblem(gateway.get(batch + "/results?order=random"), 400, "order is random");
+        assertProblem(gateway.get(batch + "/results?afer=3"), 400, "afer is no parameter here; expected after, order");
+        assertProblem(gateway.get(batch + "/results?after=3&after=4"), 400, "after is given 2 times; expected once");
+        assertProblem(gateway.get(batch + "?verbose"), 400, "verbose is no parameter here; expected none");
         gateway.awaitState(batch, "completed");
         gateway.delete(batch);
+    }
+
+    @Test
+    void wrongParametersOfText_areRefused() {
+        for (String path : List.of("/v1/batches", "/v1/solve")) {
+            String asked = path + "?game=nim&asks=grundy";
+            assertProblem(
+                    gateway.post(asked, "text/plain", "1"), 400, "asks is no parameter here; expected game, ask, play");
+            assertProblem(
+                    gateway.post(path + "?game=nim&game=kayles", "text/plain", "1"), 400, "game is given 2 times");
+        }
+        assertProblem(
+                gateway.get("/v1/tables/nim?form=csv"), 400, "form is no parameter here; expected from, to, format");
+        assertProblem(
+                gateway.get("/v1/tables/nim/period?game=kayles"), 400, "game is no parameter here; expected verify");
+        assertThat(gateway.get("/health/live?_=5").statusCode()).isEqualTo(200);
     }
 
     @Test

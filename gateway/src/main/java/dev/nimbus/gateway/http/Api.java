@@ -16,6 +16,8 @@ import org.slf4j.LoggerFactory;
 public final class Api {
     private static final Logger LOG = LoggerFactory.getLogger(Api.class);
 
+    private static final String[] TEXT_PARAMETERS = {"game", "ask", "play"};
+
     private final Gateway gateway;
     private final Uploads uploads;
     private final Router router;
@@ -38,18 +40,18 @@ public final class Api {
         ContractCall contract = new ContractCall();
 
         // Routes are tried in this order, and this one is asked for most often.
-        at("/v1/solve", post(stream::solve));
-        at("/v1/batches", post(submit::handle));
+        at("/v1/solve", post(stream::solve, TEXT_PARAMETERS));
+        at("/v1/batches", post(submit::handle, TEXT_PARAMETERS));
         at("/v1/batches/:id", get(batch::status), delete(batch::delete));
-        at("/v1/batches/:id/results", get(batch::results));
-        at("/v1/live", get(stream::live));
+        at("/v1/batches/:id/results", get(batch::results, "after", "order"));
+        at("/v1/live", get(stream::live, TEXT_PARAMETERS));
         at("/v1/rulesets", post(ruleset::register));
         at("/v1/games", get(games::list));
-        at("/v1/tables/:game", get(tables::values));
-        at("/v1/tables/:game/period", get(tables::period));
-        at("/health/live", get(health::live));
-        at("/health/ready", get(health::ready));
-        at("/openapi.yaml", get(contract::document));
+        at("/v1/tables/:game", get(tables::values, "from", "to", "format"));
+        at("/v1/tables/:game/period", get(tables::period, "verify"));
+        at("/health/live", get(health::live, Parameters.ANY));
+        at("/health/ready", get(health::ready, Parameters.ANY));
+        at("/openapi.yaml", get(contract::document, Parameters.ANY));
 
         router.errorHandler(404, this::notFound);
         router.errorHandler(400, this::badRequest);
@@ -76,18 +78,18 @@ public final class Api {
         uploads.close();
     }
 
-    private record Call(List<HttpMethod> methods, Handler<RoutingContext> handler) {}
+    private record Call(List<HttpMethod> methods, Handler<RoutingContext> handler, List<String> parameters) {}
 
-    private static Call get(Handler<RoutingContext> handler) {
-        return new Call(List.of(HttpMethod.GET, HttpMethod.HEAD), handler);
+    private static Call get(Handler<RoutingContext> handler, String... parameters) {
+        return new Call(List.of(HttpMethod.GET, HttpMethod.HEAD), handler, List.of(parameters));
     }
 
-    private static Call post(Handler<RoutingContext> handler) {
-        return new Call(List.of(HttpMethod.POST), handler);
+    private static Call post(Handler<RoutingContext> handler, String... parameters) {
+        return new Call(List.of(HttpMethod.POST), handler, List.of(parameters));
     }
 
     private static Call delete(Handler<RoutingContext> handler) {
-        return new Call(List.of(HttpMethod.DELETE), handler);
+        return new Call(List.of(HttpMethod.DELETE), handler, List.of());
     }
 
     private void at(String path, Call... calls) {
@@ -106,6 +108,7 @@ public final class Api {
 
     private void run(Call call, RoutingContext context) {
         try {
+            Parameters.require(context, call.parameters());
             call.handler().handle(context);
         } catch (Refusal refusal) {
             refuse(context, refusal.problem());

@@ -28,14 +28,14 @@ final class StreamCalls {
         new SolveUpload(gateway, uploads, request, body).start();
     }
 
-    /** WebSocket {@code /v1/live}; its lines are text where the query string names a game. */
+    /** WebSocket {@code /v1/live}; its lines are text where there is a query string, which names their game. */
     void live(RoutingContext context) {
         HttpServerRequest request = context.request();
         if (!request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true)) {
             context.response().putHeader(HttpHeaders.UPGRADE, "websocket");
             throw new Refusal(Problem.upgradeRequired());
         }
-        boolean text = !BodyRequest.parameter(request, "game").isEmpty();
+        boolean text = !context.queryParams().isEmpty();
         TextParameters parameters = text ? BodyRequest.textParameters(request) : TextParameters.NONE;
         ChunkFormat format = text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
         requirePlace();
