@@ -11,6 +11,7 @@ import java.io.InputStreamReader;
 import java.net.Socket;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -186,15 +187,39 @@ class SolveContractTest extends AnsweringGateway {
     }
 
     @Test
+    void live_takesBinaryMessagesToo() {
+        SocketClient live = SocketClient.open(gateway, "/v1/live");
+        live.socket.sendBinary(ByteBuffer.wrap("{}\n{}".getBytes(UTF_8)), true).join();
+        live.socket
+                .sendBinary(ByteBuffer.wrap("{\"end\":{}}".getBytes(UTF_8)), true)
+                .join();
+
+        assertThat(live.closeCode()).isEqualTo(1000);
+        assertThat(live.end().getInteger("queries")).isEqualTo(2);
+    }
+
+    @Test
     void unknownBatch_is404BeforeTheUpgrade() throws IOException {
+        assertThat(handshake("/v1/batches/none/results")).startsWith("HTTP/1.1 404");
+    }
+
+    @Test
+    void liveTextWithoutAGame_is400BeforeTheUpgrade() throws IOException {
+        assertThat(handshake("/v1/live?ask=grundy")).startsWith("HTTP/1.1 400").contains("need their game");
+    }
+
+    private String handshake(String path) throws IOException {
         try (Socket socket = gateway.socket()) {
             GatewayFixture.send(
                     socket,
-                    "GET /v1/batches/none/results HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+                    "GET " + path + " HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
                             + "Connection: Upgrade, close\r\nSec-WebSocket-Version: 13\r\n"
                             + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
-            byte[] start = socket.getInputStream().readNBytes(12);
-            assertThat(new String(start, UTF_8)).isEqualTo("HTTP/1.1 404");
+            StringBuilder problem = new StringBuilder();
+            while (problem.indexOf("}") < 0) {
+                problem.append((char) socket.getInputStream().read());
+            }
+            return problem.toString();
         }
     }
 }

@@ -50,7 +50,7 @@ public final class LiveSocket {
             return;
         }
         Buffer bytes = frame.binaryData();
-        if (frame.isText() && frame.isFinal() && isEnd(bytes)) {
+        if (!frame.isContinuation() && frame.isFinal() && isEnd(bytes)) {
             end();
             return;
         }
