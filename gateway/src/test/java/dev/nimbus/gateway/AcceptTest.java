@@ -77,7 +77,14 @@ class AcceptTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"*/*", "text/plain, */*;q=0.1", "text/plain, application/x-ndjson", "image/png", "application/json"
+            value = {
+                "*/*",
+                "text/plain, */*;q=0.1",
+                "text/plain, application/x-ndjson",
+                "image/png",
+                "application/json",
+                "text/plain;q=0",
+                "text/plain; q=0, application/json; q=0.1"
             })
     void ownForm_isGivenWhereItWillDo(String accept) {
         assertThat(accepting(accept, gateway.submit(QUERIES) + "/results").body())

@@ -116,7 +116,13 @@ class TableContractTest {
         assertThat(gateway.get(path + "&format=bfile").body()).isEqualTo(bfile);
         assertThat(type(accepting("text/html, */*", path))).isEqualTo("application/json");
         assertThat(type(accepting("text/csv", path + "&format=json"))).isEqualTo("application/json");
+        assertThat(type(accepting("text/csv;q=0, application/json", path))).isEqualTo("application/json");
+        assertThat(type(accepting("application/json;q=0.5, text/csv ; q=0.8", path)))
+                .isEqualTo("text/csv; charset=utf-8");
+        assertThat(type(accepting("application/json;q=0, */*", path))).isEqualTo("text/csv; charset=utf-8");
+        assertThat(type(accepting("text/csv;q=often", path))).isEqualTo("text/csv; charset=utf-8");
         assertThat(accepting("image/png", path).statusCode()).isEqualTo(406);
+        assertThat(accepting("text/csv;q=0", path).statusCode()).isEqualTo(406);
     }
 
     @Test

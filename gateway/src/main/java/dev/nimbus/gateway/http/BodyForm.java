@@ -70,7 +70,7 @@ enum BodyForm {
         if (accept.isEmpty() || accept.equals("*/*")) {
             return sent;
         }
-        String wanted = accept.toLowerCase(Locale.ROOT);
+        List<String> wanted = MediaRanges.of(accept).wanted();
         boolean text = wanted.contains(TEXT_TYPE);
         boolean json = JSON_LINES.stream().anyMatch(wanted::contains);
         if (text == json || wanted.contains("*/*")) {

@@ -1,7 +1,5 @@
 package dev.nimbus.gateway.http;
 
-import java.util.Locale;
-
 /** The forms in which tables are given. */
 enum TableForm {
     /** {@code {"game":…,"from":0,"to":200,"values":[0,1,…]}}. */
@@ -23,8 +21,8 @@ enum TableForm {
     }
 
     /**
-     * The form that a request asks for: by the parameter {@code format}, else by the first part of its Accept header
-     * that fits one, else JSON.
+     * The form that a request asks for: by the parameter {@code format}, else by the most wanted part of its Accept
+     * header that fits one, else JSON.
      *
      * @param format "" for none
      * @param accept "" for none
@@ -40,12 +38,16 @@ enum TableForm {
         };
     }
 
+    private boolean isIn(String range) {
+        String kind = type.substring(0, type.indexOf('/')) + "/*";
+        return range.equals(type) || range.equals(kind) || range.equals("*/*");
+    }
+
     private static TableForm accepted(String accept) {
-        for (String part : accept.toLowerCase(Locale.ROOT).split(",", -1)) {
-            String range = part.split(";", 2)[0].strip();
+        MediaRanges ranges = MediaRanges.of(accept);
+        for (String range : ranges.wanted()) {
             for (TableForm form : values()) {
-                String kind = form.type.substring(0, form.type.indexOf('/')) + "/*";
-                if (range.equals(form.type) || range.equals(kind) || range.equals("*/*")) {
+                if (form.isIn(range) && !ranges.unwanted().contains(form.type)) {
                     return form;
                 }
             }
