@@ -2,7 +2,9 @@ package dev.nimbus.cli;
 
 import dev.nimbus.solver.SolverNode;
 import dev.nimbus.solver.SolverOptions;
+import dev.nimbus.solver.bus.BusLimits;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -10,6 +12,26 @@ import picocli.CommandLine.Option;
 final class SolverArguments {
     @Option(names = "--workers", paramLabel = "N", description = "Threads that solve. Default: one for each processor")
     private Integer workers;
+
+    @Option(
+            names = "--credit",
+            paramLabel = "N",
+            description = "Chunks taken at once from each gateway. Default: two for each worker, and two")
+    private Integer credit;
+
+    @Option(
+            names = "--held-chunks",
+            paramLabel = "N",
+            description = "Chunks held at once from all gateways, waiting or in work; more are refused, and tried"
+                    + " elsewhere or later. Default: four times the credit")
+    private Integer heldChunks;
+
+    @Option(
+            names = "--finish-millis",
+            paramLabel = "N",
+            description = "How long a solver that is told to stop works on what it has begun; what is left then is"
+                    + " given back. Default: 20000")
+    private Integer finishMillis;
 
     @Option(
             names = "--table-memory",
@@ -55,8 +77,20 @@ final class SolverArguments {
     SolverOptions options() {
         SolverOptions options = SolverOptions.defaults();
         options = workers == null ? options : options.withWorkers(workers);
+        options = options.withLimits(limits(options.limits()));
         options = tableMegabytes == null ? options : options.withTableMegabytes(tableMegabytes);
         return budget == null ? options : options.withBudgetSteps(budget);
+    }
+
+    private BusLimits limits(BusLimits preset) {
+        BusLimits limits = credit == null ? preset : preset.withCredit(credit);
+        int leastHeld = credit == null ? 1 : credit;
+        if (heldChunks != null && heldChunks < leastHeld) {
+            throw new IllegalArgumentException(
+                    "held-chunks is " + heldChunks + "; expected at least the credit, " + leastHeld);
+        }
+        limits = heldChunks == null ? limits : limits.withBound(heldChunks);
+        return finishMillis == null ? limits : limits.withDrain(Duration.ofMillis(finishMillis));
     }
 
     /** Does once the solver runs what these options want done then. */

@@ -44,6 +44,8 @@ public enum Bound {
             1,
             1L << 40,
             "bytes written to all clients and not yet taken; above it each has one message at most"),
+    TABLE_HEAPS(100_000_000, 1, 1L << 40, "heaps of one request for a table; more are refused with 413"),
+    TABLE_RANGES(4, 1, 1024, "ranges of 4096 heaps of one table that are asked for before the client has taken one"),
     SILENCE_MILLIS(3_500, 1, 3_600_000, "how long a solver may be silent before it is taken for gone"),
     TRIES(5, 1, 1000, "failed tries after which a chunk is bisected to find the query that solvers die of"),
     TRIES_OF_HALF(2, 1, 1000, "failed tries after which half a chunk is bisected further, or one query given up"),

@@ -174,6 +174,8 @@ final class RunningGateway {
                 bounds.get(Bound.UPLOAD_IDLE_MILLIS),
                 bounds.get(Bound.SPOOL_QUOTA),
                 bounds.getInt(Bound.MESSAGE_BYTES),
+                bounds.get(Bound.TABLE_HEAPS),
+                bounds.getInt(Bound.TABLE_RANGES),
                 bounds.get(Bound.LINGER_MILLIS));
     }
 

@@ -49,6 +49,8 @@ public record Gateway(
      * @param uploadIdleMillis after which an upload is given up
      * @param spoolQuota told to whom it is used up for
      * @param messageBytes of one message of lines
+     * @param tableHeaps of one request
+     * @param tableRanges of one table under way
      * @param lingerMillis for which what a refused client sends is dropped
      */
     public record Limits(
@@ -57,5 +59,7 @@ public record Gateway(
             long uploadIdleMillis,
             long spoolQuota,
             int messageBytes,
+            long tableHeaps,
+            int tableRanges,
             long lingerMillis) {}
 }

@@ -23,7 +23,7 @@ final class TableCalls {
     void values(RoutingContext context) {
         HttpServerRequest request = context.request();
         TextParameters game = game(context);
-        TableRange range = TableRange.of(request);
+        TableRange range = TableRange.of(request, gateway.limits().tableHeaps());
         TableForm form =
                 TableForm.of(BodyRequest.parameter(request, "format"), BodyRequest.header(request, HttpHeaders.ACCEPT));
         QueryChunk first = chunk(ChunkFormat.TABLE, game, 0, Long.toString(range.to()));

@@ -18,7 +18,6 @@ import org.slf4j.LoggerFactory;
 final class TableDownload extends ResponseSink {
     private static final Logger LOG = LoggerFactory.getLogger(TableDownload.class);
     private static final int RANGE = 4096;
-    private static final int MOST_UNDER_WAY = 4;
 
     private final Gateway gateway;
     private final TextParameters game;
@@ -51,7 +50,7 @@ final class TableDownload extends ResponseSink {
     }
 
     private void feed() {
-        while (!complete && !job.isOver() && asked - written < MOST_UNDER_WAY) {
+        while (!complete && !job.isOver() && asked - written < gateway.limits().tableRanges()) {
             long last = range.to() - next < RANGE ? range.to() : next + RANGE - 1;
             job.add(TableCalls.chunk(ChunkFormat.TABLE, game, asked++, next + " " + last));
             complete = last == range.to();

@@ -9,25 +9,23 @@ import io.vertx.core.http.HttpServerRequest;
  * @param to the last
  */
 record TableRange(long from, long to) {
-    /** The most heaps of one request. */
-    static final long MOST = 100_000_000;
-
     private static final long DEFAULT_LENGTH = 200;
 
     /**
      * Reads {@code from}, 0 if it is left out, and {@code to}, 200 further if it is.
      *
+     * @param most heaps of one request
      * @throws Refusal if they are no range, or too many heaps
      */
-    static TableRange of(HttpServerRequest request) {
+    static TableRange of(HttpServerRequest request, long most) {
         long from = heap(request, "from", 0);
         long to = heap(request, "to", from > Long.MAX_VALUE - DEFAULT_LENGTH ? Long.MAX_VALUE : from + DEFAULT_LENGTH);
         if (to < from) {
             throw new Refusal(Problem.badRequest("to is " + to + "; expected the last heap, not before from, " + from));
         }
-        if (to - from >= MOST) {
+        if (to - from >= most) {
             throw new Refusal(Problem.tooLarge(
-                    "heaps " + from + " to " + to + " are more than the " + MOST + " that are told at once"));
+                    "heaps " + from + " to " + to + " are more than the " + most + " that are told at once"));
         }
         return new TableRange(from, to);
     }

@@ -36,6 +36,11 @@ public record BusLimits(int workers, int credit, int bound, Duration beat, Durat
         return new BusLimits(workers, credit, 4 * credit, Duration.ofSeconds(1), Duration.ofSeconds(20));
     }
 
+    /** The same with another credit, and as many chunks held as four gateways may send then. */
+    public BusLimits withCredit(int chunks) {
+        return new BusLimits(workers, chunks, (int) Math.min(Integer.MAX_VALUE, 4L * chunks), beat, drain);
+    }
+
     /** The same with another bound of what is held. */
     public BusLimits withBound(int chunks) {
         return new BusLimits(workers, Math.min(credit, chunks), chunks, beat, drain);

@@ -17,6 +17,11 @@ class BusLimitsTest {
     }
 
     @Test
+    void credit_raisesTheBoundWithIt() {
+        assertThat(TWO.withCredit(10)).isEqualTo(new BusLimits(2, 10, 40, TWO.beat(), TWO.drain()));
+    }
+
+    @Test
     void bound_lowersTheCreditWithIt() {
         assertThat(TWO.withBound(3)).isEqualTo(new BusLimits(2, 3, 3, TWO.beat(), TWO.drain()));
         assertThat(TWO.withBound(100).credit()).isEqualTo(6);
