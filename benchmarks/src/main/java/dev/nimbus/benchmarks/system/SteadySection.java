@@ -11,6 +11,10 @@ import java.util.Locale;
 /** Single queries at steady rates, against a bare Vert.x server. */
 final class SteadySection implements Section {
     private static final double MOST_TIMES = 1.5;
+    /** A peak is measured for half of the time, as there is nothing rare to be seen in it. */
+    private static final double PEAK_PARTS = 2;
+
+    private static final double WARM_UP_LAPS = 4;
     private static final double[] PARTS = {1 / 6.0, 1 / 3.0, 1 / 2.0, 2 / 3.0};
 
     /** Medians of the rounds at one rate, in milliseconds. */
@@ -31,8 +35,13 @@ final class SteadySection implements Section {
         SingleQueries queries = new SingleQueries(lab.loader());
         try (Nodes nimbus = lab.servers().embeddedBlocking("");
                 Nodes hello = lab.servers().helloBlocking()) {
-            double helloPeak = peak(lab, queries, hello);
-            double nimbusPeak = peak(lab, queries, nimbus);
+            List<Nodes> servers = List.of(hello, nimbus);
+            for (Nodes server : servers) {
+                warmUp(lab, queries, server);
+            }
+            List<Double> peaks = peaks(lab, queries, servers);
+            double helloPeak = peaks.get(0);
+            double nimbusPeak = peaks.get(1);
             page.say(String.format(
                     Locale.ROOT,
                     "`POST /v1/solve` with one query of Nim on %d connections, against a bare Vert.x server that"
@@ -41,15 +50,42 @@ final class SteadySection implements Section {
                     SingleQueries.CONNECTIONS,
                     helloPeak,
                     nimbusPeak));
-            compare(lab, page, queries, List.of(hello, nimbus), helloPeak);
+            compare(lab, page, queries, servers, helloPeak);
         }
     }
 
-    private static double peak(Lab lab, SingleQueries queries, Nodes nodes) throws InterruptedException {
-        queries.atPeakBlocking(nodes, Math.max(0.1, lab.sizes().warmUpSeconds()));
-        double rate = queries.atPeakBlocking(nodes, lab.sizes().steadySeconds()).rate();
-        lab.log().accept(String.format(Locale.ROOT, "  %s: at most %.0f/s", nodes.name(), rate));
-        return rate;
+    private static void warmUp(Lab lab, SingleQueries queries, Nodes server) throws Exception {
+        double least = Math.max(0.1, lab.sizes().warmUpSeconds());
+        Contestant contestant = new Contestant(
+                server.name(),
+                Contestant.Kind.SERVER,
+                1,
+                () -> Lap.of(server::cpuSeconds, () -> {
+                    queries.atPeakBlocking(server, least / WARM_UP_LAPS);
+                    return least / WARM_UP_LAPS;
+                }),
+                server::compilerSeconds);
+        double seconds = new WarmUp(least).runBlocking(contestant);
+        lab.log().accept(String.format(Locale.ROOT, "  %s: warm after %.1f s", server.name(), seconds));
+    }
+
+    /** The medians of what each server answers at most, in the order of the servers. */
+    private static List<Double> peaks(Lab lab, SingleQueries queries, List<Nodes> servers) throws InterruptedException {
+        List<List<SteadyFigures>> figures = inTurn(
+                lab,
+                servers,
+                server -> queries.atPeakBlocking(server, lab.sizes().steadySeconds() / PEAK_PARTS));
+        List<Double> peaks = new ArrayList<>();
+        for (int i = 0; i < servers.size(); i++) {
+            peaks.add(new Series(figures.get(i).stream()
+                            .mapToDouble(SteadyFigures::rate)
+                            .toArray())
+                    .median());
+            lab.log()
+                    .accept(String.format(
+                            Locale.ROOT, "  %s: at most %.0f/s", servers.get(i).name(), peaks.get(i)));
+        }
+        return peaks;
     }
 
     private static void compare(Lab lab, Page page, SingleQueries queries, List<Nodes> servers, double peak)
@@ -80,18 +116,36 @@ final class SteadySection implements Section {
         page.plot("steady", "latency over rate", plot.svg());
     }
 
-    /** Rounds in which the servers take turns. */
     private static List<Latencies> measure(Lab lab, SingleQueries queries, List<Nodes> servers, double rate)
             throws InterruptedException {
-        List<List<SteadyFigures>> figures = List.of(new ArrayList<>(), new ArrayList<>());
+        return inTurn(
+                        lab,
+                        servers,
+                        server ->
+                                queries.atRateBlocking(server, rate, lab.sizes().steadySeconds()))
+                .stream()
+                .map(of -> latencies(rate, of))
+                .toList();
+    }
+
+    /** One load on one server. */
+    private interface Turn {
+        SteadyFigures runBlocking(Nodes server) throws InterruptedException;
+    }
+
+    /** Rounds in which the servers take turns, and the one to begin changes; the figures of each server. */
+    private static List<List<SteadyFigures>> inTurn(Lab lab, List<Nodes> servers, Turn turn)
+            throws InterruptedException {
+        List<List<SteadyFigures>> figures = servers.stream()
+                .<List<SteadyFigures>>map(server -> new ArrayList<>())
+                .toList();
         for (int round = 0; round < lab.sizes().rounds(); round++) {
             for (int i = 0; i < servers.size(); i++) {
-                figures.get(i)
-                        .add(queries.atRateBlocking(
-                                servers.get(i), rate, lab.sizes().steadySeconds()));
+                int next = (round + i) % servers.size();
+                figures.get(next).add(turn.runBlocking(servers.get(next)));
             }
         }
-        return figures.stream().map(of -> latencies(rate, of)).toList();
+        return figures;
     }
 
     private static Latencies latencies(double rate, List<SteadyFigures> rounds) {
