@@ -44,6 +44,22 @@ class BenchCommandTest {
     }
 
     @Test
+    void noQueries_areRefused() {
+        CommandRun run = CommandRun.of("bench", "--queries", "0");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("--queries is 0; expected at least 1");
+    }
+
+    @Test
+    void singleQueriesAsText_areRefused() {
+        CommandRun run = CommandRun.of("bench", "--rate", "5", "--format", "text");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("--format is text");
+    }
+
+    @Test
     void sumAsText_isRefused() {
         CommandRun run = CommandRun.of("bench", "--print", "--game", "sum", "--format", "text");
 

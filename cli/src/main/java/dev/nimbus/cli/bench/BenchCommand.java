@@ -126,8 +126,11 @@ public final class BenchCommand implements Callable<Integer> {
     }
 
     private int runBlocking() throws InterruptedException {
+        if (queries < 1) {
+            throw new IllegalArgumentException("--queries is " + queries + "; expected at least 1");
+        }
         if (rate != null) {
-            queryOptions.useJson();
+            queryOptions.requireJson();
         }
         QueryPool pool = queryOptions.pool(queries);
         if (print) {

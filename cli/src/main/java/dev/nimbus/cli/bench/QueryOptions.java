@@ -85,9 +85,15 @@ final class QueryOptions {
         return format;
     }
 
-    /** The same options for single queries, which are JSON always. */
-    void useJson() {
-        format = Format.NDJSON;
+    /**
+     * Checks that single queries may be sent, which are JSON always.
+     *
+     * @throws IllegalArgumentException if another form is wanted
+     */
+    void requireJson() {
+        if (format != Format.NDJSON) {
+            throw new IllegalArgumentException("--format is text, but the single queries of --rate are JSON");
+        }
     }
 
     /**
