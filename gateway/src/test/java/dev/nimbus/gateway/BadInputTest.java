@@ -159,6 +159,18 @@ class BadInputTest {
     }
 
     @Test
+    void wrongPercentSigns_areTold() throws IOException {
+        for (String uri : List.of("/v1/tables/nim?to=%zz", "/health/ready/%", "/v1/games?%")) {
+            try (Socket socket = gateway.socket()) {
+                GatewayFixture.send(socket, "GET " + uri + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+                assertThat(GatewayFixture.readAll(socket))
+                        .startsWith("HTTP/1.1 400")
+                        .contains(uri + " cannot be decoded");
+            }
+        }
+    }
+
+    @Test
     void wrongParametersOfText_areRefused() {
         for (String path : List.of("/v1/batches", "/v1/solve")) {
             String asked = path + "?game=nim&asks=grundy";

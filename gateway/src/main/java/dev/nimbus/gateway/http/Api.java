@@ -122,8 +122,10 @@ public final class Api {
     }
 
     private void badRequest(RoutingContext context) {
-        String why =
-                context.failure() == null ? "it is not HTTP" : context.failure().getMessage();
+        String uri = context.request().uri();
+        String why = uri.contains("%")
+                ? uri + " cannot be decoded; expected two hexadecimal digits after each %"
+                : "it is not HTTP";
         refuse(context, Problem.badRequest(why));
     }
 
