@@ -50,7 +50,7 @@ final class SolverArguments {
             paramLabel = "true|false",
             arity = "1",
             defaultValue = "true",
-            description = "Whether to compute small tables beside the first queries, half a second of one core, so"
+            description = "Whether to compute small tables beside the first queries, a second of one core, so"
                     + " that the first big table comes at full speed. Default: ${DEFAULT-VALUE}")
     private boolean warmUp;
 

@@ -19,7 +19,7 @@ final class Witnesses {
 
     private static final int WORTH = 1;
     /** How often that may fail in a row. */
-    private static final int PATIENCE = 2;
+    private static final int PATIENCE = 3;
 
     private int[] frequent = new int[0];
     private long[][] bits = new long[0][];

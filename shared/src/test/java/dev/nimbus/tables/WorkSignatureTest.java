@@ -15,10 +15,10 @@ class WorkSignatureTest {
 
     static Stream<Arguments> signatures() {
         return Stream.of(
-                Arguments.of(TakeAndBreak.parse("0.6"), 30_000, 802_347_256L),
-                Arguments.of(GrundysGame.GRUNDYS_GAME, 30_000, 467_677_245L),
-                Arguments.of(TakeAndBreak.parse("0.376"), 30_000, 263_839_288L),
-                Arguments.of(TakeAndBreak.parse("0.14"), 30_000, 175_115_389L),
+                Arguments.of(TakeAndBreak.parse("0.6"), 30_000, 924_649_554L),
+                Arguments.of(GrundysGame.GRUNDYS_GAME, 30_000, 525_627_505L),
+                Arguments.of(TakeAndBreak.parse("0.376"), 30_000, 299_304_496L),
+                Arguments.of(TakeAndBreak.parse("0.14"), 30_000, 184_674_323L),
                 Arguments.of(TakeAndBreak.parse("0.104"), 100_000, 3_974_609L),
                 Arguments.of(TakeAndBreak.parse("0.007"), 10_000, 39_056_407L),
                 Arguments.of(TakeAndBreak.parse("0.88"), 600, 641_169L),
