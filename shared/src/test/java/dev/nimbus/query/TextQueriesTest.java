@@ -3,7 +3,13 @@ package dev.nimbus.query;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Game;
+import dev.nimbus.theory.PositionShape;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -57,5 +63,35 @@ class TextQueriesTest {
     void play_isReadFromTheParameters() {
         assertThat(Solving.text(new TextParameters("nim", "outcome", "misere"), "1", "1 1", "2"))
                 .containsExactly("P", "N", "N");
+    }
+
+    @Test
+    void everyGameOnIntegers_isAnsweredAsInJson() {
+        Catalogue catalogue = new Catalogue(Tables.local());
+        int games = 0;
+        for (CatalogueEntry entry : catalogue.entries()) {
+            JsonNode notation = Solving.tree(entry.exampleGame());
+            Game<?> game = catalogue.parse(notation);
+            if (game.shape() == PositionShape.INTEGERS && notation.isTextual()) {
+                checkSamples(notation.asText(), game);
+                games++;
+            }
+        }
+        assertThat(games).isGreaterThan(10);
+    }
+
+    private static <P> void checkSamples(String notation, Game<P> game) {
+        Random random = new Random(7);
+        for (int i = 0; i < 50; i++) {
+            String position = game.write(game.sample(random, 6));
+            String json = "{\"game\":\"" + notation + "\",\"position\":" + position + "}";
+            String line = position.replaceAll("[\\[\\],]", " ").strip();
+            if (position.startsWith("[") && !line.isEmpty()) {
+                String expected = Solving.json(json).get(0).get("outcome").asText();
+                assertThat(Solving.text(new TextParameters(notation, "outcome", ""), line))
+                        .as("%s of %s", line, notation)
+                        .containsExactly(expected);
+            }
+        }
     }
 }
