@@ -18,6 +18,7 @@ public final class ChunkSolver {
 
     private static final int LONGEST_AT_ONCE = 1 << 10;
     private static final int TEXT_ANSWER_BYTES = 16;
+    private static final int ANSWER_BYTES = 128;
 
     private final Catalogue catalogue;
     private final Answerer answerer;
@@ -60,7 +61,7 @@ public final class ChunkSolver {
     /** Answers in text are a letter and perhaps a number, however long the position. */
     private static int likelyBytes(QueryChunk chunk) {
         int length = chunk.body().length;
-        return 1024
+        return ANSWER_BYTES
                 + (chunk.format() == ChunkFormat.TEXT ? Math.min(length, TEXT_ANSWER_BYTES * chunk.queries()) : length);
     }
 
@@ -72,17 +73,27 @@ public final class ChunkSolver {
      */
     public Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
         boolean isShort = chunk.queries() == 1 && chunk.body().length <= LONGEST_AT_ONCE && chunk.cutLineBytes() == 0;
-        return isShort && isFormula(chunk) ? Optional.of(answerBlocking(chunk)) : Optional.empty();
+        if (!isShort) {
+            return Optional.empty();
+        }
+        return switch (chunk.format()) {
+            case NDJSON -> jsonAtOnce(chunk);
+            case TEXT -> isTextFormula(chunk) ? Optional.of(answerBlocking(chunk)) : Optional.empty();
+            case RULESET, TABLE, PERIOD, TEXT_PIECE, TEXT_FOLD, NDJSON_PIECE, NDJSON_FOLD -> Optional.empty();
+        };
     }
 
-    /** The line is read twice: that costs a microsecond, and a way of its own would have to be kept like the other. */
-    private boolean isFormula(QueryChunk chunk) {
-        return switch (chunk.format()) {
-            case NDJSON ->
-                JsonQueryReader.read(chunk.body(), 0, chunk.body().length).isFormula(catalogue);
-            case TEXT -> isTextFormula(chunk);
-            case RULESET, TABLE, PERIOD, TEXT_PIECE, TEXT_FOLD, NDJSON_PIECE, NDJSON_FOLD -> false;
-        };
+    /** What was read to find the game out is answered: the line is not read again, which would cost a microsecond. */
+    private Optional<AnswerChunk> jsonAtOnce(QueryChunk chunk) {
+        byte[] body = chunk.body();
+        Draft query = JsonQueryReader.read(body, 0, body.length);
+        if (!query.isFormula(catalogue)) {
+            return Optional.empty();
+        }
+        ByteSink out = new ByteSink(likelyBytes(chunk));
+        LineAnswerer line = LineAnswerer.ofDraft(catalogue, answerer, query, out);
+        line.answer(chunk.firstLine(), body, 0, body.length);
+        return Optional.of(new AnswerChunk(chunk.ticket(), chunk.firstLine(), 1, line.errors(), out.toBytes()));
     }
 
     private boolean isTextFormula(QueryChunk chunk) {

@@ -41,6 +41,23 @@ final class LineAnswerer {
         return new LineAnswerer(lines, form);
     }
 
+    /** For one line of JSON that was read before. */
+    static LineAnswerer ofDraft(Catalogue catalogue, Answerer answerer, Draft draft, ByteSink out) {
+        AnswerLine form = new JsonAnswer(out);
+        Lines lines = new Lines() {
+            @Override
+            public QueryId read(byte[] bytes, int from, int to) {
+                return draft.id();
+            }
+
+            @Override
+            public void answer(byte[] bytes, int from, int to) {
+                answerer.answer(draft.toQuery(catalogue), form);
+            }
+        };
+        return new LineAnswerer(lines, form);
+    }
+
     static LineAnswerer ofText(Catalogue catalogue, Answerer answerer, QueryChunk chunk, ByteSink out) {
         AnswerLine form = new TextAnswer(out);
         TextPosition position = new TextPosition(chunk.body());

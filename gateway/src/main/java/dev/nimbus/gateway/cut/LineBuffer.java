@@ -5,7 +5,7 @@ package dev.nimbus.gateway.cut;
  * begin small and double: most requests are a single short query.
  */
 final class LineBuffer {
-    private static final int FIRST_BLOCK = 512;
+    private static final int FIRST_BLOCK = 256;
     private static final int LARGEST_BLOCK = 16 << 10;
 
     private final ByteSink sink;

@@ -9,7 +9,7 @@ import java.util.ArrayDeque;
  */
 final class Rope {
     private static final int SMALL = 1 << 10;
-    private static final int FIRST_BLOCK = 512;
+    private static final int FIRST_BLOCK = 256;
     private static final int BLOCK = 8 << 10;
 
     private static final class Piece {

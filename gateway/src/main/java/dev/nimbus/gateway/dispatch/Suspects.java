@@ -59,8 +59,11 @@ final class Suspects {
         }
     }
 
+    /** Asked before every chunk, and nearly always in vain. */
     private void dropOld() {
-        waiting.stream().filter(Task::isOver).forEach(Task::letGo);
-        waiting.removeIf(Task::isOver);
+        if (!waiting.isEmpty()) {
+            waiting.stream().filter(Task::isOver).forEach(Task::letGo);
+            waiting.removeIf(Task::isOver);
+        }
     }
 }
