@@ -1,35 +1,32 @@
 package dev.nimbus.cli;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.nimbus.query.JsonTrees;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 
-/** The one JSON mapper of the command line. */
+/** JSON as the command line reads and makes it. */
 final class Json {
-    /** What is no integer is told in errors as it was written, but for how an exponent is. */
-    private static final ObjectReader READER = new ObjectMapper()
-            .readerFor(JsonNode.class)
-            .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-            .without(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES);
-
     static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     private Json() {}
 
     /**
-     * Reads a JSON value.
+     * Reads a text that is one JSON value.
      *
      * @throws IllegalArgumentException if {@code text} is none
      */
     static JsonNode tree(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         try {
-            return READER.readTree(text);
+            return JsonTrees.readWhole(bytes, 0, bytes.length);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(e.getOriginalMessage(), e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // an array is read without errors of this kind
         }
     }
 }

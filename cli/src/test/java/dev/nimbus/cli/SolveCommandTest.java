@@ -50,7 +50,7 @@ class SolveCommandTest {
 
     @Test
     void solve_noInteger_isToldAsItWasWritten() {
-        assertThat(CommandRun.of("solve", "nim", "[1e3]").err()).contains("heap 0 is 1E+3;");
+        assertThat(CommandRun.of("solve", "nim", "[1e3]").err()).contains("heap 0 is 1e3;");
         assertThat(CommandRun.of("solve", "nim", "[7,1.50]").err()).contains("heap 1 is 1.50;");
     }
 

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 
 /** Reads trees of JSON whose numbers that are no integers print as they were written: 1e3 as {@code 1e3}. */
-final class JsonTrees extends JsonParserDelegate {
+public final class JsonTrees extends JsonParserDelegate {
     private static final ObjectReader READER = new ObjectMapper()
             .reader()
             .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -26,8 +26,12 @@ final class JsonTrees extends JsonParserDelegate {
         return READER.readTree(new JsonTrees(parser));
     }
 
-    /** Reads a text that is one value and nothing more. */
-    static JsonNode readWhole(byte[] bytes, int from, int length) throws IOException {
+    /**
+     * Reads a text that is one value and nothing more.
+     *
+     * @throws com.fasterxml.jackson.core.JsonProcessingException if it is not
+     */
+    public static JsonNode readWhole(byte[] bytes, int from, int length) throws IOException {
         try (JsonParser parser = READER.createParser(bytes, from, length)) {
             return READER.with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).readTree(new JsonTrees(parser));
         }
