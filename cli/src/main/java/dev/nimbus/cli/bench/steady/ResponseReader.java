@@ -68,11 +68,6 @@ final class ResponseReader {
         return state == State.COMPLETE;
     }
 
-    /** Whether nothing of the response has come yet. */
-    boolean isUntouched() {
-        return state == State.STATUS && lineLength == 0;
-    }
-
     /** Whether the status is one of 200 to 299. */
     boolean isSuccess() {
         return status >= SUCCESS && status < REDIRECT;
