@@ -23,30 +23,22 @@ final class LineAnswerer {
     }
 
     static LineAnswerer ofJson(Catalogue catalogue, Answerer answerer, ByteSink out) {
+        return ofJson(catalogue, answerer, out, (bytes, from, to) -> JsonQueryReader.read(bytes, from, to - from));
+    }
+
+    /** For one line of JSON that was read before. */
+    static LineAnswerer ofDraft(Catalogue catalogue, Answerer answerer, Draft draft, ByteSink out) {
+        return ofJson(catalogue, answerer, out, (bytes, from, to) -> draft);
+    }
+
+    private static LineAnswerer ofJson(Catalogue catalogue, Answerer answerer, ByteSink out, DraftReader reader) {
         AnswerLine form = new JsonAnswer(out);
         Lines lines = new Lines() {
             private Draft draft = new Draft();
 
             @Override
             public QueryId read(byte[] bytes, int from, int to) {
-                draft = JsonQueryReader.read(bytes, from, to - from);
-                return draft.id();
-            }
-
-            @Override
-            public void answer(byte[] bytes, int from, int to) {
-                answerer.answer(draft.toQuery(catalogue), form);
-            }
-        };
-        return new LineAnswerer(lines, form);
-    }
-
-    /** For one line of JSON that was read before. */
-    static LineAnswerer ofDraft(Catalogue catalogue, Answerer answerer, Draft draft, ByteSink out) {
-        AnswerLine form = new JsonAnswer(out);
-        Lines lines = new Lines() {
-            @Override
-            public QueryId read(byte[] bytes, int from, int to) {
+                draft = reader.read(bytes, from, to);
                 return draft.id();
             }
 
@@ -163,6 +155,12 @@ final class LineAnswerer {
 
         /** Writes the answer to the line that was read last. */
         void answer(byte[] bytes, int from, int to);
+    }
+
+    /** Reads a line of JSON, or has it. */
+    @FunctionalInterface
+    private interface DraftReader {
+        Draft read(byte[] bytes, int from, int to);
     }
 
     /** Lines that have no names. */
