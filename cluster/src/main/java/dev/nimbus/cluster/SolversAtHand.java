@@ -6,6 +6,8 @@ import io.vertx.core.Vertx;
 import io.vertx.core.shareddata.LocalMap;
 import io.vertx.core.shareddata.Shareable;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 
 /**
  * The solvers on this Vert.x, for gateways on it. A message to another thread costs more than a short query that a
@@ -19,20 +21,26 @@ public final class SolversAtHand {
 
     /** Answers what takes some microseconds and cannot block; called on the gateway's event loop. */
     @FunctionalInterface
-    public interface SolverAtHand extends Shareable {
-        /** The answers to {@code chunk}; empty where the chunk has to be sent. */
+    public interface SolverAtHand {
+        /**
+         * The answers to {@code chunk}; empty where the chunk has to be sent. What is not one good query is never
+         * answered here: a gateway may ask with a body of JSON of which it knows no more than that it is one line.
+         */
         Optional<AnswerChunk> answerAtOnce(QueryChunk chunk);
     }
 
-    private final LocalMap<String, SolverAtHand> solvers;
+    private record Registry(ConcurrentMap<String, SolverAtHand> solvers) implements Shareable {}
 
-    private SolversAtHand(LocalMap<String, SolverAtHand> solvers) {
-        this.solvers = solvers;
+    private final ConcurrentMap<String, SolverAtHand> solvers;
+
+    private SolversAtHand(Registry registry) {
+        this.solvers = registry.solvers();
     }
 
     /** Those on {@code vertx}. */
     public static SolversAtHand of(Vertx vertx) {
-        return new SolversAtHand(vertx.sharedData().getLocalMap(NAME));
+        LocalMap<String, Registry> registries = vertx.sharedData().getLocalMap(NAME);
+        return new SolversAtHand(registries.computeIfAbsent(NAME, name -> new Registry(new ConcurrentHashMap<>())));
     }
 
     /** From now on the solver answers here. */
@@ -43,6 +51,17 @@ public final class SolversAtHand {
     /** The solver takes nothing more. */
     public void remove(String id) {
         solvers.remove(id);
+    }
+
+    /** The answers of any of them to {@code chunk}; empty where there is none, or it has to be sent. */
+    public Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
+        for (SolverAtHand solver : solvers.values()) {
+            Optional<AnswerChunk> answers = solver.answerAtOnce(chunk);
+            if (answers.isPresent()) {
+                return answers;
+            }
+        }
+        return Optional.empty();
     }
 
     /** The answers of solver {@code id} to {@code chunk}; empty where it is not at hand, or has to be sent the chunk. */

@@ -45,6 +45,15 @@ final class EventBusSolvers implements SolverBus {
         }
     }
 
+    @Override
+    public Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
+        try {
+            return atHand.answerAtOnce(chunk);
+        } catch (RuntimeException e) {
+            return Optional.empty(); // It will be told, and counted, when the chunk is sent.
+        }
+    }
+
     private Optional<Reply> answerAtOnce(String solver, QueryChunk chunk) {
         try {
             return atHand.answerAtOnce(solver, chunk).map(Reply.Answered::new);

@@ -138,7 +138,7 @@ final class RunningGateway {
 
     private void handle(HttpServerRequest request) {
         connections.requested(request);
-        api.handler().handle(request);
+        api.handle(request);
     }
 
     private void heard(Message<SolverBeat> message) {

@@ -14,8 +14,11 @@ import dev.nimbus.protocol.ReplyCodes;
 import dev.nimbus.protocol.SolverBeat;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.core.eventbus.Message;
 import io.vertx.core.eventbus.MessageConsumer;
+import io.vertx.core.json.DecodeException;
+import io.vertx.core.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -83,11 +86,21 @@ final class FakeSolver {
     }
 
     private Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
-        if (mode != Mode.ANSWER || chunk.queries() > 1 || chunk.isPiece() || chunk.isFold()) {
+        boolean single = chunk.queries() == 1 && !chunk.isPiece() && !chunk.isFold();
+        if (mode != Mode.ANSWER || !single || (chunk.format() == ChunkFormat.NDJSON && !isQuery(chunk.body()))) {
             return Optional.empty();
         }
         chunks.incrementAndGet();
         return Optional.of(answers.apply(chunk));
+    }
+
+    /** As a real solver sees it: one object, and no envelope. */
+    private static boolean isQuery(byte[] body) {
+        try {
+            return !new JsonObject(Buffer.buffer(body)).containsKey("queries");
+        } catch (DecodeException e) {
+            return false;
+        }
     }
 
     FakeSolver start() {

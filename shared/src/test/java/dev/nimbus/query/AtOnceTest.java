@@ -70,6 +70,25 @@ class AtOnceTest {
         }
     }
 
+    /** A gateway that has not cut a body asks with whatever it holds. */
+    @Test
+    void whatIsNotOneGoodQuery_isLeftToWorkers() {
+        String query = "{\"game\":\"nim\",\"position\":[5]}";
+        solver.answerBlocking(json(query));
+
+        for (String body : List.of(
+                "{\"queries\":[" + query + "]}",
+                "{\"game\":\"nim\",\"position\":[5],\"queries\":[]}",
+                "{\"game\":\"nim\",\"position\":[5],\"\\u0071ueries\":[]}",
+                query + query,
+                query + "x",
+                query.substring(0, query.length() - 1),
+                "[" + query + "]",
+                "{}")) {
+            assertThat(solver.answerAtOnce(json(body))).as(body).isEmpty();
+        }
+    }
+
     @Test
     void gameNeverSeen_isLeftToAWorker() {
         assertThat(solver.answerAtOnce(json("{\"game\":\"bash(17)\",\"position\":[5]}")))

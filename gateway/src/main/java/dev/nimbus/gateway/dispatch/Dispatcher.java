@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.SolverBeat;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +49,11 @@ public final class Dispatcher {
         Lane lane = new Lane(this, new LineFolds(job));
         lanes.add(lane);
         return lane;
+    }
+
+    /** The answer to a chunk of one query, if it can be had without a solver's turn; else a job has to be opened. */
+    public Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
+        return bus.answerAtOnce(chunk);
     }
 
     void forget(Lane lane) {

@@ -1,6 +1,8 @@
 package dev.nimbus.gateway.dispatch;
 
+import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Carries chunks to solvers. */
@@ -11,4 +13,9 @@ public interface SolverBus {
      * the bus need not notice that a solver died. It may keep {@code reply} for a day all the same.
      */
     void ask(String solver, QueryChunk chunk, Consumer<Reply> reply);
+
+    /** The answer of some solver in this JVM to a chunk of one query, if one has it in some microseconds. */
+    default Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
+        return Optional.empty();
+    }
 }

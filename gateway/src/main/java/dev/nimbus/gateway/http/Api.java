@@ -20,11 +20,13 @@ public final class Api {
 
     private final Gateway gateway;
     private final Uploads uploads;
+    private final StreamCalls stream;
     private final Router router;
 
     public Api(Gateway gateway) {
         this.gateway = gateway;
         this.uploads = new Uploads(gateway.limits().uploads(), gateway.limits().uploadIdleMillis());
+        this.stream = new StreamCalls(gateway, uploads);
         this.router = Router.router(gateway.vertx());
         addRoutes();
     }
@@ -32,7 +34,6 @@ public final class Api {
     private void addRoutes() {
         SubmitCall submit = new SubmitCall(gateway, uploads);
         BatchCalls batch = new BatchCalls(gateway);
-        StreamCalls stream = new StreamCalls(gateway, uploads);
         RulesetCall ruleset = new RulesetCall(gateway, uploads);
         GamesCall games = new GamesCall();
         TableCalls tables = new TableCalls(gateway);
@@ -40,7 +41,7 @@ public final class Api {
         ContractCall contract = new ContractCall();
 
         // Routes are tried in this order, and this one is asked for most often.
-        at("/v1/solve", post(stream::solve, TEXT_PARAMETERS));
+        at("/v1/solve", post(context -> stream.solve(context.request()), TEXT_PARAMETERS));
         at("/v1/batches", post(submit::handle, TEXT_PARAMETERS));
         at("/v1/batches/:id", get(batch::status), delete(batch::delete));
         at("/v1/batches/:id/results", get(batch::results, "after", "order"));
@@ -55,12 +56,27 @@ public final class Api {
 
         router.errorHandler(404, this::notFound);
         router.errorHandler(400, this::badRequest);
-        router.errorHandler(500, this::failed);
+        router.errorHandler(500, context -> failed(context.request(), context.failure()));
     }
 
-    /** Takes all requests. */
-    public Handler<HttpServerRequest> handler() {
-        return router;
+    /** Takes a request. */
+    public void handle(HttpServerRequest request) {
+        if (request.method() == HttpMethod.POST && request.uri().equals("/v1/solve")) {
+            solve(request);
+        } else {
+            router.handle(request);
+        }
+    }
+
+    /** Without the router, which takes as long as all that is ours in the answer to a single query. */
+    private void solve(HttpServerRequest request) {
+        try {
+            stream.solve(request);
+        } catch (Refusal refusal) {
+            refuse(request, refusal.problem());
+        } catch (RuntimeException e) {
+            failed(request, e);
+        }
     }
 
     /** Gives up uploads that stand still; to be called about each second. */
@@ -129,13 +145,16 @@ public final class Api {
         refuse(context, Problem.badRequest(why));
     }
 
-    private void failed(RoutingContext context) {
-        LOG.error("{} {} failed", context.request().method(), context.request().path(), context.failure());
-        refuse(context, Problem.internal());
+    private void failed(HttpServerRequest request, Throwable cause) {
+        LOG.error("{} {} failed", request.method(), request.path(), cause);
+        refuse(request, Problem.internal());
     }
 
     private void refuse(RoutingContext context, Problem problem) {
-        Responses.refuse(
-                gateway.vertx(), context.request(), problem, gateway.limits().lingerMillis());
+        refuse(context.request(), problem);
+    }
+
+    private void refuse(HttpServerRequest request, Problem problem) {
+        Responses.refuse(gateway.vertx(), request, problem, gateway.limits().lingerMillis());
     }
 }

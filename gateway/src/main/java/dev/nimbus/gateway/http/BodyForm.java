@@ -3,6 +3,7 @@ package dev.nimbus.gateway.http;
 import dev.nimbus.gateway.live.AnswerConversion;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.query.AnswerForms;
+import io.vertx.core.http.HttpHeaders;
 import java.util.List;
 import java.util.Locale;
 
@@ -15,6 +16,8 @@ enum BodyForm {
     static final String NDJSON_TYPE = "application/x-ndjson";
     static final String JSON_TYPE = "application/json";
     static final String TEXT_TYPE = "text/plain";
+    private static final CharSequence ONE_JSON = HttpHeaders.createOptimized(JSON_TYPE);
+    private static final CharSequence ONE_NDJSON = HttpHeaders.createOptimized(NDJSON_TYPE);
     private static final List<String> JSON_LINES =
             List.of(NDJSON_TYPE, JSON_TYPE, "application/ndjson", "application/jsonl");
 
@@ -35,6 +38,15 @@ enum BodyForm {
      * @throws Refusal if it names another kind, or another character set than UTF-8
      */
     static BodyForm of(String contentType) {
+        return switch (contentType) { // As nearly all send it: nothing is made for these.
+            case JSON_TYPE -> JSON;
+            case NDJSON_TYPE -> NDJSON;
+            case TEXT_TYPE -> TEXT;
+            default -> parse(contentType);
+        };
+    }
+
+    private static BodyForm parse(String contentType) {
         String[] parts = contentType.toLowerCase(Locale.ROOT).split(";", -1);
         for (int i = 1; i < parts.length; i++) {
             requireUtf8(parts[i].strip());
@@ -55,6 +67,11 @@ enum BodyForm {
         if (value.startsWith("charset=") && !value.equals("charset=utf-8") && !value.equals("charset=us-ascii")) {
             throw new Refusal(Problem.unsupportedType("Content-Type has " + parameter + "; expected charset=utf-8"));
         }
+    }
+
+    /** The media type of the answer to a body of this kind that is one query of JSON. */
+    CharSequence typeOfOne() {
+        return this == JSON ? ONE_JSON : ONE_NDJSON;
     }
 
     /** The media type of lines of this form. */

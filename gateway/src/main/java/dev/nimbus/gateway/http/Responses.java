@@ -8,6 +8,8 @@ import io.vertx.core.json.JsonObject;
 
 /** Ways to respond. */
 final class Responses {
+    private static final CharSequence NO_STORE = HttpHeaders.createOptimized("no-store");
+
     private Responses() {}
 
     static void json(HttpServerResponse response, int status, JsonObject document) {
@@ -15,6 +17,11 @@ final class Responses {
                 .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
                 .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
                 .end(document.toBuffer());
+    }
+
+    /** Sets the head of a response that is lines of {@code type}. */
+    static HttpServerResponse lines(HttpServerResponse response, CharSequence type) {
+        return response.putHeader(HttpHeaders.CONTENT_TYPE, type).putHeader(HttpHeaders.CACHE_CONTROL, NO_STORE);
     }
 
     /**

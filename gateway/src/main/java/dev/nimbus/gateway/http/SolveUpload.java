@@ -1,56 +1,50 @@
 package dev.nimbus.gateway.http;
 
 import dev.nimbus.gateway.cut.ByteSink;
-import dev.nimbus.gateway.live.ResponseLines;
-import dev.nimbus.gateway.live.StreamJob;
+import dev.nimbus.gateway.live.Bytes;
+import dev.nimbus.gateway.live.Room;
+import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
-import io.vertx.core.http.HttpServerResponse;
 import java.util.Optional;
 
-/** A streaming request: while its body is still coming, its first answers are on their way back. */
-final class SolveUpload implements BodyListener, ByteSink {
+/**
+ * The body of a streaming request. One that comes in one piece and holds one query is answered on the spot where a
+ * solver at hand can do so: there is no stream then, as all that it takes to set one up costs more than the answer.
+ */
+final class SolveUpload implements BodyListener, ByteSink, Room {
     private static final long UNKNOWN = -1;
 
     private final Gateway gateway;
     private final Uploads uploads;
     private final HttpServerRequest request;
+    private final BodyRequest body;
     private final ChunkFormat form;
-    private final ResponseLines answers;
-    private final StreamJob job;
-    private final Intake intake;
     private final BodyPump pump;
     private final long length;
-    private long received;
+    private Optional<SolveStream> stream = Optional.empty();
+    private Optional<AnswerChunk> answer = Optional.empty();
 
     SolveUpload(Gateway gateway, Uploads uploads, HttpServerRequest request, BodyRequest body) {
         this.gateway = gateway;
         this.uploads = uploads;
         this.request = request;
+        this.body = body;
         this.form = BodyForm.accepted(
                 BodyRequest.header(request, HttpHeaders.ACCEPT), body.form().format());
         this.length = body.gzip() ? UNKNOWN : length(request);
-        Gateway.Limits limits = gateway.limits();
-        this.answers = new ResponseLines(request.response(), limits.messageBytes(), gateway.writes(), this::writeHead);
-        this.job = new StreamJob(
-                gateway.dispatcher(),
-                answers,
-                gateway.streams(),
-                BodyForm.conversion(body.form().format(), form));
-        this.intake = Intake.of(body, limits.sizes(), true, job::add);
         this.pump = new BodyPump(
                 request,
                 body.gzip(),
                 Optional.empty(),
                 this,
-                job,
+                this,
                 gateway.lines().share(),
                 this);
     }
 
     void start() {
-        request.response().closeHandler(v -> job.stop());
         uploads.start(pump);
     }
 
@@ -64,49 +58,64 @@ final class SolveUpload implements BodyListener, ByteSink {
         }
     }
 
-    private void writeHead(HttpServerResponse response) {
-        boolean single = intake.isSingle() && form == ChunkFormat.NDJSON;
-        String type = single ? BodyForm.JSON_TYPE : BodyForm.typeOf(form);
-        response.putHeader(HttpHeaders.CONTENT_TYPE, type).putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
-    }
-
     @Override
     public void write(byte[] bytes, int from, int to) {
-        intake.sink().write(bytes, from, to);
-        received += to - from;
-        // Lines that come slowly are not held back to fill a chunk; fast ones gather while others are being solved.
-        // A body that is whole by now goes out with its end, which comes at once.
-        if (job.isIdle() && received != length) {
-            intake.lines().flush();
+        if (to - from == length && form == body.form().format()) {
+            answer = SingleQuery.in(body, bytes, from, to).flatMap(gateway.dispatcher()::answerAtOnce);
         }
+        if (answer.isEmpty()) {
+            stream().write(bytes, from, to);
+        }
+    }
+
+    private SolveStream stream() {
+        if (stream.isEmpty()) {
+            gateway.requireStream();
+            stream = Optional.of(new SolveStream(gateway, request, body, form, length));
+        }
+        return stream.get();
     }
 
     @Override
     public void end() {
-        job.ending();
-        intake.sink().end();
+        if (answer.isEmpty()) {
+            stream().end();
+        }
     }
 
     @Override
     public int heldBytes() {
-        return intake.sink().heldBytes();
+        return stream.isPresent() ? stream.get().heldBytes() : 0;
+    }
+
+    @Override
+    public boolean hasRoom() {
+        return stream.isEmpty() || stream.get().room().hasRoom();
+    }
+
+    @Override
+    public void whenRoom(Runnable action) {
+        stream().room().whenRoom(action);
     }
 
     @Override
     public void ended() {
         uploads.ended(pump);
-        if (job.queries() == 0) {
+        if (answer.isPresent()) {
+            byte[] line = answer.get().body();
+            Responses.lines(request.response(), body.form().typeOfOne()).end(Bytes.wrap(line, 0, line.length));
+        } else if (stream().isEmpty()) {
             refused(Problem.noQuery());
         } else {
-            job.complete();
+            stream().complete();
         }
     }
 
     @Override
     public void refused(Problem problem) {
         brokenOff();
-        if (answers.hasBegun()) {
-            answers.fail(problem.detail());
+        if (stream.isPresent() && stream.get().hasBegun()) {
+            stream.get().breakOff(problem);
         } else {
             Responses.refuse(gateway.vertx(), request, problem, gateway.limits().lingerMillis());
         }
@@ -115,6 +124,6 @@ final class SolveUpload implements BodyListener, ByteSink {
     @Override
     public void brokenOff() {
         uploads.ended(pump);
-        job.stop();
+        stream.ifPresent(SolveStream::stop);
     }
 }

@@ -21,8 +21,7 @@ final class StreamCalls {
     }
 
     /** {@code POST /v1/solve}. */
-    void solve(RoutingContext context) {
-        HttpServerRequest request = context.request();
+    void solve(HttpServerRequest request) {
         BodyRequest body = BodyRequest.of(request);
         requirePlace();
         new SolveUpload(gateway, uploads, request, body).start();

@@ -1,0 +1,36 @@
+package dev.nimbus.gateway.http;
+
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Tells a body that is one line of JSON, as programs send a single query. Whether it is a query is for a solver to say;
+ * what is not told here is cut like any other body, so this may be stricter than that, and never more lenient.
+ */
+final class SingleQuery {
+    private static final int LONGEST = 1 << 10;
+
+    private SingleQuery() {}
+
+    /** The chunk for a whole body, {@code bytes[from, to)}, if it is one short line of JSON. */
+    static Optional<QueryChunk> in(BodyRequest body, byte[] bytes, int from, int to) {
+        boolean isLine = body.form() != BodyForm.TEXT && to - from <= LONGEST && isLine(bytes, from, to);
+        return isLine
+                ? Optional.of(new QueryChunk(
+                        0, body.form().format(), TextParameters.NONE, 0, 1, 0, Arrays.copyOfRange(bytes, from, to)))
+                : Optional.empty();
+    }
+
+    /** Whether it begins with a brace and has no control character but for one line feed at its end. */
+    private static boolean isLine(byte[] bytes, int from, int to) {
+        int end = bytes[to - 1] == '\n' ? to - 1 : to;
+        for (int i = from; i < end; i++) {
+            if (bytes[i] >= 0 && bytes[i] < ' ') {
+                return false;
+            }
+        }
+        return bytes[from] == '{';
+    }
+}
