@@ -61,7 +61,7 @@ public final class Api {
 
     /** Takes a request. */
     public void handle(HttpServerRequest request) {
-        if (request.method() == HttpMethod.POST && request.uri().equals("/v1/solve")) {
+        if (request.method().equals(HttpMethod.POST) && request.uri().equals("/v1/solve")) {
             solve(request);
         } else {
             router.handle(request);
