@@ -1,7 +1,7 @@
 package dev.nimbus.gateway;
 
+import io.vertx.core.http.Http1ServerConfig;
 import io.vertx.core.http.HttpConnection;
-import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.impl.HttpServerConnection;
 import java.time.Duration;
@@ -9,32 +9,44 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
  * The clients' connections: bounded in number, and closed when no request is under way on them for long: those kept
- * alive for nothing, and those that send a request's head so slowly that it never ends. While a request is answered, or on a WebSocket, other bounds hold.
+ * alive for nothing, and those that send a request's head so slowly that it never ends. While a request is answered, or
+ * on a WebSocket, other bounds hold. Requests that are pipelined are {@linkplain PacedRequests read one after another}.
  */
 final class Connections {
+    private static final int SWITCHED = 101;
+
     private static final class Use {
+        final Optional<PacedRequests> paced;
         int requests;
         long since;
+
+        Use(Optional<PacedRequests> paced) {
+            this.paced = paced;
+        }
     }
 
     private final Map<HttpConnection, Use> uses = new HashMap<>();
     private final int mostOpen;
     private final Duration mostIdle;
+    private final Http1ServerConfig http;
     private final LongSupplier nanos;
     private int open;
 
     /**
      * @param mostOpen connections there may be; one more is closed at once
      * @param mostIdle how long one may be idle
+     * @param http how they are read
      * @param nanos a clock that does not jump, in nanoseconds
      */
-    Connections(int mostOpen, Duration mostIdle, LongSupplier nanos) {
+    Connections(int mostOpen, Duration mostIdle, Http1ServerConfig http, LongSupplier nanos) {
         this.mostOpen = mostOpen;
         this.mostIdle = mostIdle;
+        this.http = http;
         this.nanos = nanos;
     }
 
@@ -44,7 +56,7 @@ final class Connections {
             return;
         }
         open++;
-        Use use = new Use();
+        Use use = new Use(PacedRequests.on(connection, http));
         use.since = nanos.getAsLong();
         uses.put(connection, use);
         whenClosed(connection, () -> {
@@ -63,16 +75,15 @@ final class Connections {
     }
 
     void requested(HttpServerRequest request) {
-        HttpConnection connection = request.connection();
-        if (request.headers().contains(HttpHeaders.UPGRADE)) {
-            uses.remove(connection);
-        }
-        Use use = uses.get(connection);
+        Use use = uses.get(request.connection());
         if (use != null) {
             use.requests++;
             request.response().endHandler(ended -> {
-                use.requests--;
-                use.since = nanos.getAsLong();
+                if (request.response().getStatusCode() != SWITCHED) {
+                    use.requests--;
+                    use.since = nanos.getAsLong();
+                    use.paced.ifPresent(PacedRequests::answered);
+                }
             });
         }
     }

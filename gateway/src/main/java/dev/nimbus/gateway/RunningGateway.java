@@ -74,11 +74,13 @@ final class RunningGateway {
                 new LineMemory(bounds.get(Bound.LINE_MEMORY)),
                 new WriteMemory(bounds.get(Bound.WRITE_MEMORY), bounds.getInt(Bound.WRITE_QUEUE)),
                 callLimits()));
+        HttpServerOptions http = serverOptions();
         this.connections = new Connections(
-                bounds.getInt(Bound.CONNECTIONS), bounds.getMillis(Bound.CONNECTION_IDLE_MILLIS), System::nanoTime);
-        this.server = vertx.createHttpServer(serverOptions())
-                .requestHandler(this::handle)
-                .connectionHandler(this::connected);
+                bounds.getInt(Bound.CONNECTIONS),
+                bounds.getMillis(Bound.CONNECTION_IDLE_MILLIS),
+                http.getHttp1Config(),
+                System::nanoTime);
+        this.server = vertx.createHttpServer(http).requestHandler(this::handle).connectionHandler(this::connected);
         this.beats = vertx.eventBus().consumer(Addresses.BEATS, this::heard);
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
     }

@@ -7,16 +7,23 @@ import io.vertx.core.http.HttpServerResponse;
 public abstract class ResponseSink implements LineSink {
     protected final HttpServerResponse response;
     private final WriteMemory.Share unread;
+    private final int queueBytes;
+    private boolean streaming;
 
     /** @param memory bounds what is not yet taken by the client */
     protected ResponseSink(HttpServerResponse response, WriteMemory memory) {
         this.response = response;
         this.unread = memory.share();
-        response.setWriteQueueMaxSize(memory.queueBytes());
+        this.queueBytes = memory.queueBytes();
     }
 
     /** Writes a part of the body. */
     protected final void send(Buffer bytes) {
+        if (!streaming) {
+            streaming = true;
+            response.setWriteQueueMaxSize(
+                    queueBytes); // More than an answer that goes out in one piece may leave behind.
+        }
         unread.wrote(bytes.length(), response.write(bytes));
     }
 

@@ -1,0 +1,144 @@
+package dev.nimbus.gateway;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelConfig;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPipeline;
+import io.netty.channel.WriteBufferWaterMark;
+import io.netty.handler.codec.http.LastHttpContent;
+import io.vertx.core.http.Http1ServerConfig;
+import io.vertx.core.http.HttpConnection;
+import io.vertx.core.http.impl.HttpServerConnection;
+import io.vertx.core.http.impl.http1.VertxHttpRequestDecoder;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads the requests of one connection no faster than their answers are taken: the next one, when the last is answered
+ * and the client has taken all but some KiB. A client that pipelines is held by its own socket; Vert.x would make
+ * objects of all that one read brings, thousands of requests, and keep those of some hundred answers that nobody reads,
+ * megabytes for each connection.
+ */
+final class PacedRequests extends VertxHttpRequestDecoder {
+    /** Bytes of answers not taken, 96 for each of Netty's own among them, at which no request is read; and is again. */
+    private static final int UNTAKEN_BYTES = 4 << 10;
+
+    private static final WriteBufferWaterMark BETWEEN = new WriteBufferWaterMark(UNTAKEN_BYTES / 2, UNTAKEN_BYTES);
+    private static final String DECODER = "httpDecoder";
+
+    private ChannelHandlerContext context;
+    private boolean inRequest;
+    private boolean unanswered;
+    private boolean stopped;
+    private boolean waking;
+
+    PacedRequests(Http1ServerConfig config) {
+        super(config);
+    }
+
+    /** To be called before the first byte is read. Vert.x has no public way to Netty's channel. */
+    static Optional<PacedRequests> on(HttpConnection connection, Http1ServerConfig config) {
+        if (connection instanceof HttpServerConnection server) {
+            ChannelPipeline pipeline = server.channelHandlerContext().pipeline();
+            PacedRequests paced = new PacedRequests(config);
+            pipeline.replace(DECODER, DECODER, paced);
+            return Optional.of(paced);
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public void handlerAdded(ChannelHandlerContext itsContext) throws Exception {
+        super.handlerAdded(itsContext);
+        context = itsContext;
+        context.channel().config().setWriteBufferWaterMark(BETWEEN);
+    }
+
+    /** The request that was read last is answered; its stream may have let more wait for the client than others may. */
+    void answered() {
+        unanswered = false;
+        Channel channel = context.channel();
+        if (channel.config().getWriteBufferWaterMark() != BETWEEN) {
+            channel.config().setWriteBufferWaterMark(BETWEEN);
+            if (channel.isWritable() && channel.bytesBeforeUnwritable() == 0) {
+                context.writeAndFlush(Unpooled.EMPTY_BUFFER); // Netty looks at the mark when something is written.
+            }
+        }
+        wake();
+    }
+
+    private boolean mayRead() {
+        return inRequest || (!unanswered && context.channel().isWritable());
+    }
+
+    @Override
+    protected void decode(ChannelHandlerContext its, ByteBuf bytes, List<Object> messages) throws Exception {
+        if (mayRead()) {
+            boolean between = !inRequest;
+            super.decode(its, bytes, messages);
+            if (!messages.isEmpty()) {
+                inRequest = !(messages.get(messages.size() - 1) instanceof LastHttpContent);
+                unanswered |= between;
+            }
+        }
+    }
+
+    @Override
+    public void channelReadComplete(ChannelHandlerContext its) throws Exception {
+        super.channelReadComplete(its);
+        if (!its.isRemoved()) {
+            stopOrGoOn();
+        }
+    }
+
+    /** Only after Vert.x has decided likewise: what it has stopped for a slow body is its own to go on with. */
+    private void stopOrGoOn() {
+        ChannelConfig config = context.channel().config();
+        boolean held = actualReadableBytes() > 0 && !mayRead();
+        if (held && !stopped && config.isAutoRead()) {
+            stopped = true;
+            config.setAutoRead(false);
+        } else if (!held && stopped) {
+            stopped = false;
+            config.setAutoRead(true);
+        }
+    }
+
+    @Override
+    public void channelWritabilityChanged(ChannelHandlerContext its) throws Exception {
+        super.channelWritabilityChanged(its);
+        wake();
+    }
+
+    /** What is read by now goes on in a turn of its own; this may be called from the middle of reading. */
+    private void wake() {
+        if (!waking && actualReadableBytes() > 0 && mayRead()) {
+            waking = true;
+            context.executor().execute(this::goOn);
+        }
+    }
+
+    private void goOn() {
+        waking = false;
+        if (context.isRemoved() || !mayRead()) {
+            return; // Of a decoder that is called and has nothing to tell, Netty thinks that it wants more bytes.
+        }
+        try {
+            channelRead(context, Unpooled.EMPTY_BUFFER);
+            channelReadComplete(context);
+        } catch (Exception e) {
+            context.fireExceptionCaught(e);
+        }
+    }
+
+    @Override
+    protected void handlerRemoved0(ChannelHandlerContext its) throws Exception {
+        super.handlerRemoved0(its);
+        if (stopped) {
+            stopped = false;
+            context.channel().config().setAutoRead(true);
+        }
+    }
+}
