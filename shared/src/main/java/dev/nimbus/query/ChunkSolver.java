@@ -86,7 +86,7 @@ public final class ChunkSolver {
     /** What was read to find the game out is answered: the line is not read again, which would cost a microsecond. */
     private Optional<AnswerChunk> jsonAtOnce(QueryChunk chunk) {
         byte[] body = chunk.body();
-        Draft query = JsonQueryReader.read(body, 0, body.length);
+        Draft query = new JsonLineReader().read(body, 0, body.length);
         if (!query.isFormula(catalogue)) {
             return Optional.empty();
         }

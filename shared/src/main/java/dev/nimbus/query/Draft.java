@@ -2,6 +2,7 @@ package dev.nimbus.query;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.Catalogue;
+import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Play;
@@ -72,6 +73,10 @@ final class Draft {
         } catch (Refusal found) {
             note(found);
         }
+    }
+
+    void ask(Ask ask) {
+        asks = asks.with(ask);
     }
 
     void play(boolean isString, String word) {

@@ -30,6 +30,11 @@ final class JsonPosition implements PositionInput {
         return new JsonPosition(null, tree);
     }
 
+    /** A list of integers from 0 on, which nobody writes to any more. */
+    static JsonPosition of(long[] integers) {
+        return new JsonPosition(integers, null);
+    }
+
     /** Reads the value that {@code parser} stands at, and leaves it at the value's last token. */
     static JsonPosition read(JsonParser parser) throws IOException {
         if (parser.currentToken() != JsonToken.START_ARRAY) {

@@ -23,7 +23,7 @@ final class LineAnswerer {
     }
 
     static LineAnswerer ofJson(Catalogue catalogue, Answerer answerer, ByteSink out) {
-        return ofJson(catalogue, answerer, out, (bytes, from, to) -> JsonQueryReader.read(bytes, from, to - from));
+        return ofJson(catalogue, answerer, out, new JsonLineReader()::read);
     }
 
     /** For one line of JSON that was read before. */
