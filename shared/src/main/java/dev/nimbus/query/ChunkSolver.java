@@ -4,6 +4,7 @@ import dev.nimbus.games.Catalogue;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.FoldedPiece;
+import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
@@ -122,8 +123,8 @@ public final class ChunkSolver {
         long line = chunk.firstLine();
         long end = line + chunk.queries();
         for (int from = 0; from < body.length; ) {
-            int to = endOfLine(body, from);
-            if (!isBlank(body, from, to)) {
+            int to = Lines.indexOfFeed(body, from, body.length);
+            if (!Lines.isBlank(body, from, to)) {
                 if (line == end) {
                     throw new IllegalArgumentException("more lines than the " + chunk.queries() + " of the chunk");
                 }
@@ -147,28 +148,6 @@ public final class ChunkSolver {
     private static int markLength(QueryChunk piece) {
         byte[] body = piece.body();
         return piece.piece() == 0 ? markLength(piece.firstLine(), body, 0, body.length) : 0;
-    }
-
-    static int endOfLine(byte[] body, int from) {
-        int to = from;
-        while (to < body.length && body[to] != '\n') {
-            to++;
-        }
-        return to;
-    }
-
-    private static boolean isBlank(byte[] body, int from, int to) {
-        for (int i = from; i < to; i++) {
-            if (!isBlank(body[i])) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Space, tab and carriage return make no query; the gateway counts lines by the same rule. */
-    static boolean isBlank(byte character) {
-        return character == ' ' || character == '\t' || character == '\r';
     }
 
     static Refusal cutLine(long bytes) {

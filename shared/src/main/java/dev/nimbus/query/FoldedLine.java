@@ -1,6 +1,7 @@
 package dev.nimbus.query;
 
 import dev.nimbus.protocol.FoldedPiece;
+import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.PositionFold;
@@ -42,7 +43,7 @@ final class FoldedLine {
         List<FoldedPiece> pieces = new ArrayList<>();
         byte[] body = chunk.body();
         for (int from = 0; from < body.length; ) {
-            int to = ChunkSolver.endOfLine(body, from);
+            int to = Lines.indexOfFeed(body, from, body.length);
             pieces.add(FoldedPiece.of(new String(body, from, to - from, StandardCharsets.UTF_8)));
             from = to + 1;
         }

@@ -2,6 +2,8 @@ package dev.nimbus.query;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.nimbus.protocol.Lines;
+
 /** Reads the plain integers of a list in JSON, or of a part of it that is cut behind commas, block by block. */
 final class JsonIntegers {
     /** What reading came to. */
@@ -68,7 +70,7 @@ final class JsonIntegers {
     }
 
     private void skipSpace() {
-        while (at < bytes.length && ChunkSolver.isBlank(bytes[at])) {
+        while (at < bytes.length && Lines.isBlank(bytes[at])) {
             at++;
         }
     }
@@ -97,7 +99,7 @@ final class JsonIntegers {
     }
 
     private boolean endsWord() {
-        return bytes[at] == ',' || bytes[at] == ']' || ChunkSolver.isBlank(bytes[at]);
+        return bytes[at] == ',' || bytes[at] == ']' || Lines.isBlank(bytes[at]);
     }
 
     /** How reading ended. */

@@ -225,6 +225,16 @@ final class JsonLineReader {
     /** The integer here; −1 if there is none that is plain. What follows it is for the caller to see. */
     private long integer() {
         int begin = at;
+        int digits = Digits.canLook(bytes, begin) ? Digits.count(bytes, begin) : Digits.MANY;
+        if (digits == Digits.MANY || digits > to - begin) {
+            return integerByDigit();
+        }
+        at += digits;
+        return digits == 0 || (digits > 1 && bytes[begin] == '0') ? -1 : Digits.value(bytes, begin, digits);
+    }
+
+    private long integerByDigit() {
+        int begin = at;
         long value = 0;
         while (at < to && bytes[at] >= '0' && bytes[at] <= '9' && at - begin < MOST_DIGITS) {
             value = 10 * value + bytes[at++] - '0';

@@ -53,11 +53,14 @@ final class LineAnswerer {
     static LineAnswerer ofText(Catalogue catalogue, Answerer answerer, QueryChunk chunk, ByteSink out) {
         AnswerLine form = new TextAnswer(out);
         TextPosition position = new TextPosition(chunk.body());
-        return ofText(
-                catalogue,
-                chunk.text(),
-                form,
-                queries -> (bytes, from, to) -> answerer.answer(queries.query(position.at(from, to)), form));
+        return ofText(catalogue, chunk.text(), form, queries -> linesOf(queries, answerer, position, form));
+    }
+
+    /** What all lines ask is checked once. */
+    private static <P> PlainLines linesOf(
+            TextQueries<P> queries, Answerer answerer, TextPosition position, AnswerLine form) {
+        queries.requireOffered();
+        return (bytes, from, to) -> answerer.answer(queries.query(position.at(from, to)), form);
     }
 
     /** For lines that came in pieces: what is answered is what the pieces folded to. */

@@ -50,7 +50,7 @@ record TextQueries<P>(Game<P> game, AskSet asks, Play play) {
      * @throws Refusal if the game does not answer it at all
      */
     Optional<PositionFold> newFold() {
-        Query.requireOffered(game, asks, play);
+        requireOffered();
         return game instanceof Foldable foldable ? foldable.newFold(play, asks.asks()) : Optional.empty();
     }
 
@@ -70,7 +70,17 @@ record TextQueries<P>(Game<P> game, AskSet asks, Play play) {
                 && asks(text.ask()).areOfFormulas();
     }
 
+    /**
+     * Checks that the game answers what is asked.
+     *
+     * @throws Refusal to be given to every line of the chunk
+     */
+    void requireOffered() {
+        Query.requireOffered(game, asks, play);
+    }
+
+    /** The query of one line; that its game answers it was checked before. */
     Query<P> query(TextPosition position) {
-        return Query.of(game, position, asks, play, Query.DEFAULT_LIMIT);
+        return new Query<>(game, game.read(position), asks, play, Query.DEFAULT_LIMIT);
     }
 }

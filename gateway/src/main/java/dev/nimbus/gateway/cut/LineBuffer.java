@@ -1,5 +1,7 @@
 package dev.nimbus.gateway.cut;
 
+import dev.nimbus.protocol.Lines;
+
 /**
  * Collects the bytes of lines made from JSON values and hands them on in blocks; line feeds become returns. Blocks
  * begin small and double: most requests are a single short query.

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.cut;
 
 import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import java.util.function.Consumer;
@@ -44,6 +45,9 @@ public final class LineCutter implements ByteSink {
 
     private long lineStart;
     private long segmentStart;
+    /** Up to there lines are not to be tried at one go again. */
+    private long oneByOneTo;
+
     private long firstLine;
     private int queries;
     private boolean blank = true;
@@ -73,6 +77,7 @@ public final class LineCutter implements ByteSink {
         int at = from;
         segmentStart -= from;
         while (at < to) {
+            at = takeLines(bytes, at, to);
             int feed = Lines.indexOfFeed(bytes, at, to);
             if (blank) {
                 blank = Lines.isBlank(bytes, at, feed);
@@ -85,6 +90,27 @@ public final class LineCutter implements ByteSink {
         }
         endSegment(bytes, start, to);
         segmentStart += to;
+    }
+
+    /**
+     * Takes the lines from {@code at} on at one go, as many as fill no chunk; gives where the next line begins. Where
+     * one of them may be blank, they are left to be taken one by one.
+     */
+    private int takeLines(byte[] bytes, int at, int to) {
+        int full = (int) Math.min(to, ropeStart + sizes.chunkBytes() - 1 - segmentStart);
+        boolean atLine = segmentStart + at == lineStart && lineStart >= oneByOneTo;
+        if (!atLine || full <= at || sizes.chunkBytes() > sizes.lineBytes()) {
+            return at;
+        }
+        int end = Lines.afterLastFeed(bytes, at, full);
+        int found = Lines.countQueries(bytes, at, end);
+        if (found < 0 || queries + found >= sizes.chunkQueries()) {
+            oneByOneTo = segmentStart + full;
+            return at;
+        }
+        queries += found;
+        lineStart = segmentStart + end;
+        return end;
     }
 
     /** Cuts what whole lines there are, without waiting for a chunk to fill. */

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.cut;
 
 import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import java.nio.charset.StandardCharsets;

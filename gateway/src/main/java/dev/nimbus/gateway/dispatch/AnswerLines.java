@@ -2,10 +2,10 @@ package dev.nimbus.gateway.dispatch;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.nimbus.gateway.cut.Lines;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.FoldedPiece;
+import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.ErrorCode;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.nimbus.gateway.dispatch;
 
-import dev.nimbus.gateway.cut.Lines;
 import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.Arrays;
 import java.util.List;

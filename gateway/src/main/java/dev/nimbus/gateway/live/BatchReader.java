@@ -3,7 +3,7 @@ package dev.nimbus.gateway.live;
 import dev.nimbus.gateway.batch.AnswerLog;
 import dev.nimbus.gateway.batch.Batch;
 import dev.nimbus.gateway.batch.StoredAnswers;
-import dev.nimbus.gateway.cut.Lines;
+import dev.nimbus.protocol.Lines;
 
 /**
  * Reads the answers of a batch to one client: those that are there, then those that come, until the batch ends. Any

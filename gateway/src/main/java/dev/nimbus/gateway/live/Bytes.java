@@ -1,7 +1,7 @@
 package dev.nimbus.gateway.live;
 
 import dev.nimbus.gateway.cut.ByteSink;
-import dev.nimbus.gateway.cut.Lines;
+import dev.nimbus.protocol.Lines;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.vertx.core.buffer.Buffer;

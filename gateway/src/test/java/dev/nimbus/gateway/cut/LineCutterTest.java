@@ -225,6 +225,48 @@ class LineCutterTest {
         }
     }
 
+    /** Lines that are taken many at a time among lines that are not, in segments of all lengths. */
+    @Test
+    void chunks_areThoseOfTheSlowWay() {
+        Random random = new Random(13);
+        for (int round = 0; round < 3000; round++) {
+            LineCutter.Sizes sizes = new LineCutter.Sizes(1 + random.nextInt(90), 1 + random.nextInt(20), 100, 8, 12);
+            StringBuilder body = new StringBuilder();
+            int blankEach = 1 + random.nextInt(40);
+            for (int i = random.nextInt(80); i > 0; i--) {
+                body.append(random.nextInt(blankEach) == 0 ? " \r\n" : "x".repeat(1 + random.nextInt(9)) + "\n");
+            }
+            chunks.clear();
+            Pieces.feedRandomly(cutter(sizes), body.toString().getBytes(UTF_8), 1 + random.nextInt(200), random);
+
+            assertThat(bodies()).isEqualTo(slowChunks(body.toString(), sizes));
+            assertThat(chunks)
+                    .allMatch(chunk -> chunk.queries()
+                            == new String(chunk.body(), UTF_8)
+                                    .lines()
+                                    .filter(line -> !line.isBlank())
+                                    .count());
+        }
+    }
+
+    private static List<String> slowChunks(String body, LineCutter.Sizes sizes) {
+        List<String> chunks = new ArrayList<>();
+        StringBuilder chunk = new StringBuilder();
+        int queries = 0;
+        for (String line : body.split("(?<=\n)", -1)) {
+            chunk.append(line);
+            queries += line.isBlank() ? 0 : 1;
+            if (chunk.length() >= sizes.chunkBytes() || queries >= sizes.chunkQueries()) {
+                chunks.add(chunk.toString());
+                chunk.setLength(0);
+                queries = 0;
+            }
+        }
+        chunks.add(chunk.toString());
+        chunks.removeIf(String::isBlank);
+        return chunks;
+    }
+
     /** The slow way: split at line feeds, keep what is not blank. */
     private void checkAgainstLines(byte[] body, long queries) {
         List<String> expected = Arrays.stream(new String(body, UTF_8).split("\n"))

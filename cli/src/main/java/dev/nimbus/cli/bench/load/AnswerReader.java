@@ -1,6 +1,6 @@
 package dev.nimbus.cli.bench.load;
 
-import dev.nimbus.gateway.cut.Lines;
+import dev.nimbus.protocol.Lines;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.streams.ReadStream;

@@ -1,7 +1,7 @@
 package dev.nimbus.cli.bench.load;
 
 import dev.nimbus.cli.bench.queries.QueryLines;
-import dev.nimbus.gateway.cut.Lines;
+import dev.nimbus.protocol.Lines;
 import dev.nimbus.query.ByteSink;
 import io.vertx.core.buffer.Buffer;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package dev.nimbus.gateway.cut;
+package dev.nimbus.protocol;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -16,6 +16,8 @@ public final class Lines {
     private static final long FEEDS = 0x0a0a0a0a0a0a0a0aL;
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGHS = 0x8080808080808080L;
+    /** Added to a byte below 0x80 it sets the highest bit unless that is a space or less. */
+    private static final long ABOVE_SPACE = 0x5f5f5f5f5f5f5f5fL;
 
     private Lines() {}
 
@@ -25,7 +27,7 @@ public final class Lines {
     }
 
     /** Index of the first byte {@code sought} in {@code bytes[from, to)}, or {@code to} where there is none. */
-    static int indexOf(byte[] bytes, int from, int to, byte sought) {
+    public static int indexOf(byte[] bytes, int from, int to, byte sought) {
         long pattern = ONES * sought;
         int at = from;
         for (; at <= to - Long.BYTES; at += Long.BYTES) {
@@ -85,6 +87,34 @@ public final class Lines {
         return feeds;
     }
 
+    /**
+     * Number of line feeds in {@code bytes[from, to)}, where a line begins at {@code from}; -1 where any of the lines
+     * begins with a blank, or ends at once, so that it may be no query.
+     */
+    public static int countQueries(byte[] bytes, int from, int to) {
+        int feeds = 0;
+        long begins = HIGHS >>> (Long.SIZE - Byte.SIZE);
+        long doubtful = 0;
+        int at = from;
+        for (; at <= to - Long.BYTES; at += Long.BYTES) {
+            long word = (long) WORD.get(bytes, at);
+            long x = word ^ FEEDS;
+            long feed = ~(((x & ~HIGHS) + ~HIGHS) | x) & HIGHS;
+            long low = ~(((word & ~HIGHS) + ABOVE_SPACE) | word);
+            doubtful |= ((feed << Byte.SIZE) | begins) & low;
+            begins = feed >>> (Long.SIZE - Byte.SIZE);
+            feeds += Long.bitCount(feed);
+        }
+        boolean isDoubtful = doubtful != 0;
+        boolean isBegin = begins != 0;
+        for (; at < to; at++) {
+            isDoubtful |= isBegin && bytes[at] >= 0 && bytes[at] <= ' ';
+            isBegin = bytes[at] == '\n';
+            feeds += isBegin ? 1 : 0;
+        }
+        return isDoubtful ? -1 : feeds;
+    }
+
     /** Index after the {@code lines}-th line feed in {@code bytes[from, to)}, or {@code to} where there are fewer. */
     public static int skip(byte[] bytes, int from, int to, long lines) {
         int at = from;
@@ -118,7 +148,8 @@ public final class Lines {
         return true;
     }
 
-    private static boolean isBlank(byte b) {
+    /** Whether a byte is a space, a tab or a carriage return, which make no query. */
+    public static boolean isBlank(byte b) {
         return b == ' ' || b == '\t' || b == '\r';
     }
 }

@@ -1,4 +1,4 @@
-package dev.nimbus.gateway.cut;
+package dev.nimbus.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -44,6 +44,33 @@ class LinesTest {
         assertThat(Lines.skipQueries(bytes, 0, bytes.length, 1)).isEqualTo(2);
         assertThat(Lines.skipQueries(bytes, 0, bytes.length, 2)).isEqualTo(9);
         assertThat(Lines.skipQueries(bytes, 0, bytes.length, 3)).isEqualTo(10);
+    }
+
+    @Test
+    void countQueries_countsLines_unlessOneMayBeBlank() {
+        Random random = new Random(8);
+        byte[] some = {'\n', '\n', ' ', '\t', '\r', 11, '!', 'x', 'y', 'z', '7', (byte) 0x8a, (byte) 0xa0, 0x7f};
+        for (int round = 0; round < 100_000; round++) {
+            byte[] bytes = new byte[random.nextInt(60)];
+            int kinds = 1 + random.nextInt(some.length);
+            for (int i = 0; i < bytes.length; i++) {
+                bytes[i] = some[some.length - 1 - random.nextInt(kinds)];
+                bytes[i] = random.nextInt(7) == 0 ? (byte) '\n' : bytes[i];
+            }
+            int from = random.nextInt(bytes.length + 1);
+            int to = from + random.nextInt(bytes.length - from + 1);
+
+            assertThat(Lines.countQueries(bytes, from, to))
+                    .isEqualTo(isDoubtful(bytes, from, to) ? -1 : slowCount(bytes, from, to));
+        }
+    }
+
+    private static boolean isDoubtful(byte[] bytes, int from, int to) {
+        boolean doubtful = false;
+        for (int i = from; i < to; i++) {
+            doubtful |= (i == from || bytes[i - 1] == '\n') && bytes[i] >= 0 && bytes[i] <= ' ';
+        }
+        return doubtful;
     }
 
     private static int slowIndex(byte[] bytes, int from, int to) {
