@@ -89,13 +89,20 @@ class BoundsTest extends BoundedGateway {
     }
 
     @Test
-    void diskThatLags_pausesUploadsAndDispatch() {
-        start(options().with(Bound.QUERY_MEMORY, 0).with(Bound.ANSWER_MEMORY, 0).with(Bound.SPOOL_LAG, 1));
+    void spoolQuota_isUsedUpByAnswersToo_andNoneIsLost() {
+        start(options().with(Bound.ANSWER_MEMORY, 0).with(Bound.SPOOL_QUOTA, 1 << 20));
+        String first = gateway.submit(GatewayFixture.lines(0, 100_000));
+        assertThat(gateway.ready().getLong("spoolBytes")).isZero();
         gateway.solver("solver", 8).start();
-        String batch = gateway.submit(GatewayFixture.lines(0, 200_000));
+        gateway.awaitState(first, "completed");
+        assertThat(gateway.ready().getLong("spoolBytes")).isGreaterThan(2 << 20);
 
-        gateway.awaitState(batch, "completed");
-        assertComplete(gateway.results(batch), 200_000);
+        HttpResponse<String> second = gateway.post("/v1/batches", NDJSON, "{}");
+        assertThat(second.statusCode()).isEqualTo(507);
+        assertThat(second.body()).contains("1048576 bytes");
+        assertComplete(gateway.results(first), 100_000);
+        gateway.delete(first);
+        assertThat(gateway.results(gateway.submit("{}"))).hasSize(1);
     }
 
     @Test
