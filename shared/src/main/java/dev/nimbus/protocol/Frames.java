@@ -16,7 +16,7 @@ import java.util.Arrays;
  */
 public final class Frames {
     /** The version this node writes, and the only one it reads. */
-    public static final int VERSION = 2;
+    public static final int VERSION = 3;
 
     private static final byte QUERY = 'Q';
     private static final byte ANSWER = 'A';

@@ -42,10 +42,8 @@ public final class ChunkSolver {
      */
     public AnswerChunk answerBlocking(QueryChunk chunk) {
         if (chunk.isPiece()) {
-            FoldedPiece folded = chunk.format() == ChunkFormat.TEXT_PIECE
-                    ? PieceFolder.foldBlocking(chunk, catalogue, markLength(chunk))
-                    : JsonPieceFolder.foldBlocking(chunk, catalogue);
-            return new AnswerChunk(chunk.ticket(), chunk.firstLine(), 1, 0, folded.toLine());
+            return new AnswerChunk(
+                    chunk.ticket(), chunk.firstLine(), 1, 0, foldBlocking(chunk).toLine());
         }
         ByteSink out = new ByteSink(likelyBytes(chunk));
         LineAnswerer lines = lineAnswerer(chunk, out);
@@ -57,6 +55,15 @@ public final class ChunkSolver {
             answerLines(chunk, lines);
         }
         return new AnswerChunk(chunk.ticket(), chunk.firstLine(), chunk.queries(), lines.errors(), out.toBytes());
+    }
+
+    private FoldedPiece foldBlocking(QueryChunk piece) {
+        if (piece.isMerge()) {
+            return PieceMerger.merge(piece, catalogue);
+        }
+        return piece.format() == ChunkFormat.TEXT_PIECE
+                ? PieceFolder.foldBlocking(piece, catalogue, markLength(piece))
+                : JsonPieceFolder.foldBlocking(piece, catalogue);
     }
 
     /** Answers in text are a letter and perhaps a number, however long the position. */
@@ -80,7 +87,8 @@ public final class ChunkSolver {
         return switch (chunk.format()) {
             case NDJSON -> jsonAtOnce(chunk);
             case TEXT -> isTextFormula(chunk) ? Optional.of(answerBlocking(chunk)) : Optional.empty();
-            case RULESET, TABLE, PERIOD, TEXT_PIECE, TEXT_FOLD, NDJSON_PIECE, NDJSON_FOLD -> Optional.empty();
+            case RULESET, TABLE, PERIOD, TEXT_PIECE, TEXT_FOLD, TEXT_MERGE, NDJSON_PIECE, NDJSON_FOLD, NDJSON_MERGE ->
+                Optional.empty();
         };
     }
 
@@ -114,7 +122,8 @@ public final class ChunkSolver {
             case PERIOD -> LineAnswerer.ofService(new PeriodService(catalogue, chunk.text()), out);
             case TEXT_FOLD -> LineAnswerer.ofTextFold(catalogue, chunk, out);
             case NDJSON_FOLD -> LineAnswerer.ofJsonFold(catalogue, chunk, out);
-            case TEXT_PIECE, NDJSON_PIECE -> throw new IllegalArgumentException("a piece has no lines");
+            case TEXT_PIECE, NDJSON_PIECE, TEXT_MERGE, NDJSON_MERGE ->
+                throw new IllegalArgumentException("a piece has no lines");
         };
     }
 

@@ -9,14 +9,11 @@ import dev.nimbus.theory.Refusal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** A line that came in pieces: what these folded to is put together and answered, or is the line's error. */
 final class FoldedLine {
     private final TextQueries<?> queries;
     private final QueryChunk chunk;
-    private long count;
-    private Optional<Refusal> refusal = Optional.empty();
 
     /** @param chunk holds the folded pieces, one a line, in order */
     FoldedLine(TextQueries<?> queries, QueryChunk chunk) {
@@ -31,10 +28,9 @@ final class FoldedLine {
      */
     void answer(Answerer.AnswerForm form) {
         PositionFold fold = queries.newFold().orElseThrow(this::tooLong);
-        pieces(chunk).forEach(piece -> add(piece, fold));
-        refusal.ifPresent(found -> {
-            throw found;
-        });
+        RunningFold running = new RunningFold(fold);
+        pieces(chunk).forEach(piece -> add(piece, running));
+        running.requireSum();
         Answerer.answer(fold, queries.asks(), form);
     }
 
@@ -50,33 +46,19 @@ final class FoldedLine {
         return pieces;
     }
 
-    private void add(FoldedPiece piece, PositionFold fold) {
+    private void add(FoldedPiece piece, RunningFold running) {
         if (piece instanceof FoldedPiece.Sum sum) {
-            add(sum, fold);
+            running.append(sum);
         } else if (piece instanceof FoldedPiece.Tail tail) {
-            add(tail.sum(), fold);
+            running.append(tail.sum());
         } else if (piece instanceof FoldedPiece.Refused refused) {
-            refuse(refused);
-            count += refused.count();
+            running.append(refused);
         } else if (piece instanceof FoldedPiece.BadWord bad) {
-            throw badWord(count + bad.index(), bad.word());
+            throw badWord(running.count() + bad.index(), bad.word());
         } else if (piece instanceof FoldedPiece.Lost lost) {
             throw new Refusal(ErrorCode.INTERNAL, lost.reason(), "");
         } else {
             throw tooLong();
-        }
-    }
-
-    private void add(FoldedPiece.Sum sum, PositionFold fold) {
-        fold.append(sum.state());
-        count += sum.count();
-    }
-
-    /** The first counts, unless a word that is no integer follows. */
-    private void refuse(FoldedPiece.Refused refused) {
-        if (refusal.isEmpty()) {
-            ErrorCode code = ErrorCode.ofNotation(refused.code());
-            refusal = Optional.of(new Refusal(code, refused.message(), refused.at()));
         }
     }
 

@@ -1,13 +1,14 @@
 package dev.nimbus.query;
 
 import dev.nimbus.protocol.FoldedPiece;
+import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.Refusal;
 import java.util.Optional;
 
 /**
- * A piece of a line on its way through a fold. After a refusal nothing is added, but integers are still counted: what is
- * wrong with the form of a later one is the graver error.
+ * A piece of a line, or several, on their way through a fold. After a refusal nothing is added, but integers are still
+ * counted: what is wrong with the form of a later one is the graver error.
  */
 final class RunningFold {
     private static final int BLOCK = 1024;
@@ -47,9 +48,36 @@ final class RunningFold {
         }
     }
 
+    /** Adds what was folded apart. */
+    void append(FoldedPiece.Sum sum) {
+        count += sum.count();
+        if (refusal.isEmpty()) {
+            fold.append(sum.state());
+        }
+    }
+
+    /** Adds what was refused apart; the first refusal counts. */
+    void append(FoldedPiece.Refused refused) {
+        count += refused.count();
+        if (refusal.isEmpty()) {
+            refusal = Optional.of(new Refusal(ErrorCode.ofNotation(refused.code()), refused.message(), refused.at()));
+        }
+    }
+
     /** How many integers were read. */
     long count() {
         return count;
+    }
+
+    /**
+     * Checks that nothing was refused.
+     *
+     * @throws Refusal the first, if something was
+     */
+    void requireSum() {
+        refusal.ifPresent(found -> {
+            throw found;
+        });
     }
 
     /** What they came to: a sum, or a refusal. */

@@ -50,7 +50,7 @@ class FramesTest {
 
         assertThatThrownBy(() -> Frames.decodeQuery(frame))
                 .isInstanceOf(FrameException.class)
-                .hasMessage("frame of version 9; this node reads version 2");
+                .hasMessage("frame of version 9; this node reads version 3");
     }
 
     @Test

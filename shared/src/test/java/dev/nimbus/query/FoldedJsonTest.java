@@ -115,6 +115,16 @@ class FoldedJsonTest {
                 break;
             }
         }
+        String[] all = folded.toString().split("(?<=\n)", -1);
+        int sums = 0;
+        while (sums < all.length && FoldedPiece.isMergeable(all[sums].getBytes(UTF_8))) {
+            sums++;
+        }
+        if (sums > 1) {
+            byte[] first = String.join("", List.of(all).subList(0, sums)).getBytes(UTF_8);
+            folded.delete(0, new String(first, UTF_8).length())
+                    .insert(0, answer(new QueryChunk(1, ChunkFormat.NDJSON_MERGE, head, 0, 1, 0, 0, first)));
+        }
         byte[] body = folded.toString().getBytes(UTF_8);
         return answer(new QueryChunk(1, ChunkFormat.NDJSON_FOLD, head, 0, 1, line.length(), pieces.size(), body));
     }

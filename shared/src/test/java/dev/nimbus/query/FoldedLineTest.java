@@ -136,6 +136,14 @@ class FoldedLineTest {
     }
 
     @Test
+    void mergeOfWhatIsNone_isLost() {
+        TextParameters parameters = new TextParameters("nim", "outcome", "");
+        byte[] bad = "+ 1 7 7 7\n! 0 x\n".getBytes(UTF_8);
+        assertThat(text(new QueryChunk(1, ChunkFormat.TEXT_MERGE, parameters, 0, 1, 0, 0, bad)))
+                .startsWith("~ ");
+    }
+
+    @Test
     void lostPiece_isAnInternalError() {
         TextParameters parameters = new TextParameters("nim", "outcome", "");
         String pieces = fold(parameters, 0, "5", 0) + new FoldedPiece.Lost("gone\nfor good").toText() + "\n";
@@ -152,17 +160,41 @@ class FoldedLineTest {
     private static void assertCutsAgree(TextParameters parameters, String line, Random random) {
         List<String> whole = Solving.text(parameters, line);
         List<String> pieces = cut(line, random);
-        StringBuilder folded = new StringBuilder();
+        List<String> folded = new ArrayList<>();
         for (int i = 0; i < pieces.size(); i++) {
             String piece = fold(parameters, i, pieces.get(i), 0);
-            folded.append(piece);
-            if (FoldedPiece.of(piece.substring(0, piece.length() - 1)).endsLine()) {
+            folded.add(piece);
+            if (FoldedPiece.endsLine(piece.getBytes(UTF_8))) {
                 break;
             }
         }
-        assertThat(answer(parameters, folded.toString(), pieces.size(), line.length()))
+        assertThat(answer(parameters, String.join("", folded), pieces.size(), line.length()))
                 .as("%s of %s", parameters, pieces)
                 .isEqualTo(whole.get(0) + "\n");
+        mergeSome(parameters, folded, random);
+        assertThat(answer(parameters, String.join("", folded), pieces.size(), line.length()))
+                .as("%s of %s, merged", parameters, pieces)
+                .isEqualTo(whole.get(0) + "\n");
+    }
+
+    /** Puts one in place of several neighbours, some times over. */
+    private static void mergeSome(TextParameters parameters, List<String> folded, Random random) {
+        for (int round = random.nextInt(4); round > 0; round--) {
+            int from = random.nextInt(folded.size());
+            int to = from + 1 + random.nextInt(folded.size() - from);
+            List<String> run = folded.subList(from, to);
+            if (run.stream().allMatch(piece -> FoldedPiece.isMergeable(piece.getBytes(UTF_8)))) {
+                byte[] body = String.join("", run).getBytes(UTF_8);
+                run.clear();
+                folded.add(from, text(new QueryChunk(1, ChunkFormat.TEXT_MERGE, parameters, 0, 1, 0, from, body)));
+            }
+        }
+    }
+
+    private static String text(QueryChunk piece) {
+        AnswerChunk folded = Solving.solve(piece);
+        assertThat(folded.answers()).isEqualTo(1);
+        return new String(folded.body(), UTF_8);
     }
 
     /** Cuts somewhere after blanks, sometimes everywhere. */
@@ -192,10 +224,8 @@ class FoldedLineTest {
     }
 
     private static String fold(TextParameters parameters, int number, String piece, long cutWord) {
-        AnswerChunk folded = Solving.solve(
+        return text(
                 new QueryChunk(1, ChunkFormat.TEXT_PIECE, parameters, 0, 1, cutWord, number, piece.getBytes(UTF_8)));
-        assertThat(folded.answers()).isEqualTo(1);
-        return new String(folded.body(), UTF_8);
     }
 
     private static String answer(TextParameters parameters, String folded, int pieces, long bytes) {

@@ -5,16 +5,18 @@ import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Stands between a job and the dispatcher, and puts together the lines that come in pieces. The pieces go out as any
- * other chunks, and what they fold to is kept; the {@linkplain QueryChunk#isFold last chunk} of the line is held
- * back until all of them are folded, and then goes out with that as its body. Chunks of other lines overtake it.
+ * other chunks, and what they fold to is kept, and merged by solvers where it is much; the
+ * {@linkplain QueryChunk#isFold last chunk} of the line is held back until all of them are folded, and then goes out
+ * with that as its body. Chunks of other lines overtake it.
  */
 final class LineFolds implements Job {
     private final Job job;
     private final Map<Long, LineFold> lines = new HashMap<>();
-    private final ArrayDeque<QueryChunk> folded = new ArrayDeque<>();
+    private final ArrayDeque<QueryChunk> toSend = new ArrayDeque<>();
 
     LineFolds(Job job) {
         this.job = job;
@@ -26,6 +28,11 @@ final class LineFolds implements Job {
         return fold != null && fold.isSettled();
     }
 
+    /** How many pieces and merges of a line are kept. */
+    int held(long line) {
+        return Optional.ofNullable(lines.get(line)).map(LineFold::held).orElse(0);
+    }
+
     @Override
     public boolean isReady() {
         while (job.isReady() && job.peek().isFold()) {
@@ -33,18 +40,18 @@ final class LineFolds implements Job {
             line(end).end(end);
             sendIfFolded(end.firstLine());
         }
-        return !folded.isEmpty() || job.isReady();
+        return !toSend.isEmpty() || job.isReady();
     }
 
     @Override
     public QueryChunk peek() {
-        return folded.isEmpty() ? job.peek() : folded.element();
+        return toSend.isEmpty() ? job.peek() : toSend.element();
     }
 
     @Override
     public QueryChunk next() {
-        if (!folded.isEmpty()) {
-            return folded.remove();
+        if (!toSend.isEmpty()) {
+            return toSend.remove();
         }
         QueryChunk chunk = job.next();
         return chunk.isPiece() ? line(chunk).sent(chunk) : chunk;
@@ -55,6 +62,7 @@ final class LineFolds implements Job {
         if (chunk.isPiece()) {
             int bytes = line(chunk).folded(chunk.piece(), answers.body());
             sendIfFolded(chunk.firstLine());
+            merge(chunk);
             job.folded(bytes);
         } else {
             job.answered(chunk, answers);
@@ -70,10 +78,16 @@ final class LineFolds implements Job {
         return lines.computeIfAbsent(chunk.firstLine(), line -> new LineFold());
     }
 
+    private void merge(QueryChunk piece) {
+        Optional.ofNullable(lines.get(piece.firstLine()))
+                .flatMap(fold -> fold.merge(piece))
+                .ifPresent(toSend::add);
+    }
+
     private void sendIfFolded(long line) {
         lines.get(line).whole().ifPresent(whole -> {
             lines.remove(line);
-            folded.add(whole);
+            toSend.add(whole);
         });
     }
 }

@@ -7,6 +7,8 @@ import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LineFoldsTest {
@@ -93,5 +95,90 @@ class LineFoldsTest {
         fold(one, "+ one\n");
         assertThat(folds.isReady()).isTrue();
         assertThat(body(folds.next())).isEqualTo("+ one\n");
+    }
+
+    /** The solver of these sums adds numbers up. */
+    private void answerNext() {
+        QueryChunk next = folds.next();
+        long sum = 0;
+        for (String word : body(next).split("[+\\s]+", -1)) {
+            sum += word.isEmpty() ? 0 : Long.parseLong(word);
+        }
+        fold(next, "+ " + sum + "\n");
+    }
+
+    @Test
+    void piecesOfALongLine_areMergedAsTheyCome() {
+        long pieces = 100_000;
+        for (int i = 0; i < pieces; i++) {
+            addPiece(0, i, "1");
+            assertThat(folds.isReady()).isTrue();
+            while (folds.isReady()) {
+                answerNext();
+            }
+            assertThat(folds.held(0)).isLessThan(LineFold.MERGED);
+        }
+        job.add(chunk(ChunkFormat.TEXT_FOLD, 0, (int) pieces, ""));
+        assertThat(folds.isReady()).isTrue();
+        long sum = 0;
+        for (String line : body(folds.next()).lines().toList()) {
+            sum += Long.parseLong(line.substring(2));
+        }
+        assertThat(sum).isEqualTo(pieces);
+        assertThat(job.foldedBytes()).isEqualTo(pieces);
+        assertThat(folds.held(0)).isZero();
+    }
+
+    @Test
+    void piecesBesideSlowOnes_areMergedInOrder() {
+        addPiece(0, 0, "0");
+        QueryChunk slow = folds.next();
+        List<QueryChunk> merges = new ArrayList<>();
+        for (int i = 1; i <= 2 * LineFold.MERGED; i++) {
+            fold(addAndSend(i), "+ 1 " + i + "\n");
+            if (folds.isReady()) {
+                merges.add(folds.next());
+            }
+        }
+        assertThat(merges).hasSize(2);
+        assertThat(merges).allMatch(QueryChunk::isMerge);
+        assertThat(body(merges.get(0))).startsWith("+ 1 1\n+ 1 2\n").endsWith("+ 1 64\n");
+        assertThat(folds.held(0)).isEqualTo(3);
+        job.add(chunk(ChunkFormat.TEXT_FOLD, 0, 2 * LineFold.MERGED + 1, ""));
+        fold(merges.get(1), "+ 64 b\n");
+        fold(slow, "+ 1 0\n");
+        assertThat(folds.isReady()).as("one merge is under way").isFalse();
+        fold(merges.get(0), "+ 64 a\n");
+
+        assertThat(folds.isReady()).isTrue();
+        assertThat(body(folds.next())).isEqualTo("+ 1 0\n+ 64 a\n+ 64 b\n");
+    }
+
+    private QueryChunk addAndSend(int piece) {
+        addPiece(0, piece, "x");
+        return folds.next();
+    }
+
+    @Test
+    void settledLine_keepsNothingOfWhatFollows() {
+        addPiece(0, 0, "1");
+        fold(folds.next(), "+ 1 1\n");
+        QueryChunk slow = addAndSend(1);
+        fold(addAndSend(2), "+ 1 2\n");
+        QueryChunk bad = addAndSend(3);
+        fold(addAndSend(4), "+ 1 4\n");
+        fold(bad, "x\n");
+        assertThat(folds.held(0)).isEqualTo(4);
+        for (int i = 5; i < 1000; i++) {
+            fold(addAndSend(i), i % 2 == 0 ? "+ 0 0\n" : "x\n");
+            assertThat(folds.held(0)).isEqualTo(4);
+        }
+        fold(addAndSend(1000), "] 0 0 |]}\n");
+        job.add(chunk(ChunkFormat.TEXT_FOLD, 0, 1001, ""));
+        assertThat(folds.isReady()).isFalse();
+        fold(slow, "! 0 y\n");
+
+        assertThat(folds.isReady()).isTrue();
+        assertThat(body(folds.next())).isEqualTo("+ 1 1\n! 0 y\n] 0 0 |]}\n");
     }
 }

@@ -1,0 +1,60 @@
+package dev.nimbus.query;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.FoldedPiece;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.theory.PositionFold;
+import dev.nimbus.theory.Refusal;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+
+/** Puts together what neighbouring pieces of a line folded to, so that a longer line is no more to be kept. */
+final class PieceMerger {
+    private static final Logger LOG = System.getLogger(PieceMerger.class.getName());
+
+    private PieceMerger() {}
+
+    /** One in place of all those in {@code chunk}; whatever happens there is a result. */
+    static FoldedPiece merge(QueryChunk chunk, Catalogue catalogue) {
+        try {
+            return question(chunk, catalogue)
+                    .newFold()
+                    .map(fold -> merge(chunk, fold))
+                    .orElseGet(FoldedPiece.Hopeless::new);
+        } catch (Refusal refusal) {
+            return new FoldedPiece.Hopeless();
+        } catch (RuntimeException | StackOverflowError defect) {
+            LOG.log(Level.ERROR, "pieces " + chunk.piece() + "… of line " + chunk.firstLine() + " failed", defect);
+            return new FoldedPiece.Lost(LineAnswerer.blame(defect));
+        }
+    }
+
+    private static TextQueries<?> question(QueryChunk chunk, Catalogue catalogue) {
+        if (chunk.format() == ChunkFormat.TEXT_MERGE) {
+            return TextQueries.of(chunk.text(), catalogue);
+        }
+        byte[] beginning = chunk.text().game().getBytes(UTF_8);
+        return JsonQueryReader.head(beginning)
+                .orElseThrow(
+                        () -> new IllegalArgumentException("the line's beginning has no list that is its position"))
+                .draft()
+                .toQuestion(catalogue);
+    }
+
+    private static FoldedPiece merge(QueryChunk chunk, PositionFold fold) {
+        RunningFold running = new RunningFold(fold);
+        for (FoldedPiece piece : FoldedLine.pieces(chunk)) {
+            if (piece instanceof FoldedPiece.Sum sum) {
+                running.append(sum);
+            } else if (piece instanceof FoldedPiece.Refused refused) {
+                running.append(refused);
+            } else {
+                throw new IllegalArgumentException("neither a sum nor a refusal: " + piece.toText());
+            }
+        }
+        return running.folded();
+    }
+}
