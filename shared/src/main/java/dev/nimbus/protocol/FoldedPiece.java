@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
  * ] count numbers… |rest       {@link Tail}
  * ? count code at message      {@link Refused}
  * ! index word                 {@link BadWord}
+ * % index text                 {@link Malformed}
  * x                            {@link Hopeless}
  * ~ reason                     {@link Lost}
  * </pre>
@@ -94,6 +95,24 @@ public sealed interface FoldedPiece {
         }
     }
 
+    /**
+     * The list is no JSON from here on.
+     *
+     * @param index how many integers come before it in this piece
+     * @param found how the text goes on, perhaps shortened; "" where it ends
+     */
+    record Malformed(long index, String found) implements FoldedPiece {
+        @Override
+        public String toText() {
+            return "% " + index + " " + LINE_END.matcher(found).replaceAll(" ");
+        }
+
+        @Override
+        public boolean endsLine() {
+            return true;
+        }
+    }
+
     /** No position of this game can be folded for what is asked. */
     record Hopeless() implements FoldedPiece {
         @Override
@@ -125,7 +144,7 @@ public sealed interface FoldedPiece {
 
     /** Whether a line in the wire form {@linkplain #endsLine() ends its line}; nothing else of it is read. */
     static boolean endsLine(byte[] line) {
-        return line.length > 0 && "!x~".indexOf(line[0]) >= 0;
+        return line.length > 0 && "!%x~".indexOf(line[0]) >= 0;
     }
 
     /** Whether a line in the wire form can be merged with its neighbours; nothing else of it is read. */
@@ -158,6 +177,7 @@ public sealed interface FoldedPiece {
                 case ']' -> tail(text);
                 case '?' -> refused(text.split(" ", 5));
                 case '!' -> badWord(text.split(" ", 3));
+                case '%' -> malformed(text.split(" ", 3));
                 case 'x' -> new Hopeless();
                 case '~' -> new Lost(text.substring(2));
                 default -> throw new FrameException("not a folded piece: " + text);
@@ -182,6 +202,10 @@ public sealed interface FoldedPiece {
 
     private static FoldedPiece refused(String[] words) {
         return new Refused(Long.parseLong(words[1]), words[2], words[3], words[4]);
+    }
+
+    private static FoldedPiece malformed(String[] words) {
+        return new Malformed(Long.parseLong(words[1]), words[2]);
     }
 
     private static FoldedPiece badWord(String[] words) {

@@ -60,6 +60,9 @@ final class FoldedJson {
      * @throws Refusal that of the same line held whole, or that it is too long for that
      */
     void answer(Catalogue catalogue, Answerer.AnswerForm form) {
+        if (head.hasGame() && endsWithinList()) {
+            throw FoldedLine.malformed(integers(), "");
+        }
         if (whole.isEmpty() && !(head.hasGame() && isSettledEarlier())) {
             throw tooLong();
         }
@@ -72,6 +75,22 @@ final class FoldedJson {
         } catch (Refusal e) {
             throw e.code() == ErrorCode.INVALID_POSITION ? e.within("/position") : e;
         }
+    }
+
+    private boolean endsWithinList() {
+        List<FoldedPiece> pieces = FoldedLine.pieces(chunk);
+        return !pieces.isEmpty()
+                && pieces.stream()
+                        .allMatch(piece -> piece instanceof FoldedPiece.Sum || piece instanceof FoldedPiece.Refused);
+    }
+
+    private long integers() {
+        long count = 0;
+        for (FoldedPiece piece : FoldedLine.pieces(chunk)) {
+            count += piece instanceof FoldedPiece.Sum sum ? sum.count() : 0;
+            count += piece instanceof FoldedPiece.Refused refused ? refused.count() : 0;
+        }
+        return count;
     }
 
     /** Whether the line has an error that is known without its end. */

@@ -55,11 +55,23 @@ final class FoldedLine {
             running.append(refused);
         } else if (piece instanceof FoldedPiece.BadWord bad) {
             throw badWord(running.count() + bad.index(), bad.word());
+        } else if (piece instanceof FoldedPiece.Malformed malformed) {
+            throw malformed(running.count() + malformed.index(), malformed.found());
         } else if (piece instanceof FoldedPiece.Lost lost) {
             throw new Refusal(ErrorCode.INTERNAL, lost.reason(), "");
         } else {
             throw tooLong();
         }
+    }
+
+    /** Where the line ceases to be JSON; in which character is not known of a line in pieces. */
+    static Refusal malformed(long index, String found) {
+        String what = found.isEmpty() ? "the line ends" : "there is " + found;
+        return new Refusal(
+                ErrorCode.MALFORMED_JSON,
+                "at element " + index + " of the position: " + what
+                        + "; expected integers, a comma between each, and ]",
+                "");
     }
 
     private Refusal badWord(long index, String word) {

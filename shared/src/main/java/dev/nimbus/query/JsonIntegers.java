@@ -14,11 +14,16 @@ final class JsonIntegers {
         LIST,
         /** An integer that is negative or past 2⁶³−1. */
         BAD_INTEGER,
+        /** No JSON, whatever follows; or the end of the line within the list. */
+        MALFORMED,
         /** Anything else, good JSON or not. */
         OTHER
     }
 
     private static final int LONGEST_SHOWN = 60;
+    private static final int SHOWN_OF_MALFORMED = 20;
+    /** What a value that is no integer may begin with. */
+    private static final String OTHER_VALUES = "\"[{tfn";
 
     private final byte[] bytes;
     private int at;
@@ -64,9 +69,9 @@ final class JsonIntegers {
         if (at < bytes.length && bytes[at] == ',') {
             at++;
         } else {
-            end = at < bytes.length && bytes[at] == ']' ? End.LIST : End.OTHER;
+            end = at < bytes.length && bytes[at] == ']' ? End.LIST : End.MALFORMED;
         }
-        return end != End.OTHER;
+        return end != End.MALFORMED;
     }
 
     private void skipSpace() {
@@ -89,8 +94,12 @@ final class JsonIntegers {
             read = 10 * read + digit;
         }
         at = next;
-        if (next == first || (next > first + 1 && bytes[first] == '0') || next == bytes.length || !endsWord()) {
-            end = End.OTHER;
+        if (next == first) {
+            end = OTHER_VALUES.indexOf(bytes[wordFrom]) >= 0 ? End.OTHER : End.MALFORMED;
+        } else if ((next > first + 1 && bytes[first] == '0') || next == bytes.length) {
+            end = End.MALFORMED;
+        } else if (!endsWord()) {
+            end = ".eE".indexOf(bytes[at]) >= 0 ? End.OTHER : End.MALFORMED;
         } else if (tooLarge || (negative && read != 0)) {
             end = End.BAD_INTEGER;
         }
@@ -111,6 +120,13 @@ final class JsonIntegers {
     String badInteger() {
         int shown = Math.min(at - wordFrom, LONGEST_SHOWN);
         return new String(bytes, wordFrom, shown, UTF_8) + (shown < at - wordFrom ? "…" : "");
+    }
+
+    /** How the text goes on where it ceases to be JSON. */
+    String malformed() {
+        int from = at < bytes.length ? wordFrom : at;
+        int shown = Math.min(bytes.length - from, SHOWN_OF_MALFORMED);
+        return new String(bytes, from, shown, UTF_8) + (from + shown < bytes.length ? "…" : "");
     }
 
     /** All from the list's closing bracket on. */

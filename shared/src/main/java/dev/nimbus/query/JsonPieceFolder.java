@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /**
  * Folds a piece of a JSON line whose position is a list of plain integers. Game and convention must stand before the
- * position; anything else than integers makes the line one that is not folded.
+ * position; any other value than an integer makes the line one that is not folded.
  */
 final class JsonPieceFolder {
     private static final Logger LOG = System.getLogger(JsonPieceFolder.class.getName());
@@ -52,6 +52,7 @@ final class JsonPieceFolder {
             case COMMA -> running.folded();
             case LIST -> lastPiece(running.folded(), integers.rest());
             case BAD_INTEGER -> new FoldedPiece.BadWord(running.count(), integers.badInteger());
+            case MALFORMED -> new FoldedPiece.Malformed(running.count(), integers.malformed());
             case OTHER -> new FoldedPiece.Hopeless();
         };
     }

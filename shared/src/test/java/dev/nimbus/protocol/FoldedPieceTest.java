@@ -19,6 +19,8 @@ class FoldedPieceTest {
                 new FoldedPiece.Refused(5, "too-large", "/position/2", ""),
                 new FoldedPiece.BadWord(1L << 40, "1,2…"),
                 new FoldedPiece.BadWord(0, ""),
+                new FoldedPiece.Malformed(7, ", 3]}…"),
+                new FoldedPiece.Malformed(0, ""),
                 new FoldedPiece.Hopeless(),
                 new FoldedPiece.Lost("each of 5 solvers failed at it"));
     }
@@ -33,7 +35,7 @@ class FoldedPieceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "N 5", "+", "+ x", "? 1 a", "!", "! x y", "~", "]", "] 1 2"})
+    @ValueSource(strings = {"", "N 5", "+", "+ x", "? 1 a", "!", "! x y", "%", "% x y", "~", "]", "] 1 2"})
     void otherText_isRefused(String text) {
         assertThatThrownBy(() -> FoldedPiece.of(text)).isInstanceOf(FrameException.class);
     }

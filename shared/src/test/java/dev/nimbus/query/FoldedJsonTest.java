@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A line of JSON in pieces gets the answer that it gets when it is held whole. */
@@ -51,11 +52,8 @@ class FoldedJsonTest {
                 "{\"position\":[1,2,3],\"game\":\"nim\"}",
                 "{\"game\":\"nim\",\"position\":[1,\"2\",3]}",
                 "{\"game\":\"nim\",\"position\":[1,[2],3]}",
-                "{\"game\":\"nim\",\"position\":[1,,3]}",
-                "{\"game\":\"nim\",\"position\":[1,3,]}",
-                "{\"game\":\"nim\",\"position\":[1,03]}",
-                "{\"game\":\"nim\",\"position\":[1,2 3]}",
-                "{\"game\":\"nim\",\"position\":[1,2,3",
+                "{\"game\":\"nim\",\"position\":[1,2.5,3]}",
+                "{\"game\":\"nim\",\"position\":[1,null]}",
                 "{\"game\":\"nim\",\"position\":[1,2],\"play\":\"misere\"}",
                 "{\"game\":\"kayles\",\"ask\":[\"move\"],\"position\":[1,2,3]}",
                 "{\"game\":\"wythoff\",\"position\":[1,2]}",
@@ -68,6 +66,35 @@ class FoldedJsonTest {
         for (int round = 0; round < 10; round++) {
             assertThat(inPieces(line, cut(line, random)))
                     .contains("\"error\":{\"code\":\"too-large\",\"message\":\"the line has " + line.length());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1,,3]}|1|there is ,3]};",
+                "1,3,]}|2|there is ]};",
+                "1,03]}|1|there is 03]};",
+                "1,2 3]}|1|there is 2 3]};",
+                "1,-,3]}|1|there is -,3]};",
+                "1,2}|1|there is 2};",
+                "1,2,seven,4,5,6,7,8,9,10]}|2|there is seven,4,5,6,7,8,9,10…;",
+                "1,2,3|2|the line ends;",
+                "1,2,3,|3|the line ends;"
+            })
+    void whatIsNoJson_isToldAtItsElement(String list, int element, String what) {
+        String line = "{\"id\":\"q\",\"game\":\"nim\",\"position\":[" + list;
+        assertThat(answer(new QueryChunk(1, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 0, line.getBytes(UTF_8))))
+                .contains("\"code\":\"malformed-json\"");
+        assertThat(inPieces(line, List.of(line)))
+                .startsWith("{\"line\":0,\"id\":\"q\",\"error\":{\"code\":\"malformed-json\",\"message\":\"at element "
+                        + element + " of the position: " + what);
+        Random random = new Random(4);
+        for (int round = 0; round < 20; round++) {
+            assertThat(inPieces(line, cut(line, random)))
+                    .contains("\"malformed-json\"")
+                    .contains("at element " + element + " of");
         }
     }
 
