@@ -25,6 +25,9 @@ final class PacedRequests extends VertxHttpRequestDecoder {
     /** Bytes of answers not taken, 96 for each of Netty's own among them, at which no request is read; and is again. */
     private static final int UNTAKEN_BYTES = 4 << 10;
 
+    /** Bytes of requests to come that are held without the connection being stopped. */
+    private static final int HELD_BYTES = 4 << 10;
+
     private static final WriteBufferWaterMark BETWEEN = new WriteBufferWaterMark(UNTAKEN_BYTES / 2, UNTAKEN_BYTES);
     private static final String DECODER = "httpDecoder";
 
@@ -85,24 +88,30 @@ final class PacedRequests extends VertxHttpRequestDecoder {
         }
     }
 
+    /** Our stop ends before Vert.x looks at what was read: should it stop for a slow body, that is not undone. */
+    @Override
+    public void channelRead(ChannelHandlerContext its, Object message) throws Exception {
+        if (stopped && mayRead()) {
+            stopped = false;
+            its.channel().config().setAutoRead(true);
+        }
+        super.channelRead(its, message);
+    }
+
     @Override
     public void channelReadComplete(ChannelHandlerContext its) throws Exception {
         super.channelReadComplete(its);
         if (!its.isRemoved()) {
-            stopOrGoOn();
+            stopIfMuchIsHeld();
         }
     }
 
-    /** Only after Vert.x has decided likewise: what it has stopped for a slow body is its own to go on with. */
-    private void stopOrGoOn() {
+    /** As long as little is held it is read whether the client has gone away. */
+    private void stopIfMuchIsHeld() {
         ChannelConfig config = context.channel().config();
-        boolean held = actualReadableBytes() > 0 && !mayRead();
-        if (held && !stopped && config.isAutoRead()) {
+        if (!mayRead() && actualReadableBytes() > HELD_BYTES && config.isAutoRead()) {
             stopped = true;
             config.setAutoRead(false);
-        } else if (!held && stopped) {
-            stopped = false;
-            config.setAutoRead(true);
         }
     }
 
@@ -114,15 +123,20 @@ final class PacedRequests extends VertxHttpRequestDecoder {
 
     /** What is read by now goes on in a turn of its own; this may be called from the middle of reading. */
     private void wake() {
-        if (!waking && actualReadableBytes() > 0 && mayRead()) {
+        if (!waking && mayGoOn()) {
             waking = true;
             context.executor().execute(this::goOn);
         }
     }
 
+    /** Nothing is held in the middle of a request, whose body is Vert.x's to stop. */
+    private boolean mayGoOn() {
+        return !inRequest && actualReadableBytes() > 0 && mayRead();
+    }
+
     private void goOn() {
         waking = false;
-        if (context.isRemoved() || !mayRead()) {
+        if (context.isRemoved() || !mayGoOn()) {
             return; // Of a decoder that is called and has nothing to tell, Netty thinks that it wants more bytes.
         }
         try {

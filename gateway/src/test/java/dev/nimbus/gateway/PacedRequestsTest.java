@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.http.HttpRequest;
@@ -18,7 +20,21 @@ class PacedRequestsTest {
     private static final String POST = "POST / HTTP/1.1\r\nContent-Length: 10\r\n\r\n";
 
     private final PacedRequests paced = new PacedRequests(new Http1ServerConfig());
-    private final EmbeddedChannel channel = new EmbeddedChannel(paced);
+    private final SlowReader behind = new SlowReader();
+    private final EmbeddedChannel channel = new EmbeddedChannel(paced, behind);
+
+    /** Stops the connection as Vert.x does, when it has been handed more than is taken. */
+    private static final class SlowReader extends ChannelInboundHandlerAdapter {
+        private boolean full;
+
+        @Override
+        public void channelReadComplete(ChannelHandlerContext context) {
+            if (full) {
+                context.channel().config().setAutoRead(false);
+            }
+            context.fireChannelReadComplete();
+        }
+    }
 
     @AfterEach
     void close() {
@@ -57,7 +73,7 @@ class PacedRequestsTest {
         comes(GET.repeat(1000));
         for (int i = 1; i < 1000; i++) {
             assertThat(requests()).isEqualTo(1);
-            assertThat(isReading()).isFalse();
+            assertThat(isReading()).as("after %d requests", i).isEqualTo((1000 - i) * GET.length() <= 4 << 10);
             answered();
         }
         assertThat(requests()).isEqualTo(1);
@@ -81,7 +97,7 @@ class PacedRequestsTest {
         write(1 << 20);
         comes("6789");
         assertThat(isReading()).isTrue();
-        comes("0" + GET + GET);
+        comes("0" + GET + GET.repeat(300));
         assertThat(requests()).isEqualTo(1);
         assertThat(isReading()).isFalse();
         channel.flush();
@@ -89,6 +105,31 @@ class PacedRequestsTest {
 
         assertThat(requests()).isEqualTo(1);
         answered();
+        assertThat(requests()).isEqualTo(1);
+    }
+
+    /** What waits to be read must not undo that nothing more is to be read for now. */
+    @Test
+    void stopForASlowBody_stays() {
+        comes(GET + "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n" + "1\r\nx\r\n".repeat(2000) + "5\r");
+        assertThat(requests()).isEqualTo(1);
+        assertThat(isReading()).isFalse();
+        behind.full = true;
+        answered();
+
+        assertThat(requests()).isEqualTo(1);
+        assertThat(isReading()).isFalse();
+        write(1 << 20);
+        channel.flush();
+        channel.runPendingTasks();
+        assertThat(isReading()).isFalse();
+    }
+
+    /** Else nobody would see that a client has gone while its request takes long. */
+    @Test
+    void littleThatIsHeld_stopsNothing() {
+        comes(GET + GET);
+
         assertThat(requests()).isEqualTo(1);
         assertThat(isReading()).isTrue();
     }
@@ -127,14 +168,14 @@ class PacedRequestsTest {
 
     @Test
     void upgrade_takesBackTheStop() {
-        comes(GET + "frame");
+        comes(GET + "frame".repeat(1000));
         assertThat(isReading()).isFalse();
         requests();
         channel.pipeline().remove(paced);
 
         assertThat(isReading()).isTrue();
         ByteBuf frame = channel.readInbound();
-        assertThat(frame.toString(US_ASCII)).isEqualTo("frame");
+        assertThat(frame.toString(US_ASCII)).isEqualTo("frame".repeat(1000));
         frame.release();
     }
 }

@@ -72,6 +72,19 @@ class SolveContractTest extends AnsweringGateway {
     }
 
     @Test
+    void requestWithoutAHost_isNoHttp() throws IOException {
+        String body = "\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}";
+        try (Socket socket = new Socket("127.0.0.1", gateway.port)) {
+            GatewayFixture.send(socket, "POST /v1/solve HTTP/1.1" + body);
+            assertThat(GatewayFixture.readAll(socket)).startsWith("HTTP/1.1 400 ");
+        }
+        try (Socket socket = new Socket("127.0.0.1", gateway.port)) {
+            GatewayFixture.send(socket, "POST /v1/solve HTTP/1.0" + body);
+            assertThat(GatewayFixture.readAll(socket)).contains(" 200 OK");
+        }
+    }
+
+    @Test
     void gzip_isInflated() {
         byte[] body = BatchContractTest.gzip(GatewayFixture.lines(0, 10_000).getBytes(UTF_8));
         HttpResponse<String> response =

@@ -36,13 +36,14 @@ final class FoldedJson {
     /** What follows the position; it must stand in the last piece. */
     private static Optional<String> rest(QueryChunk chunk) {
         List<FoldedPiece> pieces = FoldedLine.pieces(chunk);
-        for (FoldedPiece piece : pieces.subList(0, Math.max(0, pieces.size() - 1))) {
-            if (piece instanceof FoldedPiece.Tail) {
-                return Optional.empty();
-            }
-        }
-        boolean ends = !pieces.isEmpty() && pieces.get(pieces.size() - 1) instanceof FoldedPiece.Tail;
-        return ends ? Optional.of(((FoldedPiece.Tail) pieces.get(pieces.size() - 1)).rest()) : Optional.empty();
+        return !pieces.isEmpty() && pieces.get(pieces.size() - 1) instanceof FoldedPiece.Tail last && !endsEarly(pieces)
+                ? Optional.of(last.rest())
+                : Optional.empty();
+    }
+
+    /** Whether the position ends before the last piece: then those behind it were cut at commas of something else. */
+    private static boolean endsEarly(List<FoldedPiece> pieces) {
+        return pieces.stream().limit(Math.max(0, pieces.size() - 1)).anyMatch(FoldedPiece.Tail.class::isInstance);
     }
 
     private static Draft around(byte[] beginning, int list, String rest) {
@@ -63,7 +64,8 @@ final class FoldedJson {
         if (head.hasGame() && endsWithinList()) {
             throw FoldedLine.malformed(integers(), "");
         }
-        if (whole.isEmpty() && !(head.hasGame() && isSettledEarlier())) {
+        boolean settled = head.hasGame() && isSettledEarlier() && !endsEarly(FoldedLine.pieces(chunk));
+        if (whole.isEmpty() && !settled) {
             throw tooLong();
         }
         TextQueries<?> question = whole.orElse(head).toQuestion(catalogue);
@@ -77,9 +79,11 @@ final class FoldedJson {
         }
     }
 
+    /** The last piece has integers only; of one that was refused it is not known whether the list ended in it. */
     private boolean endsWithinList() {
         List<FoldedPiece> pieces = FoldedLine.pieces(chunk);
         return !pieces.isEmpty()
+                && pieces.get(pieces.size() - 1) instanceof FoldedPiece.Sum
                 && pieces.stream()
                         .allMatch(piece -> piece instanceof FoldedPiece.Sum || piece instanceof FoldedPiece.Refused);
     }

@@ -98,6 +98,21 @@ class FoldedJsonTest {
         }
     }
 
+    /** The list ended in the first piece, and the others are cut at commas of a string. */
+    @Test
+    void listThatEndsEarly_makesTheLineTooLarge() {
+        List<String> pieces = List.of("{\"game\":\"nim\",\"position\":[1,2],", "\"id\":\"a,", "b,", "c\"}");
+
+        assertThat(inPieces(String.join("", pieces), pieces)).contains("\"too-large\"");
+    }
+
+    @Test
+    void lastPieceThatIsRefused_isNotTakenForAnOpenList() {
+        List<String> pieces = List.of("{\"game\":\"octal(0.07)\",\"play\":\"misere\",\"position\":[1,", "1,", "1000]}");
+
+        assertThat(inPieces(String.join("", pieces), pieces)).contains("\"too-large\"", "search");
+    }
+
     @Test
     void manyHeaps_areFolded() {
         StringBuilder line =

@@ -61,7 +61,9 @@ public final class Api {
 
     /** Takes a request. */
     public void handle(HttpServerRequest request) {
-        if (request.method().equals(HttpMethod.POST) && request.uri().equals("/v1/solve")) {
+        boolean solve =
+                request.method().equals(HttpMethod.POST) && request.uri().equals("/v1/solve");
+        if (solve && request.authority() != null) { // Without a host it is no HTTP/1.1, and the router says so.
             solve(request);
         } else {
             router.handle(request);
