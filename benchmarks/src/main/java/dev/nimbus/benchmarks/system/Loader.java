@@ -54,8 +54,7 @@ final class Loader implements AutoCloseable {
         return clients.computeIfAbsent(server, address -> new Client(vertx, address, CONNECTIONS));
     }
 
-    private Way way(Server server, Via via, Form form) {
-        Client client = client(server);
+    private static Way way(Client client, Via via, Form form) {
         return switch (via) {
             case BATCH -> new BatchWay(client, form, BatchWay.Results.SOCKET);
             case STREAM -> new BatchWay(client, form, BatchWay.Results.STREAM);
@@ -79,15 +78,32 @@ final class Loader implements AutoCloseable {
         Checksum.Sink sum = new Checksum.Sink();
         AnswerReader answers = AnswerReader.ofWatched(vertx, (piece, lines) -> sum.add(piece));
         long begin = System.nanoTime();
-        return onContext(() -> way(server, via, work.form()).send(work.body().get(), answers))
+        return onContext(() ->
+                        way(client(server), via, work.form()).send(work.body().get(), answers))
                 .compose(end -> check(work, end, answers, sum.checksum()))
                 .map(right -> (System.nanoTime() - begin) / 1e9);
     }
 
+    /**
+     * Answers that are being read.
+     *
+     * @param end completes when all are
+     * @param client has no other connections
+     */
+    record Reading(Future<BatchEnd> end, Client client) implements AutoCloseable {
+        /** The reader goes away, wherever it is. */
+        @Override
+        public void close() {
+            client.close();
+        }
+    }
+
     /** Sends one batch and reads its answers at a pace. */
-    Future<BatchEnd> paced(Server server, Via via, Workload work, long bytesPerSecond) {
+    Reading paced(Server server, Via via, Workload work, long bytesPerSecond) {
         AnswerReader answers = AnswerReader.ofPaced(vertx, bytesPerSecond);
-        return onContext(() -> way(server, via, work.form()).send(work.body().get(), answers));
+        Client client = new Client(vertx, server, 2);
+        return new Reading(
+                onContext(() -> way(client, via, work.form()).send(work.body().get(), answers)), client);
     }
 
     private static Future<Void> check(Workload work, BatchEnd end, AnswerReader answers, Checksum sum) {

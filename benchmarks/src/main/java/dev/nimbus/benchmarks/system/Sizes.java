@@ -12,7 +12,7 @@ import java.util.List;
  * @param giantHeaps heaps in one line, one measurement for each
  * @param streamBytes bytes streamed through a small heap
  * @param bigQueries positions in the batch that single queries run beside
- * @param steadySeconds how long each steady rate runs
+ * @param steadySeconds how long each steady rate runs in a round
  */
 record Sizes(
         int rounds,

@@ -14,10 +14,19 @@ final class SteadySection implements Section {
     /** A peak is measured for half of the time, as there is nothing rare to be seen in it. */
     private static final double PEAK_PARTS = 2;
 
+    /**
+     * A round is cut into so many turns of each server: tails scatter threefold from one turn to the next, with whatever
+     * else goes on in the machine, so that many short turns tell more than few long ones.
+     */
+    private static final int TURNS = 3;
+
+    /** A turn is no shorter, so that something is answered in it however slow the start. */
+    private static final double LEAST_TURN_SECONDS = 0.2;
+
     private static final double WARM_UP_LAPS = 4;
     private static final double[] PARTS = {1 / 6.0, 1 / 3.0, 1 / 2.0, 2 / 3.0};
 
-    /** Medians of the rounds at one rate, in milliseconds. */
+    /** Medians of the turns at one rate, in milliseconds. */
     private record Latencies(double rate, double p50, double p99, boolean complete) {}
 
     @Override
@@ -45,9 +54,12 @@ final class SteadySection implements Section {
             page.say(String.format(
                     Locale.ROOT,
                     "`POST /v1/solve` with one query of Nim on %d connections, against a bare Vert.x server that"
-                            + " answers hello to the same requests. Latencies count from when a request fell due. Peak"
-                            + " rates: hello %,.0f/s, nimbus %,.0f/s; the client shares the machine.",
+                            + " answers hello to the same requests. Latencies count from when a request fell due. The"
+                            + " servers take turns of %.1f s; figures are medians of %d turns. Peak rates: hello %,.0f/s,"
+                            + " nimbus %,.0f/s; the client shares the machine.",
                     SingleQueries.CONNECTIONS,
+                    turnSeconds(lab),
+                    turns(lab),
                     helloPeak,
                     nimbusPeak));
             compare(lab, page, queries, servers, helloPeak);
@@ -71,10 +83,8 @@ final class SteadySection implements Section {
 
     /** The medians of what each server answers at most, in the order of the servers. */
     private static List<Double> peaks(Lab lab, SingleQueries queries, List<Nodes> servers) throws InterruptedException {
-        List<List<SteadyFigures>> figures = inTurn(
-                lab,
-                servers,
-                server -> queries.atPeakBlocking(server, lab.sizes().steadySeconds() / PEAK_PARTS));
+        List<List<SteadyFigures>> figures =
+                inTurn(lab, servers, server -> queries.atPeakBlocking(server, turnSeconds(lab) / PEAK_PARTS));
         List<Double> peaks = new ArrayList<>();
         for (int i = 0; i < servers.size(); i++) {
             peaks.add(new Series(figures.get(i).stream()
@@ -118,14 +128,17 @@ final class SteadySection implements Section {
 
     private static List<Latencies> measure(Lab lab, SingleQueries queries, List<Nodes> servers, double rate)
             throws InterruptedException {
-        return inTurn(
-                        lab,
-                        servers,
-                        server ->
-                                queries.atRateBlocking(server, rate, lab.sizes().steadySeconds()))
-                .stream()
+        return inTurn(lab, servers, server -> queries.atRateBlocking(server, rate, turnSeconds(lab))).stream()
                 .map(of -> latencies(rate, of))
                 .toList();
+    }
+
+    private static int turns(Lab lab) {
+        return TURNS * lab.sizes().rounds();
+    }
+
+    private static double turnSeconds(Lab lab) {
+        return Math.max(LEAST_TURN_SECONDS, lab.sizes().steadySeconds() / TURNS);
     }
 
     /** One load on one server. */
@@ -133,27 +146,27 @@ final class SteadySection implements Section {
         SteadyFigures runBlocking(Nodes server) throws InterruptedException;
     }
 
-    /** Rounds in which the servers take turns, and the one to begin changes; the figures of each server. */
+    /** The servers take turns, and the one to begin changes; the figures of each server. */
     private static List<List<SteadyFigures>> inTurn(Lab lab, List<Nodes> servers, Turn turn)
             throws InterruptedException {
         List<List<SteadyFigures>> figures = servers.stream()
                 .<List<SteadyFigures>>map(server -> new ArrayList<>())
                 .toList();
-        for (int round = 0; round < lab.sizes().rounds(); round++) {
+        for (int k = 0; k < turns(lab); k++) {
             for (int i = 0; i < servers.size(); i++) {
-                int next = (round + i) % servers.size();
+                int next = (k + i) % servers.size();
                 figures.get(next).add(turn.runBlocking(servers.get(next)));
             }
         }
         return figures;
     }
 
-    private static Latencies latencies(double rate, List<SteadyFigures> rounds) {
+    private static Latencies latencies(double rate, List<SteadyFigures> turns) {
         Series p50 =
-                new Series(rounds.stream().mapToDouble(one -> one.millisAt(50)).toArray());
+                new Series(turns.stream().mapToDouble(one -> one.millisAt(50)).toArray());
         Series p99 =
-                new Series(rounds.stream().mapToDouble(one -> one.millisAt(99)).toArray());
-        return new Latencies(rate, p50.median(), p99.median(), rounds.stream().allMatch(one -> one.failures() == 0));
+                new Series(turns.stream().mapToDouble(one -> one.millisAt(99)).toArray());
+        return new Latencies(rate, p50.median(), p99.median(), turns.stream().allMatch(one -> one.failures() == 0));
     }
 
     private static void row(Page page, Table table, double part, Latencies hello, Latencies nimbus) {

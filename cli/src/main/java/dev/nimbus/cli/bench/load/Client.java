@@ -45,6 +45,12 @@ public final class Client {
         return sockets;
     }
 
+    /** Closes all connections; whatever is under way on them fails. */
+    public void close() {
+        http.close();
+        sockets.close();
+    }
+
     /** Sends {@code body}; the response comes as soon as the server begins it, perhaps while the body is being sent. */
     Future<HttpClientResponse> post(String path, String contentType, Body body) {
         return http.request(server.request(HttpMethod.POST, path))
