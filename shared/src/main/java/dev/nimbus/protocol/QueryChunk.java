@@ -30,6 +30,9 @@ public record QueryChunk(
         int piece,
         byte[] body) {
 
+    /** Length of the longest query, in bytes, that may be worth being answered without another thread. */
+    public static final int SHORT_BYTES = 1 << 10;
+
     public QueryChunk {
         Objects.requireNonNull(format, "format");
         Objects.requireNonNull(text, "text");

@@ -3,7 +3,6 @@ package dev.nimbus.query;
 import dev.nimbus.games.Catalogue;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
-import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.Budget;
@@ -17,7 +16,6 @@ import java.util.Optional;
 public final class ChunkSolver {
     private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
-    private static final int LONGEST_AT_ONCE = 1 << 10;
     private static final int TEXT_ANSWER_BYTES = 16;
     private static final int ANSWER_BYTES = 128;
 
@@ -42,8 +40,8 @@ public final class ChunkSolver {
      */
     public AnswerChunk answerBlocking(QueryChunk chunk) {
         if (chunk.isPiece()) {
-            return new AnswerChunk(
-                    chunk.ticket(), chunk.firstLine(), 1, 0, foldBlocking(chunk).toLine());
+            byte[] folded = PieceAnswerer.answerBlocking(chunk, catalogue).toLine();
+            return new AnswerChunk(chunk.ticket(), chunk.firstLine(), 1, 0, folded);
         }
         ByteSink out = new ByteSink(likelyBytes(chunk));
         LineAnswerer lines = lineAnswerer(chunk, out);
@@ -55,15 +53,6 @@ public final class ChunkSolver {
             answerLines(chunk, lines);
         }
         return new AnswerChunk(chunk.ticket(), chunk.firstLine(), chunk.queries(), lines.errors(), out.toBytes());
-    }
-
-    private FoldedPiece foldBlocking(QueryChunk piece) {
-        if (piece.isMerge()) {
-            return PieceMerger.merge(piece, catalogue);
-        }
-        return piece.format() == ChunkFormat.TEXT_PIECE
-                ? PieceFolder.foldBlocking(piece, catalogue, markLength(piece))
-                : JsonPieceFolder.foldBlocking(piece, catalogue);
     }
 
     /** Answers in text are a letter and perhaps a number, however long the position. */
@@ -80,7 +69,8 @@ public final class ChunkSolver {
      * @return empty where the chunk has to be {@linkplain #answerBlocking answered} by a worker
      */
     public Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
-        boolean isShort = chunk.queries() == 1 && chunk.body().length <= LONGEST_AT_ONCE && chunk.cutLineBytes() == 0;
+        boolean isShort =
+                chunk.queries() == 1 && chunk.body().length <= QueryChunk.SHORT_BYTES && chunk.cutLineBytes() == 0;
         if (!isShort) {
             return Optional.empty();
         }
@@ -154,7 +144,7 @@ public final class ChunkSolver {
                 : 0;
     }
 
-    private static int markLength(QueryChunk piece) {
+    static int markLength(QueryChunk piece) {
         byte[] body = piece.body();
         return piece.piece() == 0 ? markLength(piece.firstLine(), body, 0, body.length) : 0;
     }

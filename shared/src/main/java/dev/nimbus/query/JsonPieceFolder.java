@@ -7,8 +7,6 @@ import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.Refusal;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.util.Optional;
 
 /**
@@ -16,11 +14,13 @@ import java.util.Optional;
  * position; any other value than an integer makes the line one that is not folded.
  */
 final class JsonPieceFolder {
-    private static final Logger LOG = System.getLogger(JsonPieceFolder.class.getName());
-
     private JsonPieceFolder() {}
 
-    /** Folds {@code piece}; whatever happens there is a result. */
+    /**
+     * Folds {@code piece}.
+     *
+     * @throws Refusal if something is wrong with what stands before the position
+     */
     static FoldedPiece foldBlocking(QueryChunk piece, Catalogue catalogue) {
         boolean first = piece.piece() == 0;
         byte[] beginning = first ? piece.body() : piece.text().game().getBytes(UTF_8);
@@ -28,21 +28,14 @@ final class JsonPieceFolder {
         if (head.isEmpty() || piece.cutLineBytes() > 0) {
             return new FoldedPiece.Hopeless();
         }
-        try {
-            JsonIntegers integers =
-                    new JsonIntegers(piece.body(), first ? head.get().list() : 0, first);
-            return head.get()
-                    .draft()
-                    .toQuestion(catalogue)
-                    .newFold()
-                    .map(fold -> foldBlocking(integers, fold))
-                    .orElseGet(FoldedPiece.Hopeless::new);
-        } catch (Refusal refusal) {
-            return new FoldedPiece.Hopeless();
-        } catch (RuntimeException | StackOverflowError defect) {
-            LOG.log(Level.ERROR, "piece " + piece.piece() + " of line " + piece.firstLine() + " failed", defect);
-            return new FoldedPiece.Lost(LineAnswerer.blame(defect));
-        }
+        JsonIntegers integers =
+                new JsonIntegers(piece.body(), first ? head.get().list() : 0, first);
+        return head.get()
+                .draft()
+                .toQuestion(catalogue)
+                .newFold()
+                .map(fold -> foldBlocking(integers, fold))
+                .orElseGet(FoldedPiece.Hopeless::new);
     }
 
     private static FoldedPiece foldBlocking(JsonIntegers integers, PositionFold fold) {

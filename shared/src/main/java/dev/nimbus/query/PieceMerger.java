@@ -8,28 +8,21 @@ import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.Refusal;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 
 /** Puts together what neighbouring pieces of a line folded to, so that a longer line is no more to be kept. */
 final class PieceMerger {
-    private static final Logger LOG = System.getLogger(PieceMerger.class.getName());
-
     private PieceMerger() {}
 
-    /** One in place of all those in {@code chunk}; whatever happens there is a result. */
+    /**
+     * One in place of all those in {@code chunk}.
+     *
+     * @throws Refusal if the game does not answer what is asked
+     */
     static FoldedPiece merge(QueryChunk chunk, Catalogue catalogue) {
-        try {
-            return question(chunk, catalogue)
-                    .newFold()
-                    .map(fold -> merge(chunk, fold))
-                    .orElseGet(FoldedPiece.Hopeless::new);
-        } catch (Refusal refusal) {
-            return new FoldedPiece.Hopeless();
-        } catch (RuntimeException | StackOverflowError defect) {
-            LOG.log(Level.ERROR, "pieces " + chunk.piece() + "… of line " + chunk.firstLine() + " failed", defect);
-            return new FoldedPiece.Lost(LineAnswerer.blame(defect));
-        }
+        return question(chunk, catalogue)
+                .newFold()
+                .map(fold -> merge(chunk, fold))
+                .orElseGet(FoldedPiece.Hopeless::new);
     }
 
     private static TextQueries<?> question(QueryChunk chunk, Catalogue catalogue) {

@@ -10,13 +10,11 @@ import java.util.Optional;
  * what is not told here is cut like any other body, so this may be stricter than that, and never more lenient.
  */
 final class SingleQuery {
-    private static final int LONGEST = 1 << 10;
-
     private SingleQuery() {}
 
     /** The chunk for a whole body, {@code bytes[from, to)}, if it is one short line of JSON. */
     static Optional<QueryChunk> in(BodyRequest body, byte[] bytes, int from, int to) {
-        boolean isLine = body.form() != BodyForm.TEXT && to - from <= LONGEST && isLine(bytes, from, to);
+        boolean isLine = body.form() != BodyForm.TEXT && to - from <= QueryChunk.SHORT_BYTES && isLine(bytes, from, to);
         return isLine
                 ? Optional.of(new QueryChunk(
                         0, body.form().format(), TextParameters.NONE, 0, 1, 0, Arrays.copyOfRange(bytes, from, to)))
