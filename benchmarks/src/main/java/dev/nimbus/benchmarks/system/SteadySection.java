@@ -18,7 +18,7 @@ final class SteadySection implements Section {
      * A round is cut into so many turns of each server: tails scatter threefold from one turn to the next, with whatever
      * else goes on in the machine, so that many short turns tell more than few long ones.
      */
-    private static final int TURNS = 3;
+    private static final int TURNS = 6;
 
     /** A turn is no shorter, so that something is answered in it however slow the start. */
     private static final double LEAST_TURN_SECONDS = 0.2;
