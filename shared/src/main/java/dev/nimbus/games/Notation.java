@@ -16,7 +16,6 @@ import java.util.stream.Collectors;
  * @param rules the field's value; missing where the game was written as a string
  */
 public record Notation(String name, String arguments, JsonNode rules) {
-    private static final int LONGEST_QUOTE = 80;
 
     /**
      * Takes a string apart.
@@ -70,7 +69,7 @@ public record Notation(String name, String arguments, JsonNode rules) {
                     "/" + name);
         }
         if (!arguments.isEmpty()) {
-            throw invalid(name + " takes no arguments; found (" + shorten(arguments) + ")");
+            throw invalid(name + " takes no arguments; found (" + Refusal.shorten(arguments) + ")");
         }
     }
 
@@ -126,10 +125,6 @@ public record Notation(String name, String arguments, JsonNode rules) {
 
     /** {@code text} in quotes, shortened where it is long. */
     static String quote(String text) {
-        return '"' + shorten(text) + '"';
-    }
-
-    private static String shorten(String text) {
-        return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
+        return '"' + Refusal.shorten(text) + '"';
     }
 }

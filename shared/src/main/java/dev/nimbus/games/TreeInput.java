@@ -11,7 +11,6 @@ import dev.nimbus.theory.Refusal;
  * @param tree the position
  */
 public record TreeInput(JsonNode tree) implements PositionInput {
-    private static final int LONGEST_QUOTE = 60;
 
     @Override
     public long[] integers(String noun) {
@@ -105,7 +104,6 @@ public record TreeInput(JsonNode tree) implements PositionInput {
 
     /** {@code node} as JSON, shortened where it is long. */
     public static String quote(JsonNode node) {
-        String text = node.toString();
-        return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
+        return Refusal.shorten(node.toString());
     }
 }

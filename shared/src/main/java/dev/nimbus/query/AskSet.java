@@ -17,7 +17,7 @@ record AskSet(int mask, Set<Ask> asks) {
     static final AskSet EMPTY = SETS[0];
 
     /** What is asked where a query does not say. */
-    static final AskSet DEFAULT = EMPTY.with(Ask.OUTCOME);
+    private static final AskSet DEFAULT = EMPTY.with(Ask.OUTCOME);
 
     boolean has(Ask ask) {
         return (mask >> ask.ordinal() & 1) != 0;
@@ -26,6 +26,11 @@ record AskSet(int mask, Set<Ask> asks) {
     /** Whether {@link dev.nimbus.theory.Game#isFormula} speaks of all of them. */
     boolean areOfFormulas() {
         return !has(Ask.MOVES) && !has(Ask.PROBABILITY);
+    }
+
+    /** What is asked by these words: {@link #DEFAULT} where there are none. */
+    AskSet orDefault() {
+        return mask == 0 ? DEFAULT : this;
     }
 
     AskSet with(Ask ask) {

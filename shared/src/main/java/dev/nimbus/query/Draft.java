@@ -118,8 +118,7 @@ final class Draft {
         }
         Game<?> found = game(catalogue);
         require(position != null, "position");
-        AskSet asked = asks.mask() == 0 ? AskSet.DEFAULT : asks;
-        return bind(found, asked);
+        return bind(found, asks.orDefault());
     }
 
     /**
@@ -131,8 +130,7 @@ final class Draft {
         if (refusal != null) {
             throw refusal;
         }
-        AskSet asked = asks.mask() == 0 ? AskSet.DEFAULT : asks;
-        return new TextQueries<>(game(catalogue), asked, play == null ? Play.NORMAL : play);
+        return new TextQueries<>(game(catalogue), asks.orDefault(), play == null ? Play.NORMAL : play);
     }
 
     /** Whether this is a whole query that its game answers by a formula; of games that were parsed before alone. */

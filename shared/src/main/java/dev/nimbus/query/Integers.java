@@ -4,8 +4,6 @@ import dev.nimbus.theory.Refusal;
 
 /** The integers of positions: 0 to 2⁶³−1, in decimal. */
 final class Integers {
-    private static final int LONGEST_QUOTE = 60;
-
     private Integers() {}
 
     /** Reads a decimal string. */
@@ -21,7 +19,7 @@ final class Integers {
     }
 
     private static String quote(String text) {
-        return '"' + (text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…") + '"';
+        return '"' + Refusal.shorten(text) + '"';
     }
 
     static Refusal refuse(String noun, long index, String value, String at) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.nimbus.games.TreeInput;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
 import java.io.IOException;
@@ -15,7 +16,6 @@ import java.util.Arrays;
  * a tree. Exactly one of the two is there.
  */
 final class JsonPosition implements PositionInput {
-    private static final int LONGEST_QUOTE = 60;
     private static final int FIRST_ROOM = 8;
 
     private final long[] integers;
@@ -90,7 +90,7 @@ final class JsonPosition implements PositionInput {
                 return new long[] {integer(tree, noun, 0, "")};
             }
             throw Refusal.invalidPosition(
-                    "the position is " + quote(tree) + "; expected a list of integers, each a " + noun, "");
+                    "the position is " + TreeInput.quote(tree) + "; expected a list of integers, each a " + noun, "");
         }
         long[] numbers = new long[tree.size()];
         for (int i = 0; i < numbers.length; i++) {
@@ -106,7 +106,7 @@ final class JsonPosition implements PositionInput {
         if (node.isTextual()) {
             return Integers.parse(node.textValue(), noun, index, at);
         }
-        throw Integers.refuse(noun, index, quote(node), at);
+        throw Integers.refuse(noun, index, TreeInput.quote(node), at);
     }
 
     @Override
@@ -114,7 +114,7 @@ final class JsonPosition implements PositionInput {
         if (tree != null && tree.isTextual()) {
             return tree.textValue();
         }
-        throw Refusal.invalidPosition("the position is " + quote(tree()) + "; expected a string", "");
+        throw Refusal.invalidPosition("the position is " + TreeInput.quote(tree()) + "; expected a string", "");
     }
 
     @Override
@@ -125,10 +125,5 @@ final class JsonPosition implements PositionInput {
     @Override
     public JsonNode tree() {
         return tree != null ? tree : tree(integers, integers.length);
-    }
-
-    private static String quote(JsonNode node) {
-        String text = node.toString();
-        return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
     }
 }

@@ -32,7 +32,7 @@ record TextQueries<P>(Game<P> game, AskSet asks, Play play) {
                 asks = asks.with(word.strip(), "");
             }
         }
-        return asks.mask() == 0 ? AskSet.DEFAULT : asks;
+        return asks.orDefault();
     }
 
     private static Play play(String word) {

@@ -7,6 +7,8 @@ package dev.nimbus.theory;
 public final class Refusal extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    private static final int LONGEST_QUOTE = 60;
+
     private final ErrorCode code;
     private final String at;
 
@@ -29,6 +31,11 @@ public final class Refusal extends RuntimeException {
     /** A budget that would be passed. */
     public static Refusal tooLarge(String message) {
         return new Refusal(ErrorCode.TOO_LARGE, message, "");
+    }
+
+    /** {@code text} as messages show it, shortened where it is long. */
+    public static String shorten(String text) {
+        return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
     }
 
     public ErrorCode code() {

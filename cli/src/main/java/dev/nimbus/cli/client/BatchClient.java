@@ -10,7 +10,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -19,12 +18,8 @@ public final class BatchClient {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int MOST_LOST_CONNECTIONS = 6;
     private static final long PAUSE_MILLIS = 100;
-    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
 
-    private final HttpClient http = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(CONNECT_TIMEOUT)
-            .build();
+    private final HttpClient http = ServerAddress.newHttp();
     private final ServerAddress server;
 
     /**

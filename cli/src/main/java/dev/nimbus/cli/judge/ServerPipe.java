@@ -13,7 +13,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
@@ -24,13 +23,9 @@ import java.util.concurrent.Future;
  */
 final class ServerPipe implements QueryPipe {
     private static final int REQUESTS = 4;
-    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
 
     private final ServerAddress server;
-    private final HttpClient http = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(CONNECT_TIMEOUT)
-            .build();
+    private final HttpClient http = ServerAddress.newHttp();
     private final ExecutorService threads = WorkerThreads.start(REQUESTS, "judge-client");
 
     ServerPipe(ServerAddress server) {
