@@ -21,6 +21,12 @@ public enum Bound {
     /** Each may have one message of answers that is not taken: all of them half a heap, as much as there is beside it. */
     CONNECTIONS(new HeapShare(128 << 10, 10_000), 1, 1 << 24, "connections at once; one more is closed as it comes"),
     CONNECTION_IDLE_MILLIS(75_000, 1, 86_400_000, "how long a connection may be without a whole request head"),
+    READ_BYTES(128 << 10, 1 << 10, 16 << 20, "bytes read from a connection before the others have their turn"),
+    PIPELINE_BYTES(
+            4 << 10,
+            1 << 8,
+            16 << 20,
+            "bytes of requests to come, or of answers not taken, at which a connection's next request is not read"),
     BATCHES(
             10_000,
             1,

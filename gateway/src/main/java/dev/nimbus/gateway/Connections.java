@@ -34,6 +34,7 @@ final class Connections {
     private final int mostOpen;
     private final Duration mostIdle;
     private final Http1ServerConfig http;
+    private final int pipelineBytes;
     private final LongSupplier nanos;
     private int open;
 
@@ -41,12 +42,14 @@ final class Connections {
      * @param mostOpen connections there may be; one more is closed at once
      * @param mostIdle how long one may be idle
      * @param http how they are read
+     * @param pipelineBytes of requests to come, or of answers not taken, at which the next request is not read
      * @param nanos a clock that does not jump, in nanoseconds
      */
-    Connections(int mostOpen, Duration mostIdle, Http1ServerConfig http, LongSupplier nanos) {
+    Connections(int mostOpen, Duration mostIdle, Http1ServerConfig http, int pipelineBytes, LongSupplier nanos) {
         this.mostOpen = mostOpen;
         this.mostIdle = mostIdle;
         this.http = http;
+        this.pipelineBytes = pipelineBytes;
         this.nanos = nanos;
     }
 
@@ -56,7 +59,7 @@ final class Connections {
             return;
         }
         open++;
-        Use use = new Use(PacedRequests.on(connection, http));
+        Use use = new Use(PacedRequests.on(connection, http, pipelineBytes));
         use.since = nanos.getAsLong();
         uses.put(connection, use);
         whenClosed(connection, () -> {

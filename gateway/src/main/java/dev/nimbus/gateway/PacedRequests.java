@@ -22,14 +22,11 @@ import java.util.Optional;
  * megabytes for each connection.
  */
 final class PacedRequests extends VertxHttpRequestDecoder {
-    /** Bytes of answers not taken, 96 for each of Netty's own among them, at which no request is read; and is again. */
-    private static final int UNTAKEN_BYTES = 4 << 10;
-
-    /** Bytes of requests to come that are held without the connection being stopped. */
-    private static final int HELD_BYTES = 4 << 10;
-
-    private static final WriteBufferWaterMark BETWEEN = new WriteBufferWaterMark(UNTAKEN_BYTES / 2, UNTAKEN_BYTES);
     private static final String DECODER = "httpDecoder";
+
+    private final int bytes;
+    /** At how much that is not taken no request is read, and one is again. */
+    private final WriteBufferWaterMark between;
 
     private ChannelHandlerContext context;
     private boolean inRequest;
@@ -37,15 +34,21 @@ final class PacedRequests extends VertxHttpRequestDecoder {
     private boolean stopped;
     private boolean waking;
 
-    PacedRequests(Http1ServerConfig config) {
+    /**
+     * @param bytes of answers not taken, 96 for each of Netty's own among them, at which no request is read; and of
+     *     requests to come, at which nothing is
+     */
+    PacedRequests(Http1ServerConfig config, int bytes) {
         super(config);
+        this.bytes = bytes;
+        this.between = new WriteBufferWaterMark(bytes / 2, bytes);
     }
 
     /** To be called before the first byte is read. Vert.x has no public way to Netty's channel. */
-    static Optional<PacedRequests> on(HttpConnection connection, Http1ServerConfig config) {
+    static Optional<PacedRequests> on(HttpConnection connection, Http1ServerConfig config, int bytes) {
         if (connection instanceof HttpServerConnection server) {
             ChannelPipeline pipeline = server.channelHandlerContext().pipeline();
-            PacedRequests paced = new PacedRequests(config);
+            PacedRequests paced = new PacedRequests(config, bytes);
             pipeline.replace(DECODER, DECODER, paced);
             return Optional.of(paced);
         }
@@ -56,15 +59,15 @@ final class PacedRequests extends VertxHttpRequestDecoder {
     public void handlerAdded(ChannelHandlerContext itsContext) throws Exception {
         super.handlerAdded(itsContext);
         context = itsContext;
-        context.channel().config().setWriteBufferWaterMark(BETWEEN);
+        context.channel().config().setWriteBufferWaterMark(between);
     }
 
     /** The request that was read last is answered; its stream may have let more wait for the client than others may. */
     void answered() {
         unanswered = false;
         Channel channel = context.channel();
-        if (channel.config().getWriteBufferWaterMark() != BETWEEN) {
-            channel.config().setWriteBufferWaterMark(BETWEEN);
+        if (channel.config().getWriteBufferWaterMark() != between) {
+            channel.config().setWriteBufferWaterMark(between);
             if (channel.isWritable() && channel.bytesBeforeUnwritable() == 0) {
                 context.writeAndFlush(Unpooled.EMPTY_BUFFER); // Netty looks at the mark when something is written.
             }
@@ -77,10 +80,10 @@ final class PacedRequests extends VertxHttpRequestDecoder {
     }
 
     @Override
-    protected void decode(ChannelHandlerContext its, ByteBuf bytes, List<Object> messages) throws Exception {
+    protected void decode(ChannelHandlerContext its, ByteBuf read, List<Object> messages) throws Exception {
         if (mayRead()) {
             boolean between = !inRequest;
-            super.decode(its, bytes, messages);
+            super.decode(its, read, messages);
             if (!messages.isEmpty()) {
                 inRequest = !(messages.get(messages.size() - 1) instanceof LastHttpContent);
                 unanswered |= between;
@@ -109,7 +112,7 @@ final class PacedRequests extends VertxHttpRequestDecoder {
     /** As long as little is held it is read whether the client has gone away. */
     private void stopIfMuchIsHeld() {
         ChannelConfig config = context.channel().config();
-        if (!mayRead() && actualReadableBytes() > HELD_BYTES && config.isAutoRead()) {
+        if (!mayRead() && actualReadableBytes() > bytes && config.isAutoRead()) {
             stopped = true;
             config.setAutoRead(false);
         }

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway;
 
 import io.netty.channel.AdaptiveRecvByteBufAllocator;
+import io.netty.channel.RecvByteBufAllocator;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.impl.HttpServerConnection;
 
@@ -13,16 +14,24 @@ import io.vertx.core.http.impl.HttpServerConnection;
 final class ReadTurns {
     private static final int READS_AT_ONCE = 2;
     private static final int LEAST_BYTES = 4 << 10;
-    private static final int MOST_BYTES = 64 << 10;
 
     private ReadTurns() {}
 
-    /** To be called before the first byte is read. Vert.x has no public way to Netty's channel. */
-    static void bound(HttpConnection connection) {
+    /**
+     * To be called before the first byte is read. Vert.x has no public way to Netty's channel.
+     *
+     * @param bytes the most of one turn
+     */
+    static void bound(HttpConnection connection, int bytes) {
         if (connection instanceof HttpServerConnection server) {
-            AdaptiveRecvByteBufAllocator sizes = new AdaptiveRecvByteBufAllocator(LEAST_BYTES, LEAST_BYTES, MOST_BYTES);
-            sizes.maxMessagesPerRead(READS_AT_ONCE);
-            server.channelHandlerContext().channel().config().setRecvByteBufAllocator(sizes);
+            server.channelHandlerContext().channel().config().setRecvByteBufAllocator(sizes(bytes));
         }
+    }
+
+    /** Two reads a turn. */
+    static RecvByteBufAllocator sizes(int bytes) {
+        int most = bytes / READS_AT_ONCE;
+        int least = Math.min(LEAST_BYTES, most);
+        return new AdaptiveRecvByteBufAllocator(least, least, most).maxMessagesPerRead(READS_AT_ONCE);
     }
 }

@@ -79,6 +79,7 @@ final class RunningGateway {
                 bounds.getInt(Bound.CONNECTIONS),
                 bounds.getMillis(Bound.CONNECTION_IDLE_MILLIS),
                 http.getHttp1Config(),
+                bounds.getInt(Bound.PIPELINE_BYTES),
                 System::nanoTime);
         this.server = vertx.createHttpServer(http).requestHandler(this::handle).connectionHandler(this::connected);
         this.beats = vertx.eventBus().consumer(Addresses.BEATS, this::heard);
@@ -134,7 +135,7 @@ final class RunningGateway {
     }
 
     private void connected(HttpConnection connection) {
-        ReadTurns.bound(connection);
+        ReadTurns.bound(connection, bounds.getInt(Bound.READ_BYTES));
         connections.opened(connection);
     }
 

@@ -16,10 +16,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class PacedRequestsTest {
+    private static final int BYTES = (int) Bound.PIPELINE_BYTES.preset();
     private static final String GET = "GET / HTTP/1.1\r\n\r\n";
     private static final String POST = "POST / HTTP/1.1\r\nContent-Length: 10\r\n\r\n";
 
-    private final PacedRequests paced = new PacedRequests(new Http1ServerConfig());
+    private final PacedRequests paced = new PacedRequests(new Http1ServerConfig(), BYTES);
     private final SlowReader behind = new SlowReader();
     private final EmbeddedChannel channel = new EmbeddedChannel(paced, behind);
 
@@ -73,7 +74,7 @@ class PacedRequestsTest {
         comes(GET.repeat(1000));
         for (int i = 1; i < 1000; i++) {
             assertThat(requests()).isEqualTo(1);
-            assertThat(isReading()).as("after %d requests", i).isEqualTo((1000 - i) * GET.length() <= 4 << 10);
+            assertThat(isReading()).as("after %d requests", i).isEqualTo((1000 - i) * GET.length() <= BYTES);
             answered();
         }
         assertThat(requests()).isEqualTo(1);
@@ -143,7 +144,7 @@ class PacedRequestsTest {
             write(200);
             answered();
         }
-        assertThat(read).isBetween(4096 / 300, 4096 / 200 + 2);
+        assertThat(read).isBetween(BYTES / 300, BYTES / 200 + 2);
         assertThat(isReading()).isFalse();
         channel.flush();
         channel.runPendingTasks();
@@ -161,7 +162,7 @@ class PacedRequestsTest {
         assertThat(channel.isWritable()).isTrue();
         paced.answered();
 
-        assertThat(channel.config().getWriteBufferHighWaterMark()).isEqualTo(4096);
+        assertThat(channel.config().getWriteBufferHighWaterMark()).isEqualTo(BYTES);
         channel.runPendingTasks();
         assertThat(requests()).as("embedded channels take all at once").isEqualTo(1);
     }
