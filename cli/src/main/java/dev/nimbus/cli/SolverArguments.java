@@ -46,6 +46,13 @@ final class SolverArguments {
     private Long budget;
 
     @Option(
+            names = "--answer-bytes",
+            paramLabel = "N",
+            description = "Bytes of the answers to one chunk; lists of moves that pass them are refused as too-large."
+                    + " Default: 1/32 of the heap, 67108864 at the most")
+    private Integer answerBytes;
+
+    @Option(
             names = "--warm-up",
             paramLabel = "true|false",
             arity = "1",
@@ -79,7 +86,8 @@ final class SolverArguments {
         options = workers == null ? options : options.withWorkers(workers);
         options = options.withLimits(limits(options.limits()));
         options = tableMegabytes == null ? options : options.withTableMegabytes(tableMegabytes);
-        return budget == null ? options : options.withBudgetSteps(budget);
+        options = budget == null ? options : options.withBudgetSteps(budget);
+        return answerBytes == null ? options : options.withAnswerBytes(answerBytes);
     }
 
     private BusLimits limits(BusLimits preset) {

@@ -3,6 +3,7 @@ package dev.nimbus.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.nimbus.solver.SolverOptions;
 import dev.nimbus.solver.bus.BusLimits;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -10,9 +11,22 @@ import picocli.CommandLine;
 
 class SolverArgumentsTest {
     private static BusLimits limits(String... arguments) {
+        return options(arguments).limits();
+    }
+
+    private static SolverOptions options(String... arguments) {
         SolverArguments told = new SolverArguments();
         new CommandLine(told).parseArgs(arguments);
-        return told.options().limits();
+        return told.options();
+    }
+
+    @Test
+    void bytesOfAnswers_areAsTold() {
+        assertThat(options("--answer-bytes", "12345").answerBytes()).isEqualTo(12345);
+        assertThat(options()).isEqualTo(SolverOptions.defaults());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> options("--answer-bytes", "0"))
+                .withMessage("answer bytes are 0; expected at least 1");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.nimbus.query;
 
+import dev.nimbus.theory.Refusal;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -15,12 +16,32 @@ public final class ByteSink {
     /** The powers of ten from 10 on, which are the least numbers of more digits; and 0, which has one as 1 has. */
     private static final long[] POWERS = powers();
 
+    private final int most;
     private byte[] bytes;
     private int size;
 
     /** An empty sink with room for {@code capacity} bytes before it grows. */
     public ByteSink(int capacity) {
-        bytes = new byte[Math.max(capacity, LONGEST_NUMBER)];
+        this(capacity, Integer.MAX_VALUE);
+    }
+
+    /** The same; {@code most} is at how many bytes who writes much has to stop. */
+    ByteSink(int capacity, int most) {
+        this.most = most;
+        this.bytes = new byte[Math.max(capacity, LONGEST_NUMBER)];
+    }
+
+    /**
+     * Checks that more may be written; what is short is written without.
+     *
+     * @throws Refusal if not
+     */
+    void requireRoom() {
+        if (size > most) {
+            throw Refusal.tooLarge(
+                    "the moves, and the answers to the lines sent with this one before it, take more than " + most
+                            + " bytes, the solver's option --answer-bytes; try a smaller limit, or fewer lines at once");
+        }
     }
 
     /** Bytes written so far; also the mark to {@linkplain #cutTo cut back} to. */

@@ -21,16 +21,22 @@ public final class ChunkSolver {
 
     private final Catalogue catalogue;
     private final Answerer answerer;
+    private final int answerBytes;
 
     /** Solves within the {@linkplain Budget#DEFAULT_STEPS standard budget} of each query. */
     public ChunkSolver(Catalogue catalogue) {
-        this(catalogue, Budget.DEFAULT_STEPS);
+        this(catalogue, Budget.DEFAULT_STEPS, Integer.MAX_VALUE);
     }
 
-    /** @param budgetSteps the search budget of each query, in positions */
-    public ChunkSolver(Catalogue catalogue, long budgetSteps) {
+    /**
+     * @param budgetSteps the search budget of each query, in positions
+     * @param answerBytes bytes of the answers to one chunk at which no more moves are listed: a line of 80 bytes may ask
+     *     for a million of them, and a chunk has many lines
+     */
+    public ChunkSolver(Catalogue catalogue, long budgetSteps, int answerBytes) {
         this.catalogue = catalogue;
         this.answerer = new Answerer(budgetSteps);
+        this.answerBytes = answerBytes;
     }
 
     /**
@@ -43,7 +49,7 @@ public final class ChunkSolver {
             byte[] folded = PieceAnswerer.answerBlocking(chunk, catalogue).toLine();
             return new AnswerChunk(chunk.ticket(), chunk.firstLine(), 1, 0, folded);
         }
-        ByteSink out = new ByteSink(likelyBytes(chunk));
+        ByteSink out = newSink(chunk);
         LineAnswerer lines = lineAnswerer(chunk, out);
         if (chunk.isFold()) {
             lines.answer(chunk.firstLine(), chunk.body(), 0, chunk.body().length);
@@ -53,6 +59,10 @@ public final class ChunkSolver {
             answerLines(chunk, lines);
         }
         return new AnswerChunk(chunk.ticket(), chunk.firstLine(), chunk.queries(), lines.errors(), out.toBytes());
+    }
+
+    private ByteSink newSink(QueryChunk chunk) {
+        return new ByteSink(likelyBytes(chunk), answerBytes);
     }
 
     /** Answers in text are a letter and perhaps a number, however long the position. */
@@ -89,7 +99,7 @@ public final class ChunkSolver {
         if (!query.isFormula(catalogue)) {
             return Optional.empty();
         }
-        ByteSink out = new ByteSink(likelyBytes(chunk));
+        ByteSink out = newSink(chunk);
         LineAnswerer line = LineAnswerer.ofDraft(catalogue, answerer, query, out);
         line.answer(chunk.firstLine(), body, 0, body.length);
         return Optional.of(new AnswerChunk(chunk.ticket(), chunk.firstLine(), 1, line.errors(), out.toBytes()));

@@ -50,7 +50,11 @@ final class JsonFields implements FieldWriter {
         return this;
     }
 
-    /** Writes {@code moves} as a JSON list. */
+    /**
+     * Writes {@code moves} as a JSON list.
+     *
+     * @throws dev.nimbus.theory.Refusal if that is more than may be written
+     */
     static void writeAll(List<? extends Move> moves, ByteSink out) {
         out.put('[');
         boolean further = false;
@@ -59,6 +63,7 @@ final class JsonFields implements FieldWriter {
                 out.put(',');
             }
             further = true;
+            out.requireRoom();
             write(move, out);
         }
         out.put(']');

@@ -108,7 +108,8 @@ public final class SolverNode {
         ChunkCodecs.register(vertx.eventBus());
         long tableBytes = (long) options.tableMegabytes() << 20;
         Tables tables = new Tables(store, TablesConfig.defaults().withMemoryBytes(tableBytes));
-        ChunkSolver solver = new ChunkSolver(new Catalogue(tables, rulesets), options.budgetSteps());
+        ChunkSolver solver =
+                new ChunkSolver(new Catalogue(tables, rulesets), options.budgetSteps(), options.answerBytes());
         String id = newId();
         SolverVerticle verticle = new SolverVerticle(id, options.limits(), new Answering(solver), () -> named(tables));
         return vertx.deployVerticle(verticle)

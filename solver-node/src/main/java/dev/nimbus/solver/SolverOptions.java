@@ -12,9 +12,13 @@ import java.util.Optional;
  * @param limits its workers, and how many chunks it takes on
  * @param tableMegabytes how much memory its nim-value tables may hold, in MiB, at least 1
  * @param budgetSteps the search budget of each query, in positions, at least 1
+ * @param answerBytes bytes of the answers to one chunk at which no more moves are listed, at least 1
  * @param dataDirectory where a solver that is in no cluster keeps its tables; one of a cluster has the cluster's
  */
-public record SolverOptions(BusLimits limits, int tableMegabytes, long budgetSteps, Optional<Path> dataDirectory) {
+public record SolverOptions(
+        BusLimits limits, int tableMegabytes, long budgetSteps, int answerBytes, Optional<Path> dataDirectory) {
+    /** Room for a million moves, the most that one query may ask for, of a heap. */
+    private static final int MOST_ANSWER_BYTES = 64 << 20;
 
     public SolverOptions {
         Objects.requireNonNull(limits, "limits");
@@ -24,14 +28,24 @@ public record SolverOptions(BusLimits limits, int tableMegabytes, long budgetSte
         if (budgetSteps < 1) {
             throw new IllegalArgumentException("search budget of " + budgetSteps + " positions; expected at least 1");
         }
+        if (answerBytes < 1) {
+            throw new IllegalArgumentException("answer bytes are " + answerBytes + "; expected at least 1");
+        }
     }
 
-    /** A worker for each processor, a quarter of the heap for tables, the standard search budget. */
+    /**
+     * A worker for each processor, a quarter of the heap for tables, the standard search budget, and 1/32 of the heap, 64
+     * MiB at the most, for the answers to a chunk.
+     */
     public static SolverOptions defaults() {
         Runtime runtime = Runtime.getRuntime();
         int quarter = (int) Math.max(16, runtime.maxMemory() >> 22);
         return new SolverOptions(
-                BusLimits.of(runtime.availableProcessors()), quarter, Budget.DEFAULT_STEPS, Optional.empty());
+                BusLimits.of(runtime.availableProcessors()),
+                quarter,
+                Budget.DEFAULT_STEPS,
+                (int) Math.min(MOST_ANSWER_BYTES, runtime.maxMemory() >> 5),
+                Optional.empty());
     }
 
     /** The same with so many workers, and as many chunks taken on as suit them. */
@@ -41,18 +55,22 @@ public record SolverOptions(BusLimits limits, int tableMegabytes, long budgetSte
     }
 
     public SolverOptions withLimits(BusLimits other) {
-        return new SolverOptions(other, tableMegabytes, budgetSteps, dataDirectory);
+        return new SolverOptions(other, tableMegabytes, budgetSteps, answerBytes, dataDirectory);
     }
 
     public SolverOptions withTableMegabytes(int megabytes) {
-        return new SolverOptions(limits, megabytes, budgetSteps, dataDirectory);
+        return new SolverOptions(limits, megabytes, budgetSteps, answerBytes, dataDirectory);
     }
 
     public SolverOptions withBudgetSteps(long steps) {
-        return new SolverOptions(limits, tableMegabytes, steps, dataDirectory);
+        return new SolverOptions(limits, tableMegabytes, steps, answerBytes, dataDirectory);
+    }
+
+    public SolverOptions withAnswerBytes(int bytes) {
+        return new SolverOptions(limits, tableMegabytes, budgetSteps, bytes, dataDirectory);
     }
 
     public SolverOptions withDataDirectory(Path directory) {
-        return new SolverOptions(limits, tableMegabytes, budgetSteps, Optional.of(directory));
+        return new SolverOptions(limits, tableMegabytes, budgetSteps, answerBytes, Optional.of(directory));
     }
 }
