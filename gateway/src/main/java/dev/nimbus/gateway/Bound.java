@@ -55,6 +55,8 @@ public enum Bound {
     SILENCE_MILLIS(3_500, 1, 3_600_000, "how long a solver may be silent before it is taken for gone"),
     TRIES(5, 1, 1000, "failed tries after which a chunk is bisected to find the query that solvers die of"),
     TRIES_OF_HALF(2, 1, 1000, "failed tries after which half a chunk is bisected further, or one query given up"),
+    SUSPECTS(
+            64, 1, 1 << 20, "chunks of one batch or stream that solvers seem to die of at which no more of it is sent"),
     LINGER_MILLIS(2_000, 0, 60_000, "how long what a refused client still sends is read and dropped before the close"),
     DRAIN_MILLIS(10_000, 0, 3_600_000, "how long a closing gateway waits for batches and streams under way");
 

@@ -60,7 +60,8 @@ final class RunningGateway {
                 new DispatchLimits(
                         bounds.getMillis(Bound.SILENCE_MILLIS),
                         bounds.getInt(Bound.TRIES),
-                        bounds.getInt(Bound.TRIES_OF_HALF)),
+                        bounds.getInt(Bound.TRIES_OF_HALF),
+                        bounds.getInt(Bound.SUSPECTS)),
                 new SecureRandom().nextLong(),
                 System::nanoTime);
         this.batches = new Batches(store(), dispatcher, batchLimits(), clock);

@@ -46,7 +46,7 @@ public final class Dispatcher {
 
     /** Takes in a job; its chunks are sent as solvers have room for them. */
     public Lane open(Job job) {
-        Lane lane = new Lane(this, new LineFolds(job));
+        Lane lane = new Lane(this, new LineFolds(job), limits.suspects());
         lanes.add(lane);
         return lane;
     }

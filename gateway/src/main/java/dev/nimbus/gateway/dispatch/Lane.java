@@ -8,12 +8,16 @@ public final class Lane {
     final LineFolds job;
     private final Dispatcher dispatcher;
     private final ArrayDeque<Task> again = new ArrayDeque<>();
+    private final int mostSuspects;
     private int underWay;
+    private int suspects;
     private boolean closed;
 
-    Lane(Dispatcher dispatcher, LineFolds job) {
+    /** @param mostSuspects how many of its chunks may wait to be tried alone until no new one is taken */
+    Lane(Dispatcher dispatcher, LineFolds job, int mostSuspects) {
         this.dispatcher = dispatcher;
         this.job = job;
+        this.mostSuspects = mostSuspects;
     }
 
     /** Says that the job has become ready. */
@@ -45,7 +49,7 @@ public final class Lane {
 
     boolean isReady() {
         dropOld();
-        return !again.isEmpty() || job.isReady();
+        return !again.isEmpty() || (suspects < mostSuspects && job.isReady());
     }
 
     /** The task to send next: one to be sent again goes first, so that no line waits for ever behind newer ones. */
@@ -60,6 +64,11 @@ public final class Lane {
 
     void sendAgain(Task task) {
         again.add(task);
+    }
+
+    /** So many more of its chunks, or fewer, wait to be tried alone. */
+    void countSuspects(int change) {
+        suspects += change;
     }
 
     void countAnswered() {

@@ -19,6 +19,7 @@ final class Suspects {
 
     void add(Task task) {
         waiting.add(task);
+        task.lane.countSuspects(1);
     }
 
     /** The seat is no more. */
@@ -44,7 +45,9 @@ final class Suspects {
     }
 
     Task take() {
-        return waiting.remove();
+        Task task = waiting.remove();
+        task.lane.countSuspects(-1);
+        return task;
     }
 
     /** The fewer chunks a solver holds, the sooner it is free. */
@@ -59,11 +62,19 @@ final class Suspects {
         }
     }
 
+    private static boolean dropIfOver(Task task) {
+        if (task.isOver()) {
+            task.lane.countSuspects(-1);
+            task.letGo();
+            return true;
+        }
+        return false;
+    }
+
     /** Asked before every chunk, and nearly always in vain. */
     private void dropOld() {
         if (!waiting.isEmpty()) {
-            waiting.stream().filter(Task::isOver).forEach(Task::letGo);
-            waiting.removeIf(Task::isOver);
+            waiting.removeIf(Suspects::dropIfOver);
         }
     }
 }

@@ -127,6 +127,33 @@ class DispatcherFailuresTest extends DispatcherFixture {
         assertThat(job.lines()).isEqualTo(answers(100));
     }
 
+    /** Else all chunks of the job would leave the disk, to wait in memory until they are tried one by one. */
+    @Test
+    void jobWithManySuspects_isSentNoFurther_andOthersAre() {
+        FakeJob bad = new FakeJob().addChunks(1000);
+        open(bad);
+        for (int i = 0; i < 300; i++) {
+            beat("s", 4);
+            while (!solvers.held.isEmpty()) {
+                solvers.take("s").fail();
+                assertThat(bad.waiting())
+                        .isGreaterThanOrEqualTo(
+                                1000 - LIMITS.suspects() - 4 - bad.lines().size());
+            }
+        }
+        assertThat(bad.lines()).hasSizeBetween(10, 900);
+        FakeJob good = new FakeJob().addChunks(1000);
+        open(good);
+        for (int i = 0; i < 20 || !solvers.held.isEmpty(); i++) {
+            beat("s", 4);
+            solvers.answerAll();
+        }
+
+        assertThat(good.lines()).isEqualTo(answers(1000));
+        assertThat(bad.lines()).hasSize(1000);
+        assertThat(bad.errors()).isLessThan(900);
+    }
+
     @Test
     void randomTroubles_everyLineIsAnsweredOnce() {
         for (int seed = 0; seed < 200; seed++) {

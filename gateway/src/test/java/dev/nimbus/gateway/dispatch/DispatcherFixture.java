@@ -6,7 +6,7 @@ import java.util.stream.LongStream;
 
 /** A dispatcher among fakes, for each test anew. */
 abstract class DispatcherFixture {
-    static final DispatchLimits LIMITS = new DispatchLimits(Duration.ofMillis(3500), 5, 2);
+    static final DispatchLimits LIMITS = new DispatchLimits(Duration.ofMillis(3500), 5, 2, 10);
     static final long SECOND = 1_000_000_000L;
 
     final FakeSolvers solvers = new FakeSolvers();

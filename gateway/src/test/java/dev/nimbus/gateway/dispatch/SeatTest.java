@@ -14,7 +14,7 @@ class SeatTest {
 
     private final FakeSolvers solvers = new FakeSolvers();
     private final Dispatcher dispatcher =
-            new Dispatcher(solvers, new DispatchLimits(Duration.ofSeconds(1), 5, 2), 1000, () -> 0);
+            new Dispatcher(solvers, new DispatchLimits(Duration.ofSeconds(1), 5, 2, 100), 1000, () -> 0);
     private final Lane lane = dispatcher.open(new FakeJob());
     private final Seat seat = new Seat(solvers.beat("s", 8), 0);
 

@@ -23,7 +23,7 @@ final class TroubleRun {
 
     TroubleRun(int seed) {
         random = new Random(seed);
-        DispatchLimits never = new DispatchLimits(Duration.ofSeconds(3), 1_000_000, 1_000_000);
+        DispatchLimits never = new DispatchLimits(Duration.ofSeconds(3), 1_000_000, 1_000_000, 3);
         dispatcher = new Dispatcher(solvers, never, random.nextLong(), () -> now);
     }
 
