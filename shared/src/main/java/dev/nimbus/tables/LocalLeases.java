@@ -10,20 +10,44 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Who computes which segment, among the threads of one JVM. */
 public final class LocalLeases {
-    private final Map<SegmentKey, Semaphore> leases = new ConcurrentHashMap<>();
+    /** Of a segment that somebody computes or waits for. */
+    private record Permit(Semaphore semaphore, int users) {
+        Permit with(int more) {
+            return new Permit(semaphore, users + more);
+        }
+    }
+
+    private final Map<SegmentKey, Permit> permits = new ConcurrentHashMap<>();
 
     /** As {@link SegmentStore#tryLeaseBlocking}. */
     public Optional<Lease> tryLeaseBlocking(SegmentKey key, Duration wait) {
-        Semaphore permit = leases.computeIfAbsent(key, k -> new Semaphore(1));
-        if (!acquire(permit, wait)) {
+        Semaphore semaphore = entered(key);
+        if (!acquire(semaphore, wait)) {
+            left(key);
             return Optional.empty();
         }
         AtomicBoolean open = new AtomicBoolean(true);
         return Optional.of(() -> {
             if (open.getAndSet(false)) {
-                permit.release();
+                semaphore.release();
+                left(key);
             }
         });
+    }
+
+    /** Segments that somebody computes or waits for. */
+    int size() {
+        return permits.size();
+    }
+
+    private Semaphore entered(SegmentKey key) {
+        return permits.merge(key, new Permit(new Semaphore(1), 1), (known, ours) -> known.with(1))
+                .semaphore();
+    }
+
+    /** Nothing is left of a segment that nobody wants. */
+    private void left(SegmentKey key) {
+        permits.computeIfPresent(key, (k, known) -> known.users() == 1 ? null : known.with(-1));
     }
 
     private static boolean acquire(Semaphore permit, Duration wait) {
