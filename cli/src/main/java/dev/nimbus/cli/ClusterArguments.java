@@ -53,18 +53,27 @@ final class ClusterArguments {
             defaultValue = "1")
     private int backups;
 
+    @Option(
+            names = "--segment-memory",
+            paramLabel = "MIB",
+            description =
+                    "Memory for this node's part of the tables that nodes share, in MiB, and a sixteenth of it for"
+                            + " its part of their periods; the least used are given up. Default: an eighth of the heap")
+    private Integer segmentMegabytes;
+
     /**
      * The options of the node.
      *
      * @throws IllegalArgumentException naming what is wrong with them
      */
     ClusterOptions options() {
-        return ClusterOptions.defaults()
-                .withClusterName(name)
+        ClusterOptions preset = ClusterOptions.defaults();
+        return preset.withClusterName(name)
                 .withHost(host)
                 .withClusterPort(port)
                 .withBusPort(busPort)
                 .withJoin(join.stream().map(MemberAddress::parse).toList())
-                .withBackups(backups);
+                .withBackups(backups)
+                .withSegmentMegabytes(segmentMegabytes == null ? preset.segmentMegabytes() : segmentMegabytes);
     }
 }

@@ -15,8 +15,8 @@ import java.util.Optional;
  * @param busPort the port of its event bus, 0 for any free one
  * @param join members to look for at the start and after a cut; none of them must be there
  * @param backups copies kept of each shared entry beside the first, from 0 to 6
- * @param segmentMegabytes how much of this node's heap the shared nim-value segments may take, in MiB, at least 1; the
- *     least used are given up beyond it
+ * @param segmentMegabytes how much of this node's heap the shared nim-value segments may take, in MiB, at least 1, and
+ *     proved periods a sixteenth of that; the least used are given up beyond it
  * @param dataDirectory where this node keeps its part of segments, periods and rulesets, for after a restart of the
  *     cluster; several nodes may be given one
  */

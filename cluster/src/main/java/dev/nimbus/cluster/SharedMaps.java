@@ -18,7 +18,7 @@ public final class SharedMaps {
     /** Nim-value segments, from a string key to the segment's bytes; bounded, the least used given up first. */
     public static final String SEGMENTS = "nimbus.segments";
 
-    /** Proved periods, from a game's canonical key to bytes; few and small, never given up. */
+    /** Proved periods, from a game's canonical key to bytes; bounded likewise, for there are as many as games. */
     public static final String PERIODS = "nimbus.periods";
 
     /** Who computes which segment now; entries end by themselves. */
@@ -27,20 +27,27 @@ public final class SharedMaps {
     /** Rules that clients registered, from their id to bytes; bounded, never given up. */
     public static final String RULESETS = "nimbus.rulesets";
 
+    /** The bytes of segments for one byte of periods: of a game that has both, a period takes a hundredth of them. */
+    private static final int PERIODS_PART = 16;
+
     private SharedMaps() {}
 
     static void configure(Config config, ClusterOptions options, Optional<TableDisk> disk) {
         int backups = options.backups();
-        EvictionConfig bounded = new EvictionConfig()
-                .setEvictionPolicy(EvictionPolicy.LRU)
-                .setMaxSizePolicy(MaxSizePolicy.USED_HEAP_SIZE)
-                .setSize(options.segmentMegabytes());
-        config.addMapConfig(
-                kept(map(SEGMENTS, backups), disk, DiskMapStore::new).setEvictionConfig(bounded));
-        config.addMapConfig(kept(map(PERIODS, backups), disk, DiskMapStore::new));
+        config.addMapConfig(kept(map(SEGMENTS, backups), disk, DiskMapStore::new)
+                .setEvictionConfig(bounded(options.segmentMegabytes())));
+        config.addMapConfig(kept(map(PERIODS, backups), disk, DiskMapStore::new)
+                .setEvictionConfig(bounded(Math.max(1, options.segmentMegabytes() / PERIODS_PART))));
         config.addMapConfig(kept(map(RULESETS, backups), disk, WrittenMapStore::new));
         config.addMapConfig(map(LEASES, backups).setMergePolicyConfig(merge(DiscardMergePolicy.class)));
         clusterManagerMaps(config);
+    }
+
+    private static EvictionConfig bounded(int megabytes) {
+        return new EvictionConfig()
+                .setEvictionPolicy(EvictionPolicy.LRU)
+                .setMaxSizePolicy(MaxSizePolicy.USED_HEAP_SIZE)
+                .setSize(megabytes);
     }
 
     /** What the Vert.x cluster manager keeps; as in the configuration it brings along. */
