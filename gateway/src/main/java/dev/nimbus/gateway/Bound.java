@@ -36,6 +36,12 @@ public enum Bound {
     QUERY_MEMORY(32 << 20, 0, 1L << 40, "bytes of queries of all batches that wait in memory; more wait on disk"),
     ANSWER_MEMORY(16 << 20, 0, 1L << 40, "bytes of answers of all batches kept in memory; older ones are on disk"),
     SPOOL_QUOTA(16L << 30, 0, 1L << 50, "bytes on disk at which an upload is refused with 507"),
+    SPOOL_RESERVE(
+            48L << 30,
+            0,
+            1L << 50,
+            "bytes on disk beyond the quota for answers to batches already accepted; in its second half batches wait"
+                    + " that may need more than is left, and what can never fit gets too-large"),
     SPOOL_LAG(16 << 20, 1, 1L << 40, "bytes not yet written to disk at which uploads and dispatch pause"),
     LINE_MEMORY(256 << 20, 0, 1L << 40, "bytes of lines not yet complete of all uploads; more are refused with 503"),
     STREAMS(4096, 1, 1 << 24, "streaming requests, live sockets and readers of answers at once; more get 503"),

@@ -2,6 +2,7 @@ package dev.nimbus.gateway.batch;
 
 import dev.nimbus.gateway.spool.SpoolFile;
 import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.QueryChunk;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -17,6 +18,7 @@ public final class AnswerLog {
     private int[] arrivals = new int[16];
     private int chunks;
     private int arrived;
+    private long bytes;
 
     AnswerLog(AnswerMemory memory, SpoolFile file) {
         this.memory = memory;
@@ -31,6 +33,16 @@ public final class AnswerLog {
     /** Chunks answered so far. */
     public int arrived() {
         return arrived;
+    }
+
+    /** Bytes of all answers that solvers gave. */
+    long bytes() {
+        return bytes;
+    }
+
+    /** Those of them that are on disk. */
+    long bytesOnDisk() {
+        return file.used();
     }
 
     /** The number of the chunk which was the {@code index}-th to be answered. */
@@ -69,11 +81,21 @@ public final class AnswerLog {
     }
 
     void put(AnswerChunk chunk) {
-        int number = chunkOf(chunk.firstLine());
         StoredAnswers stored = new StoredAnswers(file, chunk.body());
+        bytes += stored.length();
+        put(chunk.firstLine(), stored);
+        memory.hold(stored);
+    }
+
+    /** Answers a chunk with errors, which take no room. */
+    void refuse(QueryChunk chunk, String reason) {
+        put(chunk.firstLine(), new RefusedAnswers(file, chunk, reason));
+    }
+
+    private void put(long firstLine, StoredAnswers stored) {
+        int number = chunkOf(firstLine);
         answers[number] = stored;
         arrivals[arrived++] = number;
-        memory.hold(stored);
     }
 
     /** Forgets all answers and deletes the file. */

@@ -25,6 +25,7 @@ public final class Batch implements Job {
     private final AnswerLog answers;
     private final Clock clock;
     private final Duration keptFor;
+    private final Runnable onAnswers;
     private final Instant created;
     private final List<Runnable> readers = new ArrayList<>();
     private Optional<Lane> lane = Optional.empty();
@@ -33,11 +34,14 @@ public final class Batch implements Job {
     private boolean cancelled;
     private boolean removed;
     private boolean readToEnd;
+    private boolean waiting;
+    private Instant lastRead;
     private long queries;
     private long answered;
     private long errors;
 
-    Batch(String id, ChunkFormat format, BatchStore store, Clock clock, Duration keptFor) {
+    /** @param onAnswers runs after each time that answers have come */
+    Batch(String id, ChunkFormat format, BatchStore store, Clock clock, Duration keptFor, Runnable onAnswers) {
         this.id = id;
         this.format = format;
         this.store = store;
@@ -45,7 +49,9 @@ public final class Batch implements Job {
         this.answers = store.newLog(id);
         this.clock = clock;
         this.keptFor = keptFor;
+        this.onAnswers = onAnswers;
         this.created = clock.instant();
+        this.lastRead = created;
     }
 
     public String id() {
@@ -122,10 +128,62 @@ public final class Batch implements Job {
         return removed;
     }
 
-    /** Nothing is sent while the disk is behind: the answers would have nowhere to go. */
+    /** Nothing is sent while the disk is behind, or full: the answers would have nowhere to go. */
     @Override
     public boolean isReady() {
-        return queue.isReady() && !store.spool().isLagging();
+        return queue.isReady()
+                && !waiting
+                && !store.spool().isLagging()
+                && store.spool().room() > 0;
+    }
+
+    /** Whether it has chunks that were not sent. */
+    boolean hasUnsent() {
+        return !queue.isEmpty();
+    }
+
+    /** Whether it has no more to send, and never will: it ends without more room than its chunks under way take. */
+    boolean isAllSent() {
+        return sealed && !hasUnsent();
+    }
+
+    /** Whether its upload is complete. */
+    boolean isSealed() {
+        return sealed;
+    }
+
+    /** Bytes of its queries and answers that are on disk. */
+    long bytesOnDisk() {
+        return queue.bytesOnDisk() + answers.bytesOnDisk();
+    }
+
+    /** Bytes that its answers may still take, were they as long as those so far; 0 where there are none yet. */
+    double bytesToCome() {
+        return answered == 0 ? 0 : (double) answers.bytes() / answered * (queries - answered);
+    }
+
+    /** Whether it is to wait for room on disk. */
+    void setWaiting(boolean whether) {
+        waiting = whether;
+    }
+
+    boolean isWaiting() {
+        return waiting;
+    }
+
+    /** Answers all queries that were not sent with {@code too-large}. */
+    void refuseUnsent(String reason) {
+        for (QueryChunk chunk : queue.chunks()) {
+            if (!chunk.isPiece()) {
+                answers.refuse(chunk, reason);
+                answered += chunk.queries();
+                errors += chunk.queries();
+            }
+        }
+        queue.clear();
+        waiting = false;
+        endIfComplete();
+        notifyReaders();
     }
 
     @Override
@@ -150,6 +208,7 @@ public final class Batch implements Job {
         errors += chunkAnswers.errors();
         endIfComplete();
         notifyReaders();
+        onAnswers.run();
     }
 
     private void endIfComplete() {
@@ -160,6 +219,7 @@ public final class Batch implements Job {
 
     private void end() {
         ended = Optional.of(clock.instant());
+        waiting = false;
         lane.ifPresent(Lane::close);
         queue.clear();
         notifyReaders();
@@ -173,6 +233,7 @@ public final class Batch implements Job {
     public BatchStatus status() {
         return new BatchStatus(
                 state(),
+                waiting,
                 queries,
                 answered,
                 errors,
@@ -195,6 +256,12 @@ public final class Batch implements Job {
     /** Runs {@code reader} whenever there is news: answers, the end, the removal. */
     public void addReader(Runnable reader) {
         readers.add(reader);
+        countRead();
+    }
+
+    /** Some reader has got on. */
+    public void countRead() {
+        lastRead = clock.instant();
     }
 
     /**
@@ -212,11 +279,10 @@ public final class Batch implements Job {
         return ended.isEmpty() || !readers.isEmpty();
     }
 
-    /** Whether it is time to forget it; a batch being read is not forgotten. */
+    /** Whether it is time to forget it; a batch is not while it is being read, unless its readers stand still. */
     boolean isDue(Instant now) {
-        return ended.isPresent()
-                && readers.isEmpty()
-                && !ended.get().plus(keptFor).isAfter(now);
+        Instant since = now.minus(keptFor);
+        return ended.isPresent() && !ended.get().isAfter(since) && (readers.isEmpty() || !lastRead.isAfter(since));
     }
 
     /** Whether some client has read the answers to the end. */

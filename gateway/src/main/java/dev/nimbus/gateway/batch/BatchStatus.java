@@ -8,6 +8,7 @@ import java.util.Optional;
  * How a batch stands.
  *
  * @param state where it is on its way
+ * @param waiting whether it waits for room on disk
  * @param queries how many queries it has
  * @param answered how many are answered, errors among them
  * @param errors how many answers are errors
@@ -18,6 +19,7 @@ import java.util.Optional;
  */
 public record BatchStatus(
         BatchState state,
+        boolean waiting,
         long queries,
         long answered,
         long errors,

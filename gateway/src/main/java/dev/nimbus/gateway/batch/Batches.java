@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** All batches of this gateway, those still being uploaded among them. */
 public final class Batches {
@@ -21,6 +22,7 @@ public final class Batches {
     private final Dispatcher dispatcher;
     private final BatchLimits limits;
     private final Clock clock;
+    private final RoomOnDisk room;
     private final Receipts receipts = new Receipts();
     private final SecureRandom random = new SecureRandom();
     private final Map<String, Batch> uploading = new LinkedHashMap<>();
@@ -31,6 +33,7 @@ public final class Batches {
         this.dispatcher = dispatcher;
         this.limits = limits;
         this.clock = clock;
+        this.room = new RoomOnDisk(store.spool());
         watchDisk();
     }
 
@@ -41,10 +44,10 @@ public final class Batches {
 
     /** Begins a batch; none where as many are kept as may be, and none of them can be forgotten yet. */
     public Optional<Batch> begin(ChunkFormat format) {
-        if (size() >= limits.batches() && !forgetOldest()) {
+        if (size() >= limits.batches() && !forgetOldest(batch -> true)) {
             return Optional.empty();
         }
-        Batch batch = new Batch(newId(), format, store, clock, limits.keptFor());
+        Batch batch = new Batch(newId(), format, store, clock, limits.keptFor(), this::lookAtDisk);
         Lane lane = dispatcher.open(batch);
         batch.attach(lane);
         uploading.put(batch.id(), batch);
@@ -91,23 +94,48 @@ public final class Batches {
         return uploading.size() + kept.values().stream().filter(Batch::isBusy).count();
     }
 
-    /** Forgets what has expired; to be called about each second. */
+    /** How many wait for room on disk. */
+    public long waiting() {
+        return room.waiting();
+    }
+
+    /** Forgets what has expired, and lets go on what has room for its answers; to be called a few times a second. */
     public void tick() {
         Instant now = clock.instant();
         kept.values().stream().filter(batch -> batch.isDue(now)).toList().forEach(this::remove);
+        long waited = room.waiting();
+        if (waited > 0 || store.spool().isFilling()) {
+            room.share(all());
+        }
+        while (room.waiting() > 0 && forgetOldest(batch -> batch.bytesOnDisk() > 0)) {
+            room.share(all());
+        }
+        if (waited > 0) {
+            dispatcher.wake();
+        }
+    }
+
+    private void lookAtDisk() {
+        if (room.isOutdated()) {
+            room.share(all());
+        }
+    }
+
+    private List<Batch> all() {
+        List<Batch> all = new ArrayList<>(uploading.values());
+        all.addAll(kept.values());
+        return all;
     }
 
     /** Forgets all. */
     public void close() {
-        List<Batch> all = new ArrayList<>(uploading.values());
-        all.addAll(kept.values());
-        all.forEach(this::remove);
+        all().forEach(this::remove);
     }
 
     /** Makes room by forgetting the oldest batch that has ended and was read to its end. */
-    private boolean forgetOldest() {
+    private boolean forgetOldest(Predicate<Batch> which) {
         for (Batch batch : kept.values()) {
-            if (batch.isReadToEnd() && !batch.isBusy()) {
+            if (batch.isReadToEnd() && !batch.isBusy() && which.test(batch)) {
                 remove(batch);
                 return true;
             }

@@ -5,6 +5,7 @@ import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Future;
 import java.util.ArrayDeque;
 import java.util.Iterator;
+import java.util.List;
 
 /**
  * The chunks of one batch that no solver has taken yet, in order. A chunk that comes when the memory for them is used
@@ -83,6 +84,16 @@ final class ChunkQueue {
     /** Tells when all that was added is in memory or on disk for good. */
     Future<Void> settled() {
         return lastWrite;
+    }
+
+    /** Bytes of its file: it is shortened by nothing but {@link #clear}. */
+    long bytesOnDisk() {
+        return file.used();
+    }
+
+    /** The chunks that wait, those on disk without their bodies. */
+    List<QueryChunk> chunks() {
+        return waiting.stream().map(entry -> entry.chunk).toList();
     }
 
     /** Forgets all chunks and deletes the file. */

@@ -3,8 +3,11 @@ package dev.nimbus.gateway.batch;
 import dev.nimbus.gateway.spool.SpoolFile;
 import io.vertx.core.Future;
 
-/** The answer lines of one chunk: in memory first, in the batch's file once memory is wanted for newer ones. */
-public final class StoredAnswers {
+/**
+ * The answer lines of one chunk: in memory first, in the batch's file once memory is wanted for newer ones. Those that
+ * the gateway {@linkplain RefusedAnswers refused} are in neither.
+ */
+public sealed class StoredAnswers permits RefusedAnswers {
     private static final byte[] ON_DISK = {};
 
     private final SpoolFile file;
@@ -18,8 +21,8 @@ public final class StoredAnswers {
         this.length = body.length;
     }
 
-    /** Bytes of all the lines. */
-    public int length() {
+    /** Bytes kept of the lines. */
+    int length() {
         return length;
     }
 
@@ -35,7 +38,7 @@ public final class StoredAnswers {
 
     /** Reads the lines back from the file. */
     public Future<byte[]> read() {
-        return isInMemory() ? Future.succeededFuture(body) : file.read(offset, length);
+        return isInMemory() ? Future.succeededFuture(inMemory()) : file.read(offset, length);
     }
 
     /** The batch is gone. */

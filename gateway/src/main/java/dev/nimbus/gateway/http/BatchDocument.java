@@ -28,6 +28,9 @@ final class BatchDocument {
                 .put("errors", status.errors())
                 .put("rate", Math.round(status.rate() * 10) / 10.0)
                 .put("created", time(status.created()));
+        if (status.waiting()) {
+            document.put("waitingFor", "disk");
+        }
         status.ended().ifPresent(ended -> document.put("ended", time(ended)));
         status.expires().ifPresent(expires -> document.put("expires", time(expires)));
         return document.put("results", path(batch) + "/results");

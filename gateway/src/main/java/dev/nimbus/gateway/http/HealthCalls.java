@@ -32,6 +32,7 @@ final class HealthCalls {
                 .put("reasons", reasons)
                 .put("solvers", views)
                 .put("batches", gateway.batches().size())
+                .put("waitingBatches", gateway.batches().waiting())
                 .put("uploads", uploads.size())
                 .put("streams", gateway.streams().streams())
                 .put("streamBytes", gateway.streams().held())

@@ -104,6 +104,7 @@ public final class BatchReader {
         }
         if (at < lines.length) {
             at = sink.write(lines, at, lines.length);
+            batch.countRead();
             return true;
         }
         lines = NOTHING;

@@ -18,9 +18,10 @@ public final class Spool {
      * Bounds of the spool.
      *
      * @param quota bytes on disk at which uploads are refused
+     * @param reserve bytes beyond the quota for answers to what was accepted
      * @param lag bytes given to the disk and not yet written at which whoever makes more is to pause
      */
-    public record Limits(long quota, long lag) {}
+    public record Limits(long quota, long reserve, long lag) {}
 
     private static final int WORKERS = 2;
 
@@ -57,6 +58,26 @@ public final class Spool {
     /** Whether an upload may add {@code bytes} more. */
     public boolean hasRoomFor(long bytes) {
         return used + bytes <= limits.quota();
+    }
+
+    /** Whether half of the reserve is used up, so that what is still to come may not fit. */
+    public boolean isFilling() {
+        return used >= limits.quota() + limits.reserve() / 2;
+    }
+
+    /** Bytes that may still be added, and those of the reserve are counted; 0 where it is full. */
+    public long room() {
+        return Math.max(0, limits.quota() + limits.reserve() - used);
+    }
+
+    /** Bytes beyond the quota for answers to what was accepted. */
+    public long reserve() {
+        return limits.reserve();
+    }
+
+    /** The most that is to be on disk. */
+    public long capacity() {
+        return limits.quota() + limits.reserve();
     }
 
     /** Bytes on disk, or on their way there. */

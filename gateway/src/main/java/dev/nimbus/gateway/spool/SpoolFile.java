@@ -47,6 +47,11 @@ public final class SpoolFile {
         return appended;
     }
 
+    /** Bytes that it takes of the spool: none once it is deleted. */
+    public long used() {
+        return deleted ? 0 : appended;
+    }
+
     /** Appends {@code bytes} at {@link #end}; the future tells when they are written. */
     public Future<Void> append(byte[] bytes) {
         Promise<Void> promise = Promise.promise();

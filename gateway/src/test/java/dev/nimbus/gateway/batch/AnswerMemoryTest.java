@@ -22,7 +22,7 @@ class AnswerMemoryTest {
 
     @BeforeEach
     void open() throws Exception {
-        Spool spool = Spool.open(vertx, root, new Spool.Limits(1 << 20, 1 << 20))
+        Spool spool = Spool.open(vertx, root, new Spool.Limits(1 << 20, 0, 1 << 20))
                 .toCompletionStage()
                 .toCompletableFuture()
                 .get(30, TimeUnit.SECONDS);

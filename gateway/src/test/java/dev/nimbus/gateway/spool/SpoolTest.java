@@ -46,7 +46,7 @@ class SpoolTest {
     }
 
     private Future<Spool> open(long quota, long lag) {
-        return Spool.open(vertx, root, new Spool.Limits(quota, lag));
+        return Spool.open(vertx, root, new Spool.Limits(quota, 0, lag));
     }
 
     @Test
