@@ -13,6 +13,9 @@ final class MemoryWatch implements AutoCloseable {
     private static final long PERIOD_MILLIS = 200;
     private static final double MEBI = 1 << 20;
 
+    /** Memory is flat where {@link #growth} is no more. */
+    static final double FLAT = 1.1;
+
     private final List<NodeProcess> processes;
     private final List<double[]> samples = new ArrayList<>();
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
@@ -46,6 +49,11 @@ final class MemoryWatch implements AutoCloseable {
             }
         }
         return most;
+    }
+
+    /** How many times the memory of the first half of the time a process needed in the second. */
+    double growth(int process) {
+        return mostMebibytes(process, 0.5, 1) / mostMebibytes(process, 0, 0.5);
     }
 
     /** Memory over time, a line for each process. */

@@ -10,6 +10,7 @@ import java.util.Locale;
 
 /** A reader that takes 1 MB/s beside one that takes all it can get. */
 final class SlowReaderSection implements Section {
+    private static final String HEAP = "-Xmx512m";
     private static final long SLOW = 1_000_000;
     private static final double MOST_SLOWER = 1.2;
 
@@ -37,19 +38,21 @@ final class SlowReaderSection implements Section {
         Workload work = NimWorkloads.ndjson(lab.sizes().ndjsonQueries());
         page.say(String.format(
                 Locale.ROOT,
-                "%,d NDJSON queries on an embedded server, alone and while the answers to %,d others are read at"
+                "%,d NDJSON queries on an embedded server with `%s`, alone and while the answers to %,d others are read at"
                         + " 1 MB/s; %d rounds in turn, each of %d batches alone and %d beside a new slow reader.",
                 work.queries(),
+                HEAP,
                 2 * work.queries(),
                 lab.sizes().rounds(),
                 LAPS,
                 LAPS));
         Table table = new Table("", "answers/s, median", "min–max", "times as long as alone");
         for (Loader.Via via : List.of(Loader.Via.BATCH, Loader.Via.SOLVE)) {
-            try (Nodes nodes = lab.servers().embeddedBlocking("");
+            try (Nodes nodes = lab.servers().embeddedBlocking(HEAP);
                     MemoryWatch memory = new MemoryWatch(nodes.processes())) {
                 compareBlocking(new Stretches(lab, nodes, work), page, table, via);
                 String name = "memory-slow-reader-" + via.name().toLowerCase(Locale.ROOT);
+                flat(page, memory, via);
                 page.plot(name, "memory over time", memory.plot("Beside a slow reader by " + via.words()));
             }
         }
@@ -75,6 +78,15 @@ final class SlowReaderSection implements Section {
                 "at most " + MOST_SLOWER + " times as long beside a " + name,
                 slower <= MOST_SLOWER,
                 Figures.digits(slower));
+    }
+
+    private static void flat(Page page, MemoryWatch memory, Loader.Via via) {
+        double growth = memory.growth(0);
+        page.target(
+                "flat memory beside slow readers by " + via.words() + ": the second half at most " + MemoryWatch.FLAT
+                        + " times the first",
+                growth <= MemoryWatch.FLAT,
+                Figures.digits(growth) + ", at most " + Figures.digits(memory.mostMebibytes(0, 0, 1)) + " MiB");
     }
 
     private static void row(Table table, String name, Workload work, List<Double> seconds, String slower) {

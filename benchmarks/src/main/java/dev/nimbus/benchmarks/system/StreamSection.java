@@ -5,14 +5,12 @@ import dev.nimbus.benchmarks.data.Workload;
 import dev.nimbus.benchmarks.report.Figures;
 import dev.nimbus.benchmarks.report.Table;
 import dev.nimbus.cli.bench.load.LoadFailure;
-import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 
 /** A very long text batch through small heaps. */
 final class StreamSection implements Section {
     private static final String HEAP = "-Xmx512m";
-    private static final double MOST_GROWTH = 1.1;
     private static final double MEGA = 1e6;
 
     @Override
@@ -61,12 +59,12 @@ final class StreamSection implements Section {
     }
 
     /** Flat: the second half of the time needs hardly more memory than the first. */
-    private static void flat(Page page, MemoryWatch memory, Loader.Via via) throws IOException {
-        double gateway = memory.mostMebibytes(0, 0.5, 1) / memory.mostMebibytes(0, 0, 0.5);
-        double solver = memory.mostMebibytes(1, 0.5, 1) / memory.mostMebibytes(1, 0, 0.5);
+    private static void flat(Page page, MemoryWatch memory, Loader.Via via) {
+        double gateway = memory.growth(0);
+        double solver = memory.growth(1);
         page.target(
-                "flat memory by " + via.words() + ": the second half at most " + MOST_GROWTH + " times the first",
-                Math.max(gateway, solver) <= MOST_GROWTH,
+                "flat memory by " + via.words() + ": the second half at most " + MemoryWatch.FLAT + " times the first",
+                Math.max(gateway, solver) <= MemoryWatch.FLAT,
                 Figures.digits(gateway) + " gateway, " + Figures.digits(solver) + " solver");
     }
 }
