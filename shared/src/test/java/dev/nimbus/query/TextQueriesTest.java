@@ -8,7 +8,9 @@ import dev.nimbus.games.Catalogue;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Game;
+import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionShape;
 import java.util.List;
 import java.util.Random;
@@ -70,28 +72,45 @@ class TextQueriesTest {
         Catalogue catalogue = new Catalogue(Tables.local());
         int games = 0;
         for (CatalogueEntry entry : catalogue.entries()) {
-            JsonNode notation = Solving.tree(entry.exampleGame());
-            Game<?> game = catalogue.parse(notation);
-            if (game.shape() == PositionShape.INTEGERS && notation.isTextual()) {
-                checkSamples(notation.asText(), game);
+            Game<?> game = catalogue.parse(Solving.tree(entry.exampleGame()));
+            if (game.shape() == PositionShape.INTEGERS) {
+                Stream.of(Play.values()).forEach(play -> checkSamples(entry.exampleGame(), game, play));
                 games++;
             }
         }
-        assertThat(games).isGreaterThan(10);
+        assertThat(games).isGreaterThan(25);
     }
 
-    private static <P> void checkSamples(String notation, Game<P> game) {
+    /** All that the game offers under this convention, asked at once. */
+    private static <P> void checkSamples(String notation, Game<P> game, Play play) {
+        String asks = game.asks(play).stream().map(Ask::notation).collect(joining(","));
+        String name = notation.startsWith("\"") ? Solving.tree(notation).asText() : notation;
+        TextParameters parameters = new TextParameters(name, asks, play.notation());
         Random random = new Random(7);
-        for (int i = 0; i < 50; i++) {
+        for (int i = 0; i < 50 && !asks.isEmpty(); i++) {
             String position = game.write(game.sample(random, 6));
-            String json = "{\"game\":\"" + notation + "\",\"position\":" + position + "}";
             String line = position.replaceAll("[\\[\\],]", " ").strip();
             if (position.startsWith("[") && !line.isEmpty()) {
-                String expected = Solving.json(json).get(0).get("outcome").asText();
-                assertThat(Solving.text(new TextParameters(notation, "outcome", ""), line))
-                        .as("%s of %s", line, notation)
-                        .containsExactly(expected);
+                assertThat(Solving.text(parameters, line))
+                        .as("%s of %s, %s, %s", line, name, play, asks)
+                        .containsExactly(asText(Solving.json("{\"game\":" + notation + ",\"position\":" + position
+                                        + ",\"play\":\"" + play.notation() + "\",\"ask\":[\""
+                                        + asks.replace(",", "\",\"") + "\"]}")
+                                .get(0)));
             }
         }
+    }
+
+    private static String asText(JsonNode answer) {
+        JsonNode error = answer.path("error");
+        return error.isMissingNode()
+                ? answer.properties().stream()
+                        .filter(field -> !field.getKey().equals("line"))
+                        .map(field -> field.getValue().isTextual()
+                                ? field.getValue().asText()
+                                : field.getValue().toString())
+                        .collect(joining(" "))
+                : "! " + error.path("code").asText() + " "
+                        + error.path("message").asText();
     }
 }
