@@ -170,6 +170,17 @@ class BadInputTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"GET /v1/games", "POST /v1/solve"})
+    void requestWithoutAHost_isTold(String request) throws IOException {
+        try (Socket socket = gateway.socket()) {
+            GatewayFixture.send(socket, request + " HTTP/1.1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+            assertThat(GatewayFixture.readAll(socket))
+                    .startsWith("HTTP/1.1 400")
+                    .contains("the header Host is missing");
+        }
+    }
+
     @Test
     void wrongParametersOfText_areRefused() {
         for (String path : List.of("/v1/batches", "/v1/solve")) {

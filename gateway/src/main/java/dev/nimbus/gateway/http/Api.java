@@ -140,11 +140,16 @@ public final class Api {
     }
 
     private void badRequest(RoutingContext context) {
-        String uri = context.request().uri();
-        String why = uri.contains("%")
-                ? uri + " cannot be decoded; expected two hexadecimal digits after each %"
+        refuse(context, Problem.badRequest(whatIsBad(context.request())));
+    }
+
+    private static String whatIsBad(HttpServerRequest request) {
+        if (request.getHeader(HttpHeaders.HOST) == null) {
+            return "the header Host is missing; HTTP/1.1 asks for it";
+        }
+        return request.uri().contains("%")
+                ? request.uri() + " cannot be decoded; expected two hexadecimal digits after each %"
                 : "it is not HTTP";
-        refuse(context, Problem.badRequest(why));
     }
 
     private void failed(HttpServerRequest request, Throwable cause) {
