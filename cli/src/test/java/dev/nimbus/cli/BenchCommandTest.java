@@ -33,6 +33,8 @@ class BenchCommandTest {
         "--rate,-1,'-1' is no rate",
         "--rate,fast,'fast' is no rate",
         "--duration,soon,'soon' is no duration",
+        "--duration,0s,--duration is 0",
+        "--duration,-1s,'-1s' is no duration",
         "--url,nowhere,nowhere is no server",
         "--url,http://127.0.0.1:1,http://127.0.0.1:1: Connection refused"
     })

@@ -45,7 +45,7 @@ import picocli.CommandLine.Spec;
         },
         footer = {
             "",
-            "Exit code: 0 all was answered, 1 some single queries failed, 2 the load failed.",
+            "Exit code: 0 all was answered, 1 some answers are errors or single queries failed, 2 the load failed.",
             "",
             "Examples:",
             "  nimbus bench --queries 1000000 --format text",
@@ -131,6 +131,9 @@ public final class BenchCommand implements Callable<Integer> {
         if (queries < 1) {
             throw new IllegalArgumentException("--queries is " + queries + "; expected at least 1");
         }
+        if (duration != null && duration.isZero()) {
+            throw new IllegalArgumentException("--duration is 0; expected a time, such as 10s");
+        }
         if (rate != null) {
             queryOptions.requireJson();
         }
@@ -162,7 +165,7 @@ public final class BenchCommand implements Callable<Integer> {
         BatchFigures figures = await(batches(vertx, client, pool, time, progress::answered));
         progress.clear();
         tell(json ? BenchReport.json(target(), figures) : BenchReport.text(figures));
-        return 0;
+        return figures.errors() == 0 ? 0 : 1;
     }
 
     private Future<BatchFigures> batches(
@@ -190,7 +193,7 @@ public final class BenchCommand implements Callable<Integer> {
                 new SteadyLoad.Plan("/v1/solve", bodies, rate, connections(), before.toNanos(), counted.toNanos());
         SteadyFigures figures = await(new SteadyLoad(server, plan).run());
         tell(json ? BenchReport.json(target(), rate, figures) : BenchReport.text(figures));
-        return figures.failures() == 0 ? 0 : 1;
+        return figures.isClean() ? 0 : 1;
     }
 
     private BenchReport.Target target() {

@@ -5,6 +5,7 @@ import dev.nimbus.cli.bench.steady.SteadyFigures;
 import io.vertx.core.json.JsonObject;
 import java.net.URI;
 import java.util.Locale;
+import java.util.Map;
 
 /** Tells the figures of a load, to people or as one line of JSON. */
 final class BenchReport {
@@ -62,36 +63,59 @@ final class BenchReport {
     static String text(SteadyFigures figures) {
         StringBuilder text = new StringBuilder(String.format(
                 Locale.ROOT,
-                "%,d answers, %,d failures in %.1f s: %,.0f answers/s%nlatency from due to answered, ms:%n",
+                "%,d answers (%,d errors), %,d failures in %.1f s: %,.0f answers/s%n",
                 figures.requests(),
+                figures.errors(),
                 figures.failures(),
                 figures.seconds(),
                 figures.rate()));
+        appendLatency(text, figures);
+        if (!figures.firstError().isEmpty()) {
+            text.append(String.format("%nthe first error: %s", figures.firstError()));
+        }
+        if (!figures.firstFailure().isEmpty()) {
+            text.append(String.format("%nthe first failure: %s", figures.firstFailure()));
+        }
+        return text.toString();
+    }
+
+    private static void appendLatency(StringBuilder text, SteadyFigures figures) {
+        if (figures.latency().getTotalCount() == 0) {
+            text.append("latency: none was answered");
+            return;
+        }
+        text.append(String.format("latency from due to answered, or to given up, ms:%n"));
         for (double percent : PERCENTS) {
             text.append(String.format(Locale.ROOT, "%7s%% %10.3f%n", plain(percent), figures.millisAt(percent)));
         }
         text.append(String.format(Locale.ROOT, "%8s %10.3f", "max", figures.millisAt(100)));
-        return figures.failures() == 0
-                ? text.toString()
-                : text.append(String.format("%nthe first failure: "))
-                        .append(figures.firstFailure())
-                        .toString();
     }
 
     static String json(Target target, double rate, SteadyFigures figures) {
-        JsonObject latency = new JsonObject().put("mean", figures.latency().getMean() / MILLI);
-        for (double percent : PERCENTS) {
-            latency.put("p" + plain(percent), figures.millisAt(percent));
-        }
-        latency.put("max", figures.millisAt(100));
         JsonObject report = target.json()
                 .put("rate", Double.isInfinite(rate) ? "max" : (Object) rate)
                 .put("answers", figures.requests())
+                .put("errors", figures.errors())
                 .put("failures", figures.failures())
+                .put("failuresByKind", new JsonObject(Map.copyOf(figures.failuresByKind())))
                 .put("seconds", figures.seconds())
                 .put("answersPerSecond", figures.rate())
-                .put("latencyMillis", latency);
+                .put("latencyMillis", latency(figures));
+        if (!figures.firstError().isEmpty()) {
+            report.put("firstError", figures.firstError());
+        }
         return (figures.failures() == 0 ? report : report.put("firstFailure", figures.firstFailure())).encode();
+    }
+
+    /** Numbers, or null throughout where nothing was measured: 0 would look like a very fast server. */
+    private static JsonObject latency(SteadyFigures figures) {
+        boolean known = figures.latency().getTotalCount() > 0;
+        JsonObject latency =
+                new JsonObject().put("mean", known ? figures.latency().getMean() / MILLI : null);
+        for (double percent : PERCENTS) {
+            latency.put("p" + plain(percent), known ? figures.millisAt(percent) : null);
+        }
+        return latency.put("max", known ? figures.millisAt(100) : null);
     }
 
     private static String plain(double percent) {

@@ -1,6 +1,5 @@
 package dev.nimbus.cli.bench.load;
 
-import dev.nimbus.cli.client.BatchEnd;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -8,7 +7,7 @@ import org.HdrHistogram.Histogram;
  *
  * @param batches batches sent and answered
  * @param answers answers read
- * @param errors how many of them were error lines, as far as the server tells it
+ * @param errors how many of them were error lines
  * @param bytesSent bytes of bodies
  * @param bytesRead bytes of answers
  * @param nanos wall time of all
@@ -37,10 +36,10 @@ public record BatchFigures(
         private long bytesSent;
         private long bytesRead;
 
-        void add(Body body, AnswerReader read, BatchEnd end, long nanos) {
+        void add(Body body, AnswerReader read, long failed, long nanos) {
             batchNanos.recordValue(nanos);
             answers += read.lines();
-            errors += end.errors();
+            errors += failed;
             bytesSent += body.bytes();
             bytesRead += read.bytes();
         }

@@ -66,10 +66,16 @@ public final class BatchLoad {
 
     private Future<Void> sendOne() {
         Body body = bodies.get();
-        AnswerReader answers = AnswerReader.ofWatched(vertx, (piece, lines) -> answered.accept(read += lines));
+        ErrorLines errors = new ErrorLines();
+        AnswerReader answers = AnswerReader.ofWatched(vertx, (piece, lines) -> {
+            if (!way.tellsErrors()) {
+                errors.read(piece);
+            }
+            answered.accept(read += lines);
+        });
         long start = System.nanoTime();
         return way.send(body, answers).compose(end -> {
-            tally.add(body, answers, end, System.nanoTime() - start);
+            tally.add(body, answers, way.tellsErrors() ? end.errors() : errors.count(), System.nanoTime() - start);
             return check(body, answers, end);
         });
     }

@@ -21,4 +21,9 @@ public final class SolveWay implements Way {
                 .compose(response -> Answers.ofResponse(response, answers))
                 .map(end -> new BatchEnd("completed", body.queries(), answers.lines(), 0));
     }
+
+    @Override
+    public boolean tellsErrors() {
+        return false;
+    }
 }

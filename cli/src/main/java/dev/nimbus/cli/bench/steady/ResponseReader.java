@@ -3,16 +3,20 @@ package dev.nimbus.cli.bench.steady;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.nimbus.cli.bench.load.ErrorLines;
 import dev.nimbus.cli.bench.load.LoadFailure;
 import java.util.Locale;
 
 /**
  * Reads HTTP/1.1 responses, one after another, from bytes that are cut anywhere. Bodies must tell their length or come in
- * chunks; they are counted and dropped, but for the beginning of one that is no success, which tells why.
+ * chunks; they are counted and dropped, but for the beginning, which tells an error from an answer.
  */
 final class ResponseReader {
     private static final int LONGEST_LINE = 8192;
     private static final int LONGEST_PROBLEM = 4096;
+    /** Most answers are shorter; to copy so much costs a thousandth of what the request does. */
+    private static final int KEPT_OF_ANSWER = 256;
+
     private static final int SUCCESS = 200;
     private static final int NO_CONTENT = 204;
     private static final int REDIRECT = 300;
@@ -32,10 +36,10 @@ final class ResponseReader {
     }
 
     private final byte[] line = new byte[LONGEST_LINE];
-    private final byte[] problem = new byte[LONGEST_PROBLEM];
+    private final byte[] beginning = new byte[LONGEST_PROBLEM];
     private State state = State.STATUS;
     private int lineLength;
-    private int problemLength;
+    private int beginningLength;
     private int status;
     private long length;
     private long left;
@@ -46,7 +50,7 @@ final class ResponseReader {
     void next() {
         state = State.STATUS;
         lineLength = 0;
-        problemLength = 0;
+        beginningLength = 0;
     }
 
     /**
@@ -80,16 +84,29 @@ final class ResponseReader {
 
     /** The status and what the body says, for a response that is no success. */
     String problem() {
-        return status + ": " + new String(problem, 0, problemLength, UTF_8).strip();
+        return status + ": " + beginning();
+    }
+
+    /** Whether the answer is an error line; of a response that is a success. */
+    boolean isError() {
+        return ErrorLines.isError(beginning, 0, beginningLength);
+    }
+
+    /** The first bytes of the body. */
+    String beginning() {
+        return new String(beginning, 0, beginningLength, UTF_8).strip();
+    }
+
+    /** The status of the response. */
+    int status() {
+        return status;
     }
 
     private int body(byte[] bytes, int from, int to) {
         int taken = (int) Math.min(left, to - from);
-        if (!isSuccess()) {
-            int kept = Math.min(taken, LONGEST_PROBLEM - problemLength);
-            System.arraycopy(bytes, from, problem, problemLength, kept);
-            problemLength += kept;
-        }
+        int kept = Math.min(taken, (isSuccess() ? KEPT_OF_ANSWER : LONGEST_PROBLEM) - beginningLength);
+        System.arraycopy(bytes, from, beginning, beginningLength, kept);
+        beginningLength += kept;
         left -= taken;
         if (left == 0) {
             state = state == State.BODY ? State.COMPLETE : State.CHUNK_END;
@@ -118,7 +135,7 @@ final class ResponseReader {
 
     private void endOfLine() {
         switch (state) {
-            case STATUS -> status();
+            case STATUS -> statusLine();
             case FIELDS -> field();
             case CHUNK_SIZE -> chunkSize();
             case CHUNK_END -> {
@@ -131,7 +148,7 @@ final class ResponseReader {
     }
 
     /** {@code HTTP/1.1 200 OK}. */
-    private void status() {
+    private void statusLine() {
         require(lineLength >= 12 && startsWith("http/1.") && line[8] == ' ', "expected a status line of HTTP/1");
         status = 0;
         for (int i = 9; i < 12; i++) {

@@ -30,6 +30,22 @@ final class Schedule {
         return isUnlimited() ? 0 : (long) (index / perSecond * SECOND);
     }
 
+    /** How many requests fall due before {@code now}; 0 for a schedule that is unlimited. */
+    long dueBefore(long now) {
+        if (isUnlimited()) {
+            return 0;
+        }
+        long end = Math.min(now, nanos);
+        long count = (long) Math.ceil(end / SECOND * perSecond);
+        while (count > 0 && due(count - 1) >= end) {
+            count--;
+        }
+        while (due(count) < end) {
+            count++;
+        }
+        return count;
+    }
+
     /** Whether request {@code index} is none of this schedule, {@code now} nanoseconds after the beginning. */
     boolean isOver(long index, long now) {
         return isUnlimited() ? now >= nanos : due(index) >= nanos;

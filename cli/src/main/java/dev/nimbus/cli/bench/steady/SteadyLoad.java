@@ -127,7 +127,7 @@ public final class SteadyLoad {
         }
     }
 
-    /** A connection that is gone is replaced; when none is left the load fails. */
+    /** A connection that is gone is replaced; when none is left the load ends with what was measured so far. */
     private void replace() {
         opening++;
         opener.open().onComplete(opened -> {
@@ -136,19 +136,27 @@ public final class SteadyLoad {
                 wires.add(opened.result());
                 use(opened.result());
             } else if (wires.isEmpty() && opening == 0) {
-                fail(opened.cause());
+                abandon(Failure.lost(opened.cause().getMessage()));
             }
         });
     }
 
     private void giveUp() {
-        String why = "there was no answer ten seconds after the end";
-        for (int unanswered = wires.size() - idle.size(); unanswered > 0 && !over; unanswered--) {
-            tally.failed(plan.warmUpNanos(), now(), why);
+        abandon(Failure.unanswered("there was no answer ten seconds after the end"));
+    }
+
+    /** All that has fallen due and has no answer gets none. */
+    private void abandon(Failure failure) {
+        if (over) {
+            return;
         }
-        for (; !schedule.isOver(index, now()) && !over; index++) {
-            tally.failed(schedule.due(index), now(), why);
+        long now = now();
+        for (Wire wire : wires) {
+            if (wire.isBusy()) {
+                tally.failed(wire.due(), now, failure);
+            }
         }
+        tally.unsent(schedule, index, schedule.dueBefore(now), now, failure);
         finish();
     }
 
@@ -180,10 +188,17 @@ public final class SteadyLoad {
         }
 
         @Override
-        public void failed(Wire wire, long due, String why) {
+        public void answeredByError(Wire wire, long due, String line) {
+            lastEvent = now();
+            tally.answeredByError(due, lastEvent, line);
+            use(wire);
+        }
+
+        @Override
+        public void failed(Wire wire, long due, Failure failure) {
             if (!over) {
                 lastEvent = now();
-                tally.failed(due, lastEvent, why);
+                tally.failed(due, lastEvent, failure);
                 use(wire);
             }
         }

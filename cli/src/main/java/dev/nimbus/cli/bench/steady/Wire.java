@@ -15,8 +15,11 @@ final class Wire extends ChannelInboundHandlerAdapter {
         /** The request that fell due at {@code due} has its answer; the wire can take another. */
         void answered(Wire wire, long due);
 
+        /** The same, and the answer is the error {@code line}. */
+        void answeredByError(Wire wire, long due, String line);
+
         /** The request came to nothing; a wire that can take no other will be {@link #lost}. */
-        void failed(Wire wire, long due, String why);
+        void failed(Wire wire, long due, Failure failure);
 
         /** The connection is gone; a request that was on it has failed before. */
         void lost(Wire wire);
@@ -48,6 +51,16 @@ final class Wire extends ChannelInboundHandlerAdapter {
     /** Whether it can take a request. */
     boolean isFree() {
         return !busy && !closing;
+    }
+
+    /** Whether it waits for the response to a request. */
+    boolean isBusy() {
+        return busy;
+    }
+
+    /** When the request fell due that was sent last. */
+    long due() {
+        return due;
     }
 
     void close() {
@@ -86,10 +99,12 @@ final class Wire extends ChannelInboundHandlerAdapter {
         if (response.isLast()) {
             close();
         }
-        if (response.isSuccess()) {
-            owner.answered(this, due);
+        if (!response.isSuccess()) {
+            owner.failed(this, due, Failure.refused(response.status(), response.problem()));
+        } else if (response.isError()) {
+            owner.answeredByError(this, due, response.beginning());
         } else {
-            owner.failed(this, due, "a query was answered by " + response.problem());
+            owner.answered(this, due);
         }
     }
 
@@ -108,7 +123,7 @@ final class Wire extends ChannelInboundHandlerAdapter {
         closing = true;
         if (busy) {
             busy = false;
-            owner.failed(this, due, why);
+            owner.failed(this, due, Failure.lost(why));
         }
         owner.lost(this);
     }

@@ -8,6 +8,7 @@ import dev.nimbus.cli.bench.load.Server;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -119,7 +120,7 @@ class ITSteadyLoad {
         try (RawServer server = new RawServer((number, request) -> number % 2 == 0 ? refusal : ANSWER)) {
             SteadyFigures figures = run(server.address(), plan(1000, 1, SECOND / 10));
 
-            assertThat(figures.failures()).isEqualTo(50);
+            assertThat(figures.failuresByKind()).isEqualTo(Map.of("503", 50L));
             assertThat(figures.requests()).isEqualTo(50);
             assertThat(figures.firstFailure()).isEqualTo("a query was answered by 503: no solver");
             assertThat(server.connections()).isOne();
@@ -162,7 +163,7 @@ class ITSteadyLoad {
     }
 
     @Test
-    void serverThatEnds_failsTheLoad() throws Exception {
+    void serverThatEnds_endsTheLoadWithWhatWasMeasured() throws Exception {
         AtomicReference<RawServer> self = new AtomicReference<>();
         try (RawServer server = new RawServer((number, request) -> {
             if (number == 5) {
@@ -172,9 +173,27 @@ class ITSteadyLoad {
         })) {
             self.set(server);
 
-            assertThatThrownBy(() -> run(server.address(), plan(100, 1, 20 * SECOND)))
-                    .hasCauseInstanceOf(LoadFailure.class)
-                    .hasMessageContaining("Connection refused");
+            SteadyFigures figures = run(server.address(), plan(100, 1, 20 * SECOND));
+
+            assertThat(figures.requests()).isEqualTo(5);
+            assertThat(figures.failuresByKind()).containsOnlyKeys("lost");
+            assertThat(figures.firstFailure()).startsWith("the connection was closed before the end");
+            assertThat(figures.isClean()).isFalse();
+        }
+    }
+
+    @Test
+    void errorLines_areCountedAndTheFirstIsTold() throws Exception {
+        String line = "{\"line\":0,\"error\":{\"code\":\"unsupported-ask\",\"message\":\"no grundy\"}}";
+        String error = "HTTP/1.1 200 OK\r\ncontent-length: " + line.length() + "\r\n\r\n" + line;
+        try (RawServer server = new RawServer((number, request) -> number % 4 == 0 ? error : ANSWER)) {
+            SteadyFigures figures = run(server.address(), plan(1000, 1, SECOND / 10));
+
+            assertThat(figures.requests()).isEqualTo(100);
+            assertThat(figures.errors()).isEqualTo(25);
+            assertThat(figures.firstError()).isEqualTo(line);
+            assertThat(figures.failures()).isZero();
+            assertThat(figures.isClean()).isFalse();
         }
     }
 }
