@@ -1,5 +1,7 @@
 package dev.nimbus.cli;
 
+import dev.nimbus.cluster.DataDirectory;
+import dev.nimbus.games.RulesetBounds;
 import dev.nimbus.solver.SolverNode;
 import dev.nimbus.solver.SolverOptions;
 import dev.nimbus.solver.bus.BusLimits;
@@ -71,9 +73,43 @@ final class SolverArguments {
             })
     private Optional<Path> dataDirectory = Optional.empty();
 
-    /** Where the node keeps its tables and rulesets. */
-    Optional<Path> dataDirectory() {
-        return dataDirectory;
+    @Option(
+            names = "--data-quota",
+            paramLabel = "MIB",
+            description = "Size of this node's file in --data-dir, in MiB, at which no more tables and periods are kept"
+                    + " there. Default: 16384")
+    private Integer dataMegabytes;
+
+    @Option(
+            names = "--rulesets",
+            paramLabel = "N",
+            description =
+                    "Registered rulesets of the cluster at which a new one is refused with 507; all solvers should"
+                            + " be told the same. Default: 10000")
+    private Integer rulesets;
+
+    @Option(
+            names = "--ruleset-memory",
+            paramLabel = "MIB",
+            description = "Memory for them, in MiB, at which the same happens; every member of a cluster has its part."
+                    + " Default: 256")
+    private Integer rulesetMegabytes;
+
+    /**
+     * Where the node keeps its tables and rulesets.
+     *
+     * @throws IllegalArgumentException naming what is wrong with it
+     */
+    Optional<DataDirectory> dataDirectory() {
+        return dataDirectory
+                .map(DataDirectory::of)
+                .map(told -> dataMegabytes == null ? told : told.withQuota((long) dataMegabytes << 20));
+    }
+
+    private RulesetBounds rulesets(RulesetBounds preset) {
+        return new RulesetBounds(
+                rulesets == null ? preset.rulesets() : rulesets,
+                rulesetMegabytes == null ? preset.bytes() : (long) rulesetMegabytes << 20);
     }
 
     /**
@@ -85,6 +121,7 @@ final class SolverArguments {
         SolverOptions options = SolverOptions.defaults();
         options = workers == null ? options : options.withWorkers(workers);
         options = options.withLimits(limits(options.limits()));
+        options = options.withRulesets(rulesets(options.rulesets()));
         options = tableMegabytes == null ? options : options.withTableMegabytes(tableMegabytes);
         options = budget == null ? options : options.withBudgetSteps(budget);
         return answerBytes == null ? options : options.withAnswerBytes(answerBytes);

@@ -3,8 +3,11 @@ package dev.nimbus.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.nimbus.cluster.DataDirectory;
+import dev.nimbus.games.RulesetBounds;
 import dev.nimbus.solver.SolverOptions;
 import dev.nimbus.solver.bus.BusLimits;
+import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -18,6 +21,23 @@ class SolverArgumentsTest {
         SolverArguments told = new SolverArguments();
         new CommandLine(told).parseArgs(arguments);
         return told.options();
+    }
+
+    @Test
+    void rulesetsAndTheirMemory_areAsTold() {
+        assertThat(options("--rulesets", "7", "--ruleset-memory", "3").rulesets())
+                .isEqualTo(new RulesetBounds(7, 3 << 20));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> options("--rulesets", "0"))
+                .withMessageContaining("0 rulesets");
+    }
+
+    @Test
+    void quotaOfTheDataDirectory_isAsTold() {
+        SolverArguments told = new SolverArguments();
+        new CommandLine(told).parseArgs("--data-dir", "d", "--data-quota", "5000");
+
+        assertThat(told.dataDirectory()).contains(new DataDirectory(Path.of("d"), 5000L << 20));
     }
 
     @Test

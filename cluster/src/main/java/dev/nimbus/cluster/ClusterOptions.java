@@ -1,6 +1,5 @@
 package dev.nimbus.cluster;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -28,7 +27,7 @@ public record ClusterOptions(
         List<MemberAddress> join,
         int backups,
         int segmentMegabytes,
-        Optional<Path> dataDirectory) {
+        Optional<DataDirectory> dataDirectory) {
     /** As {@link #host}: the first address of this machine that other machines can reach, else loopback. */
     public static final String AUTO = "auto";
 
@@ -93,7 +92,7 @@ public record ClusterOptions(
         return new ClusterOptions(clusterName, host, clusterPort, busPort, join, backups, megabytes, dataDirectory);
     }
 
-    public ClusterOptions withDataDirectory(Path directory) {
+    public ClusterOptions withDataDirectory(DataDirectory directory) {
         return new ClusterOptions(
                 clusterName, host, clusterPort, busPort, join, backups, segmentMegabytes, Optional.of(directory));
     }

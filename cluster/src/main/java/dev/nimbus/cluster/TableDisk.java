@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
@@ -30,10 +31,18 @@ public final class TableDisk implements AutoCloseable {
 
     private final DataSlot slot;
     private final MVStore store;
+    private final long quota;
+    private final AtomicBoolean toldFull = new AtomicBoolean();
 
-    private TableDisk(DataSlot slot, MVStore store) {
+    private TableDisk(DataSlot slot, MVStore store, long quota) {
         this.slot = slot;
         this.store = store;
+        this.quota = quota;
+    }
+
+    /** As {@link #openBlocking(DataDirectory)}, with the preset quota. */
+    public static TableDisk openBlocking(Path directory) {
+        return openBlocking(DataDirectory.of(directory));
     }
 
     /**
@@ -42,18 +51,19 @@ public final class TableDisk implements AutoCloseable {
      *
      * @throws IllegalArgumentException if the directory cannot be written
      */
-    public static TableDisk openBlocking(Path directory) {
+    public static TableDisk openBlocking(DataDirectory directory) {
         try {
-            return openBlocking(DataSlot.takeBlocking(directory));
+            return openBlocking(DataSlot.takeBlocking(directory.path()), directory.quotaBytes());
         } catch (IOException e) {
-            throw new IllegalArgumentException("the data directory " + directory + " cannot be written: " + e, e);
+            throw new IllegalArgumentException(
+                    "the data directory " + directory.path() + " cannot be written: " + e, e);
         }
     }
 
-    private static TableDisk openBlocking(DataSlot slot) {
+    private static TableDisk openBlocking(DataSlot slot, long quota) {
         boolean opened = false;
         try {
-            TableDisk disk = new TableDisk(slot, openOrAnewBlocking(slot.path().resolve(FILE)));
+            TableDisk disk = new TableDisk(slot, openOrAnewBlocking(slot.path().resolve(FILE)), quota);
             opened = true;
             return disk;
         } finally {
@@ -111,13 +121,27 @@ public final class TableDisk implements AutoCloseable {
         }
     }
 
-    /** Keeps bytes under this name in a map. */
+    /** Keeps bytes under this name in a map, unless the quota is used up by what can be computed again. */
     public void putBlocking(String map, String name, byte[] bytes) {
+        if (isFull() && !map.equals(SharedMaps.RULESETS)) {
+            return;
+        }
         try {
             map(map).put(name, bytes);
         } catch (MVStoreException | UncheckedIOException e) {
             LOG.warn("{} of {} cannot be written to the disk: {}", name, map, e.getMessage());
         }
+    }
+
+    private boolean isFull() {
+        boolean full = store.getFileStore().size() >= quota;
+        if (full && !toldFull.getAndSet(true)) {
+            LOG.warn(
+                    "{} has its {} bytes: tables that are computed from now on end with the cluster",
+                    slot.path(),
+                    quota);
+        }
+        return full;
     }
 
     /** Forgets what is kept under this name in a map. */

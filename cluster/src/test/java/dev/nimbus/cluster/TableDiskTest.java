@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -120,6 +121,32 @@ class TableDiskTest {
                 assertThat(disk.getBlocking("m", "one")).contains(bytes("1"));
             }
             assertThat(slot().resolve("tables.mv.damaged-" + time)).hasBinaryContent(noise);
+        }
+    }
+
+    @Test
+    void quota_endsWhatCanBeComputedAgain_notRulesets() throws IOException {
+        Random random = new Random(1);
+        DataDirectory narrow = new DataDirectory(directory, 1 << 20);
+        try (TableDisk disk = TableDisk.openBlocking(narrow)) {
+            for (int i = 0; i < 200; i++) {
+                byte[] segment = new byte[1 << 16];
+                random.nextBytes(segment);
+                disk.putBlocking(SharedMaps.SEGMENTS, "segment" + i, segment);
+                disk.commitBlocking();
+            }
+            disk.putBlocking(SharedMaps.PERIODS, "period", bytes("1"));
+            disk.putBlocking(SharedMaps.RULESETS, "rules", bytes("2"));
+            assertThat(disk.size(SharedMaps.SEGMENTS)).isBetween(5L, 30L);
+            assertThat(disk.size(SharedMaps.PERIODS)).isZero();
+        }
+        assertThat(Files.size(slot().resolve("tables.mv"))).isLessThan(4 << 20);
+
+        try (TableDisk wide = TableDisk.openBlocking(narrow.withQuota(1 << 30))) {
+            assertThat(wide.getBlocking(SharedMaps.SEGMENTS, "segment0")).isPresent();
+            assertThat(wide.getBlocking(SharedMaps.RULESETS, "rules")).contains(bytes("2"));
+            wide.putBlocking(SharedMaps.PERIODS, "period", bytes("1"));
+            assertThat(wide.getBlocking(SharedMaps.PERIODS, "period")).isPresent();
         }
     }
 

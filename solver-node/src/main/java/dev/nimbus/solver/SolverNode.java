@@ -74,7 +74,7 @@ public final class SolverNode {
      */
     public static Future<SolverNode> embed(Vertx vertx, SolverOptions options) {
         if (options.dataDirectory().isEmpty()) {
-            return deploy(vertx, new UnsharedStore(), new LocalRulesetStore(), options);
+            return deploy(vertx, new UnsharedStore(), new LocalRulesetStore(options.rulesets()), options);
         }
         return vertx.executeBlocking(
                         () -> TableDisk.openBlocking(options.dataDirectory().get()))
@@ -84,7 +84,7 @@ public final class SolverNode {
     }
 
     private static Future<SolverNode> embed(Vertx vertx, TableDisk disk, SolverOptions options) {
-        return vertx.executeBlocking(() -> DiskRulesetStore.openBlocking(disk))
+        return vertx.executeBlocking(() -> DiskRulesetStore.openBlocking(disk, options.rulesets()))
                 .compose(rulesets -> deploy(vertx, new DiskSegmentStore(disk), rulesets, options));
     }
 
@@ -92,8 +92,8 @@ public final class SolverNode {
     public static Future<SolverNode> join(ClusteredVertx node, SolverOptions options) {
         // Getting hold of a shared map may block, and so does reading the rules of the disk.
         return node.vertx()
-                .executeBlocking(
-                        () -> new Stores(HazelcastSegmentStore.of(node), HazelcastRulesetStore.openBlocking(node)))
+                .executeBlocking(() -> new Stores(
+                        HazelcastSegmentStore.of(node), HazelcastRulesetStore.openBlocking(node, options.rulesets())))
                 .compose(stores -> deploy(node.vertx(), stores.segments(), stores.rulesets(), options));
     }
 

@@ -1,8 +1,9 @@
 package dev.nimbus.solver;
 
+import dev.nimbus.cluster.DataDirectory;
+import dev.nimbus.games.RulesetBounds;
 import dev.nimbus.solver.bus.BusLimits;
 import dev.nimbus.theory.Budget;
-import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -13,10 +14,16 @@ import java.util.Optional;
  * @param tableMegabytes how much memory its nim-value tables may hold, in MiB, at least 1
  * @param budgetSteps the search budget of each query, in positions, at least 1
  * @param answerBytes bytes of the answers to one chunk at which no more moves are listed, at least 1
+ * @param rulesets how many registered rules are kept
  * @param dataDirectory where a solver that is in no cluster keeps its tables; one of a cluster has the cluster's
  */
 public record SolverOptions(
-        BusLimits limits, int tableMegabytes, long budgetSteps, int answerBytes, Optional<Path> dataDirectory) {
+        BusLimits limits,
+        int tableMegabytes,
+        long budgetSteps,
+        int answerBytes,
+        RulesetBounds rulesets,
+        Optional<DataDirectory> dataDirectory) {
     /** Room for a million moves, the most that one query may ask for, of a heap. */
     private static final int MOST_ANSWER_BYTES = 64 << 20;
 
@@ -34,8 +41,8 @@ public record SolverOptions(
     }
 
     /**
-     * A worker for each processor, a quarter of the heap for tables, the standard search budget, and 1/32 of the heap, 64
-     * MiB at the most, for the answers to a chunk.
+     * A worker for each processor, a quarter of the heap for tables, the standard search budget, 1/32 of the heap, 64
+     * MiB at the most, for the answers to a chunk, and the standard number of rulesets.
      */
     public static SolverOptions defaults() {
         Runtime runtime = Runtime.getRuntime();
@@ -45,6 +52,7 @@ public record SolverOptions(
                 quarter,
                 Budget.DEFAULT_STEPS,
                 (int) Math.min(MOST_ANSWER_BYTES, runtime.maxMemory() >> 5),
+                RulesetBounds.defaults(),
                 Optional.empty());
     }
 
@@ -55,22 +63,26 @@ public record SolverOptions(
     }
 
     public SolverOptions withLimits(BusLimits other) {
-        return new SolverOptions(other, tableMegabytes, budgetSteps, answerBytes, dataDirectory);
+        return new SolverOptions(other, tableMegabytes, budgetSteps, answerBytes, rulesets, dataDirectory);
     }
 
     public SolverOptions withTableMegabytes(int megabytes) {
-        return new SolverOptions(limits, megabytes, budgetSteps, answerBytes, dataDirectory);
+        return new SolverOptions(limits, megabytes, budgetSteps, answerBytes, rulesets, dataDirectory);
     }
 
     public SolverOptions withBudgetSteps(long steps) {
-        return new SolverOptions(limits, tableMegabytes, steps, answerBytes, dataDirectory);
+        return new SolverOptions(limits, tableMegabytes, steps, answerBytes, rulesets, dataDirectory);
     }
 
     public SolverOptions withAnswerBytes(int bytes) {
-        return new SolverOptions(limits, tableMegabytes, budgetSteps, bytes, dataDirectory);
+        return new SolverOptions(limits, tableMegabytes, budgetSteps, bytes, rulesets, dataDirectory);
     }
 
-    public SolverOptions withDataDirectory(Path directory) {
-        return new SolverOptions(limits, tableMegabytes, budgetSteps, answerBytes, Optional.of(directory));
+    public SolverOptions withRulesets(RulesetBounds bounds) {
+        return new SolverOptions(limits, tableMegabytes, budgetSteps, answerBytes, bounds, dataDirectory);
+    }
+
+    public SolverOptions withDataDirectory(DataDirectory directory) {
+        return new SolverOptions(limits, tableMegabytes, budgetSteps, answerBytes, rulesets, Optional.of(directory));
     }
 }

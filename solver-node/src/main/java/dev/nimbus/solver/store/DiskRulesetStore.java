@@ -16,12 +16,8 @@ public final class DiskRulesetStore implements RulesetStore {
         this.rules = new LocalRulesetStore(bounds);
     }
 
-    /** Reads what is kept on {@code disk}; the default bounds. */
-    public static DiskRulesetStore openBlocking(TableDisk disk) {
-        return openBlocking(disk, RulesetBounds.defaults());
-    }
-
-    static DiskRulesetStore openBlocking(TableDisk disk, RulesetBounds bounds) {
+    /** Reads what is kept on {@code disk}. */
+    public static DiskRulesetStore openBlocking(TableDisk disk, RulesetBounds bounds) {
         DiskRulesetStore store = new DiskRulesetStore(disk, bounds);
         store.disk.readBlocking((id, bytes) -> RulesetBytes.decode(bytes).ifPresent(text -> store.restore(id, text)));
         return store;

@@ -42,11 +42,7 @@ public final class HazelcastRulesetStore implements RulesetStore {
      *
      * @throws Refusal with {@code INTERNAL} if the map cannot be reached
      */
-    public static HazelcastRulesetStore openBlocking(ClusteredVertx node) {
-        return openBlocking(node, RulesetBounds.defaults());
-    }
-
-    static HazelcastRulesetStore openBlocking(ClusteredVertx node, RulesetBounds bounds) {
+    public static HazelcastRulesetStore openBlocking(ClusteredVertx node, RulesetBounds bounds) {
         HazelcastRulesetStore store = new HazelcastRulesetStore(
                 node.hazelcast().getMap(SharedMaps.RULESETS),
                 bounds,

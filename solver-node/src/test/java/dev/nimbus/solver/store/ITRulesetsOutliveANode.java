@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.RulesetBounds;
 import dev.nimbus.games.RulesetStore.Kept;
 import dev.nimbus.tables.Tables;
 import java.util.ArrayList;
@@ -41,7 +42,7 @@ class ITRulesetsOutliveANode {
     }
 
     private static Catalogue catalogue(ClusteredVertx node) {
-        return new Catalogue(Tables.local(), HazelcastRulesetStore.openBlocking(node));
+        return new Catalogue(Tables.local(), HazelcastRulesetStore.openBlocking(node, RulesetBounds.defaults()));
     }
 
     /** A path on so many vertices. */

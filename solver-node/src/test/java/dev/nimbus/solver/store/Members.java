@@ -2,6 +2,7 @@ package dev.nimbus.solver.store;
 
 import dev.nimbus.cluster.ClusterOptions;
 import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.DataDirectory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +21,7 @@ final class Members implements AutoCloseable {
 
     /** A node with a disk of its own. */
     ClusteredVertx start(Path dataDirectory) throws Exception {
-        return start(options.withDataDirectory(dataDirectory));
+        return start(options.withDataDirectory(DataDirectory.of(dataDirectory)));
     }
 
     private ClusteredVertx start(ClusterOptions alone) throws Exception {

@@ -1,0 +1,33 @@
+package dev.nimbus.cluster;
+
+import java.nio.file.Path;
+import java.util.Objects;
+
+/**
+ * Where nodes keep tables and rulesets, each in a subdirectory of its own.
+ *
+ * @param path the directory; made if it is not there
+ * @param quotaBytes bytes of a node's file at which no more segments and periods are kept, at least 1; rulesets have
+ *     bounds of their own
+ */
+public record DataDirectory(Path path, long quotaBytes) {
+    /** 16 GiB. */
+    private static final long PRESET_QUOTA = 16L << 30;
+
+    public DataDirectory {
+        Objects.requireNonNull(path, "path");
+        if (quotaBytes < 1) {
+            throw new IllegalArgumentException("data quota of " + quotaBytes + " bytes; expected at least 1");
+        }
+    }
+
+    /** One with the preset quota. */
+    public static DataDirectory of(Path path) {
+        return new DataDirectory(path, PRESET_QUOTA);
+    }
+
+    /** The same with another quota. */
+    public DataDirectory withQuota(long bytes) {
+        return new DataDirectory(path, bytes);
+    }
+}
