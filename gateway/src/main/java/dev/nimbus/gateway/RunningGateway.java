@@ -137,6 +137,7 @@ final class RunningGateway {
 
     private void connected(HttpConnection connection) {
         ReadTurns.bound(connection, bounds.getInt(Bound.READ_BYTES));
+        PacedPings.on(connection);
         connections.opened(connection);
     }
 
