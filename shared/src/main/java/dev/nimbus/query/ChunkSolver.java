@@ -54,7 +54,7 @@ public final class ChunkSolver {
         if (chunk.isFold()) {
             lines.answer(chunk.firstLine(), chunk.body(), 0, chunk.body().length);
         } else if (chunk.cutLineBytes() > 0) {
-            lines.refuse(chunk.firstLine(), cutLine(chunk.cutLineBytes()));
+            lines.refuse(chunk.firstLine(), refusalOfCutLine(chunk));
         } else {
             answerLines(chunk, lines);
         }
@@ -157,6 +157,14 @@ public final class ChunkSolver {
     static int markLength(QueryChunk piece) {
         byte[] body = piece.body();
         return piece.piece() == 0 ? markLength(piece.firstLine(), body, 0, body.length) : 0;
+    }
+
+    /** What is seen to be no JSON is told to be that, however the line goes on. */
+    private static Refusal refusalOfCutLine(QueryChunk chunk) {
+        Optional<Refusal> malformed = chunk.format() == ChunkFormat.NDJSON
+                ? JsonQueryReader.head(chunk.body()).malformed()
+                : Optional.empty();
+        return malformed.orElseGet(() -> cutLine(chunk.cutLineBytes()));
     }
 
     static Refusal cutLine(long bytes) {

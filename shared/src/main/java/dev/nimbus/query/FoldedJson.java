@@ -13,24 +13,24 @@ import java.util.Optional;
 /** A JSON line that came in pieces: its beginning, what the integers of its position folded to, and its end. */
 final class FoldedJson {
     private final QueryChunk chunk;
+    private final Optional<Refusal> malformed;
     private final Draft head;
     /** All but the position; none where the line's end is not known. */
     private final Optional<Draft> whole;
 
-    private FoldedJson(QueryChunk chunk, Draft head, Optional<Draft> whole) {
+    private FoldedJson(QueryChunk chunk, JsonQueryReader.Head head, Optional<Draft> whole) {
         this.chunk = chunk;
-        this.head = head;
+        this.malformed = head.malformed();
+        this.head = head.draft();
         this.whole = whole;
     }
 
     /** Reads the line around its position. */
     static FoldedJson of(QueryChunk chunk) {
         byte[] beginning = chunk.text().game().getBytes(UTF_8);
-        Optional<JsonQueryReader.Head> head = JsonQueryReader.head(beginning);
-        return new FoldedJson(
-                chunk,
-                head.map(JsonQueryReader.Head::draft).orElseGet(Draft::new),
-                head.flatMap(found -> rest(chunk).map(rest -> around(beginning, found.list(), rest))));
+        JsonQueryReader.Head head = JsonQueryReader.head(beginning);
+        Optional<String> rest = head.hasList() ? rest(chunk) : Optional.empty();
+        return new FoldedJson(chunk, head, rest.map(end -> around(beginning, head.list(), end)));
     }
 
     /** What follows the position; it must stand in the last piece. */
@@ -61,6 +61,9 @@ final class FoldedJson {
      * @throws Refusal that of the same line held whole, or that it is too long for that
      */
     void answer(Catalogue catalogue, Answerer.AnswerForm form) {
+        malformed.ifPresent(found -> {
+            throw found;
+        });
         if (head.hasGame() && endsWithinList()) {
             throw FoldedLine.malformed(integers(), "");
         }

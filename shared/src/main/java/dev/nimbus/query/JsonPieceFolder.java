@@ -7,7 +7,6 @@ import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.Refusal;
-import java.util.Optional;
 
 /**
  * Folds a piece of a JSON line whose position is a list of plain integers. Game and convention must stand before the
@@ -24,14 +23,12 @@ final class JsonPieceFolder {
     static FoldedPiece foldBlocking(QueryChunk piece, Catalogue catalogue) {
         boolean first = piece.piece() == 0;
         byte[] beginning = first ? piece.body() : piece.text().game().getBytes(UTF_8);
-        Optional<JsonQueryReader.Head> head = JsonQueryReader.head(beginning);
-        if (head.isEmpty() || piece.cutLineBytes() > 0) {
+        JsonQueryReader.Head head = JsonQueryReader.head(beginning);
+        if (!head.hasList() || piece.cutLineBytes() > 0) {
             return new FoldedPiece.Hopeless();
         }
-        JsonIntegers integers =
-                new JsonIntegers(piece.body(), first ? head.get().list() : 0, first);
-        return head.get()
-                .draft()
+        JsonIntegers integers = new JsonIntegers(piece.body(), first ? head.list() : 0, first);
+        return head.draft()
                 .toQuestion(catalogue)
                 .newFold()
                 .map(fold -> foldBlocking(integers, fold))

@@ -20,6 +20,9 @@ final class JsonQueryReader {
     /** Where a list or object began, as Jackson tells it: more about the parser than about the line. */
     private static final Pattern SOURCE = Pattern.compile(" \\(start marker at .*\\)$");
 
+    /** So many bytes before the end of a beginning there may be an error because a word is cut off there. */
+    private static final int LONGEST_CUT = 64;
+
     private JsonQueryReader() {}
 
     /** Reads {@code length} bytes from {@code from}. */
@@ -47,13 +50,22 @@ final class JsonQueryReader {
     /**
      * The fields before the list of a query's position.
      *
-     * @param draft holds what they say
-     * @param list index of the first byte in the list
+     * @param draft holds what they say; nothing where there is no such list, but for why the beginning is no JSON
+     * @param list index of the first byte in the list; -1 for none
      */
-    record Head(Draft draft, int list) {}
+    record Head(Draft draft, int list) {
+        boolean hasList() {
+            return list >= 0;
+        }
 
-    /** Reads the beginning of a line up to the list that is the position; none where there is no such list in it. */
-    static Optional<Head> head(byte[] bytes) {
+        /** Where the beginning ceases to be JSON, if it does, whatever follows it. */
+        Optional<Refusal> malformed() {
+            return hasList() ? Optional.empty() : draft.refusal();
+        }
+    }
+
+    /** Reads the beginning of a line up to the list that is the position. */
+    static Head head(byte[] bytes) {
         Draft draft = new Draft();
         try (JsonParser parser = FACTORY.createParser(bytes)) {
             String name = parser.nextToken() == JsonToken.START_OBJECT ? parser.nextFieldName() : null;
@@ -63,10 +75,16 @@ final class JsonQueryReader {
                 name = parser.nextFieldName();
             }
             return name != null && parser.nextToken() == JsonToken.START_ARRAY
-                    ? Optional.of(new Head(draft, (int) parser.currentLocation().getByteOffset()))
-                    : Optional.empty();
-        } catch (IOException cutOff) {
-            return Optional.empty();
+                    ? new Head(draft, (int) parser.currentLocation().getByteOffset())
+                    : new Head(new Draft(), -1);
+        } catch (JsonProcessingException e) {
+            boolean cutOff = e.getLocation().getByteOffset() + LONGEST_CUT >= bytes.length;
+            if (!cutOff) {
+                draft.refuse(malformed(e));
+            }
+            return new Head(cutOff ? new Draft() : draft, -1);
+        } catch (IOException e) {
+            throw new IllegalStateException("reading from memory", e);
         }
     }
 

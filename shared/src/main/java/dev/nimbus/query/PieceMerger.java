@@ -30,11 +30,7 @@ final class PieceMerger {
             return TextQueries.of(chunk.text(), catalogue);
         }
         byte[] beginning = chunk.text().game().getBytes(UTF_8);
-        return JsonQueryReader.head(beginning)
-                .orElseThrow(
-                        () -> new IllegalArgumentException("the line's beginning has no list that is its position"))
-                .draft()
-                .toQuestion(catalogue);
+        return JsonQueryReader.head(beginning).draft().toQuestion(catalogue);
     }
 
     private static FoldedPiece merge(QueryChunk chunk, PositionFold fold) {

@@ -98,6 +98,54 @@ class FoldedJsonTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"id\":\"q\",\"game\":nim,\"position\":[",
+                "{\"id\":\"q\" \"game\":\"nim\",\"position\":[",
+                "{\"id\":\"q\",\"game\":\"nim\",,\"position\":[",
+                "{\"game\":\"n\\im\",\"position\":[",
+                "{\"game\":\"n\u0001im\",\"position\":[",
+                "{\"id\":\"q\",\"game\":\"nim\",\"position\";[",
+                "{id:\"q\",\"game\":\"nim\",\"position\":[",
+                "{\"id\":1,\"game\":\"cram\"]",
+                "}{\"id\":1,\"game\":\"nim\",\"position\":[",
+            })
+    void headThatIsNoJson_isToldAsThatOfTheWhole(String head) {
+        String line = head + "1,2,3,4,5,6,7,8,9,".repeat(20) + "10]}";
+        byte[] bytes = line.getBytes(UTF_8);
+        String whole = answer(new QueryChunk(1, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 0, bytes));
+        assertThat(whole).contains("\"malformed-json\"");
+        String beginning = line.substring(0, head.length() + 100);
+
+        assertThat(inPieces(line, List.of(beginning, line.substring(beginning.length()))))
+                .isEqualTo(whole);
+        QueryChunk cutLine = new QueryChunk(
+                1, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, bytes.length, beginning.getBytes(UTF_8));
+        assertThat(answer(cutLine).replace("\"id\":\"q\",", "").replace("\"id\":1,", ""))
+                .isEqualTo(whole.replace("\"id\":\"q\",", "").replace("\"id\":1,", ""));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"game\":tr",
+                "{\"game\":\"cram\",\"position\":\"..",
+                "{\"game\":\"nim\",\"limit\":1",
+                "{\"game\":\"nim\",\"limit\":1.",
+                "{\"game\":\"nim\",\"limit\":-",
+                "{\"game\":\"ni\\u00",
+                "{\"ga",
+                "{",
+            })
+    void beginningThatIsCutOff_isNotTakenForBadJson(String beginning) {
+        for (String blank : List.of("", " ".repeat(1000))) {
+            QueryChunk cutLine = new QueryChunk(
+                    1, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 5000, (blank + beginning).getBytes(UTF_8));
+            assertThat(answer(cutLine)).contains("\"too-large\"");
+        }
+    }
+
     /** The list ended in the first piece, and the others are cut at commas of a string. */
     @Test
     void listThatEndsEarly_makesTheLineTooLarge() {
