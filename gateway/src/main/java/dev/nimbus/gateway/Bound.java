@@ -32,6 +32,12 @@ public enum Bound {
             1,
             1 << 24,
             "batches kept at once; more are refused with 503 unless an old one was read to its end"),
+    /** Some 200 bytes each while they wait: a fifth of the heap, and 16 GiB of queries for a heap of 256 MiB. */
+    BATCH_CHUNKS(
+            new HeapShare(1 << 10, 16 << 20),
+            1,
+            1 << 30,
+            "chunks of all batches kept at once; an upload that would make more is refused with 503"),
     KEPT_MILLIS(3_600_000, 1, 365L * 86_400_000, "how long a batch and its answers are kept after its end"),
     QUERY_MEMORY(32 << 20, 0, 1L << 40, "bytes of queries of all batches that wait in memory; more wait on disk"),
     ANSWER_MEMORY(16 << 20, 0, 1L << 40, "bytes of answers of all batches kept in memory; older ones are on disk"),

@@ -157,7 +157,7 @@ final class RunningGateway {
     private BatchStore store() {
         return new BatchStore(
                 new MemoryBudget(bounds.get(Bound.QUERY_MEMORY)),
-                new AnswerMemory(bounds.get(Bound.ANSWER_MEMORY)),
+                new AnswerMemory(bounds.get(Bound.ANSWER_MEMORY), bounds.getInt(Bound.BATCH_CHUNKS)),
                 spool);
     }
 

@@ -149,6 +149,23 @@ class BoundsTest extends BoundedGateway {
         assertThat(gateway.get(second).statusCode()).isEqualTo(404);
     }
 
+    @Test
+    void chunksKept_makeRoomWhenTheirBatchIsForgotten() {
+        start(options().with(Bound.BATCH_CHUNKS, 3));
+        gateway.solver("solver", 4).start();
+        String first = gateway.submit(GatewayFixture.lines(0, 2000));
+        gateway.awaitState(first, "completed");
+
+        HttpResponse<String> refused = gateway.post("/v1/batches", NDJSON, GatewayFixture.lines(0, 2000));
+        assertThat(refused.statusCode()).isEqualTo(503);
+        assertThat(refused.body()).contains("chunks of batches");
+        assertComplete(gateway.results(gateway.submit("{}")), 1);
+        assertThat(gateway.post("/v1/batches", NDJSON, "{}").statusCode()).isEqualTo(503);
+        gateway.delete(first);
+        assertComplete(gateway.results(gateway.submit(GatewayFixture.lines(0, 2000))), 2000);
+        assertThat(gateway.post("/v1/batches", NDJSON, "{}").statusCode()).isEqualTo(503);
+    }
+
     /** A clock that stands still until it is moved. */
     private static final class HandClock extends Clock {
         private volatile Instant now = Instant.parse("2025-01-01T00:00:00Z");

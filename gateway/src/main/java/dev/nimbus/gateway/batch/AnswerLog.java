@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /**
  * The answers of one batch by chunk, and the order in which they came. A few dozen bytes for each chunk, so about a
- * thousandth of the batch, are all that grows with it in memory.
+ * thousandth of the batch, are all that grows with it in memory; {@link AnswerMemory} bounds how many there are.
  */
 public final class AnswerLog {
     private final AnswerMemory memory;
@@ -17,6 +17,7 @@ public final class AnswerLog {
     private StoredAnswers[] answers = new StoredAnswers[16];
     private int[] arrivals = new int[16];
     private int chunks;
+    private int counted;
     private int arrived;
     private long bytes;
 
@@ -78,6 +79,8 @@ public final class AnswerLog {
             arrivals = Arrays.copyOf(arrivals, 2 * chunks);
         }
         firstLines[chunks++] = firstLine;
+        counted++;
+        memory.countChunks(1);
     }
 
     void put(AnswerChunk chunk) {
@@ -100,6 +103,8 @@ public final class AnswerLog {
 
     /** Forgets all answers and deletes the file. */
     void clear() {
+        memory.countChunks(-counted);
+        counted = 0;
         for (int i = 0; i < arrived; i++) {
             memory.drop(answers[arrivals[i]]);
         }

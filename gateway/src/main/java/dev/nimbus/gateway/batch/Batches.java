@@ -74,6 +74,11 @@ public final class Batches {
         batch.remove();
     }
 
+    /** Whether one more chunk of any of them may be kept. */
+    public boolean hasPlaceForChunk() {
+        return store.answerMemory().hasPlace();
+    }
+
     /** How many there are. */
     public int size() {
         return uploading.size() + kept.size();

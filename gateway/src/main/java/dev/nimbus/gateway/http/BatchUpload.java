@@ -51,6 +51,10 @@ final class BatchUpload implements BodyListener, Room {
         if (!spool().hasRoomFor(chunk.body().length)) {
             throw new Refusal(Problem.spoolFull(gateway.limits().spoolQuota()));
         }
+        if (!gateway.batches().hasPlaceForChunk()) {
+            throw new Refusal(Problem.overloaded(
+                    "as many chunks of batches are kept as may be; wait until some expire, or delete some"));
+        }
         batch.add(chunk);
     }
 

@@ -17,7 +17,7 @@ class AnswerMemoryTest {
     Path root;
 
     private final Vertx vertx = Vertx.vertx();
-    private final AnswerMemory memory = new AnswerMemory(100);
+    private final AnswerMemory memory = new AnswerMemory(100, 1000);
     private SpoolFile file;
 
     @BeforeEach

@@ -92,7 +92,7 @@ abstract class BatchFixture {
 
     /** A batch whose queries wait in memory, and whose answers go to disk at once. */
     final Batch uploading(ChunkFormat format, int chunks) {
-        BatchStore store = new BatchStore(new MemoryBudget(1 << 20), new AnswerMemory(0), spool);
+        BatchStore store = new BatchStore(new MemoryBudget(1 << 20), new AnswerMemory(0, 1000), spool);
         Batch batch = new Batch("b" + batches.size(), format, store, new HandClock(), KEPT, () -> {});
         for (int i = 0; i < chunks; i++) {
             long firstLine = (long) i * QUERIES;
