@@ -32,6 +32,17 @@ class BenchCommandTest {
         "--ask,price,'price' cannot be asked",
         "--rate,-1,'-1' is no rate",
         "--rate,fast,'fast' is no rate",
+        "--rate,0,'0' is no rate",
+        "--rate,200d,'200d' is no rate",
+        "--rate,0x1p9,'0x1p9' is no rate",
+        "--rate,1000001,expected up to 1000000 queries a second",
+        "--queries,1k,'1k' is no whole number",
+        "--connections,20000,--connections is 20000; expected a number from 1 to 10000",
+        "--distinct,0,--distinct is 0",
+        "--size,-1,--size is -1",
+        "--timeout,0s,--timeout is 0",
+        "--url,127.0.0.1:8080,127.0.0.1:8080 is no server; expected such as http://127.0.0.1:8080",
+        "--url,http://127.0.0.1:1/?a=1,has more than a server's address",
         "--duration,soon,'soon' is no duration",
         "--duration,0s,--duration is 0",
         "--duration,-1s,'-1s' is no duration",
@@ -39,7 +50,7 @@ class BenchCommandTest {
         "--url,http://127.0.0.1:1,http://127.0.0.1:1: Connection refused"
     })
     void badOption_isNamed(String option, String value, String message) {
-        CommandRun run = CommandRun.of("bench", "--queries", "10", option, value);
+        CommandRun run = CommandRun.of("bench", option, value);
 
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).contains(message);
@@ -51,6 +62,15 @@ class BenchCommandTest {
 
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).contains("--queries is 0; expected at least 1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--queries,5", "--via,live", "--timeout,5s"})
+    void optionOfBatches_isRefusedWithARate(String option, String value) {
+        CommandRun run = CommandRun.of("bench", "--rate", "5", option, value);
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains(option + " is for batches, but --rate sends single queries");
     }
 
     @Test

@@ -2,29 +2,25 @@ package dev.nimbus.cli.bench;
 
 import dev.nimbus.cli.bench.load.BatchFigures;
 import dev.nimbus.cli.bench.load.BatchLoad;
-import dev.nimbus.cli.bench.load.BatchWay;
 import dev.nimbus.cli.bench.load.Client;
-import dev.nimbus.cli.bench.load.Form;
-import dev.nimbus.cli.bench.load.LiveWay;
 import dev.nimbus.cli.bench.load.LoadFailure;
 import dev.nimbus.cli.bench.load.QueryPool;
 import dev.nimbus.cli.bench.load.Server;
-import dev.nimbus.cli.bench.load.SolveWay;
-import dev.nimbus.cli.bench.load.Way;
 import dev.nimbus.cli.bench.steady.SteadyFigures;
 import dev.nimbus.cli.bench.steady.SteadyLoad;
 import dev.nimbus.cli.client.Progress;
 import dev.nimbus.cli.client.ServerAddress;
 import dev.nimbus.theory.Refusal;
-import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.json.JsonObject;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongConsumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,7 +41,8 @@ import picocli.CommandLine.Spec;
         },
         footer = {
             "",
-            "Exit code: 0 all was answered, 1 some answers are errors or single queries failed, 2 the load failed.",
+            "Exit code: 0 all was answered, 1 some answers are errors or single queries failed, 2 the load failed,"
+                    + " 130 it was interrupted; what was measured until then is told.",
             "",
             "Examples:",
             "  nimbus bench --queries 1000000 --format text",
@@ -54,38 +51,46 @@ import picocli.CommandLine.Spec;
             "  nimbus bench --game cram --queries 5 --print"
         })
 public final class BenchCommand implements Callable<Integer> {
-    /** By which calls batches go out and answers come back. */
-    enum Via {
-        BATCH,
-        STREAM,
-        SOLVE,
-        LIVE
-    }
-
+    private static final long QUERIES = 1_000_000;
+    private static final int MOST_CONNECTIONS = 10_000;
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+    private static final double MILLIS = 1000;
     private static final int STEADY_CONNECTIONS = 16;
     private static final int STEADY_BODIES = 10_000;
     private static final Duration STEADY_DURATION = Duration.ofSeconds(10);
     /** This process is new: without a warm-up its own compilers' time would be told as the server's. */
     private static final Duration STEADY_WARM_UP = Duration.ofSeconds(3);
 
-    @Option(names = "--url", paramLabel = "URL", description = "The server; ${DEFAULT-VALUE} by default.")
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            converter = UrlConverter.class,
+            description = "The server; ${DEFAULT-VALUE} by default.")
     private URI url = URI.create("http://127.0.0.1:8080");
 
     @Mixin
     private QueryOptions queryOptions;
 
-    @Option(names = "--queries", paramLabel = "N", description = "Queries in a batch; 1000000 by default.")
-    private long queries = 1_000_000;
+    @Option(
+            names = "--queries",
+            paramLabel = "N",
+            converter = WholeNumber.class,
+            description = "Queries in a batch; 1000000 by default.")
+    private Long queries;
 
     @Option(
             names = "--via",
             paramLabel = "WAY",
             description = "How batches go: batch (results over a WebSocket), stream (results over HTTP), solve or live;"
-                    + " ${DEFAULT-VALUE} by default.")
-    private Via via = Via.BATCH;
+                    + " batch by default.")
+    private Via via;
 
-    @Option(names = "--connections", paramLabel = "N", description = "Connections at once; 1, or 16 with --rate.")
-    private Integer connections;
+    @Option(
+            names = "--connections",
+            paramLabel = "N",
+            converter = WholeNumber.class,
+            description = "Connections at once; 1, or 16 with --rate.")
+    private Long connections;
 
     @Option(
             names = "--rate",
@@ -108,6 +113,13 @@ public final class BenchCommand implements Callable<Integer> {
             description = "Send the same load before, for so long, and do not count it; 3s for single queries.")
     private Duration warmUp;
 
+    @Option(
+            names = "--timeout",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            description = "Batches fail once the server was silent for so long; 60s by default.")
+    private Duration timeout;
+
     @Option(names = "--json", description = "Tell the result as JSON.")
     private boolean json;
 
@@ -128,97 +140,148 @@ public final class BenchCommand implements Callable<Integer> {
     }
 
     private int runBlocking() throws InterruptedException {
-        if (queries < 1) {
-            throw new IllegalArgumentException("--queries is " + queries + "; expected at least 1");
-        }
-        if (duration != null && duration.isZero()) {
-            throw new IllegalArgumentException("--duration is 0; expected a time, such as 10s");
-        }
-        if (rate != null) {
-            queryOptions.requireJson();
-        }
-        QueryPool pool = queryOptions.pool(queries);
+        check();
+        QueryPool pool = queryOptions.pool(queries());
         if (print) {
-            pool.lines((int) Math.min(queries, Integer.MAX_VALUE))
+            pool.lines((int) Math.min(queries(), Integer.MAX_VALUE))
                     .forEach(spec.commandLine().getOut()::println);
             return 0;
         }
         Server server = Server.of(new ServerAddress(url));
-        if (rate != null) {
-            return sendSteadyBlocking(server, pool);
+        return rate == null ? sendBatchesBlocking(server, pool) : sendSteadyBlocking(server, pool);
+    }
+
+    private void check() {
+        WholeNumber.require("--queries", queries(), 1, Long.MAX_VALUE);
+        if (connections != null) {
+            WholeNumber.require("--connections", connections, 1, MOST_CONNECTIONS);
         }
+        requireTime("--duration", duration);
+        requireTime("--timeout", timeout);
+        if (rate != null && !print) {
+            queryOptions.requireJson();
+            refuseWithRate("--queries", queries);
+            refuseWithRate("--via", via);
+            refuseWithRate("--timeout", timeout);
+        }
+    }
+
+    private static void requireTime(String option, Duration time) {
+        if (time != null && time.isZero()) {
+            throw new IllegalArgumentException(option + " is 0; expected a time, such as 10s");
+        }
+    }
+
+    private static void refuseWithRate(String option, Object value) {
+        if (value != null) {
+            throw new IllegalArgumentException(option + " is for batches, but --rate sends single queries");
+        }
+    }
+
+    private int sendBatchesBlocking(Server server, QueryPool pool) throws InterruptedException {
         Vertx vertx = Vertx.vertx();
-        try {
-            return sendBatchesBlocking(vertx, new Client(vertx, server, connections()), pool);
+        AtomicReference<BatchLoad> load = new AtomicReference<>();
+        Client client = new Client(vertx, server, connections());
+        load.set(batches(vertx, client, pool, warmUp, answered -> {}));
+        try (Interruption interruption = Interruption.stopping(() -> load.get().stop())) {
+            if (warmUp != null && !warmUp.isZero()) {
+                Waiting.endBlocking(load.get().run(), () -> {});
+            }
+            Progress progress = progress();
+            load.set(batches(vertx, client, pool, duration, progress::answered));
+            if (interruption.happened()) {
+                throw new LoadFailure("interrupted before anything was counted");
+            }
+            BatchFigures figures = Waiting.endBlocking(load.get().run(), () -> {});
+            progress.clear();
+            tell(json ? BenchReport.json(target(interruption), figures) : BenchReport.text(figures));
+            return exitCode(interruption, figures.errors() == 0);
         } finally {
             vertx.close();
         }
     }
 
-    private int sendBatchesBlocking(Vertx vertx, Client client, QueryPool pool) throws InterruptedException {
-        if (warmUp != null && !warmUp.isZero()) {
-            await(batches(vertx, client, pool, warmUp, answered -> {}));
-        }
+    private BatchLoad batches(Vertx vertx, Client client, QueryPool pool, Duration time, LongConsumer answered) {
+        long nanos = time == null ? 0 : time.toNanos();
+        long patience = (timeout == null ? TIMEOUT : timeout).toNanos();
+        BatchLoad.Plan plan = new BatchLoad.Plan(connections(), 1, nanos, patience);
+        return new BatchLoad(vertx, via().way(client, queryOptions.form()), () -> pool.body(queries()), plan, answered);
+    }
+
+    private Progress progress() {
         Progress progress = new Progress(System.err, Boolean.getBoolean("nimbus.stderr.tty"), System::nanoTime);
-        progress.expect(queries * connections());
-        Duration time = duration == null ? Duration.ZERO : duration;
-        BatchFigures figures = await(batches(vertx, client, pool, time, progress::answered));
-        progress.clear();
-        tell(json ? BenchReport.json(target(), figures) : BenchReport.text(figures));
-        return figures.errors() == 0 ? 0 : 1;
-    }
-
-    private Future<BatchFigures> batches(
-            Vertx vertx, Client client, QueryPool pool, Duration time, LongConsumer answered) {
-        BatchLoad.Plan plan = new BatchLoad.Plan(connections(), 1, time.toNanos());
-        return new BatchLoad(vertx, way(client), () -> pool.body(queries), plan, answered).run();
-    }
-
-    private Way way(Client client) {
-        Form form = queryOptions.form();
-        return switch (via) {
-            case BATCH -> new BatchWay(client, form, BatchWay.Results.SOCKET);
-            case STREAM -> new BatchWay(client, form, BatchWay.Results.STREAM);
-            case SOLVE -> new SolveWay(client, form);
-            case LIVE -> new LiveWay(client, form);
-        };
+        if (rate != null) {
+            progress.expect(steadyWarmUp().plus(steadyDuration()));
+        } else if (duration != null) {
+            progress.expect(duration);
+        } else {
+            progress.expect(queries() * connections());
+        }
+        return progress;
     }
 
     private int sendSteadyBlocking(Server server, QueryPool pool) throws InterruptedException {
         List<Buffer> bodies =
                 pool.lines(STEADY_BODIES).stream().map(Buffer::buffer).toList();
-        Duration before = warmUp == null ? STEADY_WARM_UP : warmUp;
-        Duration counted = duration == null ? STEADY_DURATION : duration;
-        SteadyLoad.Plan plan =
-                new SteadyLoad.Plan("/v1/solve", bodies, rate, connections(), before.toNanos(), counted.toNanos());
-        SteadyFigures figures = await(new SteadyLoad(server, plan).run());
-        tell(json ? BenchReport.json(target(), rate, figures) : BenchReport.text(figures));
-        return figures.isClean() ? 0 : 1;
+        SteadyLoad load = new SteadyLoad(
+                server,
+                new SteadyLoad.Plan(
+                        "/v1/solve",
+                        bodies,
+                        rate,
+                        connections(),
+                        steadyWarmUp().toNanos(),
+                        steadyDuration().toNanos()));
+        try (Interruption interruption = Interruption.stopping(load::stop)) {
+            Progress progress = progress();
+            SteadyFigures figures = Waiting.endBlocking(load.run(), () -> progress.answered(load.answered()));
+            progress.clear();
+            tell(json ? BenchReport.json(target(interruption), rate, figures) : BenchReport.text(rate, figures));
+            return exitCode(interruption, figures.isClean());
+        }
     }
 
-    private BenchReport.Target target() {
-        return new BenchReport.Target(url, queryOptions.game(), connections());
+    private static int exitCode(Interruption interruption, boolean clean) {
+        return interruption.happened() ? Interruption.EXIT_CODE : clean ? 0 : 1;
+    }
+
+    /** All that is needed to send the same load again. */
+    private BenchReport.Target target(Interruption interruption) {
+        JsonObject options = queryOptions.json();
+        if (rate == null) {
+            options.put("queries", queries()).put("via", via().name().toLowerCase(Locale.ROOT));
+        }
+        Duration time = rate == null ? duration : steadyDuration();
+        Duration before = rate == null ? warmUp : steadyWarmUp();
+        options.put("durationSeconds", time == null ? null : time.toMillis() / MILLIS);
+        options.put("warmUpSeconds", before == null ? 0.0 : before.toMillis() / MILLIS);
+        options.put("interrupted", interruption.happened());
+        return new BenchReport.Target(url, queryOptions.game(), connections(), options);
+    }
+
+    private Duration steadyWarmUp() {
+        return warmUp == null ? STEADY_WARM_UP : warmUp;
+    }
+
+    private Duration steadyDuration() {
+        return duration == null ? STEADY_DURATION : duration;
+    }
+
+    private long queries() {
+        return queries == null ? QUERIES : queries;
+    }
+
+    private Via via() {
+        return via == null ? Via.BATCH : via;
     }
 
     private int connections() {
-        if (connections != null && connections < 1) {
-            throw new IllegalArgumentException("--connections is " + connections + "; expected at least 1");
-        }
-        return connections != null ? connections : rate == null ? 1 : STEADY_CONNECTIONS;
+        return connections != null ? connections.intValue() : rate == null ? 1 : STEADY_CONNECTIONS;
     }
 
     private void tell(String report) {
         PrintWriter out = spec.commandLine().getOut();
         out.println(report);
         out.flush();
-    }
-
-    private static <T> T await(Future<T> future) throws InterruptedException {
-        try {
-            return future.toCompletionStage().toCompletableFuture().get();
-        } catch (ExecutionException e) {
-            Throwable cause = e.getCause();
-            throw cause instanceof LoadFailure failure ? failure : new LoadFailure(String.valueOf(cause), cause);
-        }
     }
 }

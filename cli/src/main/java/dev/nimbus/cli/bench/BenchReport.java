@@ -2,21 +2,32 @@ package dev.nimbus.cli.bench;
 
 import dev.nimbus.cli.bench.load.BatchFigures;
 import dev.nimbus.cli.bench.steady.SteadyFigures;
+import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 
 /** Tells the figures of a load, to people or as one line of JSON. */
 final class BenchReport {
     private static final double[] PERCENTS = {50, 75, 90, 99, 99.9, 99.99};
+    /** A load counts to its last answer, which comes after its end: a little less than the rate is still the rate. */
+    private static final double REACHED = 0.95;
+
+    private static final int STEPS_PER_HALF = 5;
     private static final double MILLI = 1e6;
     private static final double MEGA = 1e6;
 
-    /** What was measured. */
-    record Target(URI url, String game, int connections) {
+    /** What was measured, with the options of the load. */
+    record Target(URI url, String game, int connections, JsonObject options) {
         private JsonObject json() {
-            return new JsonObject().put("url", url.toString()).put("game", game).put("connections", connections);
+            return new JsonObject()
+                    .put("url", url.toString())
+                    .put("game", game)
+                    .put("connections", connections)
+                    .mergeIn(options);
         }
     }
 
@@ -25,24 +36,33 @@ final class BenchReport {
     static String text(BatchFigures figures) {
         return String.format(
                 Locale.ROOT,
-                "%,d answers (%,d errors) in %.3f s: %,.0f answers/s%n"
-                        + "%d batches, each median %.3f s, from %.3f to %.3f s%n"
+                "%,d answers (%,d errors) in %.3f s: %,.0f answers/s%n%s%n"
                         + "sent %.1f MB (%.1f MB/s), read %.1f MB (%.1f MB/s)",
                 figures.answers(),
                 figures.errors(),
                 figures.seconds(),
                 figures.answersPerSecond(),
-                figures.batches(),
-                batchSeconds(figures, 50),
-                batchSeconds(figures, 0),
-                batchSeconds(figures, 100),
+                batches(figures),
                 figures.bytesSent() / MEGA,
                 figures.bytesSent() / MEGA / figures.seconds(),
                 figures.bytesRead() / MEGA,
                 figures.bytesRead() / MEGA / figures.seconds());
     }
 
+    private static String batches(BatchFigures figures) {
+        return figures.batches() == 0
+                ? "no batch came to its end"
+                : String.format(
+                        Locale.ROOT,
+                        "%d batches, each median %.3f s, from %.3f to %.3f s",
+                        figures.batches(),
+                        batchSeconds(figures, 50),
+                        batchSeconds(figures, 0),
+                        batchSeconds(figures, 100));
+    }
+
     static String json(Target target, BatchFigures figures) {
+        boolean known = figures.batches() > 0;
         return target.json()
                 .put("batches", figures.batches())
                 .put("answers", figures.answers())
@@ -51,8 +71,8 @@ final class BenchReport {
                 .put("bytesRead", figures.bytesRead())
                 .put("seconds", figures.seconds())
                 .put("answersPerSecond", figures.answersPerSecond())
-                .put("batchSecondsMedian", batchSeconds(figures, 50))
-                .put("batchSecondsMax", batchSeconds(figures, 100))
+                .put("batchSecondsMedian", known ? batchSeconds(figures, 50) : null)
+                .put("batchSecondsMax", known ? batchSeconds(figures, 100) : null)
                 .encode();
     }
 
@@ -60,7 +80,7 @@ final class BenchReport {
         return figures.batchNanos().getValueAtPercentile(percent) / MILLI / 1000;
     }
 
-    static String text(SteadyFigures figures) {
+    static String text(double rate, SteadyFigures figures) {
         StringBuilder text = new StringBuilder(String.format(
                 Locale.ROOT,
                 "%,d answers (%,d errors), %,d failures in %.1f s: %,.0f answers/s%n",
@@ -69,7 +89,10 @@ final class BenchReport {
                 figures.failures(),
                 figures.seconds(),
                 figures.rate()));
-        appendLatency(text, figures);
+        if (!Double.isInfinite(rate) && figures.rate() < REACHED * rate) {
+            text.append(String.format(Locale.ROOT, "the rate of %,.1f/s was not reached%n", rate));
+        }
+        appendLatency(text, rate, figures);
         if (!figures.firstError().isEmpty()) {
             text.append(String.format("%nthe first error: %s", figures.firstError()));
         }
@@ -79,12 +102,13 @@ final class BenchReport {
         return text.toString();
     }
 
-    private static void appendLatency(StringBuilder text, SteadyFigures figures) {
+    private static void appendLatency(StringBuilder text, double rate, SteadyFigures figures) {
         if (figures.latency().getTotalCount() == 0) {
             text.append("latency: none was answered");
             return;
         }
-        text.append(String.format("latency from due to answered, or to given up, ms:%n"));
+        String from = Double.isInfinite(rate) ? "sent" : "due";
+        text.append(String.format("latency from %s to answered, or to given up, ms:%n", from));
         for (double percent : PERCENTS) {
             text.append(String.format(Locale.ROOT, "%7s%% %10.3f%n", plain(percent), figures.millisAt(percent)));
         }
@@ -100,7 +124,9 @@ final class BenchReport {
                 .put("failuresByKind", new JsonObject(Map.copyOf(figures.failuresByKind())))
                 .put("seconds", figures.seconds())
                 .put("answersPerSecond", figures.rate())
-                .put("latencyMillis", latency(figures));
+                .put("rateReached", Double.isInfinite(rate) ? null : figures.rate() >= REACHED * rate)
+                .put("latencyMillis", latency(figures))
+                .put("distribution", distribution(figures.latency()));
         if (!figures.firstError().isEmpty()) {
             report.put("firstError", figures.firstError());
         }
@@ -116,6 +142,18 @@ final class BenchReport {
             latency.put("p" + plain(percent), known ? figures.millisAt(percent) : null);
         }
         return latency.put("max", known ? figures.millisAt(100) : null);
+    }
+
+    /** The whole distribution, finer towards its end: how many took no longer than so many milliseconds. */
+    private static JsonArray distribution(Histogram latency) {
+        JsonArray steps = new JsonArray();
+        for (HistogramIterationValue step : latency.percentiles(STEPS_PER_HALF)) {
+            steps.add(new JsonObject()
+                    .put("percent", step.getPercentileLevelIteratedTo())
+                    .put("millis", step.getValueIteratedTo() / MILLI)
+                    .put("count", step.getTotalCountToThisValue()));
+        }
+        return steps;
     }
 
     private static String plain(double percent) {

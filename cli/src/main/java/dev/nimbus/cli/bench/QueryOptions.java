@@ -14,8 +14,10 @@ import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionShape;
+import io.vertx.core.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
@@ -29,6 +31,9 @@ final class QueryOptions {
     }
 
     private static final long NIM_LARGEST = 1_000_000_000;
+    private static final int LARGEST_SIZE = 1_000_000;
+    /** The lines stand on the heap of this process, once, and everything else needs room too. */
+    private static final int PART_OF_MEMORY = 4;
 
     @Option(
             names = "--game",
@@ -53,36 +58,55 @@ final class QueryOptions {
                     + " other games show positions of their own.")
     private String heaps;
 
-    @Option(names = "--largest", paramLabel = "N", description = "The largest of random heaps; 1000000000 by default.")
+    @Option(
+            names = "--largest",
+            paramLabel = "N",
+            converter = WholeNumber.class,
+            description = "The largest of random heaps; 1000000000 by default.")
     private Long largest;
 
     @Option(
             names = "--size",
             paramLabel = "N",
+            converter = WholeNumber.class,
             description = "About how large a game's own positions are; ${DEFAULT-VALUE} by default.")
-    private int size = 10;
+    private Long size = 10L;
 
     @Option(
             names = "--format",
             paramLabel = "FORM",
-            description = "ndjson or text, the form of batches; ${DEFAULT-VALUE} by default.")
+            description = "ndjson or text, the form of batches; ndjson by default.")
     private Format format = Format.NDJSON;
 
     @Option(
             names = "--distinct",
             paramLabel = "N",
+            converter = WholeNumber.class,
             description = "How many different queries there are, sent over and over; 100000 by default.")
-    private long distinct = 100_000;
+    private Long distinct = 100_000L;
 
-    @Option(names = "--seed", paramLabel = "N", description = "The same seed gives the same queries.")
-    private long seed = 1;
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            converter = WholeNumber.class,
+            description = "The same seed gives the same queries.")
+    private Long seed = 1L;
 
     String game() {
         return game;
     }
 
-    Format format() {
-        return format;
+    /** All that is needed to make the same queries again; null where a default depends on the game. */
+    JsonObject json() {
+        return new JsonObject()
+                .put("ask", asks.isEmpty() ? null : String.join(",", asks))
+                .put("play", play().notation())
+                .put("format", format.name().toLowerCase(Locale.ROOT))
+                .put("heaps", heaps)
+                .put("largest", largest)
+                .put("size", size)
+                .put("distinct", distinct)
+                .put("seed", seed);
     }
 
     /**
@@ -107,7 +131,10 @@ final class QueryOptions {
         if (format == Format.TEXT && rules.shape() != PositionShape.INTEGERS) {
             throw new IllegalArgumentException("positions of " + game + " cannot be told as text; use --format ndjson");
         }
-        return new QueryPool(lines(rules), Math.max(1, Math.min(distinct, most)));
+        WholeNumber.require("--size", size, 0, LARGEST_SIZE);
+        WholeNumber.require("--distinct", distinct, 1, Long.MAX_VALUE);
+        long room = Runtime.getRuntime().maxMemory() / PART_OF_MEMORY;
+        return new QueryPool(lines(rules), Math.min(distinct, most), room);
     }
 
     /** What requests say of the form of the queries. */
@@ -120,7 +147,7 @@ final class QueryOptions {
     private QueryLines lines(Game<?> rules) {
         QueryForm form = format == Format.TEXT ? QueryForm.text() : QueryForm.ndjson(game, play(), asks(rules));
         if (heaps == null && largest == null && !game.equals("nim")) {
-            return new SampleLines<>(rules, size, form, seed);
+            return new SampleLines<>(rules, size.intValue(), form, seed);
         }
         if (rules.shape() != PositionShape.INTEGERS) {
             throw new IllegalArgumentException(

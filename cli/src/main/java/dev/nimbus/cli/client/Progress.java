@@ -15,6 +15,7 @@ public final class Progress {
     private final LongSupplier nanoTime;
     private final long begin;
     private long queries;
+    private double seconds;
     private long lastShown;
 
     /**
@@ -35,6 +36,11 @@ public final class Progress {
         queries = count;
     }
 
+    /** Tells how long it takes in all, where that is not a matter of how many. */
+    public void expect(Duration time) {
+        seconds = time.toNanos() / NANOS;
+    }
+
     /** Tells how many have been answered so far. */
     public void answered(long count) {
         long now = nanoTime.getAsLong();
@@ -53,14 +59,15 @@ public final class Progress {
         }
     }
 
-    private String line(long answered, double seconds) {
-        double rate = answered / Math.max(seconds, 1e-3);
-        long left = rate > 0 ? Math.round((queries - answered) / rate) : 0;
+    private String line(long answered, double passed) {
+        double rate = answered / Math.max(passed, 1e-3);
+        long byCount = rate > 0 ? Math.round((queries - answered) / rate) : 0;
+        long left = seconds > 0 ? Math.round(seconds - passed) : byCount;
         return String.format(
                 Locale.ROOT,
-                "%,d of %,d answered, %,.0f/s, %s left",
+                "%,d%s answered, %,.0f/s, %s left",
                 answered,
-                queries,
+                seconds > 0 ? "" : String.format(Locale.ROOT, " of %,d", queries),
                 rate,
                 clock(Duration.ofSeconds(Math.max(left, 0))));
     }

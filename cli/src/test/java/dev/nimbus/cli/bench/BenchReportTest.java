@@ -2,6 +2,7 @@ package dev.nimbus.cli.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.cli.bench.load.BatchFigures;
 import dev.nimbus.cli.bench.steady.SteadyFigures;
 import io.vertx.core.json.JsonObject;
 import java.net.URI;
@@ -10,8 +11,8 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class BenchReportTest {
-    private static final BenchReport.Target TARGET =
-            new BenchReport.Target(URI.create("http://127.0.0.1:8080"), "nim", 16);
+    private static final BenchReport.Target TARGET = new BenchReport.Target(
+            URI.create("http://127.0.0.1:8080"), "nim", 16, new JsonObject().put("play", "misere"));
     private static final long SECOND = 1_000_000_000;
 
     private final Histogram latency = new Histogram(3);
@@ -25,13 +26,17 @@ class BenchReportTest {
         latency.recordValueWithCount(3_000_000, 200);
         SteadyFigures figures = figures(200, 0, "", Map.of(), "");
 
-        assertThat(BenchReport.text(figures))
+        assertThat(BenchReport.text(100, figures))
                 .startsWith("200 answers (0 errors), 0 failures in 2.0 s: 100 answers/s")
                 .containsPattern("99.99% +3.00")
                 .doesNotContain("first");
         JsonObject json = new JsonObject(BenchReport.json(TARGET, 100, figures));
         assertThat(json.getDouble("answersPerSecond")).isEqualTo(100);
         assertThat(json.getJsonObject("latencyMillis").getDouble("p50")).isBetween(2.9, 3.1);
+        assertThat(json.getString("play")).isEqualTo("misere");
+        assertThat(json.getBoolean("rateReached")).isTrue();
+        JsonObject last = json.getJsonArray("distribution").getJsonObject(0);
+        assertThat(last.getLong("count")).isEqualTo(200);
     }
 
     @Test
@@ -39,7 +44,7 @@ class BenchReportTest {
         latency.recordValueWithCount(3_000_000, 9);
         SteadyFigures figures = figures(9, 2, "{\"error\":1}", Map.of("503", 4L, "lost", 1L), "503: no solver");
 
-        assertThat(BenchReport.text(figures))
+        assertThat(BenchReport.text(100, figures))
                 .contains("9 answers (2 errors), 5 failures")
                 .contains("the first error: {\"error\":1}")
                 .contains("the first failure: 503: no solver");
@@ -54,9 +59,52 @@ class BenchReportTest {
     void nothingAnswered_hasNoLatency() {
         SteadyFigures figures = figures(0, 0, "", Map.of("503", 4L), "503: no solver");
 
-        assertThat(BenchReport.text(figures)).contains("none was answered").doesNotContain("0.000");
+        assertThat(BenchReport.text(100, figures)).contains("none was answered").doesNotContain("0.000");
         JsonObject latencies = new JsonObject(BenchReport.json(TARGET, 100, figures)).getJsonObject("latencyMillis");
         assertThat(latencies.getMap()).containsKeys("mean", "p50", "p99.99", "max");
         assertThat(latencies.getMap().values()).containsOnlyNulls();
+    }
+
+    @Test
+    void rateThatWasNotReached_isTold() {
+        latency.recordValueWithCount(3_000_000, 100);
+        SteadyFigures figures = figures(100, 0, "", Map.of(), "");
+
+        assertThat(BenchReport.text(60, figures)).contains("the rate of 60.0/s was not reached");
+        assertThat(BenchReport.text(50, figures)).doesNotContain("not reached");
+    }
+
+    @Test
+    void closedLoop_isToldFromSent() {
+        latency.recordValueWithCount(3_000_000, 100);
+        SteadyFigures figures = figures(100, 0, "", Map.of(), "");
+
+        assertThat(BenchReport.text(Double.POSITIVE_INFINITY, figures)).contains("latency from sent to answered");
+        JsonObject json = new JsonObject(BenchReport.json(TARGET, Double.POSITIVE_INFINITY, figures));
+        assertThat(json.getString("rate")).isEqualTo("max");
+        assertThat(json.getBoolean("rateReached")).isNull();
+    }
+
+    @Test
+    void batches_areToldWithTheirMedian() {
+        Histogram batches = new Histogram(3);
+        batches.recordValue(SECOND / 2);
+        BatchFigures figures = new BatchFigures(1, 1000, 3, 2_000_000, 4_000_000, SECOND, batches);
+
+        assertThat(BenchReport.text(figures))
+                .contains("1,000 answers (3 errors) in 1.000 s: 1,000 answers/s")
+                .contains("1 batches, each median 0.500 s");
+        JsonObject json = new JsonObject(BenchReport.json(TARGET, figures));
+        assertThat(json.getDouble("batchSecondsMedian")).isBetween(0.49, 0.51);
+        assertThat(json.getDouble("answersPerSecond")).isEqualTo(1000);
+    }
+
+    @Test
+    void batchCutShort_hasNoMedian() {
+        BatchFigures figures = new BatchFigures(0, 10, 0, 20, 40, SECOND, new Histogram(3));
+
+        assertThat(BenchReport.text(figures)).contains("10 answers").contains("no batch came to its end");
+        assertThat(new JsonObject(BenchReport.json(TARGET, figures)).getDouble("batchSecondsMedian"))
+                .isNull();
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class ProgressTest {
@@ -50,5 +51,16 @@ class ProgressTest {
         progress.clear();
 
         assertThat(shown.size()).isZero();
+    }
+
+    @Test
+    void progressByTime_showsTheTimeThatIsLeft() {
+        Progress progress = new Progress(new PrintStream(shown, true, StandardCharsets.UTF_8), true, () -> now);
+        progress.expect(Duration.ofSeconds(10));
+        now = 4 * SECOND;
+
+        progress.answered(900_000);
+
+        assertThat(shown.toString(StandardCharsets.UTF_8)).contains("900,000 answered, 225,000/s, 0:06 left");
     }
 }

@@ -5,9 +5,9 @@ import org.HdrHistogram.Histogram;
 /**
  * What batches came to.
  *
- * @param batches batches sent and answered
+ * @param batches batches answered to their end
  * @param answers answers read
- * @param errors how many of them were error lines
+ * @param errors how many of them were error lines, in the batches that came to their end
  * @param bytesSent bytes of bodies
  * @param bytesRead bytes of answers
  * @param nanos wall time of all
@@ -36,12 +36,23 @@ public record BatchFigures(
         private long bytesSent;
         private long bytesRead;
 
-        void add(Body body, AnswerReader read, long failed, long nanos) {
+        void sent(long bytes) {
+            bytesSent += bytes;
+        }
+
+        void read(long lines, long bytes) {
+            answers += lines;
+            bytesRead += bytes;
+        }
+
+        /** A batch has come to its end, with so many errors, so long after its beginning. */
+        void ended(long errorLines, long nanos) {
             batchNanos.recordValue(nanos);
-            answers += read.lines();
-            errors += failed;
-            bytesSent += body.bytes();
-            bytesRead += read.bytes();
+            errors += errorLines;
+        }
+
+        long answers() {
+            return answers;
         }
 
         BatchFigures figures(long nanos) {

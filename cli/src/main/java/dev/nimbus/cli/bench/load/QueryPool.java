@@ -35,19 +35,35 @@ public final class QueryPool {
 
     /** @param distinct how many lines to make, at least 1 */
     public QueryPool(QueryLines lines, long distinct) {
+        this(lines, distinct, Long.MAX_VALUE);
+    }
+
+    /**
+     * The same within a bound.
+     *
+     * @param mostBytes how many bytes the lines may take
+     * @throws IllegalArgumentException if they are more
+     */
+    public QueryPool(QueryLines lines, long distinct, long mostBytes) {
         ByteSink sink = new ByteSink(BLOCK + BLOCK / 4);
         int held = 0;
+        long sum = 0;
         for (long made = 0; made < distinct; made++) {
             lines.writeNext(sink);
             held++;
             if (sink.size() >= BLOCK || made == distinct - 1) {
                 blocks.add(new Block(Buffer.buffer(sink.toBytes()), held));
+                sum += sink.size();
                 sink.cutTo(0);
                 held = 0;
+                if (sum > mostBytes) {
+                    throw new IllegalArgumentException(distinct + " distinct queries do not fit into "
+                            + (mostBytes >> 20) + " MiB of memory, only about " + made + " do");
+                }
             }
         }
         queries = distinct;
-        bytes = blocks.stream().mapToLong(Block::bytes).sum();
+        bytes = sum;
     }
 
     /** The first {@code count} lines, without their line feeds, or fewer if there are no more. */

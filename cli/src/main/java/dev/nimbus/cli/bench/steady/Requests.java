@@ -14,7 +14,7 @@ final class Requests {
 
     /** @param bodies JSON, at least one */
     Requests(Server server, String path, List<Buffer> bodies) {
-        String begin = "POST " + path + " HTTP/1.1\r\nhost: " + server.host() + ":" + server.port()
+        String begin = "POST " + server.prefix() + path + " HTTP/1.1\r\nhost: " + server.host() + ":" + server.port()
                 + "\r\ncontent-type: application/json\r\ncontent-length: ";
         int[] ends = new int[bodies.size()];
         for (int i = 0; i < ends.length; i++) {

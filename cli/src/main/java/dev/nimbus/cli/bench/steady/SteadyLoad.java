@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
 /**
@@ -50,6 +51,8 @@ public final class SteadyLoad {
     private final Deque<Wire> idle = new ArrayDeque<>();
     private final Promise<SteadyFigures> done = Promise.promise();
 
+    private final AtomicLong answered = new AtomicLong();
+
     private long begin;
     private long index;
     private long lastEvent;
@@ -74,7 +77,21 @@ public final class SteadyLoad {
         return done.future();
     }
 
+    /** Ends the load now, with the figures of what was answered so far; what is under way is not counted. */
+    public void stop() {
+        loop.execute(this::finish);
+    }
+
+    /** How many were answered so far, those of the warm-up with them. May be asked from any thread. */
+    public long answered() {
+        return answered.get();
+    }
+
     private void begin(List<Wire> open) {
+        if (over) {
+            open.forEach(Wire::close);
+            return;
+        }
         wires.addAll(open);
         idle.addAll(open);
         Beat beat = new Beat(Naps.learn());
@@ -180,10 +197,16 @@ public final class SteadyLoad {
     }
 
     private final class Events implements Wire.Owner {
+        /** Only this thread writes, so a plain addition does; others may see it a little later. */
+        private void count() {
+            answered.lazySet(answered.getPlain() + 1);
+        }
+
         @Override
         public void answered(Wire wire, long due) {
             lastEvent = now();
             tally.answered(due, lastEvent);
+            count();
             use(wire);
         }
 
@@ -191,6 +214,7 @@ public final class SteadyLoad {
         public void answeredByError(Wire wire, long due, String line) {
             lastEvent = now();
             tally.answeredByError(due, lastEvent, line);
+            count();
             use(wire);
         }
 

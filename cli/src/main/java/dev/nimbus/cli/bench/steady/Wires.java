@@ -10,6 +10,7 @@ import io.netty.channel.ChannelOption;
 import io.netty.channel.ChannelPipeline;
 import io.netty.channel.EventLoop;
 import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.handler.ssl.NotSslRecordException;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslHandler;
@@ -71,7 +72,9 @@ final class Wires {
     }
 
     private LoadFailure failure(Throwable cause) {
-        return new LoadFailure(server + ": " + cause.getMessage(), cause);
+        // Netty shows what it read instead of TLS, all of it, in hexadecimal digits.
+        String why = cause instanceof NotSslRecordException ? "it does not speak TLS" : cause.getMessage();
+        return new LoadFailure(server + ": " + why, cause);
     }
 
     private final class Initializer extends ChannelInitializer<Channel> {

@@ -16,6 +16,8 @@ class ITLoad {
     private static final long QUERIES = 30_000;
     private static final Form TEXT = Form.text("nim", "outcome", "normal");
 
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(25);
+
     private final Vertx vertx = Vertx.vertx();
 
     @AfterEach
@@ -50,7 +52,7 @@ class ITLoad {
     private BatchFigures load(Function<Client, Way> ways) throws Exception {
         try (FakeServer server = new FakeServer(vertx, -1, 0)) {
             Way way = ways.apply(new Client(vertx, server.address(), 1));
-            BatchLoad.Plan plan = new BatchLoad.Plan(1, 2, 0);
+            BatchLoad.Plan plan = new BatchLoad.Plan(1, 2, 0, PATIENCE);
             BatchFigures figures =
                     await(new BatchLoad(vertx, way, () -> pool().body(QUERIES), plan, answered -> {}).run());
             assertThat(figures.batches()).isEqualTo(2);
@@ -80,5 +82,47 @@ class ITLoad {
 
     private static <T> T await(Future<T> future) throws Exception {
         return future.toCompletionStage().toCompletableFuture().get(30, TimeUnit.SECONDS);
+    }
+
+    /** A server that takes everything and never answers. */
+    private int silentPort() throws Exception {
+        return await(vertx.createHttpServer().requestHandler(request -> {}).listen(0, "127.0.0.1"))
+                .actualPort();
+    }
+
+    private BatchLoad silentLoad(long patienceNanos) throws Exception {
+        Client client = new Client(vertx, new Server("127.0.0.1", silentPort(), false), 1);
+        BatchLoad.Plan plan = new BatchLoad.Plan(1, 1, 0, patienceNanos);
+        return new BatchLoad(vertx, new SolveWay(client, TEXT), () -> pool().body(10), plan, answered -> {});
+    }
+
+    @Test
+    void silentServer_failsTheLoad() throws Exception {
+        BatchLoad load = silentLoad(TimeUnit.MILLISECONDS.toNanos(200));
+
+        assertThatThrownBy(() -> await(load.run()))
+                .hasRootCauseInstanceOf(LoadFailure.class)
+                .hasMessageContaining("the server was silent for 0.2 s, after 0 answers");
+    }
+
+    @Test
+    void stoppedLoad_endsWithWhatWasRead() throws Exception {
+        BatchLoad load = silentLoad(PATIENCE);
+        Future<BatchFigures> end = load.run();
+        load.stop();
+
+        BatchFigures figures = await(end);
+        assertThat(figures.batches()).isZero();
+        assertThat(figures.answers()).isZero();
+    }
+
+    @Test
+    void prefix_standsBeforeEveryPath() throws Exception {
+        try (FakeServer server = new FakeServer(vertx, -1, 0)) {
+            Server behind = new Server("127.0.0.1", server.address().port(), false, "/proxy");
+            Future<?> refused = new Client(vertx, behind, 1).get("/v1/x").compose(Client::accepted);
+
+            assertThatThrownBy(() -> await(refused)).hasMessageContaining("no GET /proxy/v1/x");
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.nimbus.cli.bench.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.cli.bench.queries.QueryLines;
 import java.nio.charset.StandardCharsets;
@@ -36,5 +37,12 @@ class QueryPoolTest {
     void lines_areTheFirstOnes() {
         assertThat(numbers().lines(3)).containsExactly("0", "1", "2");
         assertThat(numbers().lines(100_000)).hasSize(DISTINCT);
+    }
+
+    @Test
+    void queriesThatDoNotFit_areRefused() {
+        assertThatThrownBy(() -> new QueryPool(out -> out.text("x".repeat(99) + "\n"), 20_000_000, 1 << 20))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("20000000 distinct queries do not fit into 1 MiB of memory, only about 1");
     }
 }

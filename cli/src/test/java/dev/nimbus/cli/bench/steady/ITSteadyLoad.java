@@ -78,7 +78,7 @@ class ITSteadyLoad {
 
             assertThatThrownBy(() -> run(new Server("127.0.0.1", port, true), plan(100, 1, SECOND)))
                     .hasCauseInstanceOf(LoadFailure.class)
-                    .hasMessageContaining("https://127.0.0.1:" + port + ": not an SSL/TLS record");
+                    .hasMessageContaining("https://127.0.0.1:" + port + ": it does not speak TLS");
         } finally {
             vertx.close();
         }
@@ -194,6 +194,40 @@ class ITSteadyLoad {
             assertThat(figures.firstError()).isEqualTo(line);
             assertThat(figures.failures()).isZero();
             assertThat(figures.isClean()).isFalse();
+        }
+    }
+
+    @Test
+    void stoppedLoad_endsWithWhatWasAnswered() throws Exception {
+        AtomicReference<SteadyLoad> load = new AtomicReference<>();
+        try (RawServer server = new RawServer((number, request) -> {
+            if (number == 5) {
+                load.get().stop();
+            }
+            return ANSWER;
+        })) {
+            load.set(new SteadyLoad(server.address(), plan(100, 1, 20 * SECOND)));
+            SteadyFigures figures =
+                    load.get().run().toCompletionStage().toCompletableFuture().get(30, TimeUnit.SECONDS);
+
+            assertThat(figures.requests())
+                    .isBetween(5L, 6L)
+                    .isEqualTo(load.get().answered());
+            assertThat(figures.failures()).isZero();
+        }
+    }
+
+    @Test
+    void prefix_standsBeforeThePath() throws Exception {
+        ConcurrentLinkedQueue<String> seen = new ConcurrentLinkedQueue<>();
+        try (RawServer server = new RawServer((number, request) -> {
+            seen.add(request);
+            return ANSWER;
+        })) {
+            Server address = server.address();
+            run(new Server(address.host(), address.port(), false, "/proxy"), plan(100, 1, SECOND / 50));
+
+            assertThat(seen).isNotEmpty().allMatch(request -> request.startsWith("POST /proxy/v1/solve HTTP/1.1"));
         }
     }
 }

@@ -1,0 +1,39 @@
+package dev.nimbus.cli.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.URI;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ServerAddressTest {
+    @ParameterizedTest
+    @CsvSource({
+        "http://host:8080, http://host:8080/v1/solve?game=nim",
+        "http://host:8080/, http://host:8080/v1/solve?game=nim",
+        "https://host/nimbus/, https://host/nimbus/v1/solve?game=nim",
+        "http://[::1]:80/a/b, http://[::1]:80/a/b/v1/solve?game=nim"
+    })
+    void path_isAPrefixOfEveryCall(String address, String call) {
+        assertThat(new ServerAddress(URI.create(address)).resolve("/v1/solve?game=nim"))
+                .isEqualTo(URI.create(call));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://host/?a=1", "http://host/#top", "http://me:secret@host/", "ftp://host", "nowhere"})
+    void whatCannotBeKept_isRefused(String address) {
+        URI uri = URI.create(address);
+
+        assertThatThrownBy(() -> new ServerAddress(uri))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("expected such as http://127.0.0.1:8080");
+    }
+
+    @Test
+    void addressItself_isTold() {
+        assertThat(new ServerAddress(URI.create("http://host:1"))).hasToString("http://host:1");
+    }
+}
