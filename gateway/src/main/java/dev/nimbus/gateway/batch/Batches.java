@@ -18,6 +18,9 @@ import java.util.function.Predicate;
 public final class Batches {
     private static final int ID_BITS = 128;
 
+    /** After each there is a look at all batches, and to forget thousands in one turn would take seconds. */
+    private static final int FORGOTTEN_AT_ONCE = 25;
+
     private final BatchStore store;
     private final Dispatcher dispatcher;
     private final BatchLimits limits;
@@ -112,11 +115,18 @@ public final class Batches {
         if (waited > 0 || store.spool().isFilling()) {
             room.share(all());
         }
-        while (room.waiting() > 0 && forgetOldest(batch -> batch.bytesOnDisk() > 0)) {
-            room.share(all());
-        }
+        makeRoom();
         if (waited > 0) {
             dispatcher.wake();
+        }
+    }
+
+    private void makeRoom() {
+        for (int i = 0; i < FORGOTTEN_AT_ONCE && room.waiting() > 0; i++) {
+            if (!forgetOldest(batch -> batch.bytesOnDisk() > 0)) {
+                return;
+            }
+            room.share(all());
         }
     }
 

@@ -66,20 +66,24 @@ final class RoomOnDisk {
                     .mapToLong(Batch::bytesOnDisk)
                     .sum();
             if (least.bytesToCome() >= spool.capacity() - spool.used() + leaving) {
-                goOnWithout(unsent, least);
+                goOnWithout(batches, least);
             }
         }
     }
 
-    /** Nothing that will be forgotten makes room enough. */
-    private void goOnWithout(List<Batch> unsent, Batch least) {
+    /**
+     * Nothing that will be forgotten makes room enough. An upload that holds the most is let be: it is accepted soon, or
+     * refused with the next of its chunks, and nobody else is to pay for it meanwhile.
+     */
+    private void goOnWithout(Collection<Batch> batches, Batch least) {
         if (spool.room() > 0) {
             least.setWaiting(false);
             return;
         }
-        unsent.stream()
-                .filter(Batch::isSealed)
+        batches.stream()
+                .filter(batch -> batch.hasUnsent() || !batch.isSealed())
                 .max(Comparator.comparingLong(Batch::bytesOnDisk))
+                .filter(Batch::isSealed)
                 .ifPresent(this::refuse);
     }
 

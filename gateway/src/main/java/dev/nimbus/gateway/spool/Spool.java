@@ -7,6 +7,7 @@ import io.vertx.core.WorkerExecutor;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /**
@@ -33,6 +34,8 @@ public final class Spool {
     private long used;
     private long unwritten;
     private int failing;
+    private int underWay;
+    private Optional<Promise<Void>> closing = Optional.empty();
     private long files;
 
     private Spool(Vertx vertx, WorkerExecutor workers, SpoolDirectory directory, Limits limits) {
@@ -100,22 +103,41 @@ public final class Spool {
         waiting.add(action);
     }
 
-    /** Removes all files. */
+    /**
+     * Removes all files, when the disk has done what it is at: a file that is made meanwhile would stay, and its thread
+     * would find nobody to tell. To be called once, when the files are deleted, so that nothing new begins.
+     */
     public Future<Void> close() {
-        return workers.executeBlocking(
+        Promise<Void> idle = Promise.promise();
+        closing = Optional.of(idle);
+        tellIfIdle();
+        return idle.future()
+                .compose(v -> workers.executeBlocking(
                         () -> {
                             directory.closeBlocking();
                             return null;
                         },
-                        false)
+                        false))
                 .eventually(workers::close)
                 .mapEmpty();
+    }
+
+    private void tellIfIdle() {
+        if (underWay == 0) {
+            closing.ifPresent(Promise::tryComplete);
+        }
     }
 
     /** Runs on a worker. However quick that is, what follows from it never runs before this has returned. */
     <T> Future<T> runBlocking(Callable<T> action) {
         Promise<T> promise = Promise.promise();
-        workers.executeBlocking(action, false).onComplete(done -> vertx.runOnContext(v -> promise.handle(done)));
+        underWay++;
+        workers.executeBlocking(action, false)
+                .onComplete(done -> vertx.runOnContext(v -> {
+                    underWay--;
+                    promise.handle(done);
+                    tellIfIdle();
+                }));
         return promise.future();
     }
 

@@ -77,10 +77,16 @@ public final class SpoolFile {
         }
         spool.runBlocking(() -> readBlocking(open.get(), offset, length))
                 .onSuccess(promise::complete)
-                .onFailure(e -> {
-                    LOG.error("cannot read {}, trying again in a second: {}", path, e.toString());
-                    spool.later(RETRY_MILLIS, () -> readInto(promise, offset, length));
-                });
+                .onFailure(e -> readAgain(promise, offset, length, e));
+    }
+
+    private void readAgain(Promise<byte[]> promise, long offset, int length, Throwable cause) {
+        if (deleted) { // In the middle of it, and nothing is wrong with the disk.
+            readInto(promise, offset, length);
+            return;
+        }
+        LOG.error("cannot read {}, trying again in a second: {}", path, cause.toString());
+        spool.later(RETRY_MILLIS, () -> readInto(promise, offset, length));
     }
 
     /** Deletes the file; what was not written yet never will be. */

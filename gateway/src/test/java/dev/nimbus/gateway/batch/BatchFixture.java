@@ -1,10 +1,14 @@
 package dev.nimbus.gateway.batch;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.nimbus.gateway.spool.Spool;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.Context;
+import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.WorkerExecutor;
 import java.nio.file.Path;
@@ -38,8 +42,12 @@ abstract class BatchFixture {
     final List<Batch> batches = new ArrayList<>();
     Spool spool;
     private final Vertx vertx = Vertx.vertx();
+    private final Context loop = vertx.getOrCreateContext();
+    private final CountDownLatch over = new CountDownLatch(1);
+    private final List<Future<Void>> diskThreads = new ArrayList<>();
 
-    private final class HandClock extends Clock {
+    /** Time that goes on by {@link #now} alone. */
+    final class HandClock extends Clock {
         @Override
         public Instant instant() {
             return now;
@@ -56,18 +64,31 @@ abstract class BatchFixture {
         }
     }
 
+    /** First the spool: its threads would tell an event loop that is no more. */
     @AfterEach
     final void close() throws Exception {
+        CompletableFuture<Void> closed = new CompletableFuture<>();
+        loop.runOnContext(turn -> {
+            batches.forEach(Batch::remove);
+            over.countDown();
+            Future.join(diskThreads)
+                    .eventually(spool::close)
+                    .<Void>mapEmpty()
+                    .onSuccess(closed::complete)
+                    .onFailure(closed::completeExceptionally);
+        });
+        closed.orTimeout(30, TimeUnit.SECONDS).join();
         vertx.close().toCompletionStage().toCompletableFuture().get(30, TimeUnit.SECONDS);
+        assertThat(root).isEmptyDirectory();
     }
 
     /**
-     * Runs a test in one turn of the event loop that owns the spool. The disk stands still meanwhile and for good: what
-     * is on its way there is counted, and nothing is left to be written when the test is over.
+     * Runs a test in one turn of the event loop that owns the spool. The disk stands still meanwhile: what is on its way
+     * there is counted, and written when the test is over.
      */
     final void onLoop(Runnable test) {
         CompletableFuture<Void> done = new CompletableFuture<>();
-        vertx.runOnContext(turn -> Spool.open(vertx, root, new Spool.Limits(1000, 1000, 1 << 20))
+        loop.runOnContext(turn -> Spool.open(vertx, root, new Spool.Limits(1000, 1000, 1 << 20))
                 .map(opened -> {
                     spool = opened;
                     occupyDisk();
@@ -81,25 +102,32 @@ abstract class BatchFixture {
     private void occupyDisk() {
         WorkerExecutor threads = vertx.createSharedWorkerExecutor("nimbus-spool", DISK_THREADS);
         for (int i = 0; i < DISK_THREADS; i++) {
-            var unused = threads.executeBlocking(
+            diskThreads.add(threads.executeBlocking(
                     () -> {
-                        new CountDownLatch(1).await();
+                        over.await();
                         return null;
                     },
-                    false);
+                    false));
         }
     }
 
     /** A batch whose queries wait in memory, and whose answers go to disk at once. */
     final Batch uploading(ChunkFormat format, int chunks) {
-        BatchStore store = new BatchStore(new MemoryBudget(1 << 20), new AnswerMemory(0, 1000), spool);
-        Batch batch = new Batch("b" + batches.size(), format, store, new HandClock(), KEPT, () -> {});
-        for (int i = 0; i < chunks; i++) {
-            long firstLine = (long) i * QUERIES;
-            batch.add(new QueryChunk(0, format, TextParameters.NONE, firstLine, QUERIES, 0, new byte[QUERIES]));
-        }
+        Batch batch = new Batch("b" + batches.size(), format, store(), new HandClock(), KEPT, () -> {});
+        addChunks(batch, chunks);
         batches.add(batch);
         return batch;
+    }
+
+    final BatchStore store() {
+        return new BatchStore(new MemoryBudget(1 << 20), new AnswerMemory(0, 1000), spool);
+    }
+
+    static void addChunks(Batch batch, int chunks) {
+        for (int i = 0; i < chunks; i++) {
+            batch.add(new QueryChunk(
+                    0, batch.format(), TextParameters.NONE, (long) i * QUERIES, QUERIES, 0, new byte[QUERIES]));
+        }
     }
 
     final Batch batch(int chunks) {

@@ -133,6 +133,21 @@ class RoomOnDiskTest extends BatchFixture {
     }
 
     @Test
+    void diskFilledByAnUpload_costsNobodyElseItsAnswers() {
+        onLoop(() -> {
+            room = new RoomOnDisk(spool);
+            Batch hog = answer(uploading(ChunkFormat.NDJSON, 3), 1900);
+            Batch small = answer(batch(3), 100);
+
+            assertWaiting(hog, small);
+            assertThat(small.status().errors()).isZero();
+            hog.seal();
+            assertWaiting(small);
+            assertThat(hog.status().errors()).isEqualTo(20);
+        });
+    }
+
+    @Test
     void refusedText_isText() {
         onLoop(() -> {
             room = new RoomOnDisk(spool);

@@ -131,6 +131,19 @@ class SpoolTest {
     }
 
     @Test
+    void close_waitsForWhatIsUnderWay() {
+        boolean lagging = onLoop(() -> open(1 << 30, 0).compose(spool -> {
+            SpoolFile file = spool.newFile("x");
+            file.append(new byte[64 << 20]);
+            file.delete();
+            return spool.close().map(v -> spool.isLagging());
+        }));
+
+        assertThat(lagging).isFalse();
+        assertThat(root).isEmptyDirectory();
+    }
+
+    @Test
     void closedSpool_leavesNothing() {
         onLoop(() -> open(1000, 1000)
                 .compose(spool -> spool.newFile("x").append(new byte[10]).compose(v -> spool.close())));
