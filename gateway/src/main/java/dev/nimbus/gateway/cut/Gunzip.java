@@ -16,7 +16,7 @@ public final class Gunzip implements AutoCloseable {
     /** The most bytes one step gives. */
     public static final int STEP_BYTES = 64 << 10;
 
-    private final ByteSink sink;
+    private final BodySink sink;
     private final Inflater inflater = new Inflater(true);
     private final CRC32 crc = new CRC32();
     private final GzipFraming framing = new GzipFraming();
@@ -27,7 +27,7 @@ public final class Gunzip implements AutoCloseable {
     private boolean closed;
     private int at;
 
-    public Gunzip(ByteSink sink) {
+    public Gunzip(BodySink sink) {
         this.sink = sink;
     }
 

@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
  * <p>Where a single query may stand for the body, an object without {@code queries} becomes one line itself; its bytes
  * are passed on as they come and taken back if {@code queries} turns up after all.
  */
-public final class JsonCutter implements ByteSink {
+public final class JsonCutter implements BodySink {
     static final int MOST_IGNORED = 1 << 16;
 
     private enum State {

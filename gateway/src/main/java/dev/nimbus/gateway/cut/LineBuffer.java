@@ -10,12 +10,12 @@ final class LineBuffer {
     private static final int FIRST_BLOCK = 256;
     private static final int LARGEST_BLOCK = 16 << 10;
 
-    private final ByteSink sink;
+    private final BodySink sink;
     private byte[] block = new byte[FIRST_BLOCK];
     private int start;
     private int end;
 
-    LineBuffer(ByteSink sink) {
+    LineBuffer(BodySink sink) {
         this.sink = sink;
     }
 

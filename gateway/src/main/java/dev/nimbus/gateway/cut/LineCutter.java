@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  * {@link Sizes#keptBytes} go out as a chunk of one query that tells the full length, and the solver answers it with an
  * error.
  */
-public final class LineCutter implements ByteSink {
+public final class LineCutter implements BodySink {
     /**
      * Bounds of cutting.
      *
@@ -40,10 +40,16 @@ public final class LineCutter implements ByteSink {
 
     private final Rope rope = new Rope();
     private final LinePieces pieces;
-    /** Bytes that came before the rope's first one, and before the current line. */
+    /** Bytes of the body that came before the rope's first one. */
     private long ropeStart;
 
+    /** Bytes of the body that came before the current line. */
     private long lineStart;
+
+    /**
+     * What to add to an index of the array at hand for its place in the body; between two arrays, all bytes so far. Only
+     * where a line ends is it added: the search for line ends goes by the array's own indices.
+     */
     private long segmentStart;
     /** Up to there lines are not to be tried at one go again. */
     private long oneByOneTo;

@@ -1,6 +1,6 @@
 package dev.nimbus.gateway.http;
 
-import dev.nimbus.gateway.cut.ByteSink;
+import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.gateway.cut.Gunzip;
 import dev.nimbus.gateway.cut.MalformedBody;
 import dev.nimbus.gateway.live.Bytes;
@@ -25,7 +25,7 @@ final class BodyPump {
     private static final int STEPS_AT_ONCE = 4;
 
     private final HttpServerRequest request;
-    private final ByteSink sink;
+    private final BodySink sink;
     private final Room room;
     private final LineMemory.Share lines;
     private final BodyListener listener;
@@ -42,7 +42,7 @@ final class BodyPump {
             HttpServerRequest request,
             boolean gzip,
             Optional<MessageDigest> digest,
-            ByteSink sink,
+            BodySink sink,
             Room room,
             LineMemory.Share lines,
             BodyListener listener) {

@@ -1,6 +1,6 @@
 package dev.nimbus.gateway.http;
 
-import dev.nimbus.gateway.cut.ByteSink;
+import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.gateway.cut.JsonCutter;
 import dev.nimbus.gateway.cut.LineCutter;
 import dev.nimbus.protocol.QueryChunk;
@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  * @param lines cuts the lines
  * @param json takes a JSON body apart; none for bodies that are lines already
  */
-record Intake(ByteSink sink, LineCutter lines, Optional<JsonCutter> json) {
+record Intake(BodySink sink, LineCutter lines, Optional<JsonCutter> json) {
     static Intake of(BodyRequest body, LineCutter.Sizes sizes, boolean singleAllowed, Consumer<QueryChunk> chunks) {
         LineCutter.Sizes known = body.form() == BodyForm.JSON ? sizes.withoutPieces() : sizes;
         LineCutter lines = new LineCutter(known, body.form().format(), body.text(), chunks);

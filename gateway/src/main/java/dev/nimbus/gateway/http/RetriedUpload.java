@@ -1,14 +1,14 @@
 package dev.nimbus.gateway.http;
 
 import dev.nimbus.gateway.batch.Receipts;
-import dev.nimbus.gateway.cut.ByteSink;
+import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.gateway.live.Room;
 import io.vertx.core.http.HttpServerRequest;
 import java.util.Optional;
 
 /** A submission under a key that was used before: its body is only compared with the one that came first. */
 final class RetriedUpload implements BodyListener {
-    private static final ByteSink NOWHERE = new ByteSink() {
+    private static final BodySink NOWHERE = new BodySink() {
         @Override
         public void write(byte[] bytes, int from, int to) {}
 

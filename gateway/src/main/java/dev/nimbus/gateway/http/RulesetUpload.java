@@ -1,6 +1,6 @@
 package dev.nimbus.gateway.http;
 
-import dev.nimbus.gateway.cut.ByteSink;
+import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.gateway.live.Room;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
@@ -11,7 +11,7 @@ import java.io.ByteArrayOutputStream;
 import java.util.Optional;
 
 /** Rules on their way to a solver, which reads them and keeps them. They are held whole, so their length is bounded. */
-final class RulesetUpload implements BodyListener, ByteSink {
+final class RulesetUpload implements BodyListener, BodySink {
     /** The most bytes of a body of rules: as many as the canonical form may have. */
     static final int MOST_BYTES = 4 << 20;
 

@@ -1,6 +1,6 @@
 package dev.nimbus.gateway.http;
 
-import dev.nimbus.gateway.cut.ByteSink;
+import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.gateway.live.ResponseLines;
 import dev.nimbus.gateway.live.Room;
 import dev.nimbus.gateway.live.StreamJob;
@@ -9,7 +9,7 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 
 /** A streaming request: while its body is still coming, its first answers are on their way back. */
-final class SolveStream implements ByteSink {
+final class SolveStream implements BodySink {
     private final ChunkFormat form;
     private final ResponseLines answers;
     private final StreamJob job;

@@ -1,6 +1,6 @@
 package dev.nimbus.gateway.http;
 
-import dev.nimbus.gateway.cut.ByteSink;
+import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.gateway.live.Bytes;
 import dev.nimbus.gateway.live.Room;
 import dev.nimbus.protocol.AnswerChunk;
@@ -13,7 +13,7 @@ import java.util.Optional;
  * The body of a streaming request. One that comes in one piece and holds one query is answered on the spot where a
  * solver at hand can do so: there is no stream then, as all that it takes to set one up costs more than the answer.
  */
-final class SolveUpload implements BodyListener, ByteSink, Room {
+final class SolveUpload implements BodyListener, BodySink, Room {
     private static final long UNKNOWN = -1;
 
     private final Gateway gateway;

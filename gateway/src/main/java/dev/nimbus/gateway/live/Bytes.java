@@ -1,6 +1,6 @@
 package dev.nimbus.gateway.live;
 
-import dev.nimbus.gateway.cut.ByteSink;
+import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.protocol.Lines;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -16,7 +16,7 @@ public final class Bytes {
     private Bytes() {}
 
     /** Hands the bytes of a received buffer, which nobody else uses, to a sink. */
-    public static void pour(Buffer received, ByteSink sink) {
+    public static void pour(Buffer received, BodySink sink) {
         ByteBuf inner = ((BufferInternal) received).getByteBuf();
         if (inner.hasArray()) {
             int from = inner.arrayOffset() + inner.readerIndex();

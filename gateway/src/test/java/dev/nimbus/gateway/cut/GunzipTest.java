@@ -16,7 +16,7 @@ class GunzipTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private int longestStep;
 
-    private final ByteSink sink = new ByteSink() {
+    private final BodySink sink = new BodySink() {
         @Override
         public void write(byte[] bytes, int from, int to) {
             longestStep = Math.max(longestStep, to - from);

@@ -6,13 +6,13 @@ import java.util.Random;
 final class Pieces {
     private Pieces() {}
 
-    static void feed(ByteSink sink, byte[] body) {
+    static void feed(BodySink sink, byte[] body) {
         sink.write(body, 0, body.length);
         sink.end();
     }
 
     /** In pieces of random lengths, some of them empty, each somewhere in a larger array. */
-    static void feedRandomly(ByteSink sink, byte[] body, int longest, Random random) {
+    static void feedRandomly(BodySink sink, byte[] body, int longest, Random random) {
         int at = 0;
         while (at < body.length) {
             int length = Math.min(random.nextInt(longest + 1), body.length - at);

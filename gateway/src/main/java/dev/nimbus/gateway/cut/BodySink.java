@@ -1,7 +1,7 @@
 package dev.nimbus.gateway.cut;
 
-/** Takes a stream of bytes piece by piece, in order. */
-public interface ByteSink {
+/** Takes the body of a request piece by piece, in order. */
+public interface BodySink {
     /**
      * Takes {@code bytes[from, to)}. The sink may keep the array, so nobody writes to these bytes afterwards.
      *
@@ -10,7 +10,7 @@ public interface ByteSink {
     void write(byte[] bytes, int from, int to);
 
     /**
-     * Says that the stream is complete.
+     * Says that the body is complete.
      *
      * @throws MalformedBody if it ends too early
      */
