@@ -7,6 +7,8 @@ import io.vertx.core.json.JsonObject;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
@@ -97,9 +99,18 @@ final class BenchReport {
             text.append(String.format("%nthe first error: %s", figures.firstError()));
         }
         if (!figures.firstFailure().isEmpty()) {
-            text.append(String.format("%nthe first failure: %s", figures.firstFailure()));
+            text.append(String.format(
+                    "%nfailures by kind: %s%nthe first failure: %s", kinds(figures), figures.firstFailure()));
         }
         return text.toString();
+    }
+
+    /** {@code 503: 4, lost: 1}. */
+    private static String kinds(SteadyFigures figures) {
+        return new TreeMap<>(figures.failuresByKind())
+                .entrySet().stream()
+                        .map(kind -> String.format(Locale.ROOT, "%s: %,d", kind.getKey(), kind.getValue()))
+                        .collect(Collectors.joining(", "));
     }
 
     private static void appendLatency(StringBuilder text, double rate, SteadyFigures figures) {
@@ -112,7 +123,9 @@ final class BenchReport {
         for (double percent : PERCENTS) {
             text.append(String.format(Locale.ROOT, "%7s%% %10.3f%n", plain(percent), figures.millisAt(percent)));
         }
-        text.append(String.format(Locale.ROOT, "%8s %10.3f", "max", figures.millisAt(100)));
+        text.append(
+                String.format(Locale.ROOT, "%8s %10.3f%nhow many took how long, ms:", "max", figures.millisAt(100)));
+        text.append(LatencyChart.of(figures.latency()));
     }
 
     static String json(Target target, double rate, SteadyFigures figures) {

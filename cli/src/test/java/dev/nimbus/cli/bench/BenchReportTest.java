@@ -47,6 +47,7 @@ class BenchReportTest {
         assertThat(BenchReport.text(100, figures))
                 .contains("9 answers (2 errors), 5 failures")
                 .contains("the first error: {\"error\":1}")
+                .contains("failures by kind: 503: 4, lost: 1")
                 .contains("the first failure: 503: no solver");
         JsonObject json = new JsonObject(BenchReport.json(TARGET, 100, figures));
         assertThat(json.getLong("errors")).isEqualTo(2);

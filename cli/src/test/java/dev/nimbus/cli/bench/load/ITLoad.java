@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -90,15 +91,15 @@ class ITLoad {
                 .actualPort();
     }
 
-    private BatchLoad silentLoad(long patienceNanos) throws Exception {
-        Client client = new Client(vertx, new Server("127.0.0.1", silentPort(), false), 1);
+    private BatchLoad silentLoad(int port, long patienceNanos) {
+        Client client = new Client(vertx, new Server("127.0.0.1", port, false), 1);
         BatchLoad.Plan plan = new BatchLoad.Plan(1, 1, 0, patienceNanos);
         return new BatchLoad(vertx, new SolveWay(client, TEXT), () -> pool().body(10), plan, answered -> {});
     }
 
     @Test
     void silentServer_failsTheLoad() throws Exception {
-        BatchLoad load = silentLoad(TimeUnit.MILLISECONDS.toNanos(200));
+        BatchLoad load = silentLoad(silentPort(), TimeUnit.MILLISECONDS.toNanos(200));
 
         assertThatThrownBy(() -> await(load.run()))
                 .hasRootCauseInstanceOf(LoadFailure.class)
@@ -107,8 +108,14 @@ class ITLoad {
 
     @Test
     void stoppedLoad_endsWithWhatWasRead() throws Exception {
-        BatchLoad load = silentLoad(PATIENCE);
+        Promise<Void> asked = Promise.promise();
+        int port = await(vertx.createHttpServer()
+                        .requestHandler(request -> asked.tryComplete())
+                        .listen(0, "127.0.0.1"))
+                .actualPort();
+        BatchLoad load = silentLoad(port, PATIENCE);
         Future<BatchFigures> end = load.run();
+        await(asked.future());
         load.stop();
 
         BatchFigures figures = await(end);
