@@ -78,14 +78,19 @@ final class JsonQueryReader {
                     ? new Head(draft, (int) parser.currentLocation().getByteOffset())
                     : new Head(new Draft(), -1);
         } catch (JsonProcessingException e) {
-            boolean cutOff = e.getLocation().getByteOffset() + LONGEST_CUT >= bytes.length;
-            if (!cutOff) {
-                draft.refuse(malformed(e));
+            if (mayBeCutOff(e, bytes.length)) {
+                return new Head(new Draft(), -1);
             }
-            return new Head(cutOff ? new Draft() : draft, -1);
+            draft.refuse(malformed(e));
+            return new Head(draft, -1);
         } catch (IOException e) {
             throw new IllegalStateException("reading from memory", e);
         }
+    }
+
+    /** Of what passes its own bounds Jackson does not tell the place; the whole line would pass them, too. */
+    private static boolean mayBeCutOff(JsonProcessingException e, int length) {
+        return e.getLocation() != null && e.getLocation().getByteOffset() + LONGEST_CUT >= length;
     }
 
     private static void fields(JsonParser parser, Draft draft) throws IOException {

@@ -146,6 +146,18 @@ class FoldedJsonTest {
         }
     }
 
+    /** Jackson bounds how deep values nest, and does not say where they pass that. */
+    @Test
+    void beginningThatNestsTooDeep_isToldAsThatOfTheWhole() {
+        for (String value : List.of("[".repeat(3000), "{\"x\":".repeat(1500))) {
+            String beginning = "{\"game\":\"nim\",\"limit\":" + value;
+            QueryChunk cutLine = new QueryChunk(
+                    1, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 1 << 20, beginning.getBytes(UTF_8));
+            assertThat(answer(cutLine)).contains("\"malformed-json\"");
+            assertThat(inPieces(beginning + "1", List.of(beginning, "1"))).contains("\"malformed-json\"");
+        }
+    }
+
     /** The list ended in the first piece, and the others are cut at commas of a string. */
     @Test
     void listThatEndsEarly_makesTheLineTooLarge() {
