@@ -26,8 +26,20 @@ final class SteadySection implements Section {
     private static final double WARM_UP_LAPS = 4;
     private static final double[] PARTS = {1 / 6.0, 1 / 3.0, 1 / 2.0, 2 / 3.0};
 
-    /** Medians of the turns at one rate, in milliseconds. */
-    private record Latencies(double rate, double p50, double p99, boolean complete) {}
+    /** The percentiles of each turn at one rate, in milliseconds. */
+    private record Latencies(double rate, Series p50s, Series p99s, boolean complete) {
+        double p50() {
+            return p50s.median();
+        }
+
+        double p99() {
+            return p99s.median();
+        }
+
+        String spreadOfP99() {
+            return Figures.digits(p99s.min()) + "–" + Figures.digits(p99s.max());
+        }
+    }
 
     @Override
     public String name() {
@@ -55,8 +67,9 @@ final class SteadySection implements Section {
                     Locale.ROOT,
                     "`POST /v1/solve` with one query of Nim on %d connections, against a bare Vert.x server that"
                             + " answers hello to the same requests. Latencies count from when a request fell due. The"
-                            + " servers take turns of %.1f s; figures are medians of %d turns. Peak rates: hello %,.0f/s,"
-                            + " nimbus %,.0f/s; the client shares the machine.",
+                            + " servers take turns of %.1f s; figures are medians of %d turns, so that what happens in few"
+                            + " of them shows in the greatest alone. Peak rates: hello %,.0f/s, nimbus %,.0f/s; the"
+                            + " client shares the machine.",
                     SingleQueries.CONNECTIONS,
                     turnSeconds(lab),
                     turns(lab),
@@ -107,7 +120,9 @@ final class SteadySection implements Section {
                 "nimbus p50 ms",
                 "times",
                 "hello p99 ms",
+                "least–most",
                 "nimbus p99 ms",
+                "least–most",
                 "times");
         List<Latencies> hello = new ArrayList<>();
         List<Latencies> nimbus = new ArrayList<>();
@@ -166,20 +181,22 @@ final class SteadySection implements Section {
                 new Series(turns.stream().mapToDouble(one -> one.millisAt(50)).toArray());
         Series p99 =
                 new Series(turns.stream().mapToDouble(one -> one.millisAt(99)).toArray());
-        return new Latencies(rate, p50.median(), p99.median(), turns.stream().allMatch(one -> one.failures() == 0));
+        return new Latencies(rate, p50, p99, turns.stream().allMatch(one -> one.failures() == 0));
     }
 
     private static void row(Page page, Table table, double part, Latencies hello, Latencies nimbus) {
-        double p50 = nimbus.p50 / hello.p50;
-        double p99 = nimbus.p99 / hello.p99;
+        double p50 = nimbus.p50() / hello.p50();
+        double p99 = nimbus.p99() / hello.p99();
         table.row(
                 String.format(Locale.ROOT, "%,.0f/s", hello.rate),
                 Figures.digits(part),
-                Figures.digits(hello.p50),
-                Figures.digits(nimbus.p50),
+                Figures.digits(hello.p50()),
+                Figures.digits(nimbus.p50()),
                 Figures.digits(p50),
-                Figures.digits(hello.p99),
-                Figures.digits(nimbus.p99),
+                Figures.digits(hello.p99()),
+                hello.spreadOfP99(),
+                Figures.digits(nimbus.p99()),
+                nimbus.spreadOfP99(),
                 Figures.digits(p99));
         page.target(
                 String.format(Locale.ROOT, "p50 and p99 at most %.1f times hello at %,.0f/s", MOST_TIMES, hello.rate),
