@@ -76,7 +76,7 @@ final class BusySection implements Section {
             lab.log().accept(String.format(Locale.ROOT, "  beside batches: warm after %.1f s", warm));
             List<SteadyFigures> figures = rounds(lab, queries, nodes);
             if (!batches.isAlive()) {
-                lab.log().accept("  the batches had ended before the single queries");
+                throw new IllegalStateException("the batches had ended before the single queries beside them");
             }
             return figures;
         }

@@ -119,9 +119,18 @@ final class Loader implements AutoCloseable {
                         new LoadFailure(ended + ", and they are wrong: " + sum + ", expected " + work.answers()));
     }
 
-    /** Runs a steady load to its end. */
+    /**
+     * Runs a steady load to its end.
+     *
+     * @throws LoadFailure if a query failed or was answered by an error line: such are quick, and no measure of answers
+     */
     SteadyFigures steadyBlocking(Server server, SteadyLoad.Plan plan) throws InterruptedException {
-        return await(new SteadyLoad(server, plan).run());
+        SteadyFigures figures = await(new SteadyLoad(server, plan).run());
+        if (!figures.isClean()) {
+            throw new LoadFailure(server + ": " + figures.failures() + " queries failed and " + figures.errors()
+                    + " were answered by errors, the first: " + figures.firstFailure() + figures.firstError());
+        }
+        return figures;
     }
 
     private <T> Future<T> onContext(Supplier<Future<T>> call) {

@@ -79,7 +79,9 @@ public final class SteadyLoad {
 
     /** Ends the load now, with the figures of what was answered so far; what is under way is not counted. */
     public void stop() {
-        loop.execute(this::finish);
+        if (!done.future().isComplete()) { // the loop of a load that has ended takes no more
+            loop.execute(this::finish);
+        }
     }
 
     /** How many were answered so far, those of the warm-up with them. May be asked from any thread. */
@@ -170,10 +172,13 @@ public final class SteadyLoad {
         long now = now();
         for (Wire wire : wires) {
             if (wire.isBusy()) {
-                tally.failed(wire.due(), now, failure);
+                tally.unanswered(wire.due(), now, failure);
             }
         }
         tally.unsent(schedule, index, schedule.dueBefore(now), now, failure);
+        if (!schedule.isOver(index, now)) {
+            tally.brokenOff(failure);
+        }
         finish();
     }
 

@@ -70,6 +70,22 @@ final class Tally {
         }
     }
 
+    /** There is no answer at the end. A request that fell due in the warm-up was waited for in all the time since. */
+    void unanswered(long due, long now, Failure failure) {
+        if (now >= warmUpNanos) {
+            failed(Math.max(due, warmUpNanos), now, failure);
+        }
+    }
+
+    /**
+     * The load ended before its time, be it in the warm-up: one more failure, that of the request to come next, since a
+     * load may break off while every request so far has its answer. That request has no age yet.
+     */
+    void brokenOff(Failure failure) {
+        failures.merge(failure.kind(), 1L, Long::sum);
+        firstFailure = firstFailure.isEmpty() ? failure.why() : firstFailure;
+    }
+
     private void record(long nanos, long count) {
         latency.recordValueWithCount(Math.min(nanos, LONGEST_NANOS), count);
     }

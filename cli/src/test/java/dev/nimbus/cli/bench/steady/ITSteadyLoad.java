@@ -183,6 +183,25 @@ class ITSteadyLoad {
     }
 
     @Test
+    void serverThatEndsWhileNothingIsDue_isAFailure() throws Exception {
+        AtomicReference<RawServer> self = new AtomicReference<>();
+        String last = "HTTP/1.1 200 OK\r\nConnection: close\r\ncontent-length: 2\r\n\r\nN\n";
+        try (RawServer server = new RawServer((number, request) -> {
+            self.get().close();
+            return last;
+        })) {
+            self.set(server);
+
+            SteadyFigures figures = run(server.address(), plan(0.1, 1, 25 * SECOND));
+
+            assertThat(figures.requests()).isOne();
+            assertThat(figures.failuresByKind()).containsOnlyKeys("lost");
+            assertThat(figures.firstFailure()).contains("Connection refused");
+            assertThat(figures.isClean()).isFalse();
+        }
+    }
+
+    @Test
     void errorLines_areCountedAndTheFirstIsTold() throws Exception {
         String line = "{\"line\":0,\"error\":{\"code\":\"unsupported-ask\",\"message\":\"no grundy\"}}";
         String error = "HTTP/1.1 200 OK\r\ncontent-length: " + line.length() + "\r\n\r\n" + line;

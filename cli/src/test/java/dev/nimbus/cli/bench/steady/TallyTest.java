@@ -28,6 +28,28 @@ class TallyTest {
     }
 
     @Test
+    void requestOfTheWarmUpThatIsNeverAnswered_isRecordedFromItsEnd() {
+        Tally warm = new Tally(SECOND);
+
+        warm.unanswered(0, 11 * SECOND, UNANSWERED);
+
+        assertThat(warm.figures().failuresByKind()).isEqualTo(Map.of("unanswered", 1L));
+        assertThat(warm.figures().millisAt(100)).isCloseTo(10_000, within(10.0));
+    }
+
+    @Test
+    void loadThatBreaksOff_isNotCleanWheneverItDoes() {
+        Tally warm = new Tally(SECOND);
+
+        warm.unanswered(0, SECOND / 2, UNANSWERED);
+        warm.brokenOff(Failure.lost("gone"));
+
+        assertThat(warm.figures().failuresByKind()).isEqualTo(Map.of("lost", 1L));
+        assertThat(warm.figures().firstFailure()).isEqualTo("gone");
+        assertThat(warm.figures().latency().getTotalCount()).isZero();
+    }
+
+    @Test
     void requestWithoutResponse_isRecordedAtItsAge() {
         tally.answered(0, MILLI);
         tally.failed(0, 10 * SECOND, UNANSWERED);
