@@ -2,6 +2,10 @@ package dev.nimbus.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,6 +19,39 @@ class BenchCommandTest {
         assertThat(run.out().lines())
                 .hasSize(3)
                 .containsOnly("{\"game\":\"nim\",\"position\":[1,1],\"ask\":[\"outcome\"]}");
+    }
+
+    /** As a load does, which sends the same queries over and over. */
+    @Test
+    void print_beginsAgainWhereThereAreNoMore() {
+        CommandRun run = CommandRun.of("bench", "--print", "--queries", "200001", "--distinct", "70000");
+
+        List<String> lines = run.out().lines().toList();
+        assertThat(lines).hasSize(200_001);
+        assertThat(lines.subList(70_000, 140_000)).isEqualTo(lines.subList(0, 70_000));
+        assertThat(lines.subList(140_000, 200_001)).isEqualTo(lines.subList(0, 60_001));
+    }
+
+    /** Single queries are made ready for fewer different ones. */
+    @Test
+    void printOfSingleQueries_beginsAgainAsTheirLoadDoes() {
+        CommandRun run = CommandRun.of("bench", "--print", "--rate", "5", "--queries", "10003");
+
+        List<String> lines = run.out().lines().toList();
+        assertThat(lines).hasSize(10_003);
+        assertThat(lines.subList(10_000, 10_003)).isEqualTo(lines.subList(0, 3));
+    }
+
+    @Test
+    void print_endsOnceNobodyReads() throws IOException {
+        Writer closed = Writer.nullWriter();
+        closed.close();
+
+        int exitCode = Nimbus.commandLine()
+                .setOut(new PrintWriter(closed))
+                .execute("bench", "--print", "--queries", "999999999999999999", "--distinct", "9");
+
+        assertThat(exitCode).isZero();
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.nimbus.cli.bench;
 
 import dev.nimbus.cli.bench.load.BatchFigures;
 import dev.nimbus.cli.bench.load.BatchLoad;
+import dev.nimbus.cli.bench.load.Body;
 import dev.nimbus.cli.bench.load.Client;
 import dev.nimbus.cli.bench.load.LoadFailure;
 import dev.nimbus.cli.bench.load.QueryPool;
@@ -16,6 +17,7 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.json.JsonObject;
 import java.io.PrintWriter;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -141,14 +143,22 @@ public final class BenchCommand implements Callable<Integer> {
 
     private int runBlocking() throws InterruptedException {
         check();
-        QueryPool pool = queryOptions.pool(queries());
+        QueryPool pool = queryOptions.pool(rate == null ? queries() : Math.min(queries(), STEADY_BODIES));
         if (print) {
-            pool.lines((int) Math.min(queries(), Integer.MAX_VALUE))
-                    .forEach(spec.commandLine().getOut()::println);
+            print(pool.body(queries()));
             return 0;
         }
         Server server = Server.of(new ServerAddress(url));
         return rate == null ? sendBatchesBlocking(server, pool) : sendSteadyBlocking(server, pool);
+    }
+
+    /** Prints the queries in the order they would be sent in, as long as somebody reads them. */
+    private void print(Body queries) {
+        PrintWriter out = spec.commandLine().getOut();
+        while (queries.hasNext() && !out.checkError()) {
+            out.print(queries.next().toString(StandardCharsets.UTF_8));
+        }
+        out.flush();
     }
 
     private void check() {
