@@ -10,11 +10,7 @@ import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -166,26 +162,6 @@ class BoundsTest extends BoundedGateway {
         assertThat(gateway.post("/v1/batches", NDJSON, "{}").statusCode()).isEqualTo(503);
     }
 
-    /** A clock that stands still until it is moved. */
-    private static final class HandClock extends Clock {
-        private volatile Instant now = Instant.parse("2025-01-01T00:00:00Z");
-
-        @Override
-        public Instant instant() {
-            return now;
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
-    }
-
     @Test
     void endedBatch_expires() {
         HandClock clock = new HandClock();
@@ -196,7 +172,7 @@ class BoundsTest extends BoundedGateway {
         assertThat(done.getString("created")).isEqualTo("2025-01-01T00:00:00Z");
         assertThat(done.getString("expires")).isEqualTo("2025-01-01T01:00:00Z");
 
-        clock.now = clock.now.plus(Duration.ofHours(1));
+        clock.set(Duration.ofHours(1));
         GatewayFixture.awaitUntil(() -> gateway.get(batch).statusCode() == 404);
         assertThat(gateway.ready().getInteger("batches")).isZero();
     }
@@ -206,7 +182,7 @@ class BoundsTest extends BoundedGateway {
         HandClock clock = new HandClock();
         gateway = new GatewayFixture(options(), clock);
         String batch = gateway.submit("{}");
-        clock.now = clock.now.plus(Duration.ofDays(1000));
+        clock.set(Duration.ofDays(1000));
         gateway.solver("solver", 4).start();
 
         gateway.awaitState(batch, "completed");

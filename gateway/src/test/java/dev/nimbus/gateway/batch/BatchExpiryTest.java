@@ -2,6 +2,7 @@ package dev.nimbus.gateway.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
@@ -26,11 +27,11 @@ class BatchExpiryTest extends BatchFixture {
     void batchBeingRead_isKept_untilItsReadersStandStillForThatLong() {
         onLoop(() -> {
             Batch batch = answer(batch(1), 100);
-            now = NOW.plusSeconds(1000);
+            clock.set(Duration.ofSeconds(1000));
             batch.addReader(READER);
             assertDueFrom(batch, NOW.plusSeconds(1000).plus(KEPT));
 
-            now = NOW.plusSeconds(4000);
+            clock.set(Duration.ofSeconds(4000));
             batch.countRead();
             assertDueFrom(batch, NOW.plusSeconds(4000).plus(KEPT));
             batch.removeReader(READER, false);

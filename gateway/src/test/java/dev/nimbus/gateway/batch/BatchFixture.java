@@ -2,6 +2,7 @@ package dev.nimbus.gateway.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.gateway.HandClock;
 import dev.nimbus.gateway.spool.Spool;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
@@ -12,11 +13,8 @@ import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.WorkerExecutor;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -28,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Batches on a disk for 2000 bytes, of which the second thousand is reserved for answers; the clock stands still. */
 abstract class BatchFixture {
     static final int QUERIES = 10;
-    static final Instant NOW = Instant.parse("2025-01-01T00:00:00Z");
+    static final Instant NOW = HandClock.START;
     static final Duration KEPT = Duration.ofHours(1);
 
     private static final int DISK_THREADS = 2;
@@ -37,7 +35,7 @@ abstract class BatchFixture {
     Path root;
 
     /** What batches take for the time. */
-    Instant now = NOW;
+    final HandClock clock = new HandClock();
 
     final List<Batch> batches = new ArrayList<>();
     Spool spool;
@@ -45,24 +43,6 @@ abstract class BatchFixture {
     private final Context loop = vertx.getOrCreateContext();
     private final CountDownLatch over = new CountDownLatch(1);
     private final List<Future<Void>> diskThreads = new ArrayList<>();
-
-    /** Time that goes on by {@link #now} alone. */
-    final class HandClock extends Clock {
-        @Override
-        public Instant instant() {
-            return now;
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
-    }
 
     /** First the spool: its threads would tell an event loop that is no more. */
     @AfterEach
@@ -113,7 +93,7 @@ abstract class BatchFixture {
 
     /** A batch whose queries wait in memory, and whose answers go to disk at once. */
     final Batch uploading(ChunkFormat format, int chunks) {
-        Batch batch = new Batch("b" + batches.size(), format, store(), new HandClock(), KEPT, () -> {});
+        Batch batch = new Batch("b" + batches.size(), format, store(), clock, KEPT, () -> {});
         addChunks(batch, chunks);
         batches.add(batch);
         return batch;

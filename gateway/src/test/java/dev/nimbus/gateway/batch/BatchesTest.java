@@ -15,7 +15,7 @@ class BatchesTest extends BatchFixture {
     private Batches all() {
         DispatchLimits limits = new DispatchLimits(Duration.ofSeconds(3), 5, 2, 10);
         Dispatcher dispatcher = new Dispatcher((solver, chunk, reply) -> {}, limits, 0, () -> 0);
-        return new Batches(store(), dispatcher, new BatchLimits(1000, KEPT), new HandClock());
+        return new Batches(store(), dispatcher, new BatchLimits(1000, KEPT), clock);
     }
 
     private static Batch sealed(Batches all, int chunks) {
