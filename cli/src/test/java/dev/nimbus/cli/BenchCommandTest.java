@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BenchCommandTest {
     @Test
@@ -55,10 +56,26 @@ class BenchCommandTest {
     }
 
     @Test
+    void largestHeap_isAnyThatAQueryMayHold() {
+        CommandRun run = CommandRun.of("bench", "--print", "--queries", "3", "--largest", "9223372036854775807");
+
+        assertThat(run.out().lines()).hasSize(3).noneMatch(line -> line.contains("-"));
+    }
+
+    @Test
     void print_showsTextOfAGamesOwnPositions() {
         CommandRun run = CommandRun.of("bench", "--print", "--queries", "50", "--game", "kayles", "--format", "text");
 
         assertThat(run.out().lines()).hasSize(50).allMatch(line -> line.matches("[0-9]+( [0-9]+)*"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"9223372036854775807", "-9223372036854775808", "1234567890123456789"})
+    void seed_isAnyLong(String seed) {
+        CommandRun run = CommandRun.of("bench", "--print", "--queries", "3", "--seed", seed);
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out().lines()).hasSize(3);
     }
 
     @ParameterizedTest
@@ -74,6 +91,7 @@ class BenchCommandTest {
         "--rate,0x1p9,'0x1p9' is no rate",
         "--rate,1000001,expected up to 1000000 queries a second",
         "--queries,1k,'1k' is no whole number",
+        "--seed,9223372036854775808,'9223372036854775808' is too large; expected a number from -9223372036854775808 to",
         "--connections,20000,--connections is 20000; expected a number from 1 to 10000",
         "--distinct,0,--distinct is 0",
         "--size,-1,--size is -1",

@@ -7,10 +7,15 @@ import picocli.CommandLine.TypeConversionException;
 final class WholeNumber implements ITypeConverter<Long> {
     @Override
     public Long convert(String text) {
-        if (!text.matches("-?[0-9]{1,18}")) {
+        if (!text.matches("-?[0-9]+")) {
             throw new TypeConversionException("'" + text + "' is no whole number; expected such as 100000");
         }
-        return Long.parseLong(text);
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            String range = Long.MIN_VALUE + " to " + Long.MAX_VALUE;
+            throw new TypeConversionException("'" + text + "' is too large; expected a number from " + range);
+        }
     }
 
     /**
