@@ -202,8 +202,7 @@ public final class BenchCommand implements Callable<Integer> {
             if (interruption.happened()) {
                 throw new LoadFailure("interrupted before anything was counted");
             }
-            BatchFigures figures = Waiting.endBlocking(load.get().run(), () -> {});
-            progress.clear();
+            BatchFigures figures = Waiting.endBlocking(load.get().run(), progress, () -> {});
             tell(json ? BenchReport.json(target(interruption), figures) : BenchReport.text(figures));
             return exitCode(interruption, figures.errors() == 0);
         } finally {
@@ -244,8 +243,7 @@ public final class BenchCommand implements Callable<Integer> {
                         steadyDuration().toNanos()));
         try (Interruption interruption = Interruption.stopping(load::stop)) {
             Progress progress = progress();
-            SteadyFigures figures = Waiting.endBlocking(load.run(), () -> progress.answered(load.answered()));
-            progress.clear();
+            SteadyFigures figures = Waiting.endBlocking(load.run(), progress, () -> progress.answered(load.answered()));
             tell(json ? BenchReport.json(target(interruption), rate, figures) : BenchReport.text(rate, figures));
             return exitCode(interruption, figures.isClean());
         }

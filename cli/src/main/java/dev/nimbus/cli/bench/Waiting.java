@@ -1,6 +1,7 @@
 package dev.nimbus.cli.bench;
 
 import dev.nimbus.cli.bench.load.LoadFailure;
+import dev.nimbus.cli.client.Progress;
 import io.vertx.core.Future;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -14,7 +15,20 @@ final class Waiting {
     private Waiting() {}
 
     /**
-     * Waits for {@code load}, and calls {@code meanwhile} five times a second.
+     * Waits for {@code load}, calls {@code meanwhile} five times a second, and takes its progress off the terminal.
+     *
+     * @throws LoadFailure if it failed
+     */
+    static <T> T endBlocking(Future<T> load, Progress progress, Runnable meanwhile) throws InterruptedException {
+        try {
+            return endBlocking(load, meanwhile);
+        } finally {
+            progress.clear();
+        }
+    }
+
+    /**
+     * The same of a load that shows no progress.
      *
      * @throws LoadFailure if it failed
      */

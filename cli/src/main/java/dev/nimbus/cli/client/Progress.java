@@ -5,7 +5,10 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
-/** Shows on a terminal how far a batch is: answers, rate, and the time that is left. At most five times a second. */
+/**
+ * Shows on a terminal how far a batch is: answers, rate, and the time that is left. At most five times a second.
+ * For use by several threads once it was told what to expect: one may take the line away while another still counts.
+ */
 public final class Progress {
     private static final long INTERVAL_NANOS = 200_000_000;
     private static final double NANOS = 1e9;
@@ -17,6 +20,7 @@ public final class Progress {
     private long queries;
     private double seconds;
     private long lastShown;
+    private boolean over;
 
     /**
      * @param terminal where to show it
@@ -42,17 +46,18 @@ public final class Progress {
     }
 
     /** Tells how many have been answered so far. */
-    public void answered(long count) {
+    public synchronized void answered(long count) {
         long now = nanoTime.getAsLong();
-        if (shown && now - lastShown >= INTERVAL_NANOS) {
+        if (shown && !over && now - lastShown >= INTERVAL_NANOS) {
             lastShown = now;
             terminal.print("\r\u001b[K" + line(count, (now - begin) / NANOS));
             terminal.flush();
         }
     }
 
-    /** Takes the line away. */
-    public void clear() {
+    /** Takes the line away for good: an answer that comes later does not bring it back. */
+    public synchronized void clear() {
+        over = true;
         if (shown) {
             terminal.print("\r\u001b[K");
             terminal.flush();

@@ -44,6 +44,18 @@ class ProgressTest {
     }
 
     @Test
+    void progressThatWasCleared_isShownNoMore() {
+        Progress progress = progress(true);
+        progress.answered(1);
+        progress.clear();
+
+        now = 2 * SECOND;
+        progress.answered(2);
+
+        assertThat(shown.toString(StandardCharsets.UTF_8)).endsWith("left\r\u001b[K");
+    }
+
+    @Test
     void progress_elsewhere_isSilent() {
         Progress progress = progress(false);
 
