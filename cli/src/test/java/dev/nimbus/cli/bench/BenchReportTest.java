@@ -75,6 +75,37 @@ class BenchReportTest {
         assertThat(BenchReport.text(50, figures)).doesNotContain("not reached");
     }
 
+    /** 200 queries fell due in 2 s, and each took 0.5 s: the last answer came 2.5 s after the beginning. */
+    @Test
+    void timeThatEachAnswerTakes_isNotHeldAgainstTheRate() {
+        latency.recordValueWithCount(SECOND / 2, 200);
+        SteadyFigures figures = new SteadyFigures(200, 0, "", Map.of(), "", 5 * SECOND / 2, latency);
+
+        assertThat(BenchReport.text(100, figures)).doesNotContain("not reached");
+        assertThat(new JsonObject(BenchReport.json(TARGET, 100, figures)).getBoolean("rateReached"))
+                .isTrue();
+        assertThat(BenchReport.text(110, figures)).contains("the rate of 110.0/s was not reached");
+    }
+
+    /** The first is answered at once, and all the others wait for those before them. */
+    @Test
+    void rateWithAQueue_isNotReached() {
+        for (long i = 0; i < 200; i++) {
+            latency.recordValue(1 + i * SECOND / 400);
+        }
+        SteadyFigures figures = new SteadyFigures(200, 0, "", Map.of(), "", 5 * SECOND / 2, latency);
+
+        assertThat(BenchReport.text(100, figures)).contains("the rate of 100.0/s was not reached");
+    }
+
+    @Test
+    void rateThatNobodyAnswered_isNotReached() {
+        latency.recordValue(11 * SECOND);
+        SteadyFigures figures = new SteadyFigures(0, 0, "", Map.of("unanswered", 1L), "silence", 11 * SECOND, latency);
+
+        assertThat(BenchReport.text(1, figures)).contains("not reached");
+    }
+
     @Test
     void closedLoop_isToldFromSent() {
         latency.recordValueWithCount(3_000_000, 100);
