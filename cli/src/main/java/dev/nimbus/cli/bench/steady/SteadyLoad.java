@@ -94,14 +94,23 @@ public final class SteadyLoad {
             open.forEach(Wire::close);
             return;
         }
-        wires.addAll(open);
-        idle.addAll(open);
         Beat beat = new Beat(Naps.learn());
         begin = System.nanoTime();
+        open.forEach(this::takeFirst);
         loop.schedule(this::giveUp, plan.warmUpNanos() + plan.nanos() + PATIENCE_NANOS, TimeUnit.NANOSECONDS);
         sendDue();
         if (!schedule.isUnlimited()) {
             beat.run();
+        }
+    }
+
+    /** One that was closed while others were still being opened would lose its first request, and never say so. */
+    private void takeFirst(Wire wire) {
+        if (wire.isFree()) {
+            wires.add(wire);
+            idle.add(wire);
+        } else {
+            replace();
         }
     }
 

@@ -140,6 +140,21 @@ class ITSteadyLoad {
         }
     }
 
+    /**
+     * While the others are opened half of the connections are closed, and no load may give a request to one of them. One
+     * that is closed just when its request is sent has lost it; that is told at once, and not after ten seconds.
+     */
+    @Test
+    void connectionClosedAtTheBeginning_isReplaced() throws Exception {
+        try (RawServer server = new RawServer((number, request) -> ANSWER, 20)) {
+            SteadyFigures figures = run(server.address(), plan(1000, 40, SECOND / 10));
+
+            assertThat(figures.requests() + figures.failures()).isEqualTo(100);
+            assertThat(figures.requests()).isGreaterThanOrEqualTo(80);
+            assertThat(figures.failuresByKind()).doesNotContainKey("unanswered");
+        }
+    }
+
     @Test
     void connectionClosedAfterAnAnswer_isReplacedAndNoFailure() throws Exception {
         String last = "HTTP/1.1 200 OK\r\nConnection: close\r\ncontent-length: 2\r\n\r\nN\n";

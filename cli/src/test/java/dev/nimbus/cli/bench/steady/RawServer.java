@@ -28,9 +28,16 @@ final class RawServer implements AutoCloseable {
     private final AtomicInteger requests = new AtomicInteger();
     private final AtomicInteger connections = new AtomicInteger();
     private final Answer answer;
+    private final int refused;
 
     RawServer(Answer answer) throws IOException {
+        this(answer, 0);
+    }
+
+    /** @param refused how many connections are closed at once, from the first on */
+    RawServer(Answer answer, int refused) throws IOException {
         this.answer = answer;
+        this.refused = refused;
         threads.execute(this::acceptBlocking);
     }
 
@@ -50,8 +57,11 @@ final class RawServer implements AutoCloseable {
         try {
             while (true) {
                 Socket accepted = socket.accept();
-                connections.incrementAndGet();
-                threads.execute(() -> serveBlocking(accepted));
+                if (connections.getAndIncrement() < refused) {
+                    accepted.close();
+                } else {
+                    threads.execute(() -> serveBlocking(accepted));
+                }
             }
         } catch (IOException closed) {
             // The test is over.
