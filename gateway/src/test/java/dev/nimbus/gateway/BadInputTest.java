@@ -119,6 +119,38 @@ class BadInputTest {
         assertProblem(gateway.post("/v1/solve?ask=outcome", "text/plain", "1 2 3"), 400, "?game=");
     }
 
+    /** Once, and in the words in which a solver would tell each line. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/batches", "/v1/solve"})
+    void wordThatCannotBeAsked_isRefused(String path) {
+        HttpResponse<String> price = gateway.post(path + "?game=nim&ask=outcome,price", "text/plain", "1 2\n3\n");
+        assertProblem(price, 400, "cannot be asked; expected any of outcome, grundy, move, moves, probability");
+        HttpResponse<String> reverse = gateway.post(path + "?game=nim&play=reverse", "text/plain", "1 2\n3\n");
+        assertProblem(reverse, 400, "play is reverse; expected normal or misere");
+        assertThat(new JsonObject(reverse.body()).getString("type")).isEqualTo("urn:nimbus:problem:bad-request");
+    }
+
+    @Test
+    void blankWords_askNothing() {
+        HttpResponse<String> answer = gateway.post("/v1/solve?game=nim&ask=,outcome,%20,&play=", "text/plain", "1 2");
+
+        assertThat(answer.statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void wordThatCannotBeAsked_openedAsASocket_isRefused() throws IOException {
+        try (Socket socket = new Socket("127.0.0.1", gateway.port)) {
+            GatewayFixture.send(
+                    socket,
+                    "GET /v1/live?game=nim&ask=price HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                            + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+            socket.setSoTimeout((int) GatewayFixture.PATIENCE.toMillis());
+
+            byte[] status = socket.getInputStream().readNBytes(13);
+            assertThat(new String(status, ISO_8859_1)).isEqualTo("HTTP/1.1 400 ");
+        }
+    }
+
     @Test
     void unusableKey_isRefused() {
         assertProblem(gateway.post("/v1/batches", NDJSON, "{}", "Idempotency-Key", "k".repeat(256)), 400, "255");

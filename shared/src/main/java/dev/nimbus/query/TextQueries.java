@@ -22,26 +22,7 @@ record TextQueries<P>(Game<P> game, AskSet asks, Play play) {
         if (text.game().isEmpty()) {
             throw new Refusal(ErrorCode.INVALID_QUERY, "plain text needs the parameter game", "");
         }
-        return new TextQueries<>(catalogue.parse(text.game()), asks(text.ask()), play(text.play()));
-    }
-
-    private static AskSet asks(String words) {
-        AskSet asks = AskSet.EMPTY;
-        for (String word : words.split(",", -1)) {
-            if (!word.isBlank()) {
-                asks = asks.with(word.strip(), "");
-            }
-        }
-        return asks.orDefault();
-    }
-
-    private static Play play(String word) {
-        for (Play play : Play.values()) {
-            if (word.isEmpty() || play.notation().equals(word)) {
-                return play;
-            }
-        }
-        throw new Refusal(ErrorCode.INVALID_QUERY, "play is " + word + "; expected normal or misere", "");
+        return new TextQueries<>(catalogue.parse(text.game()), TextWords.asks(text.ask()), TextWords.play(text.play()));
     }
 
     /**
@@ -66,8 +47,8 @@ record TextQueries<P>(Game<P> game, AskSet asks, Play play) {
      */
     static boolean isFormula(TextParameters text, Catalogue catalogue) {
         return catalogue.known(text.game()).map(Game::isFormula).orElse(false)
-                && play(text.play()) == Play.NORMAL
-                && asks(text.ask()).areOfFormulas();
+                && TextWords.play(text.play()) == Play.NORMAL
+                && TextWords.asks(text.ask()).areOfFormulas();
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.http;
 
 import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.query.TextWords;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import java.util.Locale;
@@ -36,14 +37,25 @@ record BodyRequest(BodyForm form, boolean gzip, TextParameters text) {
         };
     }
 
-    /** What the query string says of text lines; read by the solvers, but there must be a game. */
+    /**
+     * What the query string says of text lines. Which game it is, and what that answers, the solvers know; but there must
+     * be one, and a misspelt word is told once here and not in answer to each line.
+     *
+     * @throws Refusal if it says nothing that can be answered
+     */
     static TextParameters textParameters(HttpServerRequest request) {
         String game = parameter(request, "game");
         if (game.isBlank()) {
             throw new Refusal(Problem.badRequest(
                     "text lines need their game in the query string, such as ?game=nim&ask=outcome"));
         }
-        return new TextParameters(game, parameter(request, "ask"), parameter(request, "play"));
+        TextParameters text = new TextParameters(game, parameter(request, "ask"), parameter(request, "play"));
+        try {
+            TextWords.check(text);
+        } catch (dev.nimbus.theory.Refusal wrong) {
+            throw new Refusal(Problem.badRequest(wrong.getMessage()));
+        }
+        return text;
     }
 
     static String parameter(HttpServerRequest request, String name) {

@@ -3,6 +3,6 @@
  * read as a stream, at the pace at which its bytes find room.
  *
  * <p>May depend on Vert.x, on all other packages of the gateway, and on {@code dev.nimbus.query} for the list of
- * games and the forms of answers alone.
+ * games, the words of text parameters and the forms of answers alone.
  */
 package dev.nimbus.gateway.http;

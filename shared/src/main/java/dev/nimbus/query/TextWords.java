@@ -1,0 +1,40 @@
+package dev.nimbus.query;
+
+import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.Refusal;
+
+/** The words of text parameters that mean the same for every game: what is asked, and the convention. */
+public final class TextWords {
+    private TextWords() {}
+
+    /**
+     * Checks them. Whether there is such a game, and whether it answers what is asked, is for a solver to say.
+     *
+     * @throws Refusal which every line with these parameters would get
+     */
+    public static void check(TextParameters text) {
+        asks(text.ask());
+        play(text.play());
+    }
+
+    static AskSet asks(String words) {
+        AskSet asks = AskSet.EMPTY;
+        for (String word : words.split(",", -1)) {
+            if (!word.isBlank()) {
+                asks = asks.with(word.strip(), "");
+            }
+        }
+        return asks.orDefault();
+    }
+
+    static Play play(String word) {
+        for (Play play : Play.values()) {
+            if (word.isEmpty() || play.notation().equals(word)) {
+                return play;
+            }
+        }
+        throw new Refusal(ErrorCode.INVALID_QUERY, "play is " + word + "; expected normal or misere", "");
+    }
+}
