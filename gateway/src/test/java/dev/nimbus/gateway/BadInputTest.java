@@ -59,7 +59,7 @@ class BadInputTest {
     @ParameterizedTest
     @ValueSource(strings = {"/v1/batches", "/v1/solve"})
     void bodyWithoutAQuery_isRefused(String path) {
-        for (String body : List.of("", "\n", " \r\n\t\n", " ")) {
+        for (String body : List.of("", "\n", " \r\n\t\n", " ", "\ufeff\n")) {
             assertProblem(gateway.post(path, NDJSON, body), 400, "at least one line");
         }
         assertProblem(gateway.post(path, "application/json", "{\"queries\":[]}"), 400, "at least one line");

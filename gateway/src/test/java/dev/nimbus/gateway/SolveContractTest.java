@@ -179,6 +179,35 @@ class SolveContractTest extends AnsweringGateway {
     }
 
     @Test
+    void byteOrderMark_isNoPartOfABody() {
+        assertThat(gateway.post("/v1/solve", NDJSON, "\ufeff{}\n{}").body())
+                .isEqualTo("{\"line\":0,\"bytes\":2}\n{\"line\":1,\"bytes\":2}\n");
+        assertThat(gateway.post("/v1/solve", NDJSON, "\ufeff\n{}\n").body()).isEqualTo("{\"line\":0,\"bytes\":2}\n");
+        assertThat(gateway.post("/v1/solve?game=nim", "text/plain", "\ufeff\n1 2 3\n")
+                        .body())
+                .isEqualTo("3\n");
+        assertThat(gateway.post("/v1/solve", "application/json", "\ufeff{}").body())
+                .isEqualTo("{\"line\":0,\"bytes\":2}\n");
+        assertThat(gateway.post("/v1/solve", "application/json", "\ufeff{\"queries\":[1,22]}")
+                        .body())
+                .isEqualTo("{\"line\":0,\"bytes\":1}\n{\"line\":1,\"bytes\":2}\n");
+    }
+
+    @Test
+    void byteOrderMark_isNoPartOfAMessage() {
+        SocketClient live = SocketClient.open(gateway, "/v1/live?game=nim");
+        live.send("\ufeff1 2\n");
+        live.send("\ufeff");
+        live.send("\ufeff3");
+        live.socket.sendText("\ufeff4 5", false).join();
+        live.socket.sendText("\n6", true).join();
+        live.send("{\"end\":{}}");
+
+        assertThat(live.closeCode()).isEqualTo(1000);
+        assertThat(live.lines()).containsExactly("2", "1", "2", "1");
+    }
+
+    @Test
     void live_takesMessagesOfManyFrames() {
         SocketClient live = SocketClient.open(gateway, "/v1/live?game=nim");
         live.socket.sendText("1 2", false).join();

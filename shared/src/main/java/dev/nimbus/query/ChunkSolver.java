@@ -7,15 +7,12 @@ import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
  * Answers chunks: lines of queries in, lines of answers out, one for each. Safe for use by several threads.
  */
 public final class ChunkSolver {
-    private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
-
     private static final int TEXT_ANSWER_BYTES = 16;
     private static final int ANSWER_BYTES = 128;
 
@@ -137,7 +134,7 @@ public final class ChunkSolver {
                 if (line == end) {
                     throw new IllegalArgumentException("more lines than the " + chunk.queries() + " of the chunk");
                 }
-                lines.answer(line, body, from + markLength(line, body, from, to), to);
+                lines.answer(line, body, from, to);
                 line++;
             }
             from = to + 1;
@@ -145,18 +142,6 @@ public final class ChunkSolver {
         if (line != end) {
             throw new IllegalArgumentException((line - chunk.firstLine()) + " lines in a chunk of " + chunk.queries());
         }
-    }
-
-    /** The length of the byte order mark that some editors put before the first line of a file; it is no part of it. */
-    private static int markLength(long line, byte[] body, int from, int to) {
-        return line == 0 && Arrays.equals(body, from, Math.min(from + MARK.length, to), MARK, 0, MARK.length)
-                ? MARK.length
-                : 0;
-    }
-
-    static int markLength(QueryChunk piece) {
-        byte[] body = piece.body();
-        return piece.piece() == 0 ? markLength(piece.firstLine(), body, 0, body.length) : 0;
     }
 
     /** What is seen to be no JSON is told to be that, however the line goes on. */

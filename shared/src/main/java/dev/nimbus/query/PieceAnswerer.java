@@ -31,7 +31,7 @@ final class PieceAnswerer {
             return PieceMerger.merge(piece, catalogue);
         }
         return piece.format() == ChunkFormat.TEXT_PIECE
-                ? PieceFolder.foldBlocking(piece, catalogue, ChunkSolver.markLength(piece))
+                ? PieceFolder.foldBlocking(piece, catalogue)
                 : JsonPieceFolder.foldBlocking(piece, catalogue);
     }
 }

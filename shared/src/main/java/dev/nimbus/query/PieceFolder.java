@@ -12,12 +12,12 @@ final class PieceFolder {
     private PieceFolder() {}
 
     /**
-     * Folds {@code piece}, whose text begins at {@code from}.
+     * Folds {@code piece}.
      *
      * @throws Refusal if the parameters are bad
      */
-    static FoldedPiece foldBlocking(QueryChunk piece, Catalogue catalogue, int from) {
-        IntegerText text = new IntegerText(piece.body(), from, piece.body().length);
+    static FoldedPiece foldBlocking(QueryChunk piece, Catalogue catalogue) {
+        IntegerText text = new IntegerText(piece.body(), 0, piece.body().length);
         Optional<PositionFold> fold = TextQueries.of(piece.text(), catalogue).newFold();
         return fold.<FoldedPiece>map(one -> foldBlocking(text, one, piece.cutLineBytes() > 0))
                 .orElseGet(FoldedPiece.Hopeless::new);

@@ -150,13 +150,6 @@ class FoldedLineTest {
         assertThat(answer(parameters, pieces, 2, 200)).isEqualTo("! internal gone for good\n");
     }
 
-    @Test
-    void byteOrderMark_isNoPartOfTheFirstLine() {
-        TextParameters parameters = new TextParameters("nim", "grundy", "");
-        assertThat(answer(parameters, fold(parameters, 0, "\ufeff5 ", 0) + fold(parameters, 1, "6", 0), 2, 9))
-                .isEqualTo("3\n");
-    }
-
     private static void assertCutsAgree(TextParameters parameters, String line, Random random) {
         List<String> whole = Solving.text(parameters, line);
         List<String> pieces = cut(line, random);

@@ -3,6 +3,7 @@ package dev.nimbus.gateway.http;
 import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.gateway.cut.JsonCutter;
 import dev.nimbus.gateway.cut.LineCutter;
+import dev.nimbus.gateway.cut.UnmarkedText;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -19,10 +20,10 @@ record Intake(BodySink sink, LineCutter lines, Optional<JsonCutter> json) {
         LineCutter.Sizes known = body.form() == BodyForm.JSON ? sizes.withoutPieces() : sizes;
         LineCutter lines = new LineCutter(known, body.form().format(), body.text(), chunks);
         if (body.form() != BodyForm.JSON) {
-            return new Intake(lines, lines, Optional.empty());
+            return new Intake(new UnmarkedText(lines), lines, Optional.empty());
         }
         JsonCutter json = new JsonCutter(lines, singleAllowed);
-        return new Intake(json, lines, Optional.of(json));
+        return new Intake(new UnmarkedText(json), lines, Optional.of(json));
     }
 
     /** Whether the body was a single query rather than a batch. */

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.live;
 
 import dev.nimbus.gateway.cut.LineCutter;
+import dev.nimbus.gateway.cut.UnmarkedText;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.core.http.WebSocketFrame;
@@ -19,6 +20,7 @@ public final class LiveSocket {
     private final ServerWebSocket socket;
     private final StreamJob job;
     private final LineCutter lines;
+    private final UnmarkedText text;
     private final LineMemory.Share memory;
     private boolean ended;
 
@@ -31,6 +33,7 @@ public final class LiveSocket {
         this.socket = socket;
         this.job = job;
         this.lines = lines;
+        this.text = new UnmarkedText(lines);
         this.memory = memory;
     }
 
@@ -54,9 +57,9 @@ public final class LiveSocket {
             end();
             return;
         }
-        Bytes.pour(bytes, lines);
-        if (frame.isFinal() && !endsLine(bytes)) {
-            lines.write(FEED, 0, 1);
+        Bytes.pour(bytes, text);
+        if (frame.isFinal()) {
+            endMessage(bytes);
         }
         if (job.isIdle()) {
             lines.flush();
@@ -70,6 +73,13 @@ public final class LiveSocket {
         }
     }
 
+    private void endMessage(Buffer last) {
+        if (!endsLine(last)) {
+            text.write(FEED, 0, 1);
+        }
+        text.restart();
+    }
+
     private void stop() {
         memory.hold(0);
         job.stop();
@@ -78,7 +88,7 @@ public final class LiveSocket {
     private void end() {
         ended = true;
         job.ending();
-        lines.end();
+        text.end();
         job.complete();
     }
 
