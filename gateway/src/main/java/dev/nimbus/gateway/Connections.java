@@ -1,5 +1,6 @@
 package dev.nimbus.gateway;
 
+import dev.nimbus.gateway.http.QueryAtOnce;
 import io.vertx.core.http.Http1ServerConfig;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpServerRequest;
@@ -35,6 +36,7 @@ final class Connections {
     private final Duration mostIdle;
     private final Http1ServerConfig http;
     private final int pipelineBytes;
+    private final QueryAtOnce atOnce;
     private final LongSupplier nanos;
     private int open;
 
@@ -43,13 +45,21 @@ final class Connections {
      * @param mostIdle how long one may be idle
      * @param http how they are read
      * @param pipelineBytes of requests to come, or of answers not taken, at which the next request is not read
+     * @param atOnce answers what need not become a request
      * @param nanos a clock that does not jump, in nanoseconds
      */
-    Connections(int mostOpen, Duration mostIdle, Http1ServerConfig http, int pipelineBytes, LongSupplier nanos) {
+    Connections(
+            int mostOpen,
+            Duration mostIdle,
+            Http1ServerConfig http,
+            int pipelineBytes,
+            QueryAtOnce atOnce,
+            LongSupplier nanos) {
         this.mostOpen = mostOpen;
         this.mostIdle = mostIdle;
         this.http = http;
         this.pipelineBytes = pipelineBytes;
+        this.atOnce = atOnce;
         this.nanos = nanos;
     }
 
@@ -61,6 +71,7 @@ final class Connections {
         open++;
         Use use = new Use(PacedRequests.on(connection, http, pipelineBytes));
         use.since = nanos.getAsLong();
+        AnswersAtOnce.on(connection, atOnce::answer, () -> answered(use));
         uses.put(connection, use);
         whenClosed(connection, () -> {
             open--;
@@ -84,11 +95,15 @@ final class Connections {
             request.response().endHandler(ended -> {
                 if (request.response().getStatusCode() != SWITCHED) {
                     use.requests--;
-                    use.since = nanos.getAsLong();
-                    use.paced.ifPresent(PacedRequests::answered);
+                    answered(use);
                 }
             });
         }
+    }
+
+    private void answered(Use use) {
+        use.since = nanos.getAsLong();
+        use.paced.ifPresent(PacedRequests::answered);
     }
 
     /** Closes what is idle; to be called a few times a second. */

@@ -22,7 +22,8 @@ import java.util.Optional;
  * megabytes for each connection.
  */
 final class PacedRequests extends VertxHttpRequestDecoder {
-    private static final String DECODER = "httpDecoder";
+    /** Its name in a pipeline, and before that the name of Vert.x's decoder. */
+    static final String DECODER = "httpDecoder";
 
     private final int bytes;
     /** At how much that is not taken no request is read, and one is again. */

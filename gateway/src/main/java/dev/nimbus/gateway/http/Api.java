@@ -16,17 +16,21 @@ import org.slf4j.LoggerFactory;
 public final class Api {
     private static final Logger LOG = LoggerFactory.getLogger(Api.class);
 
+    static final String SOLVE = "/v1/solve";
+
     private static final String[] TEXT_PARAMETERS = {"game", "ask", "play"};
 
     private final Gateway gateway;
     private final Uploads uploads;
     private final StreamCalls stream;
+    private final QueryAtOnce atOnce;
     private final Router router;
 
     public Api(Gateway gateway) {
         this.gateway = gateway;
         this.uploads = new Uploads(gateway.limits().uploads(), gateway.limits().uploadIdleMillis());
         this.stream = new StreamCalls(gateway, uploads);
+        this.atOnce = new QueryAtOnce(gateway, uploads);
         this.router = Router.router(gateway.vertx());
         addRoutes();
     }
@@ -41,7 +45,7 @@ public final class Api {
         ContractCall contract = new ContractCall();
 
         // Routes are tried in this order, and this one is asked for most often.
-        at("/v1/solve", post(context -> stream.solve(context.request()), TEXT_PARAMETERS));
+        at(SOLVE, post(context -> stream.solve(context.request()), TEXT_PARAMETERS));
         at("/v1/batches", post(submit::handle, TEXT_PARAMETERS));
         at("/v1/batches/:id", get(batch::status), delete(batch::delete));
         at("/v1/batches/:id/results", get(batch::results, "after", "order"));
@@ -59,10 +63,15 @@ public final class Api {
         router.errorHandler(500, context -> failed(context.request(), context.failure()));
     }
 
+    /** Answers what need not become a request. */
+    public QueryAtOnce atOnce() {
+        return atOnce;
+    }
+
     /** Takes a request. */
     public void handle(HttpServerRequest request) {
         boolean solve =
-                request.method().equals(HttpMethod.POST) && request.uri().equals("/v1/solve");
+                request.method().equals(HttpMethod.POST) && request.uri().equals(SOLVE);
         if (solve && request.authority() != null) { // Without a host it is no HTTP/1.1, and the router says so.
             solve(request);
         } else {

@@ -6,6 +6,7 @@ import dev.nimbus.query.AnswerForms;
 import io.vertx.core.http.HttpHeaders;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The kinds of body that are read. */
 enum BodyForm {
@@ -43,6 +44,15 @@ enum BodyForm {
             case NDJSON_TYPE -> NDJSON;
             case TEXT_TYPE -> TEXT;
             default -> parse(contentType);
+        };
+    }
+
+    /** The form that a Content-Type tells which is JSON as nearly all send it; none for any other. */
+    static Optional<BodyForm> usual(String contentType) {
+        return switch (contentType) {
+            case JSON_TYPE -> Optional.of(JSON);
+            case NDJSON_TYPE -> Optional.of(NDJSON);
+            default -> Optional.empty();
         };
     }
 

@@ -12,13 +12,20 @@ import java.util.Optional;
 final class SingleQuery {
     private SingleQuery() {}
 
-    /** The chunk for a whole body, {@code bytes[from, to)}, if it is one short line of JSON. */
-    static Optional<QueryChunk> in(BodyRequest body, byte[] bytes, int from, int to) {
-        boolean isLine = body.form() != BodyForm.TEXT && to - from <= QueryChunk.SHORT_BYTES && isLine(bytes, from, to);
+    /**
+     * The chunk for a whole body, {@code bytes[from, to)}, if it is one short line of JSON. Nobody else writes to the
+     * array from now on.
+     */
+    static Optional<QueryChunk> in(BodyForm form, byte[] bytes, int from, int to) {
+        boolean isLine =
+                form != BodyForm.TEXT && to > from && to - from <= QueryChunk.SHORT_BYTES && isLine(bytes, from, to);
         return isLine
-                ? Optional.of(new QueryChunk(
-                        0, body.form().format(), TextParameters.NONE, 0, 1, 0, Arrays.copyOfRange(bytes, from, to)))
+                ? Optional.of(new QueryChunk(0, form.format(), TextParameters.NONE, 0, 1, 0, cut(bytes, from, to)))
                 : Optional.empty();
+    }
+
+    private static byte[] cut(byte[] bytes, int from, int to) {
+        return to - from == bytes.length ? bytes : Arrays.copyOfRange(bytes, from, to);
     }
 
     /** Whether it begins with a brace and has no control character but for one line feed at its end. */

@@ -61,7 +61,7 @@ final class SolveUpload implements BodyListener, BodySink, Room {
     @Override
     public void write(byte[] bytes, int from, int to) {
         if (to - from == length && form == body.form().format()) {
-            answer = SingleQuery.in(body, bytes, from, to).flatMap(gateway.dispatcher()::answerAtOnce);
+            answer = SingleQuery.in(body.form(), bytes, from, to).flatMap(gateway.dispatcher()::answerAtOnce);
         }
         if (answer.isEmpty()) {
             stream().write(bytes, from, to);

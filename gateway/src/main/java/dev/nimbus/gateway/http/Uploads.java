@@ -29,6 +29,11 @@ final class Uploads {
         }
     }
 
+    /** Whether one more may begin. */
+    boolean hasRoom() {
+        return !closing && running.size() < most;
+    }
+
     void start(BodyPump pump) {
         running.add(pump);
         pump.start();
