@@ -201,7 +201,7 @@ class SolveContractTest extends AnsweringGateway {
         live.send("\ufeff3");
         live.socket.sendText("\ufeff4 5", false).join();
         live.socket.sendText("\n6", true).join();
-        live.send("{\"end\":{}}");
+        live.send("\ufeff{\"end\":{}}");
 
         assertThat(live.closeCode()).isEqualTo(1000);
         assertThat(live.lines()).containsExactly("2", "1", "2", "1");

@@ -8,12 +8,13 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.handler.codec.http.HttpHeaderNames;
-import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.util.AsciiString;
 import io.vertx.core.net.HostAndPort;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -28,6 +29,9 @@ public final class QueryAtOnce {
     private static final byte[] END_OF_HEAD = "\r\n\r\n".getBytes(US_ASCII);
     /** At least of a length in decimal and the end of a head. */
     private static final int LENGTH_BYTES = 16;
+
+    /** As clients send it; in other letters it goes the usual way. */
+    private static final List<String> KEPT = List.of("keep-alive");
 
     private static final AsciiString[] UNUSUAL = {
         HttpHeaderNames.CONTENT_ENCODING, HttpHeaderNames.EXPECT, HttpHeaderNames.TRANSFER_ENCODING
@@ -72,12 +76,17 @@ public final class QueryAtOnce {
             }
         }
         String accept = value(head, HttpHeaderNames.ACCEPT);
-        String connection = value(head, HttpHeaderNames.CONNECTION);
         return head.protocolVersion().equals(HttpVersion.HTTP_1_1)
                 && head.decoderResult().isSuccess()
                 && (accept.isEmpty() || accept.equals("*/*"))
-                && (connection.isEmpty() || HttpHeaderValues.KEEP_ALIVE.contentEqualsIgnoreCase(connection))
+                && isKept(head.headers())
                 && isHost(value(head, HttpHeaderNames.HOST));
+    }
+
+    /** Whether the connection stays open, said in one word or not at all. */
+    private static boolean isKept(HttpHeaders headers) {
+        return !headers.contains(HttpHeaderNames.CONNECTION)
+                || headers.getAll(HttpHeaderNames.CONNECTION).equals(KEPT);
     }
 
     private static boolean isHost(String host) {

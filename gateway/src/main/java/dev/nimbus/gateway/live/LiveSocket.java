@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 public final class LiveSocket {
     private static final short TRY_LATER = 1013;
     private static final int LONGEST_END = 64;
-    private static final Pattern END = Pattern.compile("\\s*\\{\\s*\"end\"\\s*:\\s*\\{\\s*}\\s*}\\s*");
+    private static final Pattern END = Pattern.compile("\ufeff?\\s*\\{\\s*\"end\"\\s*:\\s*\\{\\s*}\\s*}\\s*");
     private static final byte[] FEED = {'\n'};
 
     private final ServerWebSocket socket;
