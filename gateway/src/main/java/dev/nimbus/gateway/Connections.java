@@ -1,6 +1,5 @@
 package dev.nimbus.gateway;
 
-import dev.nimbus.gateway.http.QueryAtOnce;
 import io.vertx.core.http.Http1ServerConfig;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpServerRequest;
@@ -36,7 +35,7 @@ final class Connections {
     private final Duration mostIdle;
     private final Http1ServerConfig http;
     private final int pipelineBytes;
-    private final QueryAtOnce atOnce;
+    private final AnswersAtOnce.Answering atOnce;
     private final LongSupplier nanos;
     private int open;
 
@@ -53,7 +52,7 @@ final class Connections {
             Duration mostIdle,
             Http1ServerConfig http,
             int pipelineBytes,
-            QueryAtOnce atOnce,
+            AnswersAtOnce.Answering atOnce,
             LongSupplier nanos) {
         this.mostOpen = mostOpen;
         this.mostIdle = mostIdle;
@@ -71,7 +70,7 @@ final class Connections {
         open++;
         Use use = new Use(PacedRequests.on(connection, http, pipelineBytes));
         use.since = nanos.getAsLong();
-        AnswersAtOnce.on(connection, atOnce::answer, () -> answered(use));
+        AnswersAtOnce.on(connection, atOnce, () -> answered(use));
         uses.put(connection, use);
         whenClosed(connection, () -> {
             open--;

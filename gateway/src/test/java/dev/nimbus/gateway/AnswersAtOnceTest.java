@@ -15,6 +15,12 @@ import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServer;
+import io.vertx.core.http.HttpServerOptions;
+import java.io.IOException;
+import java.net.Socket;
+import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -30,6 +36,40 @@ class AnswersAtOnceTest {
 
     private static ByteBuf ascii(String text) {
         return Unpooled.copiedBuffer(text, US_ASCII);
+    }
+
+    /** In a server's pipeline, before and beside what Vert.x answers on the same connection. */
+    @Test
+    void wholeRequest_isAnsweredBeforeThereIsOneForVertx() throws IOException {
+        String found = "HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\n";
+        HttpServerOptions options =
+                new HttpServerOptions().setHost("127.0.0.1").setPort(0).setHttp2ClearTextEnabled(false);
+        Connections connections = new Connections(
+                1,
+                Duration.ofMinutes(1),
+                options.getHttp1Config(),
+                1 << 16,
+                (request, content, allocator) -> Optional.of(ascii(found + "answer")),
+                System::nanoTime);
+        Vertx vertx = Vertx.vertx();
+        HttpServer server = vertx.createHttpServer(options)
+                .requestHandler(request -> {
+                    connections.requested(request);
+                    request.response().end("vert.x");
+                })
+                .connectionHandler(connections::opened);
+        GatewayFixture.await(server.listen());
+        try (Socket socket = new Socket("127.0.0.1", server.actualPort())) {
+            socket.setSoTimeout((int) GatewayFixture.PATIENCE.toMillis());
+            String post = "POST /v1/solve HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}";
+            GatewayFixture.send(socket, post + "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+
+            assertThat(GatewayFixture.readAll(socket))
+                    .startsWith(found + "answerHTTP/1.1 200 OK")
+                    .endsWith("vert.x");
+        } finally {
+            GatewayFixture.await(vertx.close());
+        }
     }
 
     @AfterEach

@@ -39,19 +39,15 @@ enum BodyForm {
      * @throws Refusal if it names another kind, or another character set than UTF-8
      */
     static BodyForm of(String contentType) {
-        return switch (contentType) { // As nearly all send it: nothing is made for these.
-            case JSON_TYPE -> JSON;
-            case NDJSON_TYPE -> NDJSON;
-            case TEXT_TYPE -> TEXT;
-            default -> parse(contentType);
-        };
+        return usual(contentType).orElseGet(() -> parse(contentType));
     }
 
-    /** The form that a Content-Type tells which is JSON as nearly all send it; none for any other. */
+    /** The same for a header as nearly all send it, for which nothing need be taken apart; none for any other. */
     static Optional<BodyForm> usual(String contentType) {
         return switch (contentType) {
             case JSON_TYPE -> Optional.of(JSON);
             case NDJSON_TYPE -> Optional.of(NDJSON);
+            case TEXT_TYPE -> Optional.of(TEXT);
             default -> Optional.empty();
         };
     }

@@ -21,11 +21,11 @@ final class Uploads {
      * @throws Refusal if not
      */
     void requireRoom() {
-        if (closing) {
-            throw new Refusal(Problem.closing());
-        }
-        if (running.size() >= most) {
-            throw new Refusal(Problem.overloaded(most + " uploads are under way, and no more are read at once"));
+        if (!hasRoom()) {
+            throw new Refusal(
+                    closing
+                            ? Problem.closing()
+                            : Problem.overloaded(most + " uploads are under way, and no more are read at once"));
         }
     }
 
