@@ -4,7 +4,7 @@ import dev.nimbus.query.ByteSink;
 
 /** One problem of a contest: how its input becomes queries, and how an answer is printed. */
 sealed interface Problem
-        permits BraveGame, ChessGame, FibonacciGame, FirstMoves, GamblingNim, HeapTest, HeapTests, StoneCircle {
+        permits BraveGame, ChessGame, FibonacciGame, FirstMoves, GamblingNim, HeapTest, HeapTests, StoneLine {
     /** What {@code nimbus judge --list} tells. */
     ProblemEntry entry();
 

@@ -14,7 +14,7 @@ final class Problems {
                     new ProblemEntry("hdu-1907", "John", "nim, misère play", "T; T times n, n heaps → John/Brother"),
                     QueryForm.misereOutcomes("nim"),
                     new Verdict("John", "Brother")),
-            new StoneCircle(),
+            new StoneLine(),
             new ChessGame(),
             new HeapTests(
                     new ProblemEntry("hdu-3032", "Nim or not Nim?", "lasker", "T; T times n, n heaps → Alice/Bob"),

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The samples of the problems' statements. */
 class SamplesTest {
@@ -30,13 +30,35 @@ class SamplesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "cf-662a, '2\n1 2\n1 2\n', '1/2'",
-        "cf-662a, '3\n0 4\n1 5\n2 3\n', '1/1'",
-        "cf-1147c, '4\n3 1 4 1\n', 'Alice'",
-    })
-    void furtherSample_ofTheStatement_isPrintedAsThere(String problem, String input, String output) {
-        assertThat(JudgeRun.of(problem, input).out()).isEqualTo(output + '\n');
+    @ValueSource(
+            strings = {
+                "acwing-891-random",
+                "cf-1147c-2",
+                "cf-1147c-3",
+                "cf-1147c-4",
+                "cf-1147c-random",
+                "cf-1396b-random",
+                "cf-662a-2",
+                "cf-662a-random",
+                "hdu-1524-random",
+                "hdu-1846-random",
+                "hdu-1848-random",
+                "hdu-1850-random",
+                "hdu-1907-random",
+                "hdu-2999-random",
+                "hdu-3032-random",
+                "luogu-p2197-random"
+            })
+    void furtherCase_isPrintedAsExpected(String file) {
+        String problem = file.substring(0, file.lastIndexOf('-'));
+
+        assertThat(JudgeRun.of(problem, file(file + ".in")).out())
+                .isEqualToNormalizingNewlines(file(file + ".out"));
+    }
+
+    @Test
+    void furtherSample_ofTheStatement_isPrintedAsThere() {
+        assertThat(JudgeRun.of("cf-662a", "3\n0 4\n1 5\n2 3\n").out()).isEqualTo("1/1\n");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -14,10 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Problems of circles, graphs and cards, each on hundreds of small random tests against games played out. */
+/** Problems of lines, graphs and cards, each on hundreds of small random tests against games played out. */
 class StructuredProblemsTest {
     private static final int SETS = 60;
-    private static final int LARGEST_CIRCLE = 13;
+    private static final int LONGEST_LINE = 13;
 
     private final Random random = new Random(11);
 
@@ -29,26 +30,28 @@ class StructuredProblemsTest {
             List<Integer> lengths =
                     random.ints(random.nextInt(1, 5), 1, 8).boxed().toList();
             in.append(lengths.size()).append('\n').append(joined(lengths)).append('\n');
-            in.append(LARGEST_CIRCLE + 1).append('\n');
-            PlayedOut<List<Integer>> lines = PlayedOut.normal(PlayedOut.inOneHeap(line -> runs(line, lengths)));
-            for (int circle = 0; circle <= LARGEST_CIRCLE; circle++) {
-                in.append(circle).append('\n');
-                int stones = circle;
-                boolean wins =
-                        lengths.stream().anyMatch(length -> length <= stones && !lines.wins(List.of(stones - length)));
-                expected.add(wins ? "1" : "2");
+            in.append(LONGEST_LINE + 1).append('\n');
+            PlayedOut<List<Integer>> game = PlayedOut.normal(stones -> taken(stones, lengths));
+            for (int line = 0; line <= LONGEST_LINE; line++) {
+                in.append(line).append('\n');
+                expected.add(game.wins(Collections.nCopies(line, 1)) ? "1" : "2");
             }
         }
 
         assertThat(JudgeRun.of("hdu-2999", in.toString()).out().lines()).isEqualTo(expected);
     }
 
-    /** What is left of a line after a run is taken, its length one of {@code lengths}. */
-    private static List<List<Integer>> runs(int line, List<Integer> lengths) {
+    /** The stones of the whole line, 1 where one lies and 0 where one was taken: gaps stay. */
+    private static List<List<Integer>> taken(List<Integer> stones, List<Integer> lengths) {
         List<List<Integer>> results = new ArrayList<>();
         for (int length : lengths) {
-            for (int before = 0; before + length <= line; before++) {
-                results.add(List.of(before, line - length - before));
+            for (int from = 0; from + length <= stones.size(); from++) {
+                List<Integer> left = new ArrayList<>(stones);
+                List<Integer> run = left.subList(from, from + length);
+                if (!run.contains(0)) {
+                    Collections.fill(run, 0);
+                    results.add(left);
+                }
             }
         }
         return results;
