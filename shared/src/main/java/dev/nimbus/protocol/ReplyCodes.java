@@ -11,5 +11,8 @@ public final class ReplyCodes {
     /** The frame could not be read: bytes were damaged, or it is of a version this solver does not speak. */
     public static final int UNREADABLE = 3;
 
+    /** The gateway cancelled the chunk; this closes its request. */
+    public static final int CANCELLED = 4;
+
     private ReplyCodes() {}
 }

@@ -6,6 +6,7 @@ import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Cancellation;
 import dev.nimbus.theory.Refusal;
 import java.util.Optional;
 
@@ -36,12 +37,23 @@ public final class ChunkSolver {
         this.answerBytes = answerBytes;
     }
 
+    /** As {@link #answerBlocking(QueryChunk, Cancellation)}, for a chunk that is never cancelled. */
+    public AnswerChunk answerBlocking(QueryChunk chunk) {
+        return answerBlocking(chunk, Cancellation.NEVER);
+    }
+
     /**
      * Answers every query of {@code chunk}. May block while a table is fetched or computed.
      *
+     * @param cancellation ends the work between two lines, and within a line that takes long
+     * @throws java.util.concurrent.CancellationException if it was cancelled
      * @throws IllegalArgumentException if the chunk does not hold as many lines as it says
      */
-    public AnswerChunk answerBlocking(QueryChunk chunk) {
+    public AnswerChunk answerBlocking(QueryChunk chunk, Cancellation cancellation) {
+        return Cancellation.callWith(cancellation, () -> answerCurrentBlocking(chunk, cancellation));
+    }
+
+    private AnswerChunk answerCurrentBlocking(QueryChunk chunk, Cancellation cancellation) {
         if (chunk.isPiece()) {
             byte[] folded = PieceAnswerer.answerBlocking(chunk, catalogue).toLine();
             return new AnswerChunk(chunk.ticket(), chunk.firstLine(), 1, 0, folded);
@@ -53,7 +65,7 @@ public final class ChunkSolver {
         } else if (chunk.cutLineBytes() > 0) {
             lines.refuse(chunk.firstLine(), refusalOfCutLine(chunk));
         } else {
-            answerLines(chunk, lines);
+            answerLines(chunk, lines, cancellation);
         }
         return new AnswerChunk(chunk.ticket(), chunk.firstLine(), chunk.queries(), lines.errors(), out.toBytes());
     }
@@ -124,7 +136,7 @@ public final class ChunkSolver {
         };
     }
 
-    private static void answerLines(QueryChunk chunk, LineAnswerer lines) {
+    private static void answerLines(QueryChunk chunk, LineAnswerer lines, Cancellation cancellation) {
         byte[] body = chunk.body();
         long line = chunk.firstLine();
         long end = line + chunk.queries();
@@ -134,6 +146,7 @@ public final class ChunkSolver {
                 if (line == end) {
                     throw new IllegalArgumentException("more lines than the " + chunk.queries() + " of the chunk");
                 }
+                cancellation.throwIfCancelled();
                 lines.answer(line, body, from, to);
                 line++;
             }

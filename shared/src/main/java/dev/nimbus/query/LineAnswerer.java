@@ -7,6 +7,7 @@ import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 
 /** Answers one line after another and counts the errors. Whatever happens to a line, it gets exactly one answer. */
@@ -115,7 +116,11 @@ final class LineAnswerer {
         return errors;
     }
 
-    /** Answers the line that stands from {@code from} up to {@code to}, as number {@code number} of its batch. */
+    /**
+     * Answers the line that stands from {@code from} up to {@code to}, as number {@code number} of its batch.
+     *
+     * @throws CancellationException if the work was cancelled; the line is then not answered
+     */
     void answer(long number, byte[] bytes, int from, int to) {
         QueryId id = lines.read(bytes, from, to);
         form.begin(number, id);
@@ -124,6 +129,8 @@ final class LineAnswerer {
             form.end();
         } catch (Refusal refusal) {
             refuse(number, id, refusal);
+        } catch (CancellationException cancelled) {
+            throw cancelled;
         } catch (RuntimeException | StackOverflowError defect) {
             LOG.log(Level.ERROR, "line " + number + " failed", defect);
             refuse(number, id, internal(defect));

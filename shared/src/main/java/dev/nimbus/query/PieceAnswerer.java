@@ -7,6 +7,7 @@ import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.Refusal;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.concurrent.CancellationException;
 
 /** Answers pieces of lines. Whatever happens to a piece, there is exactly one thing that it comes to. */
 final class PieceAnswerer {
@@ -20,6 +21,8 @@ final class PieceAnswerer {
             return foldBlocking(piece, catalogue);
         } catch (Refusal refusal) {
             return new FoldedPiece.Hopeless();
+        } catch (CancellationException cancelled) {
+            throw cancelled;
         } catch (RuntimeException | StackOverflowError defect) {
             LOG.log(Level.ERROR, "piece " + piece.piece() + " of line " + piece.firstLine() + " failed", defect);
             return new FoldedPiece.Lost(LineAnswerer.blame(defect));

@@ -1,8 +1,10 @@
 package dev.nimbus.tables;
 
 import dev.nimbus.tables.GrowingValues.Snapshot;
+import dev.nimbus.theory.Cancellation;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -16,8 +18,10 @@ final class GrowingTable implements NimValueTable {
 
     /** What a table weighs before it holds a value. */
     private static final long BASE_BYTES = 1024;
-    /** After so many values a computing thread looks whether it was interrupted. */
+    /** After so many values a computing thread checks whether its work was cancelled. */
     private static final int SLICE = 4096;
+    /** After so long a thread that waits for another one checks whether its work was cancelled. */
+    private static final int MILLIS_BETWEEN_CHECKS = 20;
 
     private final Recurrence game;
     private final MemoryBudget memory;
@@ -111,7 +115,7 @@ final class GrowingTable implements NimValueTable {
 
     @Override
     public Optional<Period> periodBlocking() {
-        lock.lock();
+        lockBlocking();
         try {
             askForPeriodBlocking();
             while (seen.period.isEmpty() && plan.mayExplore(values.length(), kernel())) {
@@ -141,7 +145,7 @@ final class GrowingTable implements NimValueTable {
 
     /** One step towards the heap, under the lock; others may grow the table between two steps. */
     private void growOnceBlocking(long heap) {
-        lock.lock();
+        lockBlocking();
         try {
             if (!seen.covers(heap)) {
                 askForPeriodBlocking();
@@ -152,6 +156,18 @@ final class GrowingTable implements NimValueTable {
             lock.unlock();
         }
         memory.holds(this, bytes());
+    }
+
+    /** Another thread may grow the table for long; work that was cancelled does not wait for it. */
+    private void lockBlocking() {
+        try {
+            while (!lock.tryLock(MILLIS_BETWEEN_CHECKS, TimeUnit.MILLISECONDS)) {
+                Cancellation.current().throwIfCancelled();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("interrupted while another thread grew the table of " + game.key());
+        }
     }
 
     private void askForPeriodBlocking() {
@@ -185,10 +201,9 @@ final class GrowingTable implements NimValueTable {
     private void compute(int length) {
         int before = values.length();
         values.reserve(length);
+        Cancellation cancellation = Cancellation.current();
         while (values.length() < length) {
-            if (Thread.currentThread().isInterrupted()) {
-                throw new CancellationException("interrupted at heap " + values.length() + " of " + game.key());
-            }
+            cancellation.throwIfCancelled();
             kernel().extend(values, Math.min(length, values.length() + SLICE));
         }
         counts.values.add(values.length() - before);

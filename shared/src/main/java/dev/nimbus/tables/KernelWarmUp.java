@@ -27,7 +27,8 @@ public final class KernelWarmUp {
     /**
      * Nearly a second of one core's work, and three quarters of a second of the compiler's beside it.
      *
-     * @throws java.util.concurrent.CancellationException if the thread is interrupted
+     * @throws java.util.concurrent.CancellationException if the {@linkplain dev.nimbus.theory.Cancellation#current
+     *     current work} is cancelled
      */
     public static void runBlocking() {
         for (int i = 0; i < TIMES; i++) {

@@ -1,5 +1,6 @@
 package dev.nimbus.tables;
 
+import dev.nimbus.theory.Cancellation;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -85,9 +86,9 @@ final class SharedSegments {
                     counts.waited.increment();
                     return;
                 }
+                Cancellation.current().throwIfCancelled();
                 boolean patienceIsOver =
-                        System.nanoTime() - start > config.patience().toNanos()
-                                || Thread.currentThread().isInterrupted();
+                        System.nanoTime() - start > config.patience().toNanos();
                 if (lease.isPresent() || patienceIsOver) {
                     computeAloneBlocking(number, values, computeToLength);
                     return;

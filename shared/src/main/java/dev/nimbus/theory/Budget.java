@@ -2,17 +2,24 @@ package dev.nimbus.theory;
 
 /**
  * A bound on the work of one query, counted in positions visited or options listed, so that the same query is refused
- * or answered alike on every machine. Not safe for use by several threads.
+ * or answered alike on every machine. Every thousand steps it checks the current {@link Cancellation}. Not safe for use
+ * by several threads.
  */
 public final class Budget {
     /** Enough for about ten seconds of search on an ordinary machine. */
     public static final long DEFAULT_STEPS = 40_000_000;
 
+    /** A check takes some nanoseconds, and a thousand steps some tens of microseconds or more. */
+    private static final long STEPS_BETWEEN_CHECKS = 1000;
+
     private final long steps;
     private long spent;
+    /** Steps spent at which to look up from the work; never past the budget's end. */
+    private long pause;
 
     private Budget(long steps) {
         this.steps = steps;
+        this.pause = Math.min(steps, STEPS_BETWEEN_CHECKS);
     }
 
     /** A budget of {@code steps} > 0 positions or options. */
@@ -32,12 +39,21 @@ public final class Budget {
      * Spends {@code count} ≥ 0 steps.
      *
      * @throws Refusal with {@link ErrorCode#TOO_LARGE} when the budget is used up
+     * @throws java.util.concurrent.CancellationException if the work was cancelled
      */
     public void spend(long count) {
         spent += count;
+        if (spent > pause || spent < 0) {
+            pause();
+        }
+    }
+
+    private void pause() {
         if (spent > steps || spent < 0) {
             throw refusal();
         }
+        Cancellation.current().throwIfCancelled();
+        pause = Math.min(steps, spent + STEPS_BETWEEN_CHECKS);
     }
 
     /**

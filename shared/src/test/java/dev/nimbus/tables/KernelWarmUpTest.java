@@ -2,18 +2,23 @@ package dev.nimbus.tables;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nimbus.theory.Cancellation;
+import dev.nimbus.theory.CancellationFlag;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 
 class KernelWarmUpTest {
 
     @Test
-    void interruptedWarmUp_ends() {
-        Thread.currentThread().interrupt();
+    void cancelledWarmUp_ends() {
+        CancellationFlag cancelled = new CancellationFlag();
+        cancelled.cancel();
 
-        assertThatThrownBy(KernelWarmUp::runBlocking).isInstanceOf(CancellationException.class);
-
-        Thread.interrupted();
+        assertThatThrownBy(() -> Cancellation.callWith(cancelled, () -> {
+                    KernelWarmUp.runBlocking();
+                    return null;
+                }))
+                .isInstanceOf(CancellationException.class);
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.util.concurrent.CancellationException;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +47,36 @@ class BudgetTest {
 
         assertRefused(() -> budget.require(7));
         assertThat(budget.spent()).isEqualTo(4);
+    }
+
+    @Test
+    void cancelledWork_endsWithinAThousandSteps() {
+        Budget large = Budget.ofSteps(1_000_000);
+        CancellationFlag flag = new CancellationFlag();
+
+        assertThatThrownBy(() -> Cancellation.callWith(flag, () -> {
+                    large.spend(1);
+                    flag.cancel();
+                    for (int i = 0; i < 10_000; i++) {
+                        large.spend(1);
+                    }
+                    return null;
+                }))
+                .isInstanceOf(CancellationException.class);
+
+        assertThat(large.spent()).isLessThanOrEqualTo(1001);
+        assertThat(Cancellation.current()).isSameAs(Cancellation.NEVER);
+    }
+
+    @Test
+    void cancelledWork_thatPassesItsBudget_isRefused() {
+        CancellationFlag flag = new CancellationFlag();
+        flag.cancel();
+
+        assertRefused(() -> Cancellation.callWith(flag, () -> {
+            budget.spend(11);
+            return null;
+        }));
     }
 
     @Test

@@ -21,6 +21,7 @@ import dev.nimbus.tables.TableCounters;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.UnsharedStore;
+import dev.nimbus.theory.Cancellation;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.util.Map;
@@ -54,8 +55,8 @@ public final class SolverNode {
 
     private record Answering(ChunkSolver solver) implements ChunkAnswerer {
         @Override
-        public AnswerChunk answerBlocking(QueryChunk chunk) {
-            return solver.answerBlocking(chunk);
+        public AnswerChunk answerBlocking(QueryChunk chunk, Cancellation cancellation) {
+            return solver.answerBlocking(chunk, cancellation);
         }
 
         @Override

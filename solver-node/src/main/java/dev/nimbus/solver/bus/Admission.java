@@ -88,13 +88,24 @@ final class Admission {
         workers.execute(() -> workBlocking(one), chunk.body().length <= SMALL_BYTES);
     }
 
+    /** Lets go of the chunk with this ticket, if it is held, and ends the work at it: nobody waits for it any more. */
+    void cancel(long ticket) {
+        HeldChunk one = held.get(ticket);
+        if (one != null && letGo(one)) {
+            one.cancellation().cancel();
+            counters.cancelled();
+            one.reply(reply -> reply.refuse(ReplyCodes.CANCELLED, "the chunk was cancelled"));
+            tellIfEmpty();
+        }
+    }
+
     private void workBlocking(HeldChunk one) {
-        if (!one.claim()) {
+        if (one.cancellation().isCancelled() || !one.claim()) {
             return;
         }
         Runnable outcome;
         try {
-            AnswerChunk answers = answerer.answerBlocking(one.chunk());
+            AnswerChunk answers = answerer.answerBlocking(one.chunk(), one.cancellation());
             outcome = () -> answered(one, answers);
         } catch (Throwable failure) {
             // An Error too: a stack overflow or a missing class ends this chunk, not the solver.
@@ -150,7 +161,7 @@ final class Admission {
         tellIfEmpty();
     }
 
-    /** Gives back everything, in work or not; outcomes that come later are dropped. */
+    /** Gives back everything; what is in work is cancelled, and outcomes that come later are dropped. */
     void giveBackAll() {
         List.copyOf(held.values()).forEach(this::giveBack);
         tellIfEmpty();
@@ -158,6 +169,7 @@ final class Admission {
 
     private void giveBack(HeldChunk one) {
         if (letGo(one)) {
+            one.cancellation().cancel();
             one.reply(reply -> refuse(reply, "the solver is stopping"));
         }
     }

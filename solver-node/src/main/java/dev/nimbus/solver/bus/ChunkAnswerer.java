@@ -2,16 +2,18 @@ package dev.nimbus.solver.bus;
 
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.theory.Cancellation;
 import java.util.Optional;
 
 /** Answers chunks; called by several workers at once. */
 @FunctionalInterface
 public interface ChunkAnswerer {
     /**
-     * Answers every query of {@code chunk}. May block; an interrupt says that nobody waits any longer. Whatever it
-     * throws fails this chunk alone.
+     * Answers every query of {@code chunk}. May block. Whatever it throws fails this chunk alone.
+     *
+     * @throws java.util.concurrent.CancellationException soon after the chunk was cancelled
      */
-    AnswerChunk answerBlocking(QueryChunk chunk);
+    AnswerChunk answerBlocking(QueryChunk chunk, Cancellation cancellation);
 
     /** The answers to a chunk that takes some microseconds and cannot block; called on the event loop. */
     default Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {

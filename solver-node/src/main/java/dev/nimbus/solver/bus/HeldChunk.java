@@ -1,6 +1,7 @@
 package dev.nimbus.solver.bus;
 
 import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.theory.CancellationFlag;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -10,10 +11,16 @@ import java.util.function.Consumer;
 final class HeldChunk {
     private final QueryChunk chunk;
     private final List<Reply> replies = new ArrayList<>(1);
+    private final CancellationFlag cancellation = new CancellationFlag();
     private final AtomicBoolean claimed = new AtomicBoolean();
 
     HeldChunk(QueryChunk chunk) {
         this.chunk = chunk;
+    }
+
+    /** Ends the work at it, before or after it began. */
+    CancellationFlag cancellation() {
+        return cancellation;
     }
 
     QueryChunk chunk() {

@@ -87,6 +87,8 @@ public final class SolverVerticle extends VerticleBase {
         try {
             if (message.body() instanceof QueryChunk chunk) {
                 admission.admit(chunk, reply);
+            } else if (message.body() instanceof Long ticket) {
+                admission.cancel(ticket);
             } else {
                 reply.refuse(ReplyCodes.UNREADABLE, "not a chunk of queries");
             }
@@ -114,10 +116,9 @@ public final class SolverVerticle extends VerticleBase {
         admission.giveBackAll();
     }
 
-    /** The threads still in work are interrupted: nobody waits for them. */
     private Future<Void> leave() {
         stopBeating.run();
-        workers.shutdownNow();
+        workers.shutdown();
         // The last beat may be the first that a gateway hears of the drain; the bus closes next, and drops what waits.
         return heartbeat.beat().transform(written -> consumer.unregister());
     }

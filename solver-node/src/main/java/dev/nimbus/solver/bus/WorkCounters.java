@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.LongAdder;
 final class WorkCounters {
     private final LongAdder answered = new LongAdder();
     private final LongAdder failed = new LongAdder();
+    private final LongAdder cancelled = new LongAdder();
     private final LongAdder refused = new LongAdder();
     private final LongAdder answers = new LongAdder();
     private final LongAdder errors = new LongAdder();
@@ -22,6 +23,10 @@ final class WorkCounters {
         failed.increment();
     }
 
+    void cancelled() {
+        cancelled.increment();
+    }
+
     void refused() {
         refused.increment();
     }
@@ -31,6 +36,7 @@ final class WorkCounters {
         return Map.of(
                 "chunks.answered", answered.sum(),
                 "chunks.failed", failed.sum(),
+                "chunks.cancelled", cancelled.sum(),
                 "chunks.refused", refused.sum(),
                 "answers", answers.sum(),
                 "answers.errors", errors.sum());

@@ -66,10 +66,4 @@ final class WorkerThreads implements Workers {
         workers.shutdown();
         express.shutdown();
     }
-
-    /** Takes no more, drops what waits and interrupts what is in work. */
-    void shutdownNow() {
-        workers.shutdownNow();
-        express.shutdownNow();
-    }
 }

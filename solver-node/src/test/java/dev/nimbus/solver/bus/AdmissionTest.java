@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.ReplyCodes;
+import dev.nimbus.theory.Cancellation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,11 +18,12 @@ class AdmissionTest {
     private final ManualExecutor workers = new ManualExecutor();
     private final ManualExecutor home = new ManualExecutor();
     private final List<Long> solved = new ArrayList<>();
-    private ChunkAnswerer answerer = chunk -> {
+    private ChunkAnswerer answerer = (chunk, cancellation) -> {
         solved.add(chunk.ticket());
         return Chunks.echo(chunk);
     };
-    private final Admission admission = new Admission(BOUND, chunk -> answerer.answerBlocking(chunk), workers, home);
+    private final Admission admission =
+            new Admission(BOUND, (chunk, cancellation) -> answerer.answerBlocking(chunk, cancellation), workers, home);
 
     private RecordedReply admit(long ticket) {
         RecordedReply reply = new RecordedReply();
@@ -111,7 +113,7 @@ class AdmissionTest {
     /** Answers tickets from 2 on at once. */
     private record AtOnce() implements ChunkAnswerer {
         @Override
-        public AnswerChunk answerBlocking(QueryChunk chunk) {
+        public AnswerChunk answerBlocking(QueryChunk chunk, Cancellation cancellation) {
             return Chunks.echo(chunk);
         }
 
@@ -149,12 +151,12 @@ class AdmissionTest {
                 new StackOverflowError(),
                 new NoClassDefFoundError("dev/nimbus/Gone"));
         for (Throwable one : thrown) {
-            answerer = chunk -> {
+            answerer = (chunk, cancellation) -> {
                 throw AdmissionTest.<RuntimeException>sneaky(one);
             };
             RecordedReply bad = admit(1);
             finishAll();
-            answerer = Chunks::echo;
+            answerer = (chunk, cancellation) -> Chunks.echo(chunk);
             RecordedReply good = admit(2);
             finishAll();
 
@@ -170,7 +172,7 @@ class AdmissionTest {
         List<String> events = new ArrayList<>();
         RecordedReply working = new RecordedReply();
         RecordedReply waiting = new RecordedReply();
-        answerer = chunk -> {
+        answerer = (chunk, cancellation) -> {
             admission.drain(() -> events.add("empty"));
             return Chunks.echo(chunk);
         };
@@ -217,6 +219,52 @@ class AdmissionTest {
     }
 
     @Test
+    void cancelledInWork_isLetGoAtOnce_andItsWorkEnds() {
+        List<RecordedReply> replies = new ArrayList<>();
+        answerer = (chunk, cancellation) -> {
+            admission.cancel(1);
+            assertThat(admission.held()).isEmpty();
+            assertThat(replies.get(0).codes).containsExactly(ReplyCodes.CANCELLED);
+            cancellation.throwIfCancelled();
+            return Chunks.echo(chunk);
+        };
+        replies.add(admit(1));
+
+        finishAll();
+
+        assertThat(replies.get(0).count()).isEqualTo(1);
+        assertThat(admission.counters())
+                .containsEntry("chunks.cancelled", 1L)
+                .containsEntry("chunks.answered", 0L)
+                .containsEntry("chunks.failed", 0L);
+    }
+
+    @Test
+    void cancelledBeforeItsWork_isNeverBegun_andTheNextIsAnswered() {
+        RecordedReply first = admit(1);
+        RecordedReply second = admit(2);
+
+        admission.cancel(1);
+        finishAll();
+
+        assertThat(solved).containsExactly(2L);
+        assertThat(first.codes).containsExactly(ReplyCodes.CANCELLED);
+        assertThat(second.answers).hasSize(1);
+    }
+
+    @Test
+    void ticketThatIsNotHeld_isCancelledWithoutEffect() {
+        RecordedReply reply = admit(1);
+        finishAll();
+
+        admission.cancel(1);
+        admission.cancel(2);
+
+        assertThat(reply.count()).isEqualTo(1);
+        assertThat(admission.counters()).containsEntry("chunks.cancelled", 0L);
+    }
+
+    @Test
     void sameTicketAfterItsAnswer_isSolvedAgain() {
         admit(1);
         finishAll();
@@ -229,9 +277,10 @@ class AdmissionTest {
 
     @Test
     void outcomeAfterTheHomeIsClosed_harmsNobody() {
-        Admission homeless = new Admission(BOUND, Chunks::echo, (work, small) -> work.run(), task -> {
-            throw new RejectedExecutionException("closed");
-        });
+        Admission homeless =
+                new Admission(BOUND, (chunk, cancellation) -> Chunks.echo(chunk), (work, small) -> work.run(), task -> {
+                    throw new RejectedExecutionException("closed");
+                });
 
         homeless.admit(Chunks.query(1), new RecordedReply());
     }
@@ -245,7 +294,7 @@ class AdmissionTest {
     @Test
     void chunk_reachesTheAnswererAsItCame() {
         List<QueryChunk> seen = new ArrayList<>();
-        answerer = chunk -> {
+        answerer = (chunk, cancellation) -> {
             seen.add(chunk);
             return Chunks.echo(chunk);
         };

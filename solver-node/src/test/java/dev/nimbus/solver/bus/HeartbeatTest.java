@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 
 class HeartbeatTest {
     private final ManualExecutor workers = new ManualExecutor();
-    private final Admission admission = new Admission(4, Chunks::echo, workers, Runnable::run);
+    private final Admission admission =
+            new Admission(4, (chunk, cancellation) -> Chunks.echo(chunk), workers, Runnable::run);
     private final List<SolverBeat> beats = new ArrayList<>();
     private final Heartbeat heartbeat = new Heartbeat("s1", 6, admission, () -> Map.of("tables.computed", 9L), beat -> {
         beats.add(beat);

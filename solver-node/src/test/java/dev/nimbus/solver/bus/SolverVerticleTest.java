@@ -10,6 +10,7 @@ import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.ReplyCodes;
 import dev.nimbus.protocol.SolverBeat;
+import dev.nimbus.theory.Cancellation;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -130,6 +131,21 @@ class SolverVerticleTest {
     }
 
     @Test
+    void cancelledTicket_closesItsRequest_andFreesItsPlace() throws Exception {
+        Future<Message<AnswerChunk>> working = ask(Chunks.query(101));
+        Future<Message<AnswerChunk>> waiting = ask(Chunks.query(102));
+
+        vertx.eventBus().send(Addresses.solver("s1"), 102L);
+
+        assertThatThrownBy(() -> get(waiting))
+                .satisfies(thrown -> assertThat(failure(thrown).failureCode()).isEqualTo(ReplyCodes.CANCELLED));
+        Future<Message<AnswerChunk>> next = ask(Chunks.query(5));
+        open.countDown();
+        assertThat(get(working).body().ticket()).isEqualTo(101);
+        assertThat(get(next).body().ticket()).isEqualTo(5);
+    }
+
+    @Test
     void stop_finishesWhatIsInWork_givesBackWhatWaits_andSaysSo() throws Exception {
         nextBeat();
         Future<Message<AnswerChunk>> working = ask(Chunks.query(101));
@@ -184,7 +200,7 @@ class SolverVerticleTest {
 
     private final class Answering implements ChunkAnswerer {
         @Override
-        public AnswerChunk answerBlocking(QueryChunk chunk) {
+        public AnswerChunk answerBlocking(QueryChunk chunk, Cancellation cancellation) {
             return SolverVerticleTest.this.answerBlocking(chunk);
         }
 

@@ -14,7 +14,7 @@ class WorkerThreadsTest {
 
     @AfterEach
     void end() {
-        threads.shutdownNow();
+        threads.shutdown();
     }
 
     private static void awaitBlocking(CountDownLatch latch) {

@@ -1,0 +1,37 @@
+package dev.nimbus.theory;
+
+import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+
+/**
+ * Says whether anybody still waits for the work at hand. Whoever starts work runs it with {@link #callWith}; long work
+ * asks {@link #current} every thousand steps or so and ends with a {@link CancellationException} when it was cancelled.
+ *
+ * <p>The cancellation belongs to the thread at work, so that it need not be a parameter of every game and table, and costs
+ * nothing where work is short. Work that uses more threads hands its own cancellation on to them. An interrupt would not
+ * do: it closes the files that a thread is writing.
+ */
+@FunctionalInterface
+public interface Cancellation {
+    /** For work that is never cancelled. */
+    Cancellation NEVER = () -> {};
+
+    /** @throws CancellationException if nobody waits for the work any more */
+    void throwIfCancelled();
+
+    /** The cancellation of the work that the calling thread does; {@link #NEVER} where none was set. */
+    static Cancellation current() {
+        return CurrentCancellation.get();
+    }
+
+    /** Does {@code work} on the calling thread, as work that {@code cancellation} can end. */
+    static <T> T callWith(Cancellation cancellation, Supplier<T> work) {
+        Cancellation before = CurrentCancellation.get();
+        CurrentCancellation.set(cancellation);
+        try {
+            return work.get();
+        } finally {
+            CurrentCancellation.set(before);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package dev.nimbus.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Cancellation;
+import dev.nimbus.theory.CancellationFlag;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+
+class CancelledChunkTest {
+    private final ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local()));
+    private int checks;
+
+    private static QueryChunk chunk(String... lines) {
+        byte[] body = String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
+        return new QueryChunk(1, ChunkFormat.NDJSON, TextParameters.NONE, 0, lines.length, 0, body);
+    }
+
+    /** Cancels at the check of this number, counted from 1. */
+    private Cancellation atCheck(int number) {
+        CancellationFlag flag = new CancellationFlag();
+        return () -> {
+            if (++checks == number) {
+                flag.cancel();
+            }
+            flag.throwIfCancelled();
+        };
+    }
+
+    private void assertCancelledAtCheck(int number, String... lines) {
+        assertThatThrownBy(() -> solver.answerBlocking(chunk(lines), atCheck(number)))
+                .isInstanceOf(CancellationException.class);
+        assertThat(checks).isEqualTo(number);
+    }
+
+    @Test
+    void cancelledChunk_endsBetweenTwoLines() {
+        String nim = "{\"game\":\"nim\",\"position\":[1,2]}";
+
+        assertCancelledAtCheck(2, nim, nim, nim);
+    }
+
+    @Test
+    void cancelledSearch_endsWithinItsLine() {
+        assertCancelledAtCheck(100, "{\"game\":\"grundys-game\",\"position\":[60,50],\"play\":\"misere\"}");
+    }
+
+    @Test
+    void cancelledTable_endsWithinItsLine() {
+        assertCancelledAtCheck(10, "{\"game\":\"octal(0.6)\",\"position\":[100000]}");
+    }
+
+    @Test
+    void cancelledPeriod_endsWithinItsLine() {
+        byte[] body = "period".getBytes(StandardCharsets.UTF_8);
+        TextParameters game = new TextParameters("octal(0.6)", "", "");
+        QueryChunk period = new QueryChunk(1, ChunkFormat.PERIOD, game, 0, 1, 0, body);
+
+        assertThatThrownBy(() -> solver.answerBlocking(period, atCheck(10))).isInstanceOf(CancellationException.class);
+    }
+}
