@@ -7,7 +7,7 @@ import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
-import dev.nimbus.protocol.SolverBeat;
+import dev.nimbus.protocol.SolverHeartbeat;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.solver.bus.BusLimits;
 import dev.nimbus.solver.bus.SolverVerticle;
@@ -55,7 +55,8 @@ public final class BusBenchmark {
                 ClusterOptions.defaults().withClusterName(cluster).withJoin(List.of(asker));
         ClusteredVertx node = get(ClusteredVertx.start(options));
         BusLimits limits = BusLimits.of(1).withBound(64);
-        get(node.vertx().deployVerticle(new SolverVerticle("echo", limits, (chunk, cancellation) -> echo(chunk), Map::of)));
+        get(node.vertx()
+                .deployVerticle(new SolverVerticle("echo", limits, (chunk, cancellation) -> echo(chunk), Map::of)));
         // The asking side ends this process by closing its standard input.
         while (System.in.read() >= 0) {
             continue;
@@ -70,7 +71,7 @@ public final class BusBenchmark {
     private static void ask() throws Exception {
         ClusteredVertx node = get(ClusteredVertx.start(ClusterOptions.defaults().withClusterName(NAME)));
         CountDownLatch beating = new CountDownLatch(1);
-        node.vertx().eventBus().<SolverBeat>consumer(Addresses.BEATS, beat -> beating.countDown());
+        node.vertx().eventBus().<SolverHeartbeat>consumer(Addresses.HEARTBEATS, beat -> beating.countDown());
         Process other = startOther(node.address());
         try {
             if (!beating.await(30, TimeUnit.SECONDS)) {

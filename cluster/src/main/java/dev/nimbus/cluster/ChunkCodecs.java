@@ -3,14 +3,14 @@ package dev.nimbus.cluster;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.QueryChunk;
-import dev.nimbus.protocol.SolverBeat;
+import dev.nimbus.protocol.SolverHeartbeat;
 import io.vertx.core.eventbus.EventBus;
 import java.util.Collections;
 import java.util.Set;
 import java.util.WeakHashMap;
 
 /**
- * Teaches an event bus to carry {@link QueryChunk}, {@link AnswerChunk} and {@link SolverBeat}: by reference within one
+ * Teaches an event bus to carry {@link QueryChunk}, {@link AnswerChunk} and {@link SolverHeartbeat}: by reference within one
  * JVM, in the wire form of {@code dev.nimbus.protocol} between two.
  *
  * <p>A frame that cannot be read shows as a {@link dev.nimbus.protocol.FrameException} from {@code Message.body()}: the
@@ -27,7 +27,7 @@ public final class ChunkCodecs {
             if (DONE.add(bus)) {
                 bus.registerDefaultCodec(QueryChunk.class, queries());
                 bus.registerDefaultCodec(AnswerChunk.class, answers());
-                bus.registerDefaultCodec(SolverBeat.class, beats());
+                bus.registerDefaultCodec(SolverHeartbeat.class, beats());
             }
         }
     }
@@ -40,7 +40,7 @@ public final class ChunkCodecs {
         return new FrameCodec<>("nimbus.answer", Frames::encode, Frames::decodeAnswer);
     }
 
-    static FrameCodec<SolverBeat> beats() {
-        return new FrameCodec<>("nimbus.beat", SolverBeat::toFrame, SolverBeat::fromFrame);
+    static FrameCodec<SolverHeartbeat> beats() {
+        return new FrameCodec<>("nimbus.beat", SolverHeartbeat::toFrame, SolverHeartbeat::fromFrame);
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
-import dev.nimbus.protocol.SolverBeat;
+import dev.nimbus.protocol.SolverHeartbeat;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.Vertx;
 import io.vertx.core.eventbus.EventBus;
@@ -52,9 +52,9 @@ class ChunkCodecsTest {
 
     @Test
     void beats_withinOneJvm_passByReference() throws Exception {
-        CompletableFuture<SolverBeat> heard = new CompletableFuture<>();
-        SolverBeat beat = new SolverBeat("s", 1, 0, 1, false, new long[0], Map.of());
-        bus.<SolverBeat>consumer("beats", message -> heard.complete(message.body()));
+        CompletableFuture<SolverHeartbeat> heard = new CompletableFuture<>();
+        SolverHeartbeat beat = new SolverHeartbeat("s", 1, 0, 1, false, new long[0], Map.of());
+        bus.<SolverHeartbeat>consumer("beats", message -> heard.complete(message.body()));
 
         bus.publish("beats", beat);
 

@@ -7,7 +7,7 @@ import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.FrameException;
 import dev.nimbus.protocol.QueryChunk;
-import dev.nimbus.protocol.SolverBeat;
+import dev.nimbus.protocol.SolverHeartbeat;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.buffer.Buffer;
 import java.nio.charset.StandardCharsets;
@@ -38,9 +38,9 @@ class FrameCodecTest {
 
     @Test
     void beats_comeBackFromTheWire() {
-        SolverBeat sent = new SolverBeat("s1", 1, 5, 8, true, new long[] {3, -4}, Map.of("chunks", 7L));
+        SolverHeartbeat sent = new SolverHeartbeat("s1", 1, 5, 8, true, new long[] {3, -4}, Map.of("chunks", 7L));
 
-        SolverBeat got = throughTheWire(ChunkCodecs.beats(), sent);
+        SolverHeartbeat got = throughTheWire(ChunkCodecs.beats(), sent);
 
         assertThat(got).usingRecursiveComparison().isEqualTo(sent);
     }

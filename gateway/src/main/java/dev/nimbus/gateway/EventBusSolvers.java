@@ -1,6 +1,6 @@
 package dev.nimbus.gateway;
 
-import dev.nimbus.cluster.SolversAtHand;
+import dev.nimbus.cluster.LocalSolvers;
 import dev.nimbus.gateway.dispatch.Reply;
 import dev.nimbus.gateway.dispatch.SolverBus;
 import dev.nimbus.protocol.Addresses;
@@ -28,11 +28,11 @@ final class EventBusSolvers implements SolverBus {
             new DeliveryOptions().setSendTimeout(Duration.ofDays(1).toMillis());
 
     private final EventBus bus;
-    private final SolversAtHand atHand;
+    private final LocalSolvers atHand;
 
     EventBusSolvers(Vertx vertx) {
         this.bus = vertx.eventBus();
-        this.atHand = SolversAtHand.of(vertx);
+        this.atHand = LocalSolvers.of(vertx);
     }
 
     @Override

@@ -15,7 +15,7 @@ import dev.nimbus.gateway.live.StreamMemory;
 import dev.nimbus.gateway.live.WriteMemory;
 import dev.nimbus.gateway.spool.Spool;
 import dev.nimbus.protocol.Addresses;
-import dev.nimbus.protocol.SolverBeat;
+import dev.nimbus.protocol.SolverHeartbeat;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
@@ -47,7 +47,7 @@ final class RunningGateway {
     private final Api api;
     private final Connections connections;
     private final HttpServer server;
-    private final MessageConsumer<SolverBeat> beats;
+    private final MessageConsumer<SolverHeartbeat> beats;
     private final long timer;
 
     RunningGateway(Vertx vertx, GatewayOptions options, Clock clock, Spool spool) {
@@ -84,7 +84,7 @@ final class RunningGateway {
                 api.atOnce()::answer,
                 System::nanoTime);
         this.server = vertx.createHttpServer(http).requestHandler(this::handle).connectionHandler(this::connected);
-        this.beats = vertx.eventBus().consumer(Addresses.BEATS, this::heard);
+        this.beats = vertx.eventBus().consumer(Addresses.HEARTBEATS, this::heard);
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
     }
 
@@ -147,7 +147,7 @@ final class RunningGateway {
         api.handle(request);
     }
 
-    private void heard(Message<SolverBeat> message) {
+    private void heard(Message<SolverHeartbeat> message) {
         try {
             dispatcher.heard(message.body());
         } catch (RuntimeException e) {

@@ -3,7 +3,7 @@ package dev.nimbus.gateway;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.nimbus.cluster.ChunkCodecs;
-import dev.nimbus.cluster.SolversAtHand;
+import dev.nimbus.cluster.LocalSolvers;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
@@ -11,7 +11,7 @@ import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.ReplyCodes;
-import dev.nimbus.protocol.SolverBeat;
+import dev.nimbus.protocol.SolverHeartbeat;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -81,7 +81,7 @@ final class FakeSolver {
 
     /** Answers chunks of one query where the gateway asks, as a solver in its JVM does. */
     FakeSolver atHand() {
-        SolversAtHand.of(vertx).add(id, this::answerAtOnce);
+        LocalSolvers.of(vertx).add(id, this::answerAtOnce);
         return this;
     }
 
@@ -115,7 +115,7 @@ final class FakeSolver {
     /** Vanishes without a word, with all it holds. */
     void die() {
         run(() -> {
-            SolversAtHand.of(vertx).remove(id);
+            LocalSolvers.of(vertx).remove(id);
             vertx.cancelTimer(timer);
             consumer.unregister();
             held.clear();
@@ -157,8 +157,8 @@ final class FakeSolver {
         long[] tickets = held.stream().mapToLong(one -> one.body().ticket()).toArray();
         vertx.eventBus()
                 .publish(
-                        Addresses.BEATS,
-                        new SolverBeat(
+                        Addresses.HEARTBEATS,
+                        new SolverHeartbeat(
                                 id,
                                 Frames.VERSION,
                                 beats++,

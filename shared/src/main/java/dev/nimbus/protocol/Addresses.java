@@ -5,8 +5,8 @@ package dev.nimbus.protocol;
  * subscriptions when a member leaves.
  */
 public final class Addresses {
-    /** Where every solver publishes its {@link SolverBeat}; every gateway listens. */
-    public static final String BEATS = "nimbus.beats";
+    /** Where every solver publishes its {@link SolverHeartbeat}; every gateway listens. */
+    public static final String HEARTBEATS = "nimbus.beats";
 
     private Addresses() {}
 

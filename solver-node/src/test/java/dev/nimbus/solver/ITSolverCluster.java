@@ -8,7 +8,7 @@ import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
-import dev.nimbus.protocol.SolverBeat;
+import dev.nimbus.protocol.SolverHeartbeat;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.tables.TableCounters;
 import io.vertx.core.Future;
@@ -31,7 +31,7 @@ class ITSolverCluster {
     private static final DeliveryOptions PATIENT = new DeliveryOptions().setSendTimeout(120_000);
 
     private final List<ClusteredVertx> nodes = new ArrayList<>();
-    private final BlockingQueue<SolverBeat> beats = new LinkedBlockingQueue<>();
+    private final BlockingQueue<SolverHeartbeat> beats = new LinkedBlockingQueue<>();
     private ClusteredVertx asker;
     private SolverNode one;
     private SolverNode two;
@@ -45,7 +45,7 @@ class ITSolverCluster {
         ClusterOptions joining = options.withJoin(List.of(asker.address()));
         get(asker.vertx()
                 .eventBus()
-                .<SolverBeat>consumer(Addresses.BEATS, message -> beats.add(message.body()))
+                .<SolverHeartbeat>consumer(Addresses.HEARTBEATS, message -> beats.add(message.body()))
                 .completion());
         SolverOptions small = SolverOptions.defaults().withWorkers(2).withTableMegabytes(64);
         one = get(SolverNode.join(startNode(joining), small));
@@ -108,10 +108,10 @@ class ITSolverCluster {
         assertThat(ask(one, "nim", "1 2 3\n")).isEqualTo("0\n");
     }
 
-    private SolverBeat awaitBeat(Predicate<SolverBeat> wanted) throws InterruptedException {
+    private SolverHeartbeat awaitBeat(Predicate<SolverHeartbeat> wanted) throws InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
         while (true) {
-            SolverBeat beat = beats.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+            SolverHeartbeat beat = beats.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
             assertThat(beat).as("such a beat within 20 s").isNotNull();
             if (wanted.test(beat)) {
                 return beat;

@@ -1,6 +1,6 @@
 package dev.nimbus.gateway.dispatch;
 
-import dev.nimbus.protocol.SolverBeat;
+import dev.nimbus.protocol.SolverHeartbeat;
 
 /** One try of a task: a chunk sent to one solver under one ticket. */
 final class Attempt {
@@ -30,7 +30,7 @@ final class Attempt {
      * first one never: they may have been written before the chunk arrived, and have waited while the event loop was
      * busy. After them, two in a row that do not hold the ticket mean that the chunk or its answer went astray.
      */
-    boolean isLostAfter(SolverBeat beat, long now) {
+    boolean isLostAfter(SolverHeartbeat beat, long now) {
         beats++;
         boolean trusted = beats > 1 && now - trustedFrom >= 0;
         misses = trusted && !beat.holds(ticket) ? misses + 1 : 0;

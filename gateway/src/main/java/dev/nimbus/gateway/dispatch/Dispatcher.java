@@ -2,7 +2,7 @@ package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
-import dev.nimbus.protocol.SolverBeat;
+import dev.nimbus.protocol.SolverHeartbeat;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -61,7 +61,7 @@ public final class Dispatcher {
     }
 
     /** Takes a solver's beat. */
-    public void heard(SolverBeat beat) {
+    public void heard(SolverHeartbeat beat) {
         Optional<Seat> seat = roster.seatFor(beat, nanos.getAsLong());
         if (seat.isPresent()) {
             for (Attempt lost : seat.get().hear(beat, nanos.getAsLong())) {

@@ -1,7 +1,7 @@
 package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.protocol.Frames;
-import dev.nimbus.protocol.SolverBeat;
+import dev.nimbus.protocol.SolverHeartbeat;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -28,7 +28,7 @@ final class Roster {
      * Takes a beat; gives the seat it belongs to, none where the solver speaks another version of the protocol.
      * Solvers of another version are normal during an upgrade: their lines are logged once each.
      */
-    Optional<Seat> seatFor(SolverBeat beat, long now) {
+    Optional<Seat> seatFor(SolverHeartbeat beat, long now) {
         if (beat.protocol() != Frames.VERSION) {
             warnOnce(beat);
             return Optional.empty();
@@ -44,7 +44,7 @@ final class Roster {
         return Optional.of(seat);
     }
 
-    private void warnOnce(SolverBeat beat) {
+    private void warnOnce(SolverHeartbeat beat) {
         if (strangers.size() < MOST_STRANGERS && strangers.add(beat.solver())) {
             LOG.warn(
                     "solver {} speaks protocol {} and gets no chunks; this gateway speaks {}",

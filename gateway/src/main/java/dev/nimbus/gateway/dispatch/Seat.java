@@ -1,6 +1,6 @@
 package dev.nimbus.gateway.dispatch;
 
-import dev.nimbus.protocol.SolverBeat;
+import dev.nimbus.protocol.SolverHeartbeat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,13 +16,13 @@ final class Seat {
     private static final int PLACES_LEFT = 2;
 
     private final Map<Long, Attempt> underWay = new LinkedHashMap<>();
-    private SolverBeat beat;
+    private SolverHeartbeat beat;
     private long heardAt;
     private int failuresInARow;
     private boolean refusing;
     private boolean isolated;
 
-    Seat(SolverBeat beat, long now) {
+    Seat(SolverHeartbeat beat, long now) {
         this.beat = beat;
         this.heardAt = now;
     }
@@ -31,7 +31,7 @@ final class Seat {
         return beat.solver();
     }
 
-    SolverBeat beat() {
+    SolverHeartbeat beat() {
         return beat;
     }
 
@@ -44,7 +44,7 @@ final class Seat {
     }
 
     /** Takes a beat and gives the attempts that are lost by it; a solver that refused may be asked again. */
-    List<Attempt> hear(SolverBeat next, long now) {
+    List<Attempt> hear(SolverHeartbeat next, long now) {
         beat = next;
         heardAt = now;
         refusing = false;

@@ -3,7 +3,7 @@ package dev.nimbus.gateway.dispatch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.protocol.Frames;
-import dev.nimbus.protocol.SolverBeat;
+import dev.nimbus.protocol.SolverHeartbeat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -219,7 +219,7 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void otherProtocol_getsNoChunks() {
-        dispatcher.heard(new SolverBeat("later", Frames.VERSION + 1, 0, 8, false, new long[0], Map.of()));
+        dispatcher.heard(new SolverHeartbeat("later", Frames.VERSION + 1, 0, 8, false, new long[0], Map.of()));
         open(new FakeJob().addChunks(1));
 
         assertThat(solvers.held).isEmpty();

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.QueryChunk;
-import dev.nimbus.protocol.SolverBeat;
+import dev.nimbus.protocol.SolverHeartbeat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,15 +72,15 @@ final class FakeSolvers implements SolverBus {
     }
 
     /** A beat that holds what the solver was sent. */
-    SolverBeat beat(String solver, int credit) {
+    SolverHeartbeat beat(String solver, int credit) {
         long[] tickets =
                 of(solver).stream().mapToLong(one -> one.chunk().ticket()).toArray();
         return beat(solver, credit, false, tickets);
     }
 
-    SolverBeat beat(String solver, int credit, boolean draining, long... tickets) {
+    SolverHeartbeat beat(String solver, int credit, boolean draining, long... tickets) {
         long number = beats.merge(solver, 0L, (old, zero) -> old + 1);
-        return new SolverBeat(solver, Frames.VERSION, number, credit, draining, tickets, Map.of());
+        return new SolverHeartbeat(solver, Frames.VERSION, number, credit, draining, tickets, Map.of());
     }
 
     void answerAll() {

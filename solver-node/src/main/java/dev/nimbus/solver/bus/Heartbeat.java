@@ -1,7 +1,7 @@
 package dev.nimbus.solver.bus;
 
 import dev.nimbus.protocol.Frames;
-import dev.nimbus.protocol.SolverBeat;
+import dev.nimbus.protocol.SolverHeartbeat;
 import io.vertx.core.Future;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,7 +14,7 @@ final class Heartbeat {
     private final int credit;
     private final Admission admission;
     private final Supplier<Map<String, Long>> more;
-    private final Function<SolverBeat, Future<Void>> publish;
+    private final Function<SolverHeartbeat, Future<Void>> publish;
     private long number;
 
     /** @param more counters beside those of the admission */
@@ -23,7 +23,7 @@ final class Heartbeat {
             int credit,
             Admission admission,
             Supplier<Map<String, Long>> more,
-            Function<SolverBeat, Future<Void>> publish) {
+            Function<SolverHeartbeat, Future<Void>> publish) {
         this.solver = solver;
         this.credit = credit;
         this.admission = admission;
@@ -35,7 +35,7 @@ final class Heartbeat {
     Future<Void> beat() {
         Map<String, Long> counters = new HashMap<>(more.get());
         counters.putAll(admission.counters());
-        return publish.apply(new SolverBeat(
+        return publish.apply(new SolverHeartbeat(
                 solver, Frames.VERSION, number++, credit, admission.isDraining(), admission.held(), counters));
     }
 }

@@ -1,11 +1,11 @@
 package dev.nimbus.solver.bus;
 
-import dev.nimbus.cluster.SolversAtHand;
+import dev.nimbus.cluster.LocalSolvers;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.FrameException;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.ReplyCodes;
-import dev.nimbus.protocol.SolverBeat;
+import dev.nimbus.protocol.SolverHeartbeat;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -69,14 +69,14 @@ public final class SolverVerticle extends VerticleBase {
         scheduler = schedulerOf.apply(vertx);
         workers = new WorkerThreads(limits.workers(), id);
         admission = new Admission(limits.bound(), answerer, workers, task -> home.runOnContext(nothing -> task.run()));
-        MessageProducer<SolverBeat> beats = vertx.eventBus().publisher(Addresses.BEATS);
+        MessageProducer<SolverHeartbeat> beats = vertx.eventBus().publisher(Addresses.HEARTBEATS);
         heartbeat = new Heartbeat(id, limits.credit(), admission, moreCounters, beats::write);
         consumer = vertx.eventBus().consumer(Addresses.solver(id), this::take);
         return consumer.completion().onSuccess(registered -> startBeating()).onFailure(failure -> workers.shutdown());
     }
 
     private void startBeating() {
-        SolversAtHand.of(vertx).add(id, admission::answerAtOnce);
+        LocalSolvers.of(vertx).add(id, admission::answerAtOnce);
         heartbeat.beat();
         stopBeating = scheduler.every(limits.beat(), heartbeat::beat);
         LOG.info("solver {} takes chunks, {} workers", id, limits.workers());
@@ -100,7 +100,7 @@ public final class SolverVerticle extends VerticleBase {
     @Override
     public Future<?> stop() {
         LOG.info("solver {} drains", id);
-        SolversAtHand.of(vertx).remove(id);
+        LocalSolvers.of(vertx).remove(id);
         Promise<Void> drained = Promise.promise();
         admission.drain(drained::tryComplete);
         heartbeat.beat();

@@ -3,7 +3,7 @@ package dev.nimbus.solver.bus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.protocol.Frames;
-import dev.nimbus.protocol.SolverBeat;
+import dev.nimbus.protocol.SolverHeartbeat;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +14,7 @@ class HeartbeatTest {
     private final ManualExecutor workers = new ManualExecutor();
     private final Admission admission =
             new Admission(4, (chunk, cancellation) -> Chunks.echo(chunk), workers, Runnable::run);
-    private final List<SolverBeat> beats = new ArrayList<>();
+    private final List<SolverHeartbeat> beats = new ArrayList<>();
     private final Heartbeat heartbeat = new Heartbeat("s1", 6, admission, () -> Map.of("tables.computed", 9L), beat -> {
         beats.add(beat);
         return Future.succeededFuture();
@@ -28,7 +28,7 @@ class HeartbeatTest {
 
         heartbeat.beat();
 
-        SolverBeat beat = beats.get(0);
+        SolverHeartbeat beat = beats.get(0);
         assertThat(beat.solver()).isEqualTo("s1");
         assertThat(beat.protocol()).isEqualTo(Frames.VERSION);
         assertThat(beat.credit()).isEqualTo(6);
@@ -45,7 +45,7 @@ class HeartbeatTest {
         heartbeat.beat();
         heartbeat.beat();
 
-        assertThat(beats).extracting(SolverBeat::number).containsExactly(0L, 1L);
+        assertThat(beats).extracting(SolverHeartbeat::number).containsExactly(0L, 1L);
     }
 
     @Test

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.cluster.ChunkCodecs;
-import dev.nimbus.cluster.SolversAtHand;
+import dev.nimbus.cluster.LocalSolvers;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.ReplyCodes;
-import dev.nimbus.protocol.SolverBeat;
+import dev.nimbus.protocol.SolverHeartbeat;
 import dev.nimbus.theory.Cancellation;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
@@ -33,7 +33,7 @@ class SolverVerticleTest {
 
     private final Vertx vertx = Vertx.vertx();
     private final ManualScheduler scheduler = new ManualScheduler();
-    private final BlockingQueue<SolverBeat> beats = new LinkedBlockingQueue<>();
+    private final BlockingQueue<SolverHeartbeat> beats = new LinkedBlockingQueue<>();
     private final BlockingQueue<String> threads = new LinkedBlockingQueue<>();
     private final CountDownLatch open = new CountDownLatch(1);
     private final CountDownLatch begun = new CountDownLatch(1);
@@ -45,7 +45,7 @@ class SolverVerticleTest {
     void deploy() throws Exception {
         ChunkCodecs.register(vertx.eventBus());
         get(vertx.eventBus()
-                .<SolverBeat>consumer(Addresses.BEATS, message -> beats.add(message.body()))
+                .<SolverHeartbeat>consumer(Addresses.HEARTBEATS, message -> beats.add(message.body()))
                 .completion());
         SolverVerticle verticle =
                 new SolverVerticle("s1", LIMITS, new Answering(), () -> Map.of("tables.computed", 4L), v -> {
@@ -96,7 +96,7 @@ class SolverVerticleTest {
 
         onLoop(() -> scheduler.pass(LIMITS.beat()));
 
-        SolverBeat second = nextBeat();
+        SolverHeartbeat second = nextBeat();
         assertThat(second.number()).isEqualTo(1);
         assertThat(second.credit()).isEqualTo(LIMITS.credit());
         assertThat(second.counters()).containsEntry("tables.computed", 4L);
@@ -154,7 +154,7 @@ class SolverVerticleTest {
 
         Future<Void> stopped = vertx.undeploy(deployment);
 
-        SolverBeat draining = nextBeat();
+        SolverHeartbeat draining = nextBeat();
         assertThat(draining.draining()).isTrue();
         assertThat(draining.held()).containsExactly(101);
         assertThatThrownBy(() -> get(waiting))
@@ -164,7 +164,7 @@ class SolverVerticleTest {
         open.countDown();
         assertThat(get(working).body().ticket()).isEqualTo(101);
         get(stopped);
-        SolverBeat last = nextBeat();
+        SolverHeartbeat last = nextBeat();
         assertThat(last.draining()).isTrue();
         assertThat(last.held()).isEmpty();
         assertThat(scheduler.waiting()).isZero();
@@ -187,7 +187,7 @@ class SolverVerticleTest {
 
     @Test
     void solverAtHand_answersAtOnceWhatItCan_untilItStops() throws Exception {
-        SolversAtHand atHand = SolversAtHand.of(vertx);
+        LocalSolvers atHand = LocalSolvers.of(vertx);
         atOnce = chunk -> chunk.ticket() == 7 ? Optional.of(Chunks.echo(chunk)) : Optional.empty();
 
         assertThat(atHand.answerAtOnce("s1", Chunks.query(7))).isPresent();
@@ -210,8 +210,8 @@ class SolverVerticleTest {
         }
     }
 
-    private SolverBeat nextBeat() throws InterruptedException {
-        SolverBeat beat = beats.poll(10, TimeUnit.SECONDS);
+    private SolverHeartbeat nextBeat() throws InterruptedException {
+        SolverHeartbeat beat = beats.poll(10, TimeUnit.SECONDS);
         assertThat(beat).as("a beat within 10 s").isNotNull();
         return beat;
     }

@@ -8,12 +8,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class SolverBeatTest {
+class SolverHeartbeatTest {
     @Test
     void beat_afterTheWire_isTheSame() {
-        SolverBeat beat = new SolverBeat("s1", 1, 4, 8, true, new long[] {Long.MIN_VALUE, 3}, Map.of("answers", 7L));
+        SolverHeartbeat beat =
+                new SolverHeartbeat("s1", 1, 4, 8, true, new long[] {Long.MIN_VALUE, 3}, Map.of("answers", 7L));
 
-        SolverBeat read = SolverBeat.fromFrame(beat.toFrame().joined());
+        SolverHeartbeat read = SolverHeartbeat.fromFrame(beat.toFrame().joined());
 
         assertThat(read).usingRecursiveComparison().isEqualTo(beat);
         assertThat(read.holds(3)).isTrue();
@@ -25,7 +26,7 @@ class SolverBeatTest {
         byte[] later = "{\"solver\":\"s\",\"protocol\":2,\"number\":0,\"credit\":1,\"mood\":\"fine\"}"
                 .getBytes(StandardCharsets.UTF_8);
 
-        SolverBeat read = SolverBeat.fromFrame(ByteBuffer.wrap(later));
+        SolverHeartbeat read = SolverHeartbeat.fromFrame(ByteBuffer.wrap(later));
 
         assertThat(read.protocol()).isEqualTo(2);
         assertThat(read.held()).isEmpty();
@@ -34,7 +35,8 @@ class SolverBeatTest {
     @Test
     void bytes_thatAreNoBeat_areRefused() {
         for (String garbage : new String[] {"", "{", "null", "{}", "[1]"}) {
-            assertThatThrownBy(() -> SolverBeat.fromFrame(ByteBuffer.wrap(garbage.getBytes(StandardCharsets.UTF_8))))
+            assertThatThrownBy(
+                            () -> SolverHeartbeat.fromFrame(ByteBuffer.wrap(garbage.getBytes(StandardCharsets.UTF_8))))
                     .isInstanceOf(FrameException.class);
         }
     }

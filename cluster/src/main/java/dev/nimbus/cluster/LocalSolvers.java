@@ -16,12 +16,12 @@ import java.util.concurrent.ConcurrentMap;
  *
  * <p>Safe for use by several threads.
  */
-public final class SolversAtHand {
+public final class LocalSolvers {
     private static final String NAME = "nimbus.solvers-at-hand";
 
     /** Answers what takes some microseconds and cannot block; called on the gateway's event loop. */
     @FunctionalInterface
-    public interface SolverAtHand {
+    public interface LocalSolver {
         /**
          * The answers to {@code chunk}; empty where the chunk has to be sent. What is not one good query is never
          * answered here: a gateway may ask with a body of JSON of which it knows no more than that it is one line.
@@ -29,22 +29,22 @@ public final class SolversAtHand {
         Optional<AnswerChunk> answerAtOnce(QueryChunk chunk);
     }
 
-    private record Registry(ConcurrentMap<String, SolverAtHand> solvers) implements Shareable {}
+    private record Registry(ConcurrentMap<String, LocalSolver> solvers) implements Shareable {}
 
-    private final ConcurrentMap<String, SolverAtHand> solvers;
+    private final ConcurrentMap<String, LocalSolver> solvers;
 
-    private SolversAtHand(Registry registry) {
+    private LocalSolvers(Registry registry) {
         this.solvers = registry.solvers();
     }
 
     /** Those on {@code vertx}. */
-    public static SolversAtHand of(Vertx vertx) {
+    public static LocalSolvers of(Vertx vertx) {
         LocalMap<String, Registry> registries = vertx.sharedData().getLocalMap(NAME);
-        return new SolversAtHand(registries.computeIfAbsent(NAME, name -> new Registry(new ConcurrentHashMap<>())));
+        return new LocalSolvers(registries.computeIfAbsent(NAME, name -> new Registry(new ConcurrentHashMap<>())));
     }
 
     /** From now on the solver answers here. */
-    public void add(String id, SolverAtHand solver) {
+    public void add(String id, LocalSolver solver) {
         solvers.put(id, solver);
     }
 
@@ -55,7 +55,7 @@ public final class SolversAtHand {
 
     /** The answers of any of them to {@code chunk}; empty where there is none, or it has to be sent. */
     public Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
-        for (SolverAtHand solver : solvers.values()) {
+        for (LocalSolver solver : solvers.values()) {
             Optional<AnswerChunk> answers = solver.answerAtOnce(chunk);
             if (answers.isPresent()) {
                 return answers;
@@ -66,7 +66,7 @@ public final class SolversAtHand {
 
     /** The answers of solver {@code id} to {@code chunk}; empty where it is not at hand, or has to be sent the chunk. */
     public Optional<AnswerChunk> answerAtOnce(String id, QueryChunk chunk) {
-        SolverAtHand solver = solvers.get(id);
+        LocalSolver solver = solvers.get(id);
         return solver == null ? Optional.empty() : solver.answerAtOnce(chunk);
     }
 }

@@ -22,7 +22,7 @@ import java.util.Map;
  * @param counters named counts since its start, such as {@code tables.computed}
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
-public record SolverBeat(
+public record SolverHeartbeat(
         String solver,
         int protocol,
         long number,
@@ -34,7 +34,7 @@ public record SolverBeat(
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final byte[] NOTHING = {};
 
-    public SolverBeat {
+    public SolverHeartbeat {
         held = held == null ? new long[0] : held;
         counters = counters == null ? Map.of() : Map.copyOf(counters);
     }
@@ -63,10 +63,10 @@ public record SolverBeat(
      *
      * @throws FrameException if it is not a beat
      */
-    public static SolverBeat fromFrame(ByteBuffer frame) {
+    public static SolverHeartbeat fromFrame(ByteBuffer frame) {
         try {
             int from = frame.arrayOffset() + frame.position();
-            SolverBeat beat = JSON.readValue(frame.array(), from, frame.remaining(), SolverBeat.class);
+            SolverHeartbeat beat = JSON.readValue(frame.array(), from, frame.remaining(), SolverHeartbeat.class);
             if (beat == null || beat.solver() == null) {
                 throw new FrameException("a beat without its solver");
             }
