@@ -35,7 +35,6 @@ final class Connections {
     private final Duration mostIdle;
     private final Http1ServerConfig http;
     private final int pipelineBytes;
-    private final AnswersAtOnce.Answering atOnce;
     private final LongSupplier nanos;
     private int open;
 
@@ -44,21 +43,13 @@ final class Connections {
      * @param mostIdle how long one may be idle
      * @param http how they are read
      * @param pipelineBytes of requests to come, or of answers not taken, at which the next request is not read
-     * @param atOnce answers what need not become a request
      * @param nanos a clock that does not jump, in nanoseconds
      */
-    Connections(
-            int mostOpen,
-            Duration mostIdle,
-            Http1ServerConfig http,
-            int pipelineBytes,
-            AnswersAtOnce.Answering atOnce,
-            LongSupplier nanos) {
+    Connections(int mostOpen, Duration mostIdle, Http1ServerConfig http, int pipelineBytes, LongSupplier nanos) {
         this.mostOpen = mostOpen;
         this.mostIdle = mostIdle;
         this.http = http;
         this.pipelineBytes = pipelineBytes;
-        this.atOnce = atOnce;
         this.nanos = nanos;
     }
 
@@ -70,7 +61,6 @@ final class Connections {
         open++;
         Use use = new Use(PacedRequests.on(connection, http, pipelineBytes));
         use.since = nanos.getAsLong();
-        AnswersAtOnce.on(connection, atOnce, () -> answered(use));
         uses.put(connection, use);
         whenClosed(connection, () -> {
             open--;

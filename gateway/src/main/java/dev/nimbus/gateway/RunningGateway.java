@@ -81,7 +81,6 @@ final class RunningGateway {
                 bounds.getMillis(Bound.CONNECTION_IDLE_MILLIS),
                 http.getHttp1Config(),
                 bounds.getInt(Bound.PIPELINE_BYTES),
-                api.atOnce()::answer,
                 System::nanoTime);
         this.server = vertx.createHttpServer(http).requestHandler(this::handle).connectionHandler(this::connected);
         this.beats = vertx.eventBus().consumer(Addresses.HEARTBEATS, this::heard);

@@ -23,14 +23,12 @@ public final class Api {
     private final Gateway gateway;
     private final Uploads uploads;
     private final StreamCalls stream;
-    private final QueryAtOnce atOnce;
     private final Router router;
 
     public Api(Gateway gateway) {
         this.gateway = gateway;
         this.uploads = new Uploads(gateway.limits().uploads(), gateway.limits().uploadIdleMillis());
         this.stream = new StreamCalls(gateway, uploads);
-        this.atOnce = new QueryAtOnce(gateway, uploads);
         this.router = Router.router(gateway.vertx());
         addRoutes();
     }
@@ -44,7 +42,7 @@ public final class Api {
         HealthCalls health = new HealthCalls(gateway, uploads);
         ContractCall contract = new ContractCall();
 
-        // Routes are tried in this order, and this one is asked for most often.
+        // The router tries routes in this order, and clients ask for this one most often.
         at(SOLVE, post(context -> stream.solve(context.request()), TEXT_PARAMETERS));
         at("/v1/batches", post(submit::handle, TEXT_PARAMETERS));
         at("/v1/batches/:id", get(batch::status), delete(batch::delete));
@@ -63,31 +61,9 @@ public final class Api {
         router.errorHandler(500, context -> failed(context.request(), context.failure()));
     }
 
-    /** Answers what need not become a request. */
-    public QueryAtOnce atOnce() {
-        return atOnce;
-    }
-
     /** Takes a request. */
     public void handle(HttpServerRequest request) {
-        boolean solve =
-                request.method().equals(HttpMethod.POST) && request.uri().equals(SOLVE);
-        if (solve && request.authority() != null) { // Without a host it is no HTTP/1.1, and the router says so.
-            solve(request);
-        } else {
-            router.handle(request);
-        }
-    }
-
-    /** Without the router, which takes as long as all that is ours in the answer to a single query. */
-    private void solve(HttpServerRequest request) {
-        try {
-            stream.solve(request);
-        } catch (Refusal refusal) {
-            refuse(request, refusal.problem());
-        } catch (RuntimeException e) {
-            failed(request, e);
-        }
+        router.handle(request);
     }
 
     /** Gives up uploads that stand still; to be called about each second. */

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A request that comes whole is answered as one whose head comes first, to the last byte. */
-class AtOnceContractTest extends AnsweringGateway {
+class WholeRequestTest extends AnsweringGateway {
     private static final String QUERY = "{\"game\":\"nim\",\"position\":[1,2]}";
     private static final String JSON = "Content-Type: application/json\r\n";
     private static final Pattern LENGTH = Pattern.compile("content-length: (\\d+)");
