@@ -1,21 +1,19 @@
 package dev.nimbus.cli;
 
-import dev.nimbus.cli.client.BatchClient;
-import dev.nimbus.cli.client.BatchEnd;
-import dev.nimbus.cli.client.BatchFailure;
-import dev.nimbus.cli.client.Progress;
+import dev.nimbus.client.BatchClient;
+import dev.nimbus.client.BatchEnd;
+import dev.nimbus.client.BatchException;
+import dev.nimbus.client.BatchStatus;
+import dev.nimbus.client.ServerAddress;
 import dev.nimbus.gateway.GatewayOptions;
 import dev.nimbus.solver.SolverOptions;
-import java.io.BufferedOutputStream;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.OutputStream;
-import java.net.URI;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code nimbus batch}: submits a file of queries and shows the answers as they arrive. */
@@ -24,8 +22,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         defaultValueProvider = EnvironmentDefaults.class,
         description = {
-            "Submits a batch and shows its answers on standard output as they arrive, in the order of the queries.",
-            "Without --url a server is started in this process, for this batch alone."
+            "Submits a batch and writes its answers to standard output as they arrive, in the order of the queries.",
+            "Without --url a server is started in this process, for this batch alone.",
+            "A server that cannot be reached is tried again for a minute."
         },
         footer = {
             "",
@@ -35,10 +34,10 @@ import picocli.CommandLine.Spec;
             "  nimbus batch examples/first-batch.ndjson",
             "  nimbus batch queries.ndjson.gz --url http://127.0.0.1:8080 > answers.ndjson",
             "  nimbus batch positions.txt --game kayles --ask outcome,grundy",
+            "  nimbus batch --resume 4xk2 --after 99 --url http://127.0.0.1:8080 >> answers.ndjson",
             "  generate | nimbus batch - --format ndjson"
         })
 final class BatchCommand implements Callable<Integer> {
-    private static final int OUTPUT_BUFFER = 1 << 16;
     private static final String LOG_LEVEL = "nimbus.log";
     private static final int SOME_ERRORS = 1;
     private static final int FAILED = 2;
@@ -50,48 +49,70 @@ final class BatchCommand implements Callable<Integer> {
             names = "--url",
             paramLabel = "URL",
             description = "The server, also as NIMBUS_URL; by default one in this process.")
-    private URI url;
+    private ServerAddress url;
+
+    @Option(names = "--resume", paramLabel = "ID", description = "Follow a batch that was submitted before.")
+    private String resume;
+
+    @Option(
+            names = "--after",
+            paramLabel = "LINE",
+            description = "With --resume: the last line whose answer is known. Default: -1, for all answers")
+    private long after = -1;
 
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() throws InterruptedException {
+        requireOneSource();
         try {
-            return url == null ? runEmbedded() : run(url);
-        } catch (BatchFailure | IllegalArgumentException failure) {
+            return url == null ? runEmbedded() : run(url, false);
+        } catch (BatchException | IllegalArgumentException failure) {
             spec.commandLine().getErr().println("nimbus: " + failure.getMessage());
             return FAILED;
         }
     }
 
-    private int runEmbedded() throws BatchFailure, InterruptedException {
-        source.body(); // a file that cannot be read is told before a server is started for it
-        System.setProperty(LOG_LEVEL, "WARN"); // a server for one batch is nobody's news
+    private void requireOneSource() {
+        if (source.isPresent() == (resume != null)) {
+            throw new ParameterException(
+                    spec.commandLine(), "a FILE of queries is expected, - for standard input, or --resume ID");
+        }
+        if (resume != null && url == null) {
+            throw new ParameterException(spec.commandLine(), "--resume needs --url, the server that has the batch");
+        }
+        if (after < -1) {
+            throw new ParameterException(
+                    spec.commandLine(), "--after is " + after + "; expected the number of a line, or -1 for all");
+        }
+    }
+
+    private int runEmbedded() throws BatchException, InterruptedException {
+        source.upload(); // A file that cannot be read is an error before a server is started for it.
+        System.setProperty(LOG_LEVEL, "WARN"); // A server for one batch is nobody's news.
         GatewayOptions anyPort = GatewayOptions.PRESET.withPort(0);
         try (EmbeddedServer server = EmbeddedServer.startBlocking(anyPort, SolverOptions.defaults())) {
-            return run(server.uri());
+            return run(new ServerAddress(server.uri()), true);
         } catch (Lifetime.StartFailure failure) {
-            throw new BatchFailure("cannot start a server in this process: " + failure.getMessage(), failure);
+            throw new BatchException("cannot start a server in this process: " + failure.getMessage(), failure);
         }
     }
 
-    private int run(URI server) throws BatchFailure, InterruptedException {
-        Progress progress = new Progress(System.err, Boolean.getBoolean("nimbus.stderr.tty"), System::nanoTime);
+    private int run(ServerAddress server, boolean embedded) throws BatchException, InterruptedException {
         BatchClient client = new BatchClient(server);
-        BatchClient.Submitted batch = client.submitBlocking(source.body(), source.parameters(), source.headers());
-        progress.expect(batch.queries());
-        OutputStream out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), OUTPUT_BUFFER);
-        try {
-            return exitCode(client.followBlocking(batch, out, progress));
-        } finally {
-            progress.clear();
+        BatchStatus batch = resume == null ? client.submitBlocking(source.upload()) : client.statusBlocking(resume);
+        Optional<ServerAddress> resumable = embedded ? Optional.empty() : Optional.of(server);
+        try (AnswerOutput output = new AnswerOutput(batch, after + 1, resumable)) {
+            BatchEnd end = client.followBlocking(batch.id(), after + 1, output);
+            output.finish();
+            return exitCode(end);
         }
     }
 
-    private static int exitCode(BatchEnd end) throws BatchFailure {
+    private static int exitCode(BatchEnd end) throws BatchException {
         if (!end.state().equals("completed") || end.answered() != end.queries()) {
-            throw new BatchFailure("the batch was " + end.state() + " with " + end.answered() + " of " + end.queries()
+            throw new BatchException("the batch was " + end.state() + " with " + end.answered() + " of " + end.queries()
                     + " queries answered");
         }
         return end.errors() == 0 ? 0 : SOME_ERRORS;

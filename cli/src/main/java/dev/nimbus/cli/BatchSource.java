@@ -1,6 +1,7 @@
 package dev.nimbus.cli;
 
-import dev.nimbus.cli.client.BatchFailure;
+import dev.nimbus.client.BatchException;
+import dev.nimbus.client.Upload;
 import java.io.FileNotFoundException;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest.BodyPublisher;
@@ -38,7 +39,10 @@ final class BatchSource {
         }
     }
 
-    @Parameters(paramLabel = "FILE", description = "The queries; - is standard input. A name ending in .gz is gzip.")
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "0..1",
+            description = "The queries; - is standard input. A name ending in .gz is gzip.")
     private String file;
 
     @Option(
@@ -56,40 +60,41 @@ final class BatchSource {
     @Option(names = "--play", paramLabel = "PLAY", description = "normal or misere, for a text batch.")
     private String play;
 
-    /** The queries' bytes. */
-    BodyPublisher body() throws BatchFailure {
+    /** Whether a file was named, or standard input. */
+    boolean isPresent() {
+        return file != null;
+    }
+
+    /** The queries as a server takes them. */
+    Upload upload() throws BatchException {
+        return new Upload(body(), effectiveFormat().contentType, parameters(), isGzip(), !file.equals("-"));
+    }
+
+    private BodyPublisher body() throws BatchException {
         if (file.equals("-")) {
             return BodyPublishers.ofInputStream(() -> System.in);
         }
         Path path = Path.of(file);
         if (Files.isDirectory(path)) {
-            throw new BatchFailure(file + " is a directory; expected a file of queries");
+            throw new BatchException(file + " is a directory; expected a file of queries");
         }
         try {
             return BodyPublishers.ofFile(path);
         } catch (FileNotFoundException e) {
-            throw new BatchFailure("cannot read " + file + ": there is no such file, or it may not be read", e);
+            throw new BatchException("cannot read " + file + ": there is no such file, or it may not be read", e);
         }
     }
 
-    /** The request headers that describe the bytes, names and values in turn. */
-    String[] headers() {
-        String type = effectiveFormat().contentType;
-        return isGzip()
-                ? new String[] {"Content-Type", type, "Content-Encoding", "gzip"}
-                : new String[] {"Content-Type", type};
-    }
-
     /** The request's query string, "" where none is needed. */
-    String parameters() throws BatchFailure {
+    private String parameters() throws BatchException {
         if (effectiveFormat() != Format.TEXT) {
             if (game != null || ask != null || play != null) {
-                throw new BatchFailure("--game, --ask and --play are for text batches; the lines of others say it");
+                throw new BatchException("--game, --ask and --play are for text batches; the lines of others say it");
             }
             return "";
         }
         if (game == null) {
-            throw new BatchFailure("a text batch needs --game");
+            throw new BatchException("a text batch needs --game");
         }
         return "?game=" + encode(game) + parameter("ask", ask) + parameter("play", play);
     }

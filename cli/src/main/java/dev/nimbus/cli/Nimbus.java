@@ -4,12 +4,14 @@ import dev.nimbus.cli.Lifetime.StartFailure;
 import dev.nimbus.cli.bench.BenchCommand;
 import dev.nimbus.cli.judge.JudgeCommand;
 import dev.nimbus.cli.prove.ProveCommand;
+import dev.nimbus.client.ServerAddress;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The {@code nimbus} command: the root which holds the subcommands. */
 @Command(
@@ -25,11 +27,12 @@ import picocli.CommandLine.Spec;
             "  nimbus batch examples/first-batch.ndjson      a file of questions",
             "  nimbus serve                                  a server for others",
             "",
-            "nimbus COMMAND --help tells more."
+            "nimbus COMMAND --help describes a command and its options."
         },
         subcommands = {
             SolveCommand.class,
             BatchCommand.class,
+            BatchesCommand.class,
             ServeCommand.class,
             GatewayCommand.class,
             SolverCommand.class,
@@ -54,9 +57,27 @@ public final class Nimbus implements Runnable {
         for (String withGateway : List.of("serve", "gateway")) {
             GatewayArguments.addBounds(line.getSubcommands().get(withGateway).getCommandSpec());
         }
-        return line.setCaseInsensitiveEnumValuesAllowed(true)
+        return line.setExecutionStrategy(Nimbus::run)
+                .registerConverter(ServerAddress.class, Nimbus::serverAddress)
+                .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(new UsageErrors(System.getenv()))
                 .setExecutionExceptionHandler(Nimbus::failed);
+    }
+
+    /** Picocli would show the help of {@code nimbus} for an unknown command with --help. */
+    private static int run(ParseResult parsed) {
+        if (!parsed.hasSubcommand() && !parsed.unmatched().isEmpty()) {
+            throw new UnmatchedArgumentException(parsed.commandSpec().commandLine(), parsed.unmatched());
+        }
+        return new CommandLine.RunLast().execute(parsed);
+    }
+
+    private static ServerAddress serverAddress(String text) {
+        try {
+            return ServerAddress.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new CommandLine.TypeConversionException(e.getMessage());
+        }
     }
 
     /** What the user can mend is said in one line; anything else is ours, and shows where it happened. */

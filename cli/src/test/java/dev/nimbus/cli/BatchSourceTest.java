@@ -3,49 +3,67 @@ package dev.nimbus.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nimbus.cli.client.BatchFailure;
+import dev.nimbus.client.BatchException;
+import dev.nimbus.client.Upload;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 class BatchSourceTest {
-    @Test
-    void form_isToldByTheName() {
-        assertThat(source("a.ndjson").headers()).containsExactly("Content-Type", "application/x-ndjson");
-        assertThat(source("a.jsonl").headers()).containsExactly("Content-Type", "application/x-ndjson");
-        assertThat(source("a.json").headers()).containsExactly("Content-Type", "application/json");
-        assertThat(source("a.json.gz").headers())
-                .containsExactly("Content-Type", "application/json", "Content-Encoding", "gzip");
-        assertThat(source("a.txt", "--game", "nim").headers()).containsExactly("Content-Type", "text/plain");
-        assertThat(source("-").headers()).containsExactly("Content-Type", "application/x-ndjson");
-        assertThat(source("-", "--format", "text", "--game", "nim").headers())
-                .containsExactly("Content-Type", "text/plain");
+    @ParameterizedTest
+    @CsvSource({
+        "a.ndjson, application/x-ndjson, false",
+        "a.jsonl, application/x-ndjson, false",
+        "a.json, application/json, false",
+        "a.json.gz, application/json, true"
+    })
+    void form_isRecognisedByTheName(String name, String type, boolean gzip, @TempDir Path directory) throws Exception {
+        Upload upload =
+                source(Files.createFile(directory.resolve(name)).toString()).upload();
+
+        assertThat(upload.contentType()).isEqualTo(type);
+        assertThat(upload.isGzip()).isEqualTo(gzip);
+        assertThat(upload.isRepeatable()).isTrue();
     }
 
     @Test
-    void parameters_ofText_areEncoded() throws BatchFailure {
-        BatchSource source =
-                source("a.txt", "--game", "subtraction(1,3)", "--ask", "outcome,grundy", "--play", "misere");
+    void standardInput_isNdjsonUnlessToldOtherwise() throws BatchException {
+        assertThat(source("-").upload().contentType()).isEqualTo("application/x-ndjson");
+        assertThat(source("-", "--format", "text", "--game", "nim").upload().contentType())
+                .isEqualTo("text/plain");
+        assertThat(source("-").upload().isRepeatable()).isFalse();
+    }
 
-        assertThat(source.parameters()).isEqualTo("?game=subtraction%281%2C3%29&ask=outcome%2Cgrundy&play=misere");
+    @Test
+    void parameters_ofText_areEncoded() throws BatchException {
+        BatchSource source = source(
+                "-", "--format", "text", "--game", "subtraction(1,3)", "--ask", "outcome,grundy", "--play", "misere");
+
+        assertThat(source.upload().parameters())
+                .isEqualTo("?game=subtraction%281%2C3%29&ask=outcome%2Cgrundy&play=misere");
     }
 
     @Test
     void parameters_thatDoNotFitTheForm_areRefused() {
-        assertThatThrownBy(() -> source("a.txt").parameters())
-                .isInstanceOf(BatchFailure.class)
+        assertThatThrownBy(() -> source("-", "--format", "text").upload())
+                .isInstanceOf(BatchException.class)
                 .hasMessage("a text batch needs --game");
-        assertThatThrownBy(() -> source("a.ndjson", "--ask", "grundy").parameters())
-                .isInstanceOf(BatchFailure.class)
+        assertThatThrownBy(() -> source("-", "--ask", "grundy").upload())
+                .isInstanceOf(BatchException.class)
                 .hasMessageContaining("for text batches");
     }
 
     @Test
     void file_thatCannotBeRead_isNamed() {
-        assertThatThrownBy(() -> source("no-such-file.ndjson").body())
-                .isInstanceOf(BatchFailure.class)
+        assertThatThrownBy(() -> source("no-such-file.ndjson").upload())
+                .isInstanceOf(BatchException.class)
                 .hasMessageContaining("no-such-file.ndjson");
-        assertThatThrownBy(() -> source(".").body())
-                .isInstanceOf(BatchFailure.class)
+        assertThatThrownBy(() -> source(".").upload())
+                .isInstanceOf(BatchException.class)
                 .hasMessageContaining("is a directory");
     }
 

@@ -96,12 +96,12 @@ class BenchCommandTest {
         "--distinct,0,--distinct is 0",
         "--size,-1,--size is -1",
         "--timeout,0s,--timeout is 0",
-        "--url,127.0.0.1:8080,127.0.0.1:8080 is no server; expected such as http://127.0.0.1:8080",
-        "--url,http://127.0.0.1:1/?a=1,has more than a server's address",
+        "--url,ftp://127.0.0.1,ftp://127.0.0.1 is no address of a server; expected an address such as http://127.0.0.1:8080",
+        "--url,http://127.0.0.1:1/?a=1,has more than scheme",
         "--duration,soon,'soon' is no duration",
         "--duration,0s,--duration is 0",
         "--duration,-1s,'-1s' is no duration",
-        "--url,nowhere,nowhere is no server",
+        "--url,127.0.0.1:1,http://127.0.0.1:1: Connection refused",
         "--url,http://127.0.0.1:1,http://127.0.0.1:1: Connection refused"
     })
     void badOption_isNamed(String option, String value, String message) {

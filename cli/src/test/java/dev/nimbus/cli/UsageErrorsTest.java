@@ -6,6 +6,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 class UsageErrorsTest {
@@ -38,10 +40,39 @@ class UsageErrorsTest {
         assertThat(err.toString()).contains("'abc' is not an int (from NIMBUS_PORT)");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"srve", "srve --help", "srve --port 1 x"})
+    void unknownCommand_isAnErrorThatNamesTheNearest(String line) {
+        CommandRun run = CommandRun.of(line.split(" ", -1));
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err())
+                .hasLineCount(2)
+                .startsWith("nimbus: there is no command \"srve\"; did you mean \"serve\"?")
+                .contains("nimbus --help");
+    }
+
     @Test
-    void unknownCommand_isToldWithTheCommandsThereAre() {
-        assertThat(CommandRun.of("sreve").err())
-                .startsWith("nimbus: Unmatched argument")
-                .contains("serve ");
+    void unknownCommand_unlikeAll_isNotGuessed() {
+        assertThat(CommandRun.of("everything").err())
+                .startsWith("nimbus: there is no command \"everything\"" + System.lineSeparator());
+    }
+
+    @Test
+    void noCommand_isAnErrorInTwoLines() {
+        CommandRun run = CommandRun.of();
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).hasLineCount(2).startsWith("nimbus: a command is expected");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ftp://host", "http://host/?a=1", "http://"})
+    void badAddress_isNamedWithAnExample(String address) {
+        CommandRun run = CommandRun.of("batches", "--url", address);
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains(address, "expected an address such as http://127.0.0.1:8080");
     }
 }

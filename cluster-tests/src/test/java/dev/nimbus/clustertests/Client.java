@@ -2,10 +2,12 @@ package dev.nimbus.clustertests;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.nimbus.cli.client.BatchClient;
-import dev.nimbus.cli.client.BatchEnd;
-import dev.nimbus.cli.client.BatchFailure;
-import dev.nimbus.cli.client.Progress;
+import dev.nimbus.client.BatchClient;
+import dev.nimbus.client.BatchEnd;
+import dev.nimbus.client.BatchException;
+import dev.nimbus.client.BatchStatus;
+import dev.nimbus.client.ServerAddress;
+import dev.nimbus.client.Upload;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -27,25 +29,24 @@ final class Client {
 
     Client(URI server) {
         this.server = server;
-        this.batches = new BatchClient(server);
+        this.batches = new BatchClient(new ServerAddress(server));
     }
 
-    BatchClient.Submitted submit(MixedBatch batch) throws BatchFailure, InterruptedException {
-        return batches.submitBlocking(
-                HttpRequest.BodyPublishers.ofByteArray(batch.body()), "", "Content-Type", "application/x-ndjson");
+    BatchStatus submit(MixedBatch batch) throws BatchException, InterruptedException {
+        return batches.submitBlocking(Upload.ofNdjson(HttpRequest.BodyPublishers.ofByteArray(batch.body())));
     }
 
     /** What came over the WebSocket, and the frame that ended it. */
     record Received(String lines, BatchEnd end) {}
 
-    Received follow(BatchClient.Submitted batch) throws BatchFailure, InterruptedException {
+    Received follow(BatchStatus batch) throws BatchException, InterruptedException {
         ByteArrayOutputStream lines = new ByteArrayOutputStream();
         BatchEnd end = followInto(batch, lines);
         return new Received(lines.toString(StandardCharsets.UTF_8), end);
     }
 
-    BatchEnd followInto(BatchClient.Submitted batch, OutputStream out) throws BatchFailure, InterruptedException {
-        return batches.followBlocking(batch, out, new Progress(System.err, false, System::nanoTime));
+    BatchEnd followInto(BatchStatus batch, OutputStream out) throws BatchException, InterruptedException {
+        return batches.followBlocking(batch.id(), 0, (lines, answered) -> out.write(lines));
     }
 
     HttpResponse<String> get(String path) throws IOException, InterruptedException {

@@ -3,7 +3,7 @@ package dev.nimbus.clustertests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.cli.client.BatchEnd;
+import dev.nimbus.client.BatchEnd;
 import java.io.OutputStream;
 import org.junit.jupiter.api.Test;
 

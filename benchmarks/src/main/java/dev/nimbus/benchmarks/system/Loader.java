@@ -13,7 +13,7 @@ import dev.nimbus.cli.bench.load.SolveWay;
 import dev.nimbus.cli.bench.load.Way;
 import dev.nimbus.cli.bench.steady.SteadyFigures;
 import dev.nimbus.cli.bench.steady.SteadyLoad;
-import dev.nimbus.cli.client.BatchEnd;
+import dev.nimbus.client.BatchEnd;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;

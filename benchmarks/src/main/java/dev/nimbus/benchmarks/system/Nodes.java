@@ -1,7 +1,7 @@
 package dev.nimbus.benchmarks.system;
 
 import dev.nimbus.cli.bench.load.Server;
-import dev.nimbus.cli.client.ServerAddress;
+import dev.nimbus.client.ServerAddress;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;

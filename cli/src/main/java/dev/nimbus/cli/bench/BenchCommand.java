@@ -1,5 +1,6 @@
 package dev.nimbus.cli.bench;
 
+import dev.nimbus.cli.Progress;
 import dev.nimbus.cli.bench.load.BatchFigures;
 import dev.nimbus.cli.bench.load.BatchLoad;
 import dev.nimbus.cli.bench.load.Body;
@@ -9,14 +10,12 @@ import dev.nimbus.cli.bench.load.QueryPool;
 import dev.nimbus.cli.bench.load.Server;
 import dev.nimbus.cli.bench.steady.SteadyFigures;
 import dev.nimbus.cli.bench.steady.SteadyLoad;
-import dev.nimbus.cli.client.Progress;
-import dev.nimbus.cli.client.ServerAddress;
+import dev.nimbus.client.ServerAddress;
 import dev.nimbus.theory.Refusal;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.json.JsonObject;
 import java.io.PrintWriter;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -63,12 +62,8 @@ public final class BenchCommand implements Callable<Integer> {
     /** This process is new: without a warm-up its own compilers' time would be told as the server's. */
     private static final Duration STEADY_WARM_UP = Duration.ofSeconds(3);
 
-    @Option(
-            names = "--url",
-            paramLabel = "URL",
-            converter = UrlConverter.class,
-            description = "The server; ${DEFAULT-VALUE} by default.")
-    private URI url = URI.create("http://127.0.0.1:8080");
+    @Option(names = "--url", paramLabel = "URL", description = "The server; ${DEFAULT-VALUE} by default.")
+    private ServerAddress url = ServerAddress.parse("http://127.0.0.1:8080");
 
     @Mixin
     private QueryOptions queryOptions;
@@ -148,7 +143,7 @@ public final class BenchCommand implements Callable<Integer> {
             print(pool.body(queries()));
             return 0;
         }
-        Server server = Server.of(new ServerAddress(url));
+        Server server = Server.of(url);
         return rate == null ? sendBatchesBlocking(server, pool) : sendSteadyBlocking(server, pool);
     }
 
@@ -264,7 +259,7 @@ public final class BenchCommand implements Callable<Integer> {
         options.put("durationSeconds", time == null ? null : time.toMillis() / MILLIS);
         options.put("warmUpSeconds", before == null ? 0.0 : before.toMillis() / MILLIS);
         options.put("interrupted", interruption.happened());
-        return new BenchReport.Target(url, queryOptions.game(), connections(), options);
+        return new BenchReport.Target(url.uri(), queryOptions.game(), connections(), options);
     }
 
     private Duration steadyWarmUp() {

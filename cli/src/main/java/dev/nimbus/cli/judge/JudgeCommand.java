@@ -1,11 +1,10 @@
 package dev.nimbus.cli.judge;
 
-import dev.nimbus.cli.client.ServerAddress;
+import dev.nimbus.client.ServerAddress;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -39,7 +38,7 @@ public final class JudgeCommand implements Callable<Integer> {
     private boolean list;
 
     @Option(names = "--url", paramLabel = "URL", description = "The server that answers; by default this process does.")
-    private URI url;
+    private ServerAddress url;
 
     @Spec
     private CommandSpec spec;
@@ -91,11 +90,7 @@ public final class JudgeCommand implements Callable<Integer> {
         if (url == null) {
             return new SolverPipe(Runtime.getRuntime().availableProcessors());
         }
-        try {
-            return new ServerPipe(new ServerAddress(url));
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-        }
+        return new ServerPipe(url);
     }
 
     private void list() {

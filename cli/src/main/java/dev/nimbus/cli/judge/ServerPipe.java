@@ -1,7 +1,8 @@
 package dev.nimbus.cli.judge;
 
-import dev.nimbus.cli.client.ProblemDocument;
-import dev.nimbus.cli.client.ServerAddress;
+import dev.nimbus.client.BatchClient;
+import dev.nimbus.client.ProblemDocument;
+import dev.nimbus.client.ServerAddress;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
@@ -25,7 +26,7 @@ final class ServerPipe implements QueryPipe {
     private static final int REQUESTS = 4;
 
     private final ServerAddress server;
-    private final HttpClient http = ServerAddress.newHttp();
+    private final HttpClient http = BatchClient.newHttp();
     private final ExecutorService threads = WorkerThreads.start(REQUESTS, "judge-client");
 
     ServerPipe(ServerAddress server) {

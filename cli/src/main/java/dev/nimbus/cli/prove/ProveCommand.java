@@ -58,7 +58,7 @@ public final class ProveCommand implements Callable<Integer> {
     @Option(
             names = "--file",
             paramLabel = "FILE",
-            description = "Keep the values here. Default: a file named after the game, in the current directory")
+            description = "Keep the values here. Default: a file named after the game, in the user's cache directory")
     private Optional<Path> file = Optional.empty();
 
     @Option(names = "--keep", description = "Leave the file there after the proof.")
@@ -89,7 +89,7 @@ public final class ProveCommand implements Callable<Integer> {
         String notation = game.orElseThrow(() -> new ParameterException(spec.commandLine(), "a game is expected"));
         HeapGame heaps = heapGame(notation);
         ProofProgress progress = progress();
-        Path path = file.orElseGet(() -> Path.of(heaps.notation().replaceAll("[^A-Za-z0-9.]+", "-") + "values"));
+        Path path = file.isPresent() ? file.get() : CacheDirectory.fileBlocking(heaps.notation() + ".values");
         Optional<Period> period = proveBlocking(heaps, path, progress);
         if (period.isEmpty()) {
             err().println("nimbus: no period of " + heaps.notation() + " is proven"

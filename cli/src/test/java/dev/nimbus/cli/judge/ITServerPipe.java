@@ -2,7 +2,7 @@ package dev.nimbus.cli.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.cli.client.ServerAddress;
+import dev.nimbus.client.ServerAddress;
 import dev.nimbus.gateway.GatewayNode;
 import dev.nimbus.gateway.GatewayOptions;
 import dev.nimbus.solver.SolverNode;

@@ -1,6 +1,6 @@
 package dev.nimbus.cli.bench.load;
 
-import dev.nimbus.cli.client.BatchEnd;
+import dev.nimbus.client.BatchEnd;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;

@@ -1,6 +1,6 @@
 package dev.nimbus.cli.bench.load;
 
-import dev.nimbus.cli.client.ServerAddress;
+import dev.nimbus.client.ServerAddress;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import io.vertx.core.http.WebSocketConnectOptions;

@@ -1,6 +1,6 @@
 package dev.nimbus.cli.bench.load;
 
-import dev.nimbus.cli.client.BatchEnd;
+import dev.nimbus.client.BatchEnd;
 import io.vertx.core.Future;
 
 /** {@code POST /v1/solve}: the answers stream back in the response while the queries are still being sent. */

@@ -1,4 +1,4 @@
-package dev.nimbus.cli.client;
+package dev.nimbus.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -29,7 +29,17 @@ class ServerAddressTest {
 
         assertThatThrownBy(() -> new ServerAddress(uri))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("expected such as http://127.0.0.1:8080");
+                .hasMessageContaining("expected an address such as http://127.0.0.1:8080");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "127.0.0.1:8080, http://127.0.0.1:8080",
+        "localhost, http://localhost",
+        "https://host/nimbus, https://host/nimbus"
+    })
+    void addressWithoutScheme_isHttp(String text, String address) {
+        assertThat(ServerAddress.parse(text)).hasToString(address);
     }
 
     @Test

@@ -1,4 +1,4 @@
-package dev.nimbus.cli.client;
+package dev.nimbus.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

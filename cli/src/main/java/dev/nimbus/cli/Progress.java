@@ -1,4 +1,4 @@
-package dev.nimbus.cli.client;
+package dev.nimbus.cli;
 
 import java.io.PrintStream;
 import java.time.Duration;
@@ -55,13 +55,18 @@ public final class Progress {
         }
     }
 
-    /** Takes the line away for good: an answer that comes later does not bring it back. */
-    public synchronized void clear() {
-        over = true;
+    /** Takes the line away until the next answer, for a message in its place. */
+    public synchronized void clearLine() {
         if (shown) {
             terminal.print("\r\u001b[K");
             terminal.flush();
         }
+    }
+
+    /** Takes the line away for good: an answer that comes later does not bring it back. */
+    public synchronized void clear() {
+        over = true;
+        clearLine();
     }
 
     private String line(long answered, double passed) {

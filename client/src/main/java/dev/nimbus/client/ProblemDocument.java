@@ -1,22 +1,17 @@
-package dev.nimbus.cli.client;
+package dev.nimbus.client;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.net.http.HttpResponse;
 
-/** Reads what a server gives as its reason for a refusal: a problem document of RFC 9457. */
+/** Reads a server's reason for an error: a problem document of RFC 9457. */
 public final class ProblemDocument {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private ProblemDocument() {}
 
-    /**
-     * The reason in one line.
-     *
-     * @param response the refusal
-     * @param body its body
-     */
+    /** The reason in one line: the status, and title and detail where {@code body} is a problem document. */
     public static String reason(HttpResponse<?> response, String body) {
         String status = "status " + response.statusCode();
         String type = response.headers().firstValue("Content-Type").orElse("");

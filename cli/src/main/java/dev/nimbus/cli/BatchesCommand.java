@@ -1,0 +1,82 @@
+package dev.nimbus.cli;
+
+import dev.nimbus.client.BatchClient;
+import dev.nimbus.client.BatchException;
+import dev.nimbus.client.BatchStatus;
+import dev.nimbus.client.ServerAddress;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code nimbus batches}: lists the batches of a server and cancels them. */
+@Command(
+        name = "batches",
+        mixinStandardHelpOptions = true,
+        defaultValueProvider = EnvironmentDefaults.class,
+        description = "Lists the newest batches of a server, newest first, or cancels one.",
+        footer = {
+            "",
+            "Exit code: 0 done, 2 the server refused or could not be reached.",
+            "",
+            "Examples:",
+            "  nimbus batches",
+            "  nimbus batches --cancel 4xk2 --url http://127.0.0.1:8080"
+        })
+final class BatchesCommand implements Callable<Integer> {
+    private static final int MOST = 100;
+    private static final int FAILED = 2;
+    private static final String ROW = "%-26s %-10s %12s %12s %8s  %-20s %s%n";
+
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description = "The server, also as NIMBUS_URL. Default: ${DEFAULT-VALUE}",
+            defaultValue = "http://127.0.0.1:8080")
+    private ServerAddress url;
+
+    @Option(
+            names = "--cancel",
+            paramLabel = "ID",
+            description = "Cancel this batch; one that has ended is removed with its answers.")
+    private String cancel;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        BatchClient client = new BatchClient(url);
+        try {
+            if (cancel == null) {
+                print(client.listBlocking(MOST));
+            } else {
+                client.deleteBlocking(cancel);
+            }
+            return 0;
+        } catch (BatchException failure) {
+            spec.commandLine().getErr().println("nimbus: " + failure.getMessage());
+            return FAILED;
+        }
+    }
+
+    private void print(List<BatchStatus> batches) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.printf(ROW, "ID", "STATE", "QUERIES", "ANSWERED", "ERRORS", "CREATED", "LABEL");
+        for (BatchStatus batch : batches) {
+            out.printf(
+                    ROW,
+                    batch.id(),
+                    batch.state(),
+                    batch.queries(),
+                    batch.answered(),
+                    batch.errors(),
+                    batch.created(),
+                    batch.label());
+        }
+        out.flush();
+    }
+}

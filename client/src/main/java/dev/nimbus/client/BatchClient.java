@@ -1,0 +1,220 @@
+package dev.nimbus.client;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.WebSocketHandshakeException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+
+/**
+ * Submits batches to a server and follows their answers. A server that cannot be reached, or that says it is overloaded,
+ * is asked again for a minute ({@link #withPatience}); a retry of an upload carries the same {@code Idempotency-Key}, so
+ * that it makes no second batch. Safe for use by several threads.
+ *
+ * <pre>{@code
+ * BatchClient client = new BatchClient(ServerAddress.parse("127.0.0.1:8080"));
+ * BatchStatus batch = client.submitBlocking(Upload.ofNdjson(BodyPublishers.ofFile(Path.of("queries.ndjson"))));
+ * BatchEnd end = client.followBlocking(batch.id(), 0, (lines, answered) -> System.out.write(lines));
+ * }</pre>
+ */
+public final class BatchClient {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+    private static final int NOT_FOUND = 404;
+    private static final int CONFLICT = 409;
+    private static final int BAD_GATEWAY = 502;
+    private static final int GATEWAY_TIMEOUT = 504;
+    private static final int OVERLOADED = 503;
+    private static final int TOO_MANY_REQUESTS = 429;
+
+    private final HttpClient http;
+    private final ServerAddress server;
+    private final Duration patience;
+
+    /** A client of the server at this address. */
+    public BatchClient(ServerAddress server) {
+        this(server, newHttp(), PATIENCE);
+    }
+
+    private BatchClient(ServerAddress server, HttpClient http, Duration patience) {
+        this.server = server;
+        this.http = http;
+        this.patience = patience;
+    }
+
+    /** The same client, which gives up when it got no further for {@code patience}. */
+    public BatchClient withPatience(Duration patience) {
+        return new BatchClient(server, http, patience);
+    }
+
+    /** An HTTP client as this class uses it: HTTP/1.1, which WebSockets need, and a bound on connecting. */
+    public static HttpClient newHttp() {
+        return HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .connectTimeout(CONNECT_TIMEOUT)
+                .build();
+    }
+
+    /**
+     * Submits a batch and waits until the server has accepted it.
+     *
+     * @throws BatchException if the server refuses it, or cannot be reached for too long
+     */
+    public BatchStatus submitBlocking(Upload upload) throws BatchException, InterruptedException {
+        HttpRequest.Builder request = request("/v1/batches" + upload.parameters())
+                .header("Content-Type", upload.contentType())
+                .header("Idempotency-Key", UUID.randomUUID().toString());
+        if (upload.isGzip()) {
+            request.header("Content-Encoding", "gzip");
+        }
+        Duration retrying = upload.isRepeatable() ? patience : Duration.ZERO;
+        return BatchStatus.of(callBlocking("submit", request.POST(upload.body()).build(), retrying));
+    }
+
+    /** The state of a batch. */
+    public BatchStatus statusBlocking(String id) throws BatchException, InterruptedException {
+        return BatchStatus.of(
+                callBlocking("read batch " + id, request("/v1/batches/" + id).build(), patience));
+    }
+
+    /** Cancels a batch that is under way, or removes one that has ended. */
+    public void deleteBlocking(String id) throws BatchException, InterruptedException {
+        callBlocking("cancel batch " + id, request("/v1/batches/" + id).DELETE().build(), patience);
+    }
+
+    /** The newest batches that the server shows to this client, newest first. */
+    public List<BatchStatus> listBlocking(int limit) throws BatchException, InterruptedException {
+        JsonNode page = callBlocking(
+                "list batches", request("/v1/batches?limit=" + limit).build(), patience);
+        List<BatchStatus> batches = new ArrayList<>();
+        page.path("batches").forEach(one -> batches.add(BatchStatus.of(one)));
+        return batches;
+    }
+
+    /**
+     * Follows a batch to its end. The listener gets every answer line in order, each exactly once: after a lost
+     * connection the client goes on after the last whole line.
+     *
+     * @param known answer lines known already; 0 for all answers
+     * @throws BatchException if there is no such batch, the answers could not be written, or the server could not be
+     *     reached for too long; the message says after how many lines
+     */
+    public BatchEnd followBlocking(String id, long known, AnswerListener listener)
+            throws BatchException, InterruptedException {
+        Retry retry = new Retry(patience);
+        long lines = known;
+        while (true) {
+            AnswerSocket socket = new AnswerSocket(listener, lines);
+            String reason;
+            try {
+                Optional<BatchEnd> end = connectBlocking(id, lines, socket);
+                if (end.isPresent()) {
+                    return end.get();
+                }
+                reason = "the server closed the connection";
+            } catch (IOException e) {
+                reason = reason(e);
+            }
+            if (socket.lines() > lines) {
+                retry.progress();
+            }
+            lines = socket.lines();
+            if (retry.left().toMillis() <= 0) {
+                throw new BatchException("lost batch " + id + " after " + lines + " answers: " + reason);
+            }
+            listener.lost(reason, retry.left());
+            retry.pauseBlocking();
+        }
+    }
+
+    private Optional<BatchEnd> connectBlocking(String id, long lines, AnswerSocket socket)
+            throws IOException, BatchException, InterruptedException {
+        try {
+            http.newWebSocketBuilder()
+                    .buildAsync(server.resolveSocket("/v1/batches/" + id + "/results?after=" + (lines - 1)), socket)
+                    .get();
+            return socket.end().get();
+        } catch (ExecutionException e) {
+            throw failure(id, e.getCause());
+        }
+    }
+
+    /** What may pass is an IOException; the rest ends the following. */
+    private IOException failure(String id, Throwable cause) throws BatchException {
+        if (cause instanceof UncheckedIOException unwritable) {
+            throw new BatchException(unwritable.getMessage(), unwritable);
+        }
+        if (cause instanceof WebSocketHandshakeException refused
+                && !isPassing(refused.getResponse().statusCode())) {
+            int status = refused.getResponse().statusCode();
+            throw new BatchException(
+                    status == NOT_FOUND
+                            ? "there is no batch " + id + " at " + server + "; it may have expired"
+                            : server + " refused to send the answers: status " + status,
+                    cause);
+        }
+        return cause instanceof IOException io ? io : new IOException(cause);
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(server.resolve(path));
+    }
+
+    private JsonNode callBlocking(String what, HttpRequest request, Duration retrying)
+            throws BatchException, InterruptedException {
+        Retry retry = new Retry(retrying);
+        for (boolean isFirst = true; ; isFirst = false) {
+            String reason;
+            try {
+                HttpResponse<String> response =
+                        http.send(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
+                if (response.statusCode() / 100 == 2) {
+                    return tree(response.body());
+                }
+                reason = ProblemDocument.reason(response, response.body());
+                // A retry may meet the first attempt, which the server has not seen broken off yet.
+                boolean isOverlapping = !isFirst && response.statusCode() == CONFLICT;
+                if (!isOverlapping && !isPassing(response.statusCode())) {
+                    throw new BatchException(server + " refused to " + what + ": " + reason);
+                }
+            } catch (IOException e) {
+                reason = reason(e);
+            }
+            if (retry.left().toMillis() <= 0) {
+                throw new BatchException("cannot " + what + " at " + server + ": " + reason);
+            }
+            retry.pauseBlocking();
+        }
+    }
+
+    private static boolean isPassing(int status) {
+        return status == OVERLOADED
+                || status == TOO_MANY_REQUESTS
+                || status == BAD_GATEWAY
+                || status == GATEWAY_TIMEOUT;
+    }
+
+    private static String reason(IOException e) {
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    }
+
+    private static JsonNode tree(String json) throws BatchException {
+        try {
+            return JSON.readTree(json);
+        } catch (JsonProcessingException e) {
+            throw new BatchException("the server answered with something other than JSON", e);
+        }
+    }
+}

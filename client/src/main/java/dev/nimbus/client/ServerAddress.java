@@ -1,0 +1,54 @@
+package dev.nimbus.client;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.List;
+
+/** Where a server listens, for example {@code http://127.0.0.1:8080}. */
+public record ServerAddress(URI uri) {
+    private static final String EXPECTED = "; expected an address such as http://127.0.0.1:8080";
+
+    /** @throws IllegalArgumentException if it is not an http or https address, or has more than host, port and path */
+    public ServerAddress {
+        if (uri.getHost() == null || !List.of("http", "https").contains(uri.getScheme())) {
+            throw new IllegalArgumentException(uri + " is no address of a server" + EXPECTED);
+        }
+        if (uri.getRawQuery() != null || uri.getRawFragment() != null || uri.getRawUserInfo() != null) {
+            throw new IllegalArgumentException(uri + " has more than scheme, host, port and path" + EXPECTED);
+        }
+    }
+
+    /**
+     * Reads an address as people write it: without a scheme, {@code http} is meant.
+     *
+     * @throws IllegalArgumentException as the constructor does
+     */
+    public static ServerAddress parse(String text) {
+        String address = text.contains("://") ? text : "http://" + text;
+        try {
+            return new ServerAddress(new URI(address));
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException(text + " is no address of a server" + EXPECTED, e);
+        }
+    }
+
+    /** The part of the path before every call: {@code /nimbus} for {@code https://example.org/nimbus/}, "" for none. */
+    public String prefix() {
+        return uri.getRawPath().replaceFirst("/+$", "");
+    }
+
+    /** The address of a call, whose path begins with a slash and may end in a query string. */
+    public URI resolve(String path) {
+        return URI.create(uri.getScheme() + "://" + uri.getRawAuthority() + prefix() + path);
+    }
+
+    /** The address of a WebSocket. */
+    URI resolveSocket(String path) {
+        return URI.create("ws" + resolve(path).toString().substring("http".length()));
+    }
+
+    @Override
+    public String toString() {
+        return uri.toString();
+    }
+}

@@ -1,0 +1,30 @@
+package dev.nimbus.client;
+
+import java.net.URLEncoder;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The queries of a batch on their way to a server.
+ *
+ * @param body the bytes
+ * @param contentType {@code application/x-ndjson}, {@code application/json} or {@code text/plain}
+ * @param parameters the query string of the request, with its question mark; "" for none
+ * @param isGzip whether the bytes are compressed
+ * @param isRepeatable whether the bytes can be read again for a retry, as those of a file can
+ */
+public record Upload(BodyPublisher body, String contentType, String parameters, boolean isGzip, boolean isRepeatable) {
+    /** Queries as NDJSON, one a line, which can be read again. */
+    public static Upload ofNdjson(BodyPublisher body) {
+        return new Upload(body, "application/x-ndjson", "", false, true);
+    }
+
+    /** Positions of one game in the text form, one a line, which can be read again. */
+    public static Upload ofText(BodyPublisher body, String game, String ask) {
+        return new Upload(body, "text/plain", "?game=" + encode(game) + "&ask=" + encode(ask), false, true);
+    }
+
+    private static String encode(String value) {
+        return URLEncoder.encode(value, StandardCharsets.UTF_8);
+    }
+}

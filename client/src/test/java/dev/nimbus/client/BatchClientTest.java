@@ -1,0 +1,117 @@
+package dev.nimbus.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Calls and retries; the WebSocket is driven against the real server by the cluster's tests. */
+class BatchClientTest {
+    private final List<String> keys = new CopyOnWriteArrayList<>();
+    private final List<String> uris = new CopyOnWriteArrayList<>();
+    private HttpServer server;
+    private BatchClient client;
+    private int overloads;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", this::answer);
+        server.start();
+        client = new BatchClient(
+                ServerAddress.parse("127.0.0.1:" + server.getAddress().getPort()));
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        exchange.getRequestBody().readAllBytes();
+        uris.add(exchange.getRequestMethod() + " " + exchange.getRequestURI());
+        keys.add(String.valueOf(exchange.getRequestHeaders().getFirst("Idempotency-Key")));
+        if (overloads-- > 0) {
+            respond(exchange, 503, "");
+        } else if (exchange.getRequestURI().getPath().endsWith("/unknown")) {
+            exchange.getResponseHeaders().set("Content-Type", "application/problem+json");
+            respond(exchange, 404, "{\"title\":\"Not found\",\"detail\":\"there is no batch unknown\"}");
+        } else if (exchange.getRequestURI().getQuery() != null
+                && exchange.getRequestMethod().equals("GET")) {
+            respond(exchange, 200, "{\"batches\":[{\"id\":\"b\",\"state\":\"running\",\"label\":\"mine\"}]}");
+        } else {
+            respond(exchange, 201, "{\"id\":\"b\",\"state\":\"accepted\",\"queries\":1}");
+        }
+    }
+
+    private static void respond(HttpExchange exchange, int status, String body) throws IOException {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.close();
+    }
+
+    @Test
+    void upload_toAnOverloadedServer_isRetriedUnderOneKey() throws Exception {
+        overloads = 2;
+
+        BatchStatus batch = client.submitBlocking(Upload.ofText(BodyPublishers.ofString("3 4 5\n"), "nim", "outcome"));
+
+        assertThat(batch.id()).isEqualTo("b");
+        assertThat(uris).hasSize(3).containsOnly("POST /v1/batches?game=nim&ask=outcome");
+        assertThat(keys).hasSize(3).doesNotContain("null");
+        assertThat(keys.stream().distinct()).hasSize(1);
+    }
+
+    @Test
+    void uploadThatCannotBeReadAgain_isSentOnce() {
+        overloads = 1;
+        Upload stream = new Upload(BodyPublishers.ofString("{}"), "application/x-ndjson", "", false, false);
+
+        assertThatThrownBy(() -> client.submitBlocking(stream))
+                .isInstanceOf(BatchException.class)
+                .hasMessageContaining("cannot submit at http://127.0.0.1:")
+                .hasMessageContaining("503");
+        assertThat(uris).hasSize(1);
+    }
+
+    @Test
+    void serverThatIsGone_isGivenUpAfterThePatience() {
+        server.stop(0);
+
+        assertThatThrownBy(() -> client.withPatience(Duration.ofMillis(250)).statusBlocking("b"))
+                .isInstanceOf(BatchException.class)
+                .hasMessageContaining("cannot read batch b at http://127.0.0.1:");
+        assertThatThrownBy(() -> client.withPatience(Duration.ofMillis(250)).followBlocking("b", 7, (lines, n) -> {}))
+                .isInstanceOf(BatchException.class)
+                .hasMessageStartingWith("lost batch b after 7 answers: ");
+    }
+
+    @Test
+    void unknownBatch_isAnErrorAtOnce() {
+        assertThatThrownBy(() -> client.statusBlocking("unknown"))
+                .isInstanceOf(BatchException.class)
+                .hasMessageContaining("404 Not found: there is no batch unknown");
+        assertThatThrownBy(() -> client.followBlocking("unknown/x", 0, (lines, n) -> {}))
+                .isInstanceOf(BatchException.class);
+        assertThat(uris).hasSize(2);
+    }
+
+    @Test
+    void list_isRead() throws Exception {
+        assertThat(client.listBlocking(5)).containsExactly(new BatchStatus("b", "running", "mine", 0, 0, 0, ""));
+        assertThat(uris).containsExactly("GET /v1/batches?limit=5");
+    }
+}

@@ -1,0 +1,40 @@
+package dev.nimbus.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RetryTest {
+    private static final long NANOS = 1_000_000;
+
+    private final List<Long> pauses = new ArrayList<>();
+    private long now;
+
+    private final Retry retry = new Retry(Duration.ofSeconds(20), () -> now, millis -> {
+        pauses.add(millis);
+        now += millis * NANOS;
+    });
+
+    @Test
+    void pauses_doubleUpToFiveSeconds_andEndWithThePatience() throws InterruptedException {
+        while (retry.left().toMillis() > 0) {
+            retry.pauseBlocking();
+        }
+
+        assertThat(pauses).containsExactly(100L, 200L, 400L, 800L, 1600L, 3200L, 5000L, 5000L, 3700L);
+    }
+
+    @Test
+    void progress_startsOver() throws InterruptedException {
+        retry.pauseBlocking();
+        retry.pauseBlocking();
+        retry.progress();
+        retry.pauseBlocking();
+
+        assertThat(pauses).containsExactly(100L, 200L, 100L);
+        assertThat(retry.left()).isEqualTo(Duration.ofMillis(19_900));
+    }
+}
