@@ -3,13 +3,14 @@ package dev.nimbus.protocol;
 import java.util.Objects;
 
 /**
- * The answers to one {@link QueryChunk}: finished lines, one for each query, in the order of the queries.
+ * The answers to one {@link QueryChunk}: finished lines, one for each query, in the order of the queries. A solver may
+ * answer fewer queries than the chunk holds, at least one, where the answers are long: the others are to be asked again.
  *
  * <p>The bytes are shared, not copied: nobody writes to {@code body} once the chunk is made.
  *
  * @param ticket the ticket of the chunk answered
  * @param firstLine the chunk's first line
- * @param answers number of lines, equal to the chunk's queries
+ * @param answers number of lines: the chunk's queries from the first on, all or at least one of them
  * @param errors how many of them are error lines
  * @param body the lines, each ended by a line feed
  */

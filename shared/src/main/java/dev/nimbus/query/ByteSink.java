@@ -20,15 +20,23 @@ public final class ByteSink {
     private byte[] bytes;
     private int size;
 
+    /** Where the bytes that {@code most} bounds begin. */
+    private int counted;
+
     /** An empty sink with room for {@code capacity} bytes before it grows. */
     public ByteSink(int capacity) {
         this(capacity, Integer.MAX_VALUE);
     }
 
-    /** The same; {@code most} is at how many bytes who writes much has to stop. */
+    /** The same; {@code most} is the number of bytes at which a list of moves is refused. */
     ByteSink(int capacity, int most) {
         this.most = most;
         this.bytes = new byte[Math.max(capacity, LONGEST_NUMBER)];
+    }
+
+    /** Counts the bytes of one answer from here on: those before it no longer matter to {@link #requireRoom}. */
+    void startAnswer() {
+        counted = size;
     }
 
     /**
@@ -37,10 +45,9 @@ public final class ByteSink {
      * @throws Refusal if not
      */
     void requireRoom() {
-        if (size > most) {
-            throw Refusal.tooLarge(
-                    "the moves, and the answers to the lines sent with this one before it, take more than " + most
-                            + " bytes, the solver's option --answer-bytes; try a smaller limit, or fewer lines at once");
+        if (size - counted > most) {
+            throw Refusal.tooLarge("the moves take more than " + most
+                    + " bytes, the solver's option --answer-bytes; try a smaller limit");
         }
     }
 

@@ -17,9 +17,13 @@ public final class ChunkSolver {
     private static final int TEXT_ANSWER_BYTES = 16;
     private static final int ANSWER_BYTES = 128;
 
+    /** The size of replies that are never partial. */
+    public static final int WHOLE = Integer.MAX_VALUE;
+
     private final Catalogue catalogue;
     private final Answerer answerer;
     private final int answerBytes;
+    private final int replyBytes;
 
     /** Solves within the {@linkplain Budget#DEFAULT_STEPS standard budget} of each query. */
     public ChunkSolver(Catalogue catalogue) {
@@ -27,14 +31,32 @@ public final class ChunkSolver {
     }
 
     /**
+     * Answers whole chunks: the moves of one query are refused where the answers before it have filled the reply. The
+     * answer to a query then depends on its neighbours; a solver whose gateways understand partial replies does better.
+     *
      * @param budgetSteps the search budget of each query, in positions
      * @param answerBytes bytes of the answers to one chunk at which no more moves are listed: a line of 80 bytes may ask
      *     for a million of them, and a chunk has many lines
      */
     public ChunkSolver(Catalogue catalogue, long budgetSteps, int answerBytes) {
+        this(catalogue, budgetSteps, answerBytes, WHOLE);
+    }
+
+    /**
+     * Answers chunks in parts where the answers are long, so that the answer to a query does not depend on its
+     * neighbours.
+     *
+     * @param budgetSteps the search budget of each query, in positions
+     * @param answerBytes bytes of the answer to one query at which no more moves are listed
+     * @param replyBytes bytes at which a reply ends: it holds at least one answer, and ends behind the answer that
+     *     reaches this size, so it is never longer than both bounds together and an error line. {@link #WHOLE} switches
+     *     partial replies off: then {@code answerBytes} bounds the answers to the whole chunk
+     */
+    public ChunkSolver(Catalogue catalogue, long budgetSteps, int answerBytes, int replyBytes) {
         this.catalogue = catalogue;
         this.answerer = new Answerer(budgetSteps);
         this.answerBytes = answerBytes;
+        this.replyBytes = replyBytes;
     }
 
     /** As {@link #answerBlocking(QueryChunk, Cancellation)}, for a chunk that is never cancelled. */
@@ -43,7 +65,9 @@ public final class ChunkSolver {
     }
 
     /**
-     * Answers every query of {@code chunk}. May block while a table is fetched or computed.
+     * Answers the queries of {@code chunk}, all of them or, where replies may be partial, those at its beginning whose
+     * answers fit: at least one. {@link AnswerChunk#answers} tells how many; who asked asks again for the queries behind
+     * them, with a chunk that begins at line {@code firstLine + answers}. May block while a table is fetched or computed.
      *
      * @param cancellation ends the work between two lines, and within a line that takes long
      * @throws java.util.concurrent.CancellationException if it was cancelled
@@ -60,14 +84,15 @@ public final class ChunkSolver {
         }
         ByteSink out = newSink(chunk);
         LineAnswerer lines = lineAnswerer(chunk, out);
+        int answered = 1;
         if (chunk.isFold()) {
             lines.answer(chunk.firstLine(), chunk.body(), 0, chunk.body().length);
         } else if (chunk.cutLineBytes() > 0) {
             lines.refuse(chunk.firstLine(), refusalOfCutLine(chunk));
         } else {
-            answerLines(chunk, lines, cancellation);
+            answered = answerLines(chunk, lines, out, cancellation);
         }
-        return new AnswerChunk(chunk.ticket(), chunk.firstLine(), chunk.queries(), lines.errors(), out.toBytes());
+        return new AnswerChunk(chunk.ticket(), chunk.firstLine(), answered, lines.errors(), out.toBytes());
     }
 
     private ByteSink newSink(QueryChunk chunk) {
@@ -136,25 +161,32 @@ public final class ChunkSolver {
         };
     }
 
-    private static void answerLines(QueryChunk chunk, LineAnswerer lines, Cancellation cancellation) {
+    /** Answers line after line until the reply is full, and says how many. */
+    private int answerLines(QueryChunk chunk, LineAnswerer lines, ByteSink out, Cancellation cancellation) {
         byte[] body = chunk.body();
-        long line = chunk.firstLine();
-        long end = line + chunk.queries();
+        int answered = 0;
         for (int from = 0; from < body.length; ) {
             int to = Lines.indexOfFeed(body, from, body.length);
             if (!Lines.isBlank(body, from, to)) {
-                if (line == end) {
+                if (answered == chunk.queries()) {
                     throw new IllegalArgumentException("more lines than the " + chunk.queries() + " of the chunk");
                 }
                 cancellation.throwIfCancelled();
-                lines.answer(line, body, from, to);
-                line++;
+                if (replyBytes != WHOLE) {
+                    out.startAnswer();
+                }
+                lines.answer(chunk.firstLine() + answered, body, from, to);
+                answered++;
+                if (out.size() >= replyBytes) {
+                    return answered;
+                }
             }
             from = to + 1;
         }
-        if (line != end) {
-            throw new IllegalArgumentException((line - chunk.firstLine()) + " lines in a chunk of " + chunk.queries());
+        if (answered != chunk.queries()) {
+            throw new IllegalArgumentException(answered + " lines in a chunk of " + chunk.queries());
         }
+        return answered;
     }
 
     /** What is seen to be no JSON is told to be that, however the line goes on. */

@@ -10,7 +10,10 @@ import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import java.io.IOException;
 import java.math.BigDecimal;
 
-/** Reads trees of JSON whose numbers that are no integers print as they were written: 1e3 as {@code 1e3}. */
+/**
+ * Reads trees of JSON. A number with a fraction or an exponent is good for nothing here but messages, which show it as
+ * it was written ({@code 1e3}): it is never expanded, since 1e1000000000 would take a gigabyte.
+ */
 public final class JsonTrees extends JsonParserDelegate {
     private static final ObjectReader READER = new ObjectMapper()
             .reader()
@@ -42,14 +45,14 @@ public final class JsonTrees extends JsonParserDelegate {
         return new Written(getText());
     }
 
-    /** A number that remembers how it was written. */
+    /** How a number was written; its value is not worked out. */
     private static final class Written extends BigDecimal {
         private static final long serialVersionUID = 1;
 
         private final String text;
 
         Written(String text) {
-            super(text);
+            super(0);
             this.text = text;
         }
 

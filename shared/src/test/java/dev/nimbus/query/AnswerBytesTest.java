@@ -9,6 +9,7 @@ import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.tables.Tables;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -24,6 +25,24 @@ class AnswerBytesTest {
         ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local()), 1_000_000, answerBytes);
         int queries = (int) lines.lines().count();
         return solver.answerBlocking(new QueryChunk(1, format, text, 0, queries, 0, lines.getBytes(UTF_8)));
+    }
+
+    /** Answers {@code lines} by as many partial replies as it takes, each to be at most {@code replyBytes} long. */
+    private static List<AnswerChunk> solveInParts(int answerBytes, int replyBytes, String lines) {
+        ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local()), 1_000_000, answerBytes, replyBytes);
+        List<String> queries = lines.lines().toList();
+        List<AnswerChunk> replies = new ArrayList<>();
+        for (int next = 0; next < queries.size(); ) {
+            byte[] rest =
+                    String.join("\n", queries.subList(next, queries.size())).getBytes(UTF_8);
+            int left = queries.size() - next;
+            AnswerChunk reply = solver.answerBlocking(
+                    new QueryChunk(1, ChunkFormat.NDJSON, TextParameters.NONE, next, left, 0, rest));
+            assertThat(reply.firstLine()).isEqualTo(next);
+            replies.add(reply);
+            next += reply.answers();
+        }
+        return replies;
     }
 
     private static List<String> lines(AnswerChunk answers) {
@@ -53,6 +72,27 @@ class AnswerBytesTest {
 
         assertThat(lines(answers)).hasSize(800);
         assertThat(answers.body().length).isLessThan(MOST + 800 * ERROR);
+    }
+
+    @Test
+    void longAnswers_inPartialReplies_doNotDependOnTheirNeighbours() {
+        String queries = MANY.repeat(20) + FEW.repeat(20) + MANY;
+        List<String> whole = lines(solve(Integer.MAX_VALUE, ChunkFormat.NDJSON, TextParameters.NONE, queries));
+        int longest = whole.get(0).length() + 10;
+
+        List<AnswerChunk> replies = solveInParts(longest, MOST, queries);
+
+        assertThat(replies.stream().flatMap(reply -> lines(reply).stream())).isEqualTo(whole);
+        assertThat(replies).hasSizeGreaterThan(5).allMatch(reply -> reply.body().length < MOST + longest);
+    }
+
+    @Test
+    void answerPastItsOwnBytes_isRefusedWhereverItStands() {
+        List<AnswerChunk> replies = solveInParts(1000, MOST, FEW + MANY + FEW + MANY);
+
+        assertThat(replies.stream().flatMap(reply -> lines(reply).stream()).map(line -> line.contains("too-large")))
+                .containsExactly(false, true, false, true);
+        assertThat(replies.stream().mapToInt(AnswerChunk::errors).sum()).isEqualTo(2);
     }
 
     @Test

@@ -51,6 +51,16 @@ class BadQueriesTest {
             {"game":"nim","position":1E+2}                         | invalid-position | /position     | the position is 1E+2; expected
             {"game":"nim","position":[2,1.50e+3]}                  | invalid-position | /position/1   | heap 1 is 1.50e+3;
             {"game":"nim","position":[2,[10E2]]}                   | invalid-position | /position/1   | heap 1 is [10E2];
+            {"game":"nim","position":[1e2147483648]}               | invalid-position | /position/0   | heap 0 is 1e2147483648;
+            {"game":"nim","position":[1e-999999999999]}            | invalid-position | /position/0   | heap 0 is 1e-999999999999;
+            {"game":"nim","position":1E999999999}                  | invalid-position | /position     | the position is 1E999999999; expected
+            {"game":"chomp","position":[3,[1e2147483648]]}         | invalid-position | /position/1   | row 1 is [1e2147483648];
+            {"game":"turning-corners","position":[[1e999999999,2]]} | invalid-position | /position/0/0 | x of head 0 is 1e999999999;
+            {"game":{"graph":[[1e2147483648]]},"position":[0]}     | invalid-game     | /game/graph/0/0 | 1e2147483648
+            {"game":1e2147483648,"position":[0]}                   | invalid-game     | /game         | 1e2147483648
+            {"game":"nim","position":[1],"limit":1e2147483648}     | invalid-query    | /limit        | 1e2147483648
+            {"game":"nim","position":[1],"id":1e2147483648}        | invalid-query    | /id           | 1e2147483648
+            {"game":"nim","position":[1],"ask":1e2147483648}       | invalid-query    | /ask          | 1e2147483648
             {"game":"nimble","position":[2,0.50]}                  | invalid-position | /position/1   | square 1 is 0.50;
             {"game":"boxes","position":{"open":[],"closed":[1e1]}} | invalid-position | /position/closed/0 | box 0 is 1e1;
             {"game":"nim","position":[1],"play":"upside-down"}     | invalid-query    | /play         | upside-down

@@ -24,7 +24,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * Chomp: take a cell and all to its right and below. The corner cell (0, 0) is poison and never taken, so who is left
- * with it alone has lost. A rectangle of more than one cell is won by the next player, as a winning answer to taking the
+ * with it alone, or with no cell at all, has lost. A rectangle of more than one cell is won by the next player, as a winning answer to taking the
  * far corner could be played at once.
  */
 public final class Chomp extends BasicGame<Heaps> {
@@ -58,9 +58,6 @@ public final class Chomp extends BasicGame<Heaps> {
     @Override
     public Heaps read(PositionInput input) {
         long[] rows = input.integers("row");
-        if (rows.length == 0 || rows[0] == 0) {
-            throw Refusal.invalidPosition("there is no cell; the corner cell is never taken", "");
-        }
         for (int r = 1; r < rows.length; r++) {
             if (rows[r] > rows[r - 1]) {
                 throw Refusal.invalidPosition(
@@ -77,8 +74,11 @@ public final class Chomp extends BasicGame<Heaps> {
 
     @Override
     public Heaps sample(RandomGenerator random, int size) {
-        long[] rows = new long[1 + random.nextInt(4)];
-        rows[0] = 1L + random.nextInt(1 + size / 2);
+        long[] rows = new long[random.nextInt(5)];
+        if (rows.length == 0) {
+            return Heaps.of();
+        }
+        rows[0] = random.nextInt(2 + size / 2);
         for (int r = 1; r < rows.length; r++) {
             rows[r] = random.nextLong(rows[r - 1] + 1);
         }
@@ -104,6 +104,9 @@ public final class Chomp extends BasicGame<Heaps> {
     @Override
     public Outcome outcome(Heaps position, Play play, Budget budget) {
         long[] rows = position.trimmed().toArray();
+        if (rows.length == 0) {
+            return Outcome.P;
+        }
         if (rows[0] == rows[rows.length - 1]) {
             return Outcome.ofWin(rows[0] > 1 || rows.length > 1);
         }

@@ -33,7 +33,7 @@ final class ChompRules implements SearchRules<Heaps> {
 
     private static Heaps canonical(Heaps board) {
         Heaps trimmed = board.trimmed();
-        if (trimmed.get(0) > LARGEST_REFLECTED) {
+        if (trimmed.count() == 0 || trimmed.get(0) > LARGEST_REFLECTED) {
             return trimmed;
         }
         long[] columns = new long[(int) trimmed.get(0)];
@@ -52,6 +52,9 @@ final class ChompRules implements SearchRules<Heaps> {
 
     @Override
     public long knownValue(Heaps board) {
+        if (board.count() == 0) {
+            return 0;
+        }
         boolean isL = board.count() == 1 || board.get(1) == 1;
         return isL ? (board.get(0) - 1) ^ (board.count() - 1) : -1;
     }

@@ -19,16 +19,14 @@ import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Search;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
 /**
  * A game of rewriting: a move replaces one occurrence of a rule's left side by its right side, which has the same
- * length. Moves that make the same string are one, named by the first rule and place. Play that can go on for ever is
- * refused when the search meets it.
+ * length. A move is a rule and a place: two moves may make the same string. Play that can go on for ever is refused when
+ * the search meets it.
  */
 public final class Rewrite extends BasicGame<String> {
     /** Its line in the catalogue. */
@@ -118,15 +116,11 @@ public final class Rewrite extends BasicGame<String> {
     @Override
     public List<Option<String>> options(String position) {
         OptionList<String> options = new OptionList<>(position.length());
-        Set<String> seen = new HashSet<>();
         for (int r = 0; r < rules.rules().size(); r++) {
             RewriteRules.Rule rule = rules.rules().get(r);
             for (int at = position.indexOf(rule.left()); at >= 0; at = position.indexOf(rule.left(), at + 1)) {
                 options.require();
-                String next = RewriteRules.apply(rule, position, at);
-                if (seen.add(next)) {
-                    options.add(new RewriteMove(r, at), next);
-                }
+                options.add(new RewriteMove(r, at), RewriteRules.apply(rule, position, at));
             }
         }
         return options.toList();
