@@ -30,11 +30,13 @@ public final class ClusteredVertx {
     public static final String DISK = "nimbus.disk";
 
     private final Optional<TableDisk> disk;
+    private final ClusterMembership membership;
 
     private ClusteredVertx(Vertx vertx, Member member) {
         this.vertx = vertx;
         this.hazelcast = member.hazelcast();
         this.disk = member.disk();
+        this.membership = new HazelcastMembership(hazelcast);
     }
 
     /** What is there before Vert.x is. */
@@ -101,6 +103,11 @@ public final class ClusteredVertx {
     /** The node's Vert.x. */
     public Vertx vertx() {
         return vertx;
+    }
+
+    /** Who is in the cluster. */
+    public ClusterMembership membership() {
+        return membership;
     }
 
     /** The node's Hazelcast member, for the one package of each node that keeps shared maps. */

@@ -16,7 +16,7 @@ import java.util.UUID;
  */
 final class MemberConfig {
     /** The Vert.x cluster manager knows a member by this attribute. */
-    private static final String NODE_ID = "__vertx.nodeId";
+    static final String NODE_ID = "__vertx.nodeId";
 
     private MemberConfig() {}
 

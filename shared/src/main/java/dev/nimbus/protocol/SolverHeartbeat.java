@@ -14,6 +14,7 @@ import java.util.Map;
  * <p>The wire form is JSON, so that later versions can add fields; unknown ones are ignored.
  *
  * @param solver id of the solver, unique in the cluster and new at each start
+ * @param member id of the cluster's member that it runs on; empty where it is in none, or does not say
  * @param protocol version of the {@link Frames} it speaks
  * @param number counts this solver's beats from 0
  * @param credit how many chunks it takes at once from each gateway
@@ -24,6 +25,7 @@ import java.util.Map;
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record SolverHeartbeat(
         String solver,
+        String member,
         int protocol,
         long number,
         int credit,
@@ -35,8 +37,21 @@ public record SolverHeartbeat(
     private static final byte[] NOTHING = {};
 
     public SolverHeartbeat {
+        member = member == null ? "" : member;
         held = held == null ? new long[0] : held;
         counters = counters == null ? Map.of() : Map.copyOf(counters);
+    }
+
+    /** Of a solver that is in no cluster. */
+    public SolverHeartbeat(
+            String solver,
+            int protocol,
+            long number,
+            int credit,
+            boolean draining,
+            long[] held,
+            Map<String, Long> counters) {
+        this(solver, "", protocol, number, credit, draining, held, counters);
     }
 
     /** Whether the chunk sent under {@code ticket} is held. */

@@ -95,7 +95,8 @@ public final class SolverNode {
         return node.vertx()
                 .executeBlocking(() -> new Stores(
                         HazelcastSegmentStore.of(node), HazelcastRulesetStore.openBlocking(node, options.rulesets())))
-                .compose(stores -> deploy(node.vertx(), stores.segments(), stores.rulesets(), options));
+                .compose(stores ->
+                        deploy(node.vertx(), node.membership().self(), stores.segments(), stores.rulesets(), options));
     }
 
     /**
@@ -106,13 +107,20 @@ public final class SolverNode {
      */
     public static Future<SolverNode> deploy(
             Vertx vertx, SegmentStore store, RulesetStore rulesets, SolverOptions options) {
+        return deploy(vertx, "", store, rulesets, options);
+    }
+
+    /** @param member id of the cluster's member that it runs on */
+    private static Future<SolverNode> deploy(
+            Vertx vertx, String member, SegmentStore store, RulesetStore rulesets, SolverOptions options) {
         ChunkCodecs.register(vertx.eventBus());
         long tableBytes = (long) options.tableMegabytes() << 20;
         Tables tables = new Tables(store, TablesConfig.defaults().withMemoryBytes(tableBytes));
         ChunkSolver solver =
                 new ChunkSolver(new Catalogue(tables, rulesets), options.budgetSteps(), options.answerBytes());
         String id = newId();
-        SolverVerticle verticle = new SolverVerticle(id, options.limits(), new Answering(solver), () -> named(tables));
+        SolverVerticle verticle =
+                new SolverVerticle(id, member, options.limits(), new Answering(solver), () -> named(tables));
         return vertx.deployVerticle(verticle)
                 .map(deployment -> new SolverNode(vertx, id, deployment, tables, Optional.empty()));
     }

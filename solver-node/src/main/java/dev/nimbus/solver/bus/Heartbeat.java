@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 /** Says what a solver holds and has done. Confined to the event loop. */
 final class Heartbeat {
     private final String solver;
+    private final String member;
     private final int credit;
     private final Admission admission;
     private final Supplier<Map<String, Long>> more;
@@ -20,11 +21,13 @@ final class Heartbeat {
     /** @param more counters beside those of the admission */
     Heartbeat(
             String solver,
+            String member,
             int credit,
             Admission admission,
             Supplier<Map<String, Long>> more,
             Function<SolverHeartbeat, Future<Void>> publish) {
         this.solver = solver;
+        this.member = member;
         this.credit = credit;
         this.admission = admission;
         this.more = more;
@@ -36,6 +39,6 @@ final class Heartbeat {
         Map<String, Long> counters = new HashMap<>(more.get());
         counters.putAll(admission.counters());
         return publish.apply(new SolverHeartbeat(
-                solver, Frames.VERSION, number++, credit, admission.isDraining(), admission.held(), counters));
+                solver, member, Frames.VERSION, number++, credit, admission.isDraining(), admission.held(), counters));
     }
 }

@@ -30,6 +30,7 @@ public final class SolverVerticle extends VerticleBase {
     private static final Logger LOG = LoggerFactory.getLogger(SolverVerticle.class);
 
     private final String id;
+    private final String member;
     private final BusLimits limits;
     private final ChunkAnswerer answerer;
     private final Supplier<Map<String, Long>> moreCounters;
@@ -43,20 +44,27 @@ public final class SolverVerticle extends VerticleBase {
 
     /**
      * @param id unique in the cluster and new at each start
+     * @param member id of the cluster's member that it runs on; empty where it is in none
      * @param moreCounters named counts for the beat; called on the event loop, so it must not block
      */
     public SolverVerticle(
-            String id, BusLimits limits, ChunkAnswerer answerer, Supplier<Map<String, Long>> moreCounters) {
-        this(id, limits, answerer, moreCounters, Scheduler::of);
+            String id,
+            String member,
+            BusLimits limits,
+            ChunkAnswerer answerer,
+            Supplier<Map<String, Long>> moreCounters) {
+        this(id, member, limits, answerer, moreCounters, Scheduler::of);
     }
 
     SolverVerticle(
             String id,
+            String member,
             BusLimits limits,
             ChunkAnswerer answerer,
             Supplier<Map<String, Long>> moreCounters,
             Function<Vertx, Scheduler> schedulerOf) {
         this.id = id;
+        this.member = member;
         this.limits = limits;
         this.answerer = answerer;
         this.moreCounters = moreCounters;
@@ -70,7 +78,7 @@ public final class SolverVerticle extends VerticleBase {
         workers = new WorkerThreads(limits.workers(), id);
         admission = new Admission(limits.bound(), answerer, workers, task -> home.runOnContext(nothing -> task.run()));
         MessageProducer<SolverHeartbeat> beats = vertx.eventBus().publisher(Addresses.HEARTBEATS);
-        heartbeat = new Heartbeat(id, limits.credit(), admission, moreCounters, beats::write);
+        heartbeat = new Heartbeat(id, member, limits.credit(), admission, moreCounters, beats::write);
         consumer = vertx.eventBus().consumer(Addresses.solver(id), this::take);
         return consumer.completion().onSuccess(registered -> startBeating()).onFailure(failure -> workers.shutdown());
     }

@@ -15,10 +15,11 @@ class HeartbeatTest {
     private final Admission admission =
             new Admission(4, (chunk, cancellation) -> Chunks.echo(chunk), workers, Runnable::run);
     private final List<SolverHeartbeat> beats = new ArrayList<>();
-    private final Heartbeat heartbeat = new Heartbeat("s1", 6, admission, () -> Map.of("tables.computed", 9L), beat -> {
-        beats.add(beat);
-        return Future.succeededFuture();
-    });
+    private final Heartbeat heartbeat =
+            new Heartbeat("s1", "m1", 6, admission, () -> Map.of("tables.computed", 9L), beat -> {
+                beats.add(beat);
+                return Future.succeededFuture();
+            });
 
     @Test
     void beat_saysWhatIsHeldAndWhatWasDone() {
@@ -30,6 +31,7 @@ class HeartbeatTest {
 
         SolverHeartbeat beat = beats.get(0);
         assertThat(beat.solver()).isEqualTo("s1");
+        assertThat(beat.member()).isEqualTo("m1");
         assertThat(beat.protocol()).isEqualTo(Frames.VERSION);
         assertThat(beat.credit()).isEqualTo(6);
         assertThat(beat.held()).containsExactly(9);

@@ -48,7 +48,7 @@ class SolverVerticleTest {
                 .<SolverHeartbeat>consumer(Addresses.HEARTBEATS, message -> beats.add(message.body()))
                 .completion());
         SolverVerticle verticle =
-                new SolverVerticle("s1", LIMITS, new Answering(), () -> Map.of("tables.computed", 4L), v -> {
+                new SolverVerticle("s1", "", LIMITS, new Answering(), () -> Map.of("tables.computed", 4L), v -> {
                     home = Vertx.currentContext();
                     return scheduler;
                 });
