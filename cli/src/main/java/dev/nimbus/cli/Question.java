@@ -1,11 +1,10 @@
 package dev.nimbus.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.games.Catalogue;
+import dev.nimbus.query.TextPosition;
 import dev.nimbus.theory.Ask;
-import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
@@ -15,24 +14,32 @@ import java.util.List;
  * A question as it was typed, made a query.
  *
  * @param game the notation as typed
+ * @param position the position as typed
  * @param query the query's JSON object
  */
-record Question(String game, ObjectNode query) {
+record Question(String game, String position, ObjectNode query) {
 
     /**
      * A question that asks all that the game tells but the full list of moves.
      *
-     * @throws Refusal if there is no such game
+     * @param words the position, read as a line of the text form
+     * @throws Refusal if there is no such game, or no such position of it
      */
-    static Question of(Catalogue catalogue, String game, List<String> position, boolean misere) {
-        JsonNode rules = game.startsWith("{") ? json(game, ErrorCode.INVALID_GAME) : Json.NODES.textNode(game);
+    static Question of(Catalogue catalogue, String game, List<String> words, boolean misere) {
+        Game<?> rules = catalogue.parse(game);
         Play play = misere ? Play.MISERE : Play.NORMAL;
+        String position = String.join(" ", words);
         ObjectNode query = Json.NODES.objectNode();
-        query.set("game", rules);
-        query.set("position", position(position));
+        query.put("game", game);
+        query.set("position", Json.tree(read(rules, position)));
         query.put("play", play.notation());
-        asks(query, catalogue.parse(rules), play);
-        return new Question(game, query);
+        asks(query, rules, play);
+        return new Question(game, position, query);
+    }
+
+    /** The position as JSON. */
+    private static <P> String read(Game<P> game, String position) {
+        return game.write(game.read(TextPosition.of(position)));
     }
 
     private static void asks(ObjectNode query, Game<?> game, Play play) {
@@ -58,48 +65,11 @@ record Question(String game, ObjectNode query) {
         if (limit != null) {
             changed.put("limit", limit);
         }
-        return new Question(game, changed);
-    }
-
-    /** Integers are heaps; a single other word is JSON or, failing that, a string. */
-    private static JsonNode position(List<String> words) {
-        String only = words.get(0);
-        if (words.size() == 1 && (only.startsWith("[") || only.startsWith("{"))) {
-            return json(only, ErrorCode.INVALID_POSITION);
-        }
-        if (words.size() == 1 && !isInteger(only)) {
-            return Json.NODES.textNode(only);
-        }
-        ArrayNode heaps = Json.NODES.arrayNode();
-        words.forEach(heaps::add);
-        return heaps;
-    }
-
-    private static boolean isInteger(String word) {
-        return word.matches("-?[0-9]+");
-    }
-
-    private static JsonNode json(String text, ErrorCode code) {
-        try {
-            return Json.tree(text);
-        } catch (IllegalArgumentException e) {
-            throw new Refusal(code, text + " is not JSON: " + e.getMessage(), "");
-        }
+        return new Question(game, position, changed);
     }
 
     /** The query line. */
     String line() {
         return query.toString();
-    }
-
-    /** The position as people write it: heaps separated by spaces, all else as JSON. */
-    String positionText() {
-        JsonNode position = query.get("position");
-        if (!position.isArray() || !position.path(0).isTextual()) {
-            return position.isTextual() ? position.textValue() : position.toString();
-        }
-        StringBuilder text = new StringBuilder();
-        position.forEach(heap -> text.append(text.isEmpty() ? "" : " ").append(heap.asText()));
-        return text.toString();
     }
 }

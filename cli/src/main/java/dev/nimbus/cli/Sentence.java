@@ -8,7 +8,7 @@ final class Sentence {
 
     /** For example: {@code kayles 5 7 9: the next player wins (N); nim-value 6; a winning move is …}. */
     static String of(Question question, JsonNode answer) {
-        StringBuilder text = new StringBuilder(question.game()).append(' ').append(question.positionText());
+        StringBuilder text = new StringBuilder(question.game()).append(' ').append(question.position());
         String separator = ": ";
         if (question.query().path("play").asText().equals("misere")) {
             text.append(", misère play");
@@ -45,7 +45,13 @@ final class Sentence {
 
     private static String moves(JsonNode answer) {
         JsonNode moves = answer.path("moves");
-        return moves.isMissingNode() ? "" : moves.get("count") + " winning moves: " + moves.get("items");
+        if (moves.isMissingNode()) {
+            return "";
+        }
+        String count = moves.get("count").asText();
+        String all =
+                count.equals("1") ? "1 winning move" : count.equals("0") ? "no move wins" : count + " winning moves";
+        return moves.get("items").isEmpty() ? all : all + ": " + moves.get("items");
     }
 
     private static String chance(JsonNode answer) {

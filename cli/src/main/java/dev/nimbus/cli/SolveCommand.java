@@ -31,7 +31,9 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  nimbus solve nim 3 4 5",
-            "  nimbus solve kayles 5 7 9 --json",
+            "  nimbus solve kayles 5,7,9 --json",
+            "  nimbus solve 0.137 12",
+            "  nimbus solve turning-turtles HTTH",
             "  nimbus solve 'subtraction(1,3,4)' 1000000000000",
             "  nimbus solve nim 1 1 1 --misere",
             "  nimbus solve '{\"graph\":[[1,2],[],[1]]}' 0"
@@ -44,7 +46,9 @@ final class SolveCommand implements Callable<Integer> {
             index = "1..*",
             arity = "1..*",
             paramLabel = "POSITION",
-            description = "Heaps, or one JSON value or string, as the game's positions are written.")
+            description =
+                    "Heaps separated by spaces or commas, a string or rows, or one JSON value, as the game's positions are"
+                            + " written.")
     private List<String> position;
 
     @Option(names = "--misere", description = "Who cannot move wins.")

@@ -29,6 +29,28 @@ class SolveCommandTest {
     }
 
     @Test
+    void solve_takesCommasBareCodesStringsAndRows() {
+        assertThat(CommandRun.of("solve", "nim", "3,4,5").out()).startsWith("nim 3,4,5: the next player");
+        assertThat(CommandRun.of("solve", "0.77", "5", "7").out()).startsWith("0.77 5 7: the next player");
+        assertThat(CommandRun.of("solve", "turning-turtles", "HTTH").out()).contains("nim-value 5;");
+        assertThat(CommandRun.of("solve", "cram", "..", ".#").out()).startsWith("cram .. .#: the next player");
+        assertThat(CommandRun.of("solve", "{\"rewrite\":[[\"10\",\"01\"]]}", "0110")
+                        .out())
+                .contains(" 0110: the");
+    }
+
+    @Test
+    void solve_moves_agreeInNumber() {
+        assertThat(CommandRun.of("solve", "nim", "3,4,5", "--ask", "moves").out())
+                .contains(": 1 winning move: [{");
+        assertThat(CommandRun.of("solve", "nim", "3,3", "--ask", "moves").out())
+                .endsWith(": no move wins." + System.lineSeparator());
+        assertThat(CommandRun.of("solve", "nim", "3", "3", "3", "--ask", "moves")
+                        .out())
+                .contains(": 3 winning moves: [{");
+    }
+
+    @Test
     void solve_misere_isTheOtherConvention() {
         CommandRun run = CommandRun.of("solve", "nim", "1", "1", "1", "--misere");
 
@@ -42,8 +64,8 @@ class SolveCommandTest {
         CommandRun noJson = CommandRun.of("solve", "nim", "[3,");
 
         assertThat(typo.err()).contains("did you mean \"nim\"?");
-        assertThat(negative.err()).contains("heap 1 is \"-1\"");
-        assertThat(noJson.err()).contains("[3, is not JSON");
+        assertThat(negative.err()).contains("heap 1 is -1;");
+        assertThat(noJson.err()).contains("\"[3,\", which is no JSON").doesNotContain("Source");
         assertThat(new int[] {typo.exitCode(), negative.exitCode(), noJson.exitCode()})
                 .containsOnly(1);
     }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -16,14 +17,18 @@ import java.util.stream.Collectors;
  * @param rules the field's value; missing where the game was written as a string
  */
 public record Notation(String name, String arguments, JsonNode rules) {
+    private static final Pattern BARE_CODE = Pattern.compile("[0-9A-Va-v]?\\.[0-9A-Va-v]+(\\.\\.\\.)?");
 
     /**
-     * Takes a string apart.
+     * Takes a string apart. A bare code, {@code 0.77}, is that of an octal game.
      *
      * @throws Refusal with {@link ErrorCode#INVALID_GAME} if the parentheses do not match
      */
     public static Notation of(String text) {
         String trimmed = text.strip();
+        if (BARE_CODE.matcher(trimmed).matches()) {
+            return new Notation("octal", trimmed, MissingNode.getInstance());
+        }
         int open = trimmed.indexOf('(');
         if (open < 0) {
             return new Notation(trimmed, "", MissingNode.getInstance());

@@ -52,10 +52,10 @@ public final class Lines {
         return at;
     }
 
-    /** Index after the last space, tab or carriage return in {@code bytes[from, to)}, or {@code from} for none. */
-    public static int afterLastBlank(byte[] bytes, int from, int to) {
+    /** Index after the last blank or comma in {@code bytes[from, to)}, or {@code from} for none. */
+    public static int afterLastSeparator(byte[] bytes, int from, int to) {
         int at = to;
-        while (at > from && !isBlank(bytes[at - 1])) {
+        while (at > from && !isSeparator(bytes[at - 1])) {
             at--;
         }
         return at;
@@ -151,5 +151,10 @@ public final class Lines {
     /** Whether a byte is a space, a tab or a carriage return, which make no query. */
     public static boolean isBlank(byte b) {
         return b == ' ' || b == '\t' || b == '\r';
+    }
+
+    /** Whether a byte stands between the integers of a line of text: a blank or a comma. */
+    public static boolean isSeparator(byte b) {
+        return isBlank(b) || b == ',';
     }
 }

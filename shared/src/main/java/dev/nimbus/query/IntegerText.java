@@ -1,11 +1,10 @@
 package dev.nimbus.query;
 
-import static dev.nimbus.protocol.Lines.isBlank;
-
+import dev.nimbus.protocol.Lines;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads integers from 0 to 2⁶³−1, separated by blanks, block by block and up to eight digits at a time.
+ * Reads integers from 0 to 2⁶³−1, separated by blanks or commas, block by block and up to eight digits at a time.
  */
 final class IntegerText {
     private static final int LONGEST_SHOWN = 40;
@@ -29,7 +28,7 @@ final class IntegerText {
      */
     int read(long[] into, int count) {
         int filled = count;
-        while (filled < into.length && skipBlanks()) {
+        while (filled < into.length && skipSeparators()) {
             long value = fast();
             if (value < 0) {
                 value = careful();
@@ -43,9 +42,9 @@ final class IntegerText {
     }
 
     /** Whether a word is there to be read. */
-    boolean skipBlanks() {
+    boolean skipSeparators() {
         int next = at;
-        while (next < to && isBlank(bytes[next])) {
+        while (next < to && Lines.isSeparator(bytes[next])) {
             next++;
         }
         at = next;
@@ -77,7 +76,8 @@ final class IntegerText {
         }
         int digits = Digits.count(bytes, from);
         int end = from + digits;
-        boolean isWhole = digits > 0 && digits < Digits.MANY && (end == to || (end < to && isBlank(bytes[end])));
+        boolean isWhole =
+                digits > 0 && digits < Digits.MANY && (end == to || (end < to && Lines.isSeparator(bytes[end])));
         if (!isWhole) {
             return -1;
         }
@@ -104,7 +104,7 @@ final class IntegerText {
 
     private int endOfWord(int from) {
         int next = from;
-        while (next < to && !isBlank(bytes[next])) {
+        while (next < to && !Lines.isSeparator(bytes[next])) {
             next++;
         }
         return next;

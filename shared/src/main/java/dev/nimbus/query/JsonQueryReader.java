@@ -9,7 +9,6 @@ import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.io.IOException;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * Reads a line of JSON into a {@link Draft}, in one pass whatever the order of its fields. What is wrong with a field
@@ -17,8 +16,6 @@ import java.util.regex.Pattern;
  */
 final class JsonQueryReader {
     private static final JsonFactory FACTORY = new ObjectMapper().getFactory();
-    /** Where a list or object began, as Jackson tells it: more about the parser than about the line. */
-    private static final Pattern SOURCE = Pattern.compile(" \\(start marker at .*\\)$");
 
     /** So many bytes before the end of a beginning there may be an error because a word is cut off there. */
     private static final int LONGEST_CUT = 64;
@@ -108,7 +105,7 @@ final class JsonQueryReader {
             case "id" -> id(parser, draft);
             case "ask" -> ask(parser, draft);
             case "play" -> draft.play(parser.currentToken() == JsonToken.VALUE_STRING, scalar(parser));
-            case "limit" -> draft.limit(parser.currentToken() == JsonToken.VALUE_NUMBER_INT, scalar(parser));
+            case "limit" -> draft.limit(isDecimal(parser), scalar(parser));
             default -> {
                 parser.skipChildren();
                 draft.note(new Refusal(
@@ -127,6 +124,13 @@ final class JsonQueryReader {
         String kind = parser.currentToken() == JsonToken.START_ARRAY ? "a list" : "an object";
         parser.skipChildren();
         return kind;
+    }
+
+    /** An integer, or a string of digits. */
+    private static boolean isDecimal(JsonParser parser) throws IOException {
+        return parser.currentToken() == JsonToken.VALUE_NUMBER_INT
+                || (parser.currentToken() == JsonToken.VALUE_STRING
+                        && parser.getText().matches("[0-9]+"));
     }
 
     private static void id(JsonParser parser, Draft draft) throws IOException {
@@ -157,7 +161,7 @@ final class JsonQueryReader {
     /** Says where a text ceases to be JSON. */
     static Refusal malformed(JsonProcessingException e) {
         long column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
-        return malformed(SOURCE.matcher(e.getOriginalMessage()).replaceAll(""), column);
+        return malformed(JsonTrees.why(e), column);
     }
 
     private static Refusal malformed(String message, JsonParser parser) {

@@ -1,6 +1,7 @@
 package dev.nimbus.query;
 
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.JsonParserDelegate;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,6 +10,7 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.util.regex.Pattern;
 
 /**
  * Reads trees of JSON. A number with a fraction or an exponent is good for nothing here but messages, which show it as
@@ -19,6 +21,10 @@ public final class JsonTrees extends JsonParserDelegate {
             .reader()
             .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .without(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES);
+
+    /** Where a list or object began, or the text came from, as Jackson tells it: more about the parser than the text. */
+    private static final Pattern SOURCE =
+            Pattern.compile(" *\\(start marker at \\[Source:[^]]*]\\)|\\s*at \\[Source:[^]]*]|\\[Source:[^]]*]");
 
     private JsonTrees(JsonParser parser) {
         super(parser);
@@ -32,12 +38,17 @@ public final class JsonTrees extends JsonParserDelegate {
     /**
      * Reads a text that is one value and nothing more.
      *
-     * @throws com.fasterxml.jackson.core.JsonProcessingException if it is not
+     * @throws JsonProcessingException if it is not
      */
     public static JsonNode readWhole(byte[] bytes, int from, int length) throws IOException {
         try (JsonParser parser = READER.createParser(bytes, from, length)) {
             return READER.with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).readTree(new JsonTrees(parser));
         }
+    }
+
+    /** Why a text is no JSON, without what Jackson tells of its source. */
+    public static String why(JsonProcessingException e) {
+        return SOURCE.matcher(e.getOriginalMessage()).replaceAll("").strip();
     }
 
     @Override

@@ -46,8 +46,8 @@ final class PeriodService implements LineService {
         } catch (Refusal refusal) {
             throw refusal.code() != ErrorCode.TOO_LARGE
                     ? refusal
-                    : Refusal.tooLarge(refusal.getMessage() + "; the command nimbus prove --check '" + fresh.notation()
-                            + "' proves it again");
+                    : Refusal.tooLarge(refusal.getMessage() + "; the command nimbus prove --check '"
+                            + Refusal.shorten(fresh.notation()) + "' proves it again");
         }
     }
 

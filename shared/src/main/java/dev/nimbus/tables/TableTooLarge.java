@@ -1,5 +1,7 @@
 package dev.nimbus.tables;
 
+import dev.nimbus.theory.Refusal;
+
 /** A heap is so large that its table would pass the budget. Thrown before the work is done. */
 public final class TableTooLarge extends RuntimeException {
 
@@ -17,8 +19,8 @@ public final class TableTooLarge extends RuntimeException {
      */
     public TableTooLarge(String rulesetKey, long heap, long reach, String budget) {
         super(
-                "heap " + heap + " of " + rulesetKey + " is past the table budget: heaps below " + reach
-                        + " can be computed (" + budget + "), and no known period brings it below",
+                "heap " + heap + " of " + Refusal.shorten(rulesetKey) + " is past the table budget: heaps below "
+                        + reach + " can be computed (" + budget + "), and no known period brings it below",
                 null,
                 false,
                 false);

@@ -1,5 +1,6 @@
 package dev.nimbus.tables;
 
+import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
 
 /**
@@ -58,8 +59,8 @@ public final class TakeAndBreak implements Recurrence {
         String body = repeating ? code.substring(0, code.length() - TAIL.length()) : code;
         int point = body.indexOf('.');
         if (point > 1 || (point < 0 && body.length() > 1) || body.isEmpty() || body.equals(".")) {
-            throw new IllegalArgumentException(
-                    "code '" + code + "' is not of the form d.ddd: at most one digit stands before the point");
+            throw new IllegalArgumentException("code '" + Refusal.shorten(code)
+                    + "' is not of the form d.ddd: at most one digit stands before the point");
         }
         String digits = point < 0 ? body : (point == 0 ? "0" : body.substring(0, 1)) + body.substring(point + 1);
         int[] parsed = new int[digits.length()];
@@ -72,8 +73,8 @@ public final class TakeAndBreak implements Recurrence {
     private static int digit(char c, int index, String code) {
         int value = c < 128 ? Character.digit(c, MAX_DIGIT + 1) : -1;
         if (value < 0) {
-            throw new IllegalArgumentException(
-                    "digit d" + index + " of code '" + code + "' is '" + c + "'; a digit is one of 0-9 and A-V");
+            throw new IllegalArgumentException("digit d" + index + " of code '" + Refusal.shorten(code) + "' is '" + c
+                    + "'; a digit is one of 0-9 and A-V");
         }
         return value;
     }

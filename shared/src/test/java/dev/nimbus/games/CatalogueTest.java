@@ -40,6 +40,8 @@ class CatalogueTest {
             strip(2,4096)               | invalid-game |              | number 4096 of strip is too large; at most 4095 stones are taken at once
             octal                       | invalid-game |              | octal needs a code, as in octal(0.77)
             octal(77)                   | invalid-game |              | code '77' is not of the form d.ddd
+            octal(0.8)                  | invalid-game |              | code 0.8 has a digit past 7, so that it is no octal code; take-and-break(0.8) is for
+            0.8A                        | invalid-game |              | take-and-break(0.8A) is for digits 0-9 and A-V
             octal(0.7x)                 | invalid-game |              | digit d2 of code '0.7x' is 'x'; a digit is one of 0-9 and A-V
             octal(0.7..)                | invalid-game |              | digit d2 of code '0.7..' is '.'
             take-and-break(W.1)         | invalid-game |              | digit d0 of code 'W.1' is 'W'
@@ -71,7 +73,7 @@ class CatalogueTest {
 
     @ParameterizedTest
     @CsvSource(quoteCharacter = '`', textBlock = """
-            octal, 7, `octal(0.` , the code has 5003 characters; at most 4096 are read
+            octal, 7, `octal(0.` , the code has 5003 characters; at most 4100 are read
             subtraction, `1,`, subtraction(, subtraction has 5001 numbers; at most 4096 are allowed
             """)
     void notation_thatIsTooLong_isRefusedShortly(String name, String repeated, String begin, String message) {
@@ -81,6 +83,19 @@ class CatalogueTest {
 
         assertThat(refusal).as(name).hasMessageContaining(message);
         assertThat(refusal.getMessage().length()).isLessThan(200);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.77, octal(0.77)", ".16, octal(0.16)", "' 0.3... ', nim", "4.07, octal(4.07)"})
+    void code_alone_isAnOctalGame(String code, String game) {
+        assertThat(catalogue.parse(code).notation()).isEqualTo(game);
+    }
+
+    @Test
+    void notation_ofTheLongestStrip_isReadAgain() {
+        String longest = catalogue.parse("strip(4095)").notation();
+
+        assertThat(catalogue.parse(longest).notation()).isEqualTo(longest);
     }
 
     @Test

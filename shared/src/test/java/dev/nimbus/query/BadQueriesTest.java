@@ -14,6 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BadQueriesTest {
     @ParameterizedTest
@@ -164,5 +165,51 @@ class BadQueriesTest {
 
         assertThatThrownBy(() -> Solving.bytes(1, two)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> Solving.bytes(3, two)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"game\":\"nim\",\"position\":[1,2",
+                "{\"game\":\"nim\",\"position\":{\"open\":[",
+                "{\"game\":{\"graph\":[[1],[",
+                "{\"game\":\"nim",
+                "{\"game\":\"nim\",\"position\":[1}",
+                "{\"game\":\"nim\",\"position\":nul}",
+                "{\"game\" \"nim\"}",
+                "{\"id\":1e99999999999,\"game\":\"nim\"}"
+            })
+    void malformedJson_isToldWithoutAWordOnTheParser(String line) {
+        String message = Solving.json(line).get(0).at("/error/message").asText();
+
+        assertThat(message)
+                .isNotEmpty()
+                .doesNotContain("Source")
+                .doesNotContain("REDACTED")
+                .doesNotContain("Stream");
+    }
+
+    @Test
+    void decimalStrings_areIntegersEverywhere() {
+        assertThat(Solving.json(
+                        "{\"id\":\"7\",\"game\":\"nim\",\"position\":\"5\",\"ask\":\"moves\",\"limit\":\"1\"}",
+                        "{\"game\":{\"graph\":[[\"1\",\"2\"],[],[\"1\"]]},\"position\":[\"0\"],\"ask\":\"grundy\"}",
+                        "{\"game\":\"stoned\",\"position\":{\"heaps\":[\"2\",\"1\"],\"last\":\"0\"}}",
+                        "{\"game\":\"hackenbush\",\"position\":{\"edges\":[[\"0\",\"1\"]]}}",
+                        "{\"game\":\"node-kayles\",\"position\":{\"vertices\":\"2\",\"edges\":[[\"0\",\"1\"]]}}",
+                        "{\"game\":\"cards\",\"position\":[[\"1\",\"2\"]],\"ask\":\"probability\"}",
+                        "{\"game\":\"turning-corners\",\"position\":[[\"1\",\"2\"]]}"))
+                .noneMatch(answer -> answer.has("error"))
+                .first()
+                .hasToString("{\"line\":0,\"id\":\"7\",\"moves\":{\"count\":1,\"items\":[{\"heap\":0,\"to\":[]}]}}");
+    }
+
+    @Test
+    void longCode_isShortInErrors() {
+        assertThat(Solving.json("{\"game\":\"strip(4095)\",\"position\":[9000000000000000000]}")
+                        .get(0)
+                        .at("/error/message")
+                        .asText())
+                .hasSizeLessThan(500);
     }
 }

@@ -16,7 +16,10 @@ class IntegerTextTest {
         Random random = new Random(9);
         for (int round = 0; round < 200_000; round++) {
             String word = word(random);
-            byte[] text = (" ".repeat(random.nextInt(3)) + word + " 7".repeat(random.nextInt(10))).getBytes(US_ASCII);
+            byte[] text = (" ".repeat(random.nextInt(3))
+                            + word
+                            + (random.nextBoolean() ? " 7" : ",7").repeat(random.nextInt(10)))
+                    .getBytes(US_ASCII);
             long[] into = new long[12];
             IntegerText reader = new IntegerText(text, 0, text.length);
             int count = reader.read(into, 0);
@@ -50,7 +53,7 @@ class IntegerTextTest {
             assertThat(reader.isBad()).as(text).isEqualTo(!isGood(text));
             if (isGood(text)) {
                 assertThat(into[0]).as(text).isEqualTo(Long.parseLong(text));
-                assertThat(reader.skipBlanks()).isFalse();
+                assertThat(reader.skipSeparators()).isFalse();
             }
         }
     }
@@ -63,7 +66,7 @@ class IntegerTextTest {
         if (random.nextInt(4) == 0) {
             digits.setCharAt(random.nextInt(digits.length()), (char) (33 + random.nextInt(94)));
         }
-        return digits.toString();
+        return digits.toString().replace(',', ';');
     }
 
     private static boolean isGood(String word) {
@@ -76,7 +79,7 @@ class IntegerTextTest {
             for (int place = 0; place < 20; place++) {
                 byte[] text = "01234567890123456789 1 2 3 4 5 6 7 8 9".getBytes(US_ASCII);
                 text[place] = (byte) value;
-                boolean blank = value == ' ' || value == '\t' || value == '\r';
+                boolean blank = value == ' ' || value == ',' || value == '\t' || value == '\r';
                 long[] into = new long[20];
                 IntegerText reader = new IntegerText(text, 1, text.length);
                 reader.read(into, 0);
@@ -96,6 +99,6 @@ class IntegerTextTest {
         assertThat(reader.read(block, 1)).isEqualTo(3);
         assertThat(block).containsExactly(1, 4, 5);
         assertThat(reader.read(block, 0)).isEqualTo(2);
-        assertThat(reader.skipBlanks()).isFalse();
+        assertThat(reader.skipSeparators()).isFalse();
     }
 }

@@ -52,8 +52,7 @@ class SamplesTest {
     void furtherCase_isPrintedAsExpected(String file) {
         String problem = file.substring(0, file.lastIndexOf('-'));
 
-        assertThat(JudgeRun.of(problem, file(file + ".in")).out())
-                .isEqualToNormalizingNewlines(file(file + ".out"));
+        assertThat(JudgeRun.of(problem, file(file + ".in")).out()).isEqualToNormalizingNewlines(file(file + ".out"));
     }
 
     @Test

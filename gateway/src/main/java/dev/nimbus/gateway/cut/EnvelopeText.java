@@ -3,6 +3,7 @@ package dev.nimbus.gateway.cut;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nimbus.query.JsonTrees;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -54,7 +55,7 @@ final class EnvelopeText {
         try {
             return JSON.readValue('"' + raw + '"', String.class).equals(expected);
         } catch (JsonProcessingException e) {
-            throw new MalformedBody("the JSON body has a bad field name: " + e.getOriginalMessage());
+            throw new MalformedBody("the JSON body has a bad field name: " + JsonTrees.why(e));
         }
     }
 
@@ -76,7 +77,7 @@ final class EnvelopeText {
         try {
             JSON.readTree(bytes, 0, length);
         } catch (IOException e) {
-            String why = e instanceof JsonProcessingException p ? p.getOriginalMessage() : e.getMessage();
+            String why = e instanceof JsonProcessingException p ? JsonTrees.why(p) : e.getMessage();
             throw new MalformedBody("the JSON body has a bad value beside \"queries\": " + why);
         }
     }

@@ -91,7 +91,7 @@ final class LinePieces {
     }
 
     private void addWords(byte[] bytes, int from, int to) {
-        int words = json ? afterLastComma(bytes, from, to) : Lines.afterLastBlank(bytes, from, to);
+        int words = json ? afterLastComma(bytes, from, to) : Lines.afterLastSeparator(bytes, from, to);
         if (words > from) {
             cuttable = rope.length() + words - from;
         }

@@ -75,16 +75,22 @@ public final class TokenGame extends BasicGame<Heaps> {
         }
         int[] followers = new int[list.size()];
         for (int i = 0; i < followers.length; i++) {
-            JsonNode to = list.get(i);
-            if (!to.isIntegralNumber() || !to.canConvertToInt() || to.intValue() < 0 || to.intValue() >= vertices) {
-                throw Notation.invalid(
-                        "vertex " + v + " leads to " + TreeInput.quote(to) + "; expected a vertex from 0 to "
-                                + (vertices - 1),
-                        "/graph/" + v + "/" + i);
-            }
-            followers[i] = to.intValue();
+            followers[i] = follower(list.get(i), v, i, vertices);
         }
         return followers;
+    }
+
+    private static int follower(JsonNode to, int v, int i, int vertices) {
+        boolean decimal =
+                to.isIntegralNumber() || (to.isTextual() && to.textValue().matches("[0-9]{1,9}"));
+        int vertex = decimal ? to.asInt(-1) : -1;
+        if (vertex < 0 || vertex >= vertices || !to.asText().equals(Integer.toString(vertex))) {
+            throw Notation.invalid(
+                    "vertex " + v + " leads to " + TreeInput.quote(to) + "; expected a vertex from 0 to "
+                            + (vertices - 1),
+                    "/graph/" + v + "/" + i);
+        }
+        return vertex;
     }
 
     @Override

@@ -60,7 +60,7 @@ public final class Bash extends HeapGame {
     @Override
     public PeriodSearch periodBlocking() {
         if (most == Long.MAX_VALUE) {
-            throw Refusal.tooLarge("the period of " + notation() + " is past " + Long.MAX_VALUE);
+            throw Refusal.tooLarge("the period of " + Refusal.shorten(notation()) + " is past " + Long.MAX_VALUE);
         }
         return PeriodSearch.ofFormula(most + 1, 0, 0, "G(n) = n mod " + (most + 1));
     }

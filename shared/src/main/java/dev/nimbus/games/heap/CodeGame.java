@@ -7,6 +7,7 @@ import dev.nimbus.tables.NimValueTable;
 import dev.nimbus.tables.Period;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.TakeAndBreak;
+import dev.nimbus.theory.Refusal;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -15,8 +16,11 @@ import java.util.stream.IntStream;
  * are names of codes.
  */
 public final class CodeGame extends HeapGame {
-    /** The longest code that is read, in digits. */
+    /** The most digits of a code. */
     static final int MOST_DIGITS = 4096;
+
+    /** The longest code that is read, in characters: so many digits, the point, and {@code ...}. */
+    private static final int LONGEST_CODE = MOST_DIGITS + 4;
 
     private static final String CODE = "bit k of digit i says that i may be removed leaving exactly k non-empty heaps";
 
@@ -27,12 +31,14 @@ public final class CodeGame extends HeapGame {
     public static final Ruleset OCTAL = new Ruleset(
             CatalogueEntry.of("octal")
                     .notation("octal(d0.d1d2…)")
-                    .rules(CODE + "; a code that ends in ... repeats its last digit for ever")
+                    .rules(CODE
+                            + "; digits are 0-7; a code that ends in ... repeats its last digit for ever; the code alone, 0.77,"
+                            + " names the game too")
                     .complexity(COMPLEXITY)
                     .source(
                             "R. K. Guy, C. A. B. Smith, The G-values of various games, 1956; misère: Winning Ways, ch. 13")
                     .example("octal(0.77)", "[5,7,1000000000000]"),
-            CodeGame::make);
+            CodeGame::makeOctal);
 
     /** The line of codes of every kind in the catalogue. */
     public static final Ruleset TAKE_AND_BREAK = new Ruleset(
@@ -68,17 +74,31 @@ public final class CodeGame extends HeapGame {
         return IntStream.rangeClosed(0, code.lastIndex()).allMatch(i -> code.digit(i) == 0 || code.digit(i) == 3);
     }
 
+    private static HeapGame makeOctal(Notation notation, Ruleset.Context context) {
+        TakeAndBreak code = read(notation);
+        if (!code.octal()) {
+            throw Notation.invalid(
+                    "code " + Refusal.shorten(code.code()) + " has a digit past 7, so that it is no octal"
+                            + " code; take-and-break(" + Refusal.shorten(code.code()) + ") is for digits 0-9 and A-V");
+        }
+        return of(code, context.tables());
+    }
+
     private static HeapGame make(Notation notation, Ruleset.Context context) {
+        return of(read(notation), context.tables());
+    }
+
+    private static TakeAndBreak read(Notation notation) {
         String text = notation.arguments();
         if (text.isEmpty()) {
             throw Notation.invalid(notation.name() + " needs a code, as in " + notation.name() + "(0.77)");
         }
-        if (text.length() > MOST_DIGITS) {
+        if (text.length() > LONGEST_CODE) {
             throw Notation.invalid(
-                    "the code has " + text.length() + " characters; at most " + MOST_DIGITS + " are read");
+                    "the code has " + text.length() + " characters; at most " + LONGEST_CODE + " are read");
         }
         try {
-            return of(TakeAndBreak.parse(text), context.tables());
+            return TakeAndBreak.parse(text);
         } catch (IllegalArgumentException e) {
             throw Notation.invalid(e.getMessage());
         }

@@ -86,7 +86,7 @@ public final class FiniteSubtraction extends HeapGame {
         try {
             return PeriodSearch.ofBlocking(values.table()).stretched(divisor);
         } catch (ArithmeticException e) {
-            throw Refusal.tooLarge("the period of " + notation() + " is past " + Long.MAX_VALUE);
+            throw Refusal.tooLarge("the period of " + Refusal.shorten(notation()) + " is past " + Long.MAX_VALUE);
         }
     }
 

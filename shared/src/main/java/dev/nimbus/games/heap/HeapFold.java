@@ -59,7 +59,7 @@ public final class HeapFold implements PositionFold {
 
     private boolean isFirm(HeapKinds.Kind kind, long heap) {
         if (kind == HeapKinds.Kind.WILD) {
-            throw Refusal.tooLarge("a heap of " + heap + " of " + game
+            throw Refusal.tooLarge("a heap of " + heap + " of " + Refusal.shorten(game)
                     + " takes a search under misère play, and the line is too long to be held for one");
         }
         return kind == HeapKinds.Kind.FIRM;

@@ -24,6 +24,7 @@ record TableValues(NimValueTable table) {
         String asked = table.recurrence().key();
         return e.rulesetKey().equals(asked)
                 ? e.getMessage()
-                : "heap " + heap + " of " + asked + " has the value of one of another game: " + e.getMessage();
+                : "heap " + heap + " of " + Refusal.shorten(asked) + " has the value of one of another game: "
+                        + e.getMessage();
     }
 }

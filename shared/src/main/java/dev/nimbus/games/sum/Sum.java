@@ -116,7 +116,7 @@ public final class Sum implements Game<Components> {
         }
         if (!game.asks(Play.NORMAL).contains(Ask.OUTCOME)) {
             throw Refusal.invalidPosition(
-                    "game " + game.notation()
+                    "game " + Refusal.shorten(game.notation())
                             + " is set up by chance, so that nobody is sure to win; expected one whose position has a winner",
                     at);
         }
