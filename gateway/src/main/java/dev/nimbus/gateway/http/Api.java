@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http;
 
+import dev.nimbus.gateway.page.WebPage;
 import io.vertx.core.Handler;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
@@ -55,6 +56,8 @@ public final class Api {
         at("/health/live", get(health::live, Parameters.ANY));
         at("/health/ready", get(health::ready, Parameters.ANY));
         at("/openapi.yaml", get(contract::document, Parameters.ANY));
+        WebPage page = new WebPage(gateway.vertx());
+        WebPage.PATHS.forEach(path -> at(path, get(page::handle, Parameters.ANY)));
 
         router.errorHandler(404, this::notFound);
         router.errorHandler(400, this::badRequest);

@@ -1,0 +1,103 @@
+package dev.nimbus.gateway.page;
+
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.RoutingContext;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Serves the files of the web page. Each page's path gives the one HTML document, and {@code /assets/} the files it
+ * loads. A file is read from the jar once, on a worker thread; browsers keep it and check its {@code ETag} at each load,
+ * so that no page mixes the files of two versions.
+ *
+ * <p>The page loads from this server alone: the content security policy forbids everything else, inline scripts and
+ * styles too.
+ */
+public final class WebPage {
+    /** The paths that belong to the page. */
+    public static final List<String> PATHS =
+            List.of("/", "/batch", "/tables", "/cluster", "/learn", "/learn/:game", "/docs", "/assets/*");
+
+    private static final String ASSETS = "/assets/";
+    private static final String DOCUMENT = "index.html";
+    private static final String POLICY =
+            "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+    private static final Map<String, String> TYPES = Map.of(
+            "html", "text/html; charset=utf-8",
+            "js", "text/javascript; charset=utf-8",
+            "css", "text/css; charset=utf-8",
+            "json", "application/json",
+            "svg", "image/svg+xml",
+            "txt", "text/plain; charset=utf-8");
+
+    private final Vertx vertx;
+    private final Map<String, Future<Optional<WebFile>>> files = new ConcurrentHashMap<>();
+
+    public WebPage(Vertx vertx) {
+        this.vertx = vertx;
+    }
+
+    /** Responds with the file that the path names; 404 if there is none. */
+    public void handle(RoutingContext context) {
+        String name = name(context.normalizedPath());
+        if (!TYPES.containsKey(type(name))) {
+            context.fail(404);
+            return;
+        }
+        file(name)
+                .onSuccess(found -> found.ifPresentOrElse(file -> send(context, name, file), () -> context.fail(404)))
+                .onFailure(context::fail);
+    }
+
+    private static String name(String path) {
+        return path.startsWith(ASSETS) ? path.substring(ASSETS.length()) : DOCUMENT;
+    }
+
+    private static String type(String name) {
+        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    }
+
+    /** Names without a file are not kept, since a client may think of as many as it likes. */
+    private Future<Optional<WebFile>> file(String name) {
+        Future<Optional<WebFile>> known = files.get(name);
+        if (known != null) {
+            return known;
+        }
+        Future<Optional<WebFile>> read = vertx.executeBlocking(() -> WebFile.readBlocking(name));
+        return read.onSuccess(file -> file.ifPresent(found -> files.put(name, read)));
+    }
+
+    private static void send(RoutingContext context, String name, WebFile file) {
+        HttpServerRequest request = context.request();
+        HttpServerResponse response = context.response();
+        response.putHeader(HttpHeaders.ETAG, file.tag())
+                .putHeader(HttpHeaders.CACHE_CONTROL, "no-cache")
+                .putHeader(HttpHeaders.VARY, "accept-encoding")
+                .putHeader("content-security-policy", POLICY)
+                .putHeader("referrer-policy", "no-referrer")
+                .putHeader("x-content-type-options", "nosniff");
+        if (file.tag().equals(request.getHeader(HttpHeaders.IF_NONE_MATCH))) {
+            response.setStatusCode(304).end();
+            return;
+        }
+        response.putHeader(HttpHeaders.CONTENT_TYPE, TYPES.get(type(name)));
+        if (acceptsGzip(request)) {
+            response.putHeader(HttpHeaders.CONTENT_ENCODING, "gzip").end(file.gzip());
+        } else {
+            response.end(file.bytes());
+        }
+    }
+
+    private static boolean acceptsGzip(HttpServerRequest request) {
+        String accepted = request.getHeader(HttpHeaders.ACCEPT_ENCODING);
+        return accepted != null && accepted.contains("gzip") && !accepted.contains("gzip;q=0");
+    }
+}

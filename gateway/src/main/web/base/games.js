@@ -1,0 +1,20 @@
+// Names and rules of games in the language of the page.
+import { language } from './lang.js';
+import { CHINESE } from './games-zh.js';
+
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
+/** Title, rules and the form of a position; the catalogue's words where there are no others. */
+export function gameWords(entry) {
+  const title = TITLES[entry.name] ?? capital(entry.name.replaceAll('-', ' '));
+  const chinese = language() === 'zh' ? CHINESE[entry.name] : undefined;
+  return chinese ? { title: chinese[0], rules: chinese[1] } : { title, rules: entry.rules };
+}
+
+const TITLES = {
+  'grundys-game': 'Grundy’s game', 'dawsons-kayles': 'Dawson’s Kayles', 'dawsons-chess': 'Dawson’s Chess', lasker: 'Lasker’s Nim',
+  octal: 'Octal game', 'take-and-break': 'Take-and-break game', guiles: 'Guiles', 'all-but': 'All-but', moore: 'Moore’s Nim',
+  'half-nim': 'Half Nim', stoned: 'Stoned', graph: 'Game on a graph', rewrite: 'Rewriting game', wythoff: 'Wythoff’s game',
+  euclid: 'Euclid’s game', strip: 'Strip', ring: 'Ring', bash: 'Bachet’s game', bachet: 'Bachet’s game', sum: 'Sum of games',
+  'she-loves-me': 'She loves me', 'silver-dollar': 'Silver Dollar', 'node-kayles': 'Node Kayles', rules: 'Rules of one’s own',
+};

@@ -1,0 +1,44 @@
+// The language of the page: `?lang=` says it, else the browser.
+import { STRINGS } from './strings.js';
+
+const LANGUAGES = ['en', 'zh'];
+const preferred = navigator.language?.startsWith('zh') ? 'zh' : 'en';
+
+export function language() {
+  const asked = new URLSearchParams(location.search).get('lang');
+  return LANGUAGES.includes(asked) ? asked : preferred;
+}
+
+/** The language's place in a pair of texts. */
+const place = () => LANGUAGES.indexOf(language());
+
+/** One of a pair of texts, [English, Chinese]. */
+export const pick = (pair) => pair[place()];
+
+/** The string `key` with `{name}` filled in. With `n`, `key.one` is taken for 1, if there is one. */
+export function t(key, values = {}) {
+  const pair = (values.n === 1 && STRINGS[`${key}.one`]) || STRINGS[key];
+  if (!pair) throw new Error(`no string ${key}`);
+  return pick(pair).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+/** A number with its digits in groups. */
+export const number = (value) => (typeof value === 'string' ? value : value.toLocaleString('en').replaceAll(',', '\u202f'));
+
+export const percent = (part) => `${(100 * part).toFixed(part > 0 && part < 0.1 ? 1 : 0)} %`;
+
+/** Seconds as people say them. */
+export function duration(seconds) {
+  if (seconds < 90) return t('time.seconds', { n: Math.max(0, Math.round(seconds)) });
+  if (seconds < 5400) return t('time.minutes', { n: Math.round(seconds / 60) });
+  return seconds < 172_800
+    ? t('time.hours', { n: Math.round(seconds / 3600) })
+    : t('time.days', { n: Math.round(seconds / 86_400) });
+}
+
+/** Bytes as people say them. */
+export function bytes(count) {
+  const step = Math.min(4, Math.floor(Math.log2(Math.max(1, count)) / 10));
+  const scaled = count / 2 ** (10 * step);
+  return `${scaled.toFixed(step && scaled < 10 ? 1 : 0)} ${['B', 'KiB', 'MiB', 'GiB', 'TiB'][step]}`;
+}

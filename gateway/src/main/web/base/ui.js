@@ -1,0 +1,29 @@
+// Preact and htm, bound once: html`<p>…</p>` gives a virtual node.
+import { h } from '../vendor/preact.js';
+import htm from '../vendor/htm.js';
+
+export { Component, Fragment, createRef, render } from '../vendor/preact.js';
+
+export const html = htm.bind(h);
+
+/** Joins class names; falsy ones are left out. */
+export const names = (...list) => list.filter(Boolean).join(' ');
+
+/** Calls `action` when `wait` milliseconds have passed without another call. */
+export function debounce(action, wait) {
+  let timer;
+  return (...values) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => action(...values), wait);
+  };
+}
+
+/** Offers `content`, text or a Blob, as a file. */
+export function save(name, content, type = 'text/plain') {
+  const blob = content instanceof Blob ? content : new Blob([content], { type });
+  const anchor = document.createElement('a');
+  anchor.href = URL.createObjectURL(blob);
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(anchor.href), 60_000);
+}

@@ -1,0 +1,115 @@
+// Heaps as columns of tokens, grouped in fives; larger heaps as a bar with its size.
+import { html, names } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { heapRule } from './heap-rules.js';
+import { key, MOST_MOVES, readIntegers, replaced, writeIntegers } from './board.js';
+import { Stepper } from './stepper.js';
+
+/** Heaps beyond this are drawn as a bar. */
+const TOKENS = 30;
+/** More heaps than this are not drawn. */
+const COLUMNS = 60;
+const PER_COLUMN = 10;
+const STEP = 24;
+
+const size = (heap) => (heap <= TOKENS ? Number(heap) : TOKENS);
+
+/** The centre of token `i`, from the ground up: columns of ten, with a gap after five. */
+const place = (i) => ({
+  x: 14 + STEP * Math.floor(i / PER_COLUMN),
+  y: -14 - STEP * (i % PER_COLUMN) - (i % PER_COLUMN > 4 ? 8 : 0),
+});
+
+/** Height of a drawing with room for the tallest heap. */
+const heightFor = (position) => {
+  const tallest = Math.max(3, ...position.map((n) => Math.min(size(n), PER_COLUMN)));
+  return 4 - place(tallest - 1).y + STEP / 2;
+};
+
+export function after(position, move) {
+  const left = move.to.length ? move.to : [0];
+  return replaced(position, move.heap, ...left);
+}
+
+export function moves(position, game) {
+  const rule = heapRule(game);
+  const found = [];
+  for (const [heap, n] of position.entries()) {
+    const options = rule?.(n);
+    if (!options || found.length + options.length > MOST_MOVES) return undefined;
+    for (const to of options) found.push({ heap, to });
+  }
+  return found;
+}
+
+/** Tokens that a move takes lie between the parts that it leaves. */
+export function marks(move, position) {
+  const marked = new Map([[key(move.heap), 'chosen']]);
+  const n = position[move.heap];
+  if (n > TOKENS) return marked;
+  const [first = 0] = move.to;
+  const rest = move.to.slice(1).reduce((sum, part) => sum + part, 0);
+  for (let i = 0; i < n; i++) {
+    marked.set(key(move.heap, i), i < first ? 'part' : i < n - rest ? 'taken' : 'other-part');
+  }
+  return marked;
+}
+
+export const say = (move, position) => t('move.heap', {
+  heap: move.heap + 1, from: position[move.heap], to: move.to.join(' + ') || '0',
+});
+
+function Tokens({ heap, n, height, marks: marked, pick }) {
+  const columns = Math.max(1, Math.ceil(size(n) / PER_COLUMN));
+  const width = 28 + STEP * (columns - 1);
+  const dots = Array.from({ length: size(n) }, (_, i) => {
+    const { x, y } = place(i);
+    return html`<circle key=${i} cx=${x} cy=${y} r="10" class=${names('token', marked?.get(key(heap, i)))}
+      onClick=${pick && (() => pick(key(heap, i), key(heap)))} />`;
+  });
+  return html`<svg width=${width} height=${height} viewBox="0 ${2 - height} ${width} ${height}" aria-hidden="true">
+    <line class="ground" x1="0" x2=${width} y1="0" y2="0" />${dots}</svg>`;
+}
+
+function Bar({ heap, height, marks: marked, pick }) {
+  return html`<svg width="56" height=${height} viewBox="0 ${2 - height} 56 ${height}" aria-hidden="true">
+    <line class="ground" x1="0" x2="56" y1="0" y2="0" />
+    <rect class=${names('bar', marked?.has(key(heap)) && 'chosen')} x="14" y=${8 - height} width="28" height=${height - 10} rx="6"
+      onClick=${pick && (() => pick(key(heap)))} /></svg>`;
+}
+
+export function View({ position, marks: marked, pick, edit, most }) {
+  const change = (heap, value) => edit(replaced(position, heap, value));
+  const shown = position.slice(0, COLUMNS);
+  const height = heightFor(shown);
+  return html`
+    <div class="heaps">
+      ${shown.map((n, heap) => html`
+        <div class=${names('heap', marked?.has(key(heap)) && 'heap-chosen')} key=${heap}>
+          ${n <= TOKENS
+            ? html`<${Tokens} heap=${heap} n=${n} height=${height} marks=${marked} pick=${pick} />`
+            : html`<${Bar} heap=${heap} height=${height} marks=${marked} pick=${pick} />`}
+          <${HeapLabel} heap=${heap} n=${n} pick=${pick} />
+          ${edit && html`<${Stepper} value=${n} most=${most} name=${t('heap.name', { n: heap + 1 })}
+            change=${(value) => change(heap, value)} remove=${() => edit(replaced(position, heap))} />`}
+        </div>`)}
+      ${position.length > COLUMNS && html`<p class="note">${t('board.more', { n: position.length - COLUMNS })}</p>`}
+      ${edit && html`<button type="button" class="add" onClick=${() => edit([...position, 3])}>+ ${t('heap.add')}</button>`}
+    </div>`;
+}
+
+function HeapLabel({ heap, n, pick }) {
+  if (!pick) return html`<span class="heap-size">${n}</span>`;
+  return html`<button type="button" class="heap-size" aria-label=${t('heap.choose', { heap: heap + 1, n })}
+    onClick=${() => pick(key(heap))}>${n}</button>`;
+}
+
+/** The part of each heap in the nim-sum. */
+export const why = (position) => ({
+  kind: 'xor',
+  items: position.map((n, heap) => ({ name: t('heap.name', { n: heap + 1 }), size: n, position: [n] })),
+});
+
+export const heaps = {
+  group: 'heaps', start: [3, 5, 7], read: readIntegers, write: writeIntegers, moves, after, marks, say, View, why,
+};

@@ -1,0 +1,88 @@
+// The frame around each page, and which page a path shows. Pages are loaded when they are first shown.
+import { Component, html, render } from './base/ui.js';
+import { language, t } from './base/lang.js';
+import { address, followLinks, go, onRoute, parameters } from './base/route.js';
+import { applyTheme, nextTheme, theme } from './base/theme.js';
+import { TokenBar } from './base/token.js';
+
+const LINKS = ['solve'];
+
+const PAGES = {
+  solve: () => import('./solve/page.js'),
+  batch: () => import('./batch/page.js'),
+  tables: () => import('./tables/page.js'),
+  cluster: () => import('./cluster/page.js'),
+  learn: () => import('./learn/page.js'),
+  docs: () => import('./docs/page.js'),
+};
+
+const pathOf = (name) => (name === 'solve' ? '/' : `/${name}`);
+
+const pageOf = (path) => path.split('/')[1] || 'solve';
+
+class Frame extends Component {
+  state = { page: null, module: null, failed: false };
+
+  componentDidMount() {
+    onRoute(() => this.follow());
+    this.follow();
+  }
+
+  async follow() {
+    const page = pageOf(location.pathname);
+    try {
+      const module = this.state.page === page ? this.state.module : await PAGES[page]();
+      this.setState({ page, module, failed: false });
+    } catch {
+      this.setState({ page, module: null, failed: true });
+    }
+    document.documentElement.lang = language() === 'zh' ? 'zh-Hans' : 'en';
+    document.title = `${t(`nav.${page}`)} · Nimbus`;
+  }
+
+  render() {
+    const { page, module, failed } = this.state;
+    return html`
+      <a class="skip" href="#main">${t('frame.skip')}</a>
+      <header class="frame-head">
+        <a class="brand" href=${address('/')}><img src="/assets/icon.svg" alt="" width="24" height="24" />Nimbus</a>
+        <nav aria-label=${t('frame.pages')}>
+          ${LINKS.map((name) => html`
+            <a href=${address(pathOf(name))} aria-current=${name === page ? 'page' : undefined}>${t(`nav.${name}`)}</a>`)}
+        </nav>
+        <div class="frame-tools">${this.languageSwitch()}${this.themeSwitch()}</div>
+      </header>
+      <${TokenBar} />
+      <main id="main" tabindex="-1">
+        ${module && html`<${module.Page} key=${page} address=${location.href} />`}
+        ${failed && html`<p class="error">${t('frame.failed')}</p>`}
+      </main>
+      <footer class="frame-foot">
+        <span>Nimbus</span>
+        <a href="https://www.apache.org/licenses/LICENSE-2.0" rel="noreferrer" data-load>Apache-2.0</a>
+        <a href=${address('/docs')}>${t('nav.docs')}</a>
+      </footer>`;
+  }
+
+  languageSwitch() {
+    const other = language() === 'zh' ? 'en' : 'zh';
+    const change = () => {
+      go(address(location.pathname, { ...Object.fromEntries(parameters()), lang: other }));
+      this.setState({});
+    };
+    return html`<button type="button" class="quiet" lang=${other} onClick=${change}>${other === 'zh' ? '中文' : 'English'}</button>`;
+  }
+
+  themeSwitch() {
+    const change = () => {
+      nextTheme();
+      this.setState({});
+    };
+    return html`<button type="button" class="quiet" onClick=${change} aria-label=${t('theme.switch', { theme: t(`theme.${theme()}`) })}>
+      ${{ auto: '◐', light: '○', dark: '●' }[theme()]}<span class="wide">${t(`theme.${theme()}`)}</span></button>`;
+  }
+}
+
+applyTheme();
+followLinks(document);
+render(html`<${Frame} />`, document.getElementById('page'));

@@ -1,0 +1,60 @@
+// The answer in a sentence, the winning moves as chips, and where the one in hand leads.
+import { html, names } from '../base/ui.js';
+import { number, t } from '../base/lang.js';
+import { Leads } from './leads.js';
+
+/** The mark of an outcome: its shape says the same as its colour. */
+export const Mark = ({ outcome }) => html`<span class="mark mark-${outcome}" aria-hidden="true"></span>`;
+
+const listOf = (answer) => answer.moves?.items ?? (answer.move ? [answer.move] : []);
+
+export function Answer(props) {
+  const { answer, lastAnswer, failure, badGame, badPosition } = props;
+  if (badGame || badPosition) return null;
+  if (failure) {
+    const text = failure.status === 0 ? t('failed.server') : failure.message;
+    return html`<p class="error" data-testid="error" role="alert">${text}</p>`;
+  }
+  const shown = answer ?? lastAnswer;
+  if (!shown) return html`<p class="note">${t('solve.asking')}</p>`;
+  return html`<div class=${names('answer', !answer && 'stale')} aria-live="polite">
+    <${Sentence} answer=${shown} fresh=${Boolean(answer)} />
+    ${answer && html`<${Moves} ...${props} />`}
+  </div>`;
+}
+
+function Sentence({ answer, fresh }) {
+  const id = (name) => (fresh ? name : undefined);
+  if (answer.probability !== undefined) {
+    return html`<p class="sentence" data-testid=${id('probability')}>${t('answer.probability', { p: answer.probability })}</p>`;
+  }
+  return html`
+    <p class="sentence outcome-${answer.outcome}">
+      <${Mark} outcome=${answer.outcome} /><span data-testid=${id('outcome')}>${t(`answer.${answer.outcome}`)}</span>
+      ${answer.grundy !== undefined && html` <span class="value">${t('answer.value')} <b data-testid=${id('grundy')}>${String(answer.grundy)}</b></span>`}
+    </p>`;
+}
+
+function Moves(props) {
+  const { answer, game, position, onHover, onMove, hover } = props;
+  const list = listOf(answer);
+  if (answer.moves === undefined && answer.move === undefined) return null;
+  if (!list.length) return answer.outcome === 'N' ? null : html`<p class="note">${t('answer.no-move')}</p>`;
+  const count = answer.moves?.count ?? 1;
+  const more = BigInt(count) - BigInt(list.length);
+  return html`
+    <h2>${answer.moves ? t('answer.moves', { n: count }) : t('answer.a-move')}</h2>
+    <ul class="chips">${list.map((move) => html`
+      <li><${Chip} move=${move} text=${game.board.say(move, position, game)} id="move" onHover=${onHover} onMove=${onMove} /></li>`)}
+      ${more > 0n && html`<li class="note">${t('answer.others', { n: number(more) })}</li>`}
+    </ul>
+    <${Leads} ...${props} move=${hover} />`;
+}
+
+/** A move as a button: what it does shows on the board while it is in hand. */
+export function Chip({ move, text, id, onHover, onMove, children }) {
+  return html`<button type="button" class="chip" data-testid=${id}
+    onMouseEnter=${() => onHover(move)} onMouseLeave=${() => onHover(null)}
+    onFocus=${() => onHover(move)} onBlur=${() => onHover(null)}
+    onClick=${() => onMove(move)}>${text}${children}</button>`;
+}

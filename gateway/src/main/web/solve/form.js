@@ -1,0 +1,42 @@
+// The two texts that say a position, and the convention.
+import { html } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { gameWords } from '../base/games.js';
+import { asksOf } from './game.js';
+import { GameBox } from './game-box.js';
+import { address } from '../base/route.js';
+
+export function Form({ games, game, gameText, positionText, play, badGame, badPosition, onGame, onChoose, onPosition, onPlay, onAsk }) {
+  const submit = (event) => {
+    event.preventDefault();
+    onAsk();
+  };
+  const entry = game?.entry;
+  return html`
+    <form class="query" onSubmit=${submit}>
+      <div class="field wide-field"><${GameBox} games=${games} value=${gameText} label=${t('game.label')} onType=${onGame} onChoose=${onChoose} /></div>
+      <div class="field wide-field">
+        <label for="position">${t('position.label')}</label>
+        <input id="position" data-testid="position" value=${positionText} spellcheck=${false} autocomplete="off"
+          aria-invalid=${badPosition ? 'true' : undefined} aria-describedby="position-help"
+          onInput=${(event) => onPosition(event.target.value)} />
+      </div>
+      <${Conventions} game=${game} play=${play} onPlay=${onPlay} />
+      <button type="submit" class="primary" data-testid="ask">${t('solve.ask')}</button>
+      <p id="position-help" class="help">
+        ${badGame || badPosition
+          ? html`<span class="error" data-testid="error" role="alert">${badGame ?? badPosition}</span>`
+          : entry && html`${gameWords(entry).rules}. <a href=${address(`/learn/${entry.name}`)}>${t('solve.learn')}</a>`}
+      </p>
+    </form>`;
+}
+
+function Conventions({ game, play, onPlay }) {
+  const offered = (name) => name === 'normal' || (game && asksOf(game, name).length > 0);
+  return html`
+    <div class="segments" role="group" aria-label=${t('play.convention')}>
+      ${['normal', 'misere'].map((name) => html`
+        <button type="button" aria-pressed=${String(name === play)} disabled=${!offered(name)} title=${t(`play.${name}.rule`)}
+          onClick=${() => onPlay(name)}>${t(`play.${name}`)}</button>`)}
+    </div>`;
+}

@@ -1,0 +1,31 @@
+// The solver as a player: a winning move if there is one, else the move that leaves the fewest winning replies.
+import { solve, solveAll } from '../client/nimbus.js';
+import { asksOf, queryOf } from './game.js';
+
+/** Moves that are looked at where all of them lose. */
+const LOOKED = 40;
+
+/** The solver's move, or undefined where it has none, or knows none. */
+export async function reply(game, position, play) {
+  const legal = game.board.moves(position, game);
+  if (legal?.length === 0) return undefined;
+  const answer = await solve(queryOf(game, position, play, 1));
+  const winning = answer.moves?.items[0] ?? answer.move;
+  return winning ?? resist(game, position, play, shuffled(legal ?? []).slice(0, LOOKED));
+}
+
+async function resist(game, position, play, moves) {
+  if (!asksOf(game, play).includes('moves')) return moves[0];
+  const answers = await solveAll(moves.map((move) => queryOf(game, game.board.after(position, move, game), play, 1)));
+  const replies = answers.map((answer) => (answer.moves ? Number(answer.moves.count) : Infinity));
+  return moves[replies.indexOf(Math.min(...replies))];
+}
+
+function shuffled(list) {
+  const copy = [...list];
+  for (let i = copy.length - 1; i > 0; i--) {
+    const j = Math.floor(Math.random() * (i + 1));
+    [copy[i], copy[j]] = [copy[j], copy[i]];
+  }
+  return copy;
+}

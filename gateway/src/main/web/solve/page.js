@@ -1,0 +1,206 @@
+// Solve: a game, a position, the answer, and the game played on from there.
+import { Component, debounce, html } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { address, go, parameters, restate } from '../base/route.js';
+import { writeJson } from '../base/json.js';
+import { games, solve } from '../client/nimbus.js';
+import { Bad } from '../boards/board.js';
+import { asksOf, exampleOf, queryOf, readGame } from './game.js';
+import { Answer } from './answer.js';
+import { Form } from './form.js';
+import { Play } from './play.js';
+import { Share } from './share.js';
+import { Why } from './why.js';
+import { reply } from './opponent.js';
+
+/** Winning moves that are listed. */
+const LISTED = 50;
+const FIRST = { game: 'kayles', position: '5,7,9' };
+
+export class Page extends Component {
+  state = { games: null, play: 'normal', mode: 'set', opponent: 'solver', history: [], picked: [], hover: null };
+
+  askSoon = debounce(() => this.ask(), 150);
+
+  async componentDidMount() {
+    try {
+      this.setState({ games: await games() }, () => this.fromAddress());
+    } catch (failure) {
+      this.setState({ failure });
+    }
+  }
+
+  componentDidUpdate(before) {
+    if (before.address !== this.props.address && this.state.games) this.fromAddress();
+  }
+
+  componentWillUnmount() {
+    this.abort?.abort();
+  }
+
+  fromAddress() {
+    const asked = parameters();
+    const gameText = asked.get('game') ?? FIRST.game;
+    const play = asked.get('play') === 'misere' ? 'misere' : 'normal';
+    const given = asked.get('position') ?? (asked.has('game') ? undefined : FIRST.position);
+    if (this.written === `${gameText}|${given}|${play}`) return;
+    const start = given ?? this.exampleFor(gameText);
+    this.setState({ gameText, play, ...this.read(gameText, start), mode: 'set', history: [], picked: [] }, () => this.ask());
+  }
+
+  exampleFor(gameText) {
+    const entry = this.state.games.find((line) => line.name === gameText.replace(/\(.*/s, ''));
+    return entry ? exampleOf(entry).position : '';
+  }
+
+  /** What the two texts say: the last valid game and position stay where one of them says nothing valid. */
+  read(gameText, positionText) {
+    const read = { gameText, positionText, badGame: null, badPosition: null, answer: null, failure: null };
+    try {
+      read.game = readGame(gameText, this.state.games);
+    } catch (bad) {
+      if (!(bad instanceof Bad)) throw bad;
+      return { ...read, badGame: bad.message };
+    }
+    try {
+      read.position = read.game.board.read(positionText, read.game);
+    } catch (bad) {
+      if (!(bad instanceof Bad)) throw bad;
+      const stale = this.state.game?.board === read.game.board ? {} : { position: read.game.board.start };
+      return { ...read, ...stale, badPosition: bad.message };
+    }
+    return read;
+  }
+
+  setTexts(gameText, positionText) {
+    this.setState({ ...this.read(gameText, positionText), mode: 'set', history: [], picked: [], hover: null }, this.askSoon);
+  }
+
+  choose = (entry) => {
+    const { notation, position } = exampleOf(entry);
+    if (!asksOf(readGame(notation, this.state.games), this.state.play).length) this.setState({ play: 'normal' });
+    this.setTexts(notation, position);
+  };
+
+  setPosition(position, others = {}) {
+    const positionText = this.state.game.board.write(position);
+    this.setState({ position, positionText, badPosition: null, answer: null, failure: null, hover: null, picked: [], ...others }, this.askSoon);
+  }
+
+  ask = async () => {
+    const { game, position, play, badGame, badPosition } = this.state;
+    this.abort?.abort();
+    if (badGame || badPosition || !game) return;
+    this.toAddress();
+    const abort = (this.abort = new AbortController());
+    try {
+      const answer = await solve(queryOf(game, position, play, LISTED), abort.signal);
+      if (!abort.signal.aborted) this.setState({ answer, lastAnswer: answer, failure: null });
+    } catch (failure) {
+      if (!abort.signal.aborted) this.setState({ failure, answer: null });
+    }
+  };
+
+  toAddress() {
+    const { gameText, positionText, play } = this.state;
+    const state = { game: gameText, position: positionText, play: play === 'misere' ? play : undefined };
+    this.written = `${gameText}|${positionText}|${play}`;
+    const to = address('/', state);
+    if (location.pathname === '/' && to !== location.pathname + location.search) restate(to);
+  }
+
+  setPlay = (play) => this.setState({ play, answer: null, history: [] }, this.askSoon);
+
+  move = (move, by = 'you') => {
+    const { game, position, history } = this.state;
+    const left = game.board.after(position, move, game);
+    this.setPosition(left, { mode: 'play', history: [...history, { position, move, by, said: game.board.say(move, position, game) }] });
+    if (by === 'you' && this.state.opponent === 'solver') this.answerMove(left);
+  };
+
+  /** The solver's move. */
+  answerMove = async (from = this.state.position) => {
+    const { game, play } = this.state;
+    try {
+      const move = await reply(game, from, play);
+      if (move && writeJson(this.state.position) === writeJson(from)) this.move(move, 'solver');
+    } catch (failure) {
+      this.setState({ failure });
+    }
+  };
+
+  undo = () => {
+    const { history, opponent } = this.state;
+    const last = history.at(-1);
+    const steps = opponent === 'solver' && last?.by === 'solver' && history.length > 1 ? 2 : 1;
+    this.restore(history.length - steps);
+  };
+
+  restore = (index) => {
+    const { history } = this.state;
+    this.setPosition(history[index].position, { history: history.slice(0, index) });
+  };
+
+  /** Plays the one move that the chosen elements say, or narrows the list to those which they may. */
+  pick = (...keys) => {
+    const legal = this.legal();
+    for (const key of keys) {
+      for (const picked of [[...this.state.picked, key], [key]]) {
+        const fitting = legal.filter((move) => this.fits(move, picked));
+        if (fitting.length === 1) return this.move(fitting[0]);
+        if (fitting.length) return this.setState({ picked });
+      }
+    }
+    return this.setState({ picked: [] });
+  };
+
+  fits(move, picked) {
+    const { game, position } = this.state;
+    const touched = (game.board.touches ?? ((...of) => [...game.board.marks(...of).keys()]))(move, position, game);
+    return picked.every((key) => touched.includes(key));
+  }
+
+  legal() {
+    const { game, position } = this.state;
+    return game.board.moves(position, game) ?? [];
+  }
+
+  render(props, state) {
+    if (!state.games) return html`<h1>${t('nav.solve')}</h1>${state.failure && html`<p class="error">${t('failed.server')}</p>`}`;
+    if (!state.gameText) return null;
+    return html`
+      <h1 class="visually-hidden">${t('solve.title')}</h1>
+      <${Form} ...${state} onGame=${(text) => this.setTexts(text, state.positionText)} onChoose=${this.choose}
+        onPosition=${(text) => this.setTexts(state.gameText, text)} onPlay=${this.setPlay} onAsk=${this.ask} />
+      ${state.game && state.position !== undefined && html`
+        <div class="solve">
+          <section class="figure" aria-label=${t('solve.board')}>${this.board(state)}</section>
+          <section class="answers" aria-label=${t('solve.answer')}>
+            <${Answer} ...${state} onHover=${(hover) => this.setState({ hover })} onMove=${this.move} />
+            ${state.answer && html`<${Why} ...${state} />`}
+            <${Share} ...${state} />
+          </section>
+        </div>`}`;
+  }
+
+  board(state) {
+    const { game, position, mode, hover, play } = state;
+    const { View } = game.board;
+    const playing = mode === 'play';
+    const modes = ['set', 'play'];
+    return html`
+      <div class="figure-head">
+        <div class="segments" role="group" aria-label=${t('mode.name')}>${modes.map((name) => html`
+          <button type="button" aria-pressed=${String(name === mode)} onClick=${() => this.setState({ mode: name, picked: [] })}>
+            ${t(`mode.${name}`)}</button>`)}</div>
+      </div>
+      <div class="board" tabindex="0" role="group" aria-label=${t('solve.board')}>
+        <${View} position=${position} game=${game} marks=${hover && game.board.marks(hover, position, game)} picked=${state.picked}
+          pick=${playing ? this.pick : undefined} edit=${playing ? undefined : (next) => this.setPosition(next, { history: [] })} />
+      </div>
+      ${playing && html`
+        <${Play} ...${state} legal=${this.legal()} fits=${(move) => this.fits(move, state.picked)} onMove=${this.move} onUndo=${this.undo}
+          onRestore=${this.restore} onSolver=${() => this.answerMove()} onHover=${(to) => this.setState({ hover: to })}
+          onOpponent=${(opponent) => this.setState({ opponent })} key=${`${game.notation} ${play}`} />`}`;
+  }
+}

@@ -1,0 +1,45 @@
+// The query in the forms in which it can be asked elsewhere.
+import { html } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { writeJson } from '../base/json.js';
+import { asksOf } from './game.js';
+
+/** A word as a shell takes it. */
+const quoted = (text) => (/^[\w.,:/=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+function forms({ game, position, play }) {
+  const query = { game: game.value, position, ask: asksOf(game, play) };
+  if (play === 'misere') query.play = play;
+  const json = writeJson(query);
+  const text = typeof position === 'string' ? position : writeJson(position);
+  const misere = play === 'misere' ? ' --misere' : '';
+  return {
+    link: location.href,
+    json,
+    curl: `curl -H 'content-type: application/json' -d ${quoted(json)} ${location.origin}/v1/solve`,
+    shell: `./nimbus solve ${quoted(game.notation)} ${quoted(text)}${misere}`,
+  };
+}
+
+export function Share(props) {
+  if (props.badGame || props.badPosition) return null;
+  return html`
+    <details class="fold">
+      <summary>${t('share.title')}</summary>
+      ${Object.entries(forms(props)).map(([name, text]) => html`
+        <div class="share-line"><span>${t(`share.${name}`)}</span><code tabindex="0">${text}</code>
+          <button type="button" class="quiet" aria-label=${t('share.copy', { name: t(`share.${name}`) })}
+            onClick=${(event) => copy(text, event.currentTarget)}>⧉</button></div>`)}
+    </details>`;
+}
+
+/** Copies, and shows that it did; without a clipboard the text is selected. */
+async function copy(text, button) {
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = '✓';
+    setTimeout(() => (button.textContent = '⧉'), 1500);
+  } catch {
+    getSelection().selectAllChildren(button.previousElementSibling);
+  }
+}

@@ -1,0 +1,103 @@
+// Why: the values behind the answer, the xor, and the move that makes it 0; or the option that is reached and is lost for
+// the player to move.
+import { Component, html } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { solve, solveAll } from '../client/nimbus.js';
+import { writeJson } from '../base/json.js';
+import { address } from '../base/route.js';
+import { leadsQuery } from './leads.js';
+
+/** Parts whose values are shown. */
+const MOST = 64;
+
+export class Why extends Component {
+  state = { open: false, rows: null, failed: null };
+
+  componentDidUpdate(before) {
+    if (before.answer !== this.props.answer && this.state.open) this.load();
+  }
+
+  toggle = (event) => this.setState({ open: event.target.open }, () => this.state.open && this.load());
+
+  theory() {
+    const { game, position, play } = this.props;
+    return play === 'normal' ? game.board.why?.(position, game) : undefined;
+  }
+
+  async load() {
+    const { answer } = this.props;
+    const theory = this.theory();
+    try {
+      const rows = theory ? await this.values(theory.items.slice(0, MOST)) : [];
+      const option = await this.option();
+      if (answer === this.props.answer) this.setState({ rows, option, failed: null });
+    } catch (failed) {
+      this.setState({ failed });
+    }
+  }
+
+  async values(items) {
+    const { game } = this.props;
+    const asked = items.filter((item) => item.value === undefined);
+    const answers = await solveAll(asked.map((item) => ({ game: item.game ?? game.value, position: item.position, ask: ['grundy'] })));
+    return items.map((item) => ({ ...item, value: item.value ?? answers[asked.indexOf(item)].grundy }));
+  }
+
+  /** The first winning move, and what it leaves. */
+  async option() {
+    const { answer, game, position, play } = this.props;
+    const move = answer.moves?.items[0] ?? answer.move;
+    if (!move) return null;
+    const query = leadsQuery(game, position, play, move);
+    return { move, left: query.position, answer: await solve(query) };
+  }
+
+  render({ game, answer, play }, { open, rows, option, failed }) {
+    if (answer.probability !== undefined) return null;
+    return html`
+      <details class="fold" open=${open} onToggle=${this.toggle}>
+        <summary>${t('why.title')}</summary>
+        ${failed && html`<p class="error">${failed.message || t('failed.server')}</p>`}
+        ${rows && !failed && html`
+          ${play === 'misere' && html`<p>${t(game.name === 'nim' ? 'why.misere-nim' : 'why.misere')}</p>`}
+          ${rows.length > 0 && html`<${Values} rows=${rows} theory=${this.theory()} answer=${answer} />`}
+          <${Option} option=${option} game=${game} answer=${answer} />
+          <${Source} game=${game} />`}
+      </details>`;
+  }
+}
+
+const isNumber = (value) => ['number', 'bigint'].includes(typeof value) || /^\d+$/.test(value ?? '');
+
+function Values({ rows, theory, answer }) {
+  const finite = rows.every((row) => isNumber(row.value));
+  const xor = finite ? rows.reduce((sum, row) => sum ^ BigInt(row.value), 0n) : undefined;
+  const width = Math.max(1, ...rows.filter((row) => isNumber(row.value)).map((row) => BigInt(row.value).toString(2).length));
+  const bits = (value) => (isNumber(value) ? BigInt(value).toString(2).padStart(width, '0') : '');
+  const bit = xor ? xor.toString(2).length : 0;
+  return html`
+    ${theory.note && html`<p>${theory.note}</p>`}
+    <table class="values">
+      <thead><tr><th>${theory.head ?? t('why.part')}</th><th>${t('why.size')}</th><th>${t('answer.value')}</th><th>${t('why.binary')}</th></tr></thead>
+      <tbody>${rows.map((row) => html`<tr key=${row.name}><td>${row.name}</td><td>${writeJson(row.size)}</td><td>${String(row.value)}</td>
+        <td><${Bits} text=${bits(row.value)} bit=${bit} /></td></tr>`)}</tbody>
+      ${xor !== undefined && rows.length < MOST && html`
+        <tfoot><tr><th scope="row">xor</th><td></td><td>${String(xor)}</td><td><${Bits} text=${bits(xor)} bit=${bit} /></td></tr></tfoot>`}
+    </table>
+    ${xor !== undefined && html`<p>${xor ? t('why.bit', { bit, value: String(1n << BigInt(bit - 1)) }) : t('why.zero')}</p>`}`;
+}
+
+/** Binary digits, the one that decides set off. */
+const Bits = ({ text, bit }) => html`
+  <code class="bits">${[...text].map((digit, i) => (text.length - i === bit ? html`<b>${digit}</b>` : digit))}</code>`;
+
+function Option({ option, game, answer }) {
+  if (!option) return answer.outcome === 'P' ? html`<p>${t('why.no-option')}</p>` : null;
+  return html`<p>${t('why.option')} <code>${game.board.write(option.left) || '0'}</code>.
+    ${option.answer.outcome === 'P' && t('why.is-p')}</p>`;
+}
+
+function Source({ game }) {
+  if (!game.entry) return null;
+  return html`<p class="note">${t('why.source')} ${game.entry.source}. <a href=${address(`/learn/${game.entry.name}`)}>${t('why.more')}</a></p>`;
+}
