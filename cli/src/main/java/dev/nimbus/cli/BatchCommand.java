@@ -91,7 +91,7 @@ final class BatchCommand implements Callable<Integer> {
     private int runEmbedded() throws BatchException, InterruptedException {
         source.upload(); // A file that cannot be read is an error before a server is started for it.
         System.setProperty(LOG_LEVEL, "WARN"); // A server for one batch is nobody's news.
-        GatewayOptions anyPort = GatewayOptions.PRESET.withPort(0);
+        GatewayOptions anyPort = GatewayOptions.DEFAULTS.withPort(0);
         try (EmbeddedServer server = EmbeddedServer.startBlocking(anyPort, SolverOptions.defaults())) {
             return run(new ServerAddress(server.uri()), true);
         } catch (Lifetime.StartFailure failure) {

@@ -1,14 +1,10 @@
 package dev.nimbus.cli;
 
-import dev.nimbus.gateway.Bound;
 import dev.nimbus.gateway.GatewayOptions;
 import java.nio.file.Path;
-import picocli.CommandLine.Model.ArgGroupSpec;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
-/** Where a gateway listens, where it keeps batches, and its bounds, as told on the command line. */
+/** The gateway options of the command line: where it listens and where it keeps batches. */
 final class GatewayArguments {
     @Option(
             names = "--port",
@@ -30,33 +26,13 @@ final class GatewayArguments {
             description = "Keep queries and answers of batches here. Default: a directory among the temporary files")
     private Path spoolDirectory;
 
-    /** Adds an option for each bound of the gateway to a command: all of them, and none that could be forgotten. */
-    static void addBounds(CommandSpec command) {
-        ArgGroupSpec.Builder bounds =
-                ArgGroupSpec.builder().heading("%nBounds of the gateway:%n").validate(false);
-        for (Bound bound : Bound.values()) {
-            bounds.addArg(OptionSpec.builder("--" + bound.notation())
-                    .type(Long.class)
-                    .paramLabel("N")
-                    .description(bound.meaning().replace("%", "%%") + ". Default: " + bound.presetText())
-                    .build());
-        }
-        command.addArgGroup(bounds.build());
-    }
-
     /**
      * The options of the gateway.
      *
-     * @param command the command whose bounds were added
      * @throws IllegalArgumentException naming what is wrong with them
      */
-    GatewayOptions options(CommandSpec command) {
-        GatewayOptions options = GatewayOptions.PRESET.withPort(port).withHost(host);
-        options = spoolDirectory == null ? options : options.withSpoolDirectory(spoolDirectory);
-        for (Bound bound : Bound.values()) {
-            Long value = command.findOption("--" + bound.notation()).getValue();
-            options = value == null ? options : options.with(bound, value);
-        }
-        return options;
+    GatewayOptions options() {
+        GatewayOptions options = GatewayOptions.DEFAULTS.withPort(port).withHost(host);
+        return spoolDirectory == null ? options : options.withSpoolDirectory(spoolDirectory);
     }
 }

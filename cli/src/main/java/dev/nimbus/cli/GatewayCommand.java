@@ -33,7 +33,7 @@ final class GatewayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        GatewayOptions options = gateway.options(spec); // told before the cluster is joined
+        GatewayOptions options = gateway.options(); // told before the cluster is joined
         ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(cluster.options()));
         PrintWriter out = spec.commandLine().getOut();
         out.println("member " + node.address() + " of " + node.members());

@@ -5,7 +5,6 @@ import dev.nimbus.cli.bench.BenchCommand;
 import dev.nimbus.cli.judge.JudgeCommand;
 import dev.nimbus.cli.prove.ProveCommand;
 import dev.nimbus.client.ServerAddress;
-import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -54,9 +53,6 @@ public final class Nimbus implements Runnable {
     /** The whole command line, ready to be run. */
     static CommandLine commandLine() {
         CommandLine line = new CommandLine(new Nimbus());
-        for (String withGateway : List.of("serve", "gateway")) {
-            GatewayArguments.addBounds(line.getSubcommands().get(withGateway).getCommandSpec());
-        }
         return line.setExecutionStrategy(Nimbus::run)
                 .registerConverter(ServerAddress.class, Nimbus::serverAddress)
                 .setCaseInsensitiveEnumValuesAllowed(true)

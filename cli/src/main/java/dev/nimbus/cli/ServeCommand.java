@@ -32,7 +32,7 @@ final class ServeCommand implements Callable<Integer> {
         SolverOptions base = solver.options();
         SolverOptions options =
                 solver.dataDirectory().map(base::withDataDirectory).orElse(base);
-        EmbeddedServer server = EmbeddedServer.startBlocking(gateway.options(spec), options);
+        EmbeddedServer server = EmbeddedServer.startBlocking(gateway.options(), options);
         solver.started(server.solver());
         spec.commandLine().getOut().println("listening on " + server.uri());
         Lifetime.untilToldToEndBlocking(server.closing());

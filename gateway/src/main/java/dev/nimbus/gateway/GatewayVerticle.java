@@ -42,9 +42,9 @@ public final class GatewayVerticle extends VerticleBase {
     public Future<?> start() {
         ChunkCodecs.register(vertx.eventBus());
         Spool.Limits limits = new Spool.Limits(
-                options.bounds().get(Bound.SPOOL_QUOTA),
-                options.bounds().get(Bound.SPOOL_RESERVE),
-                options.bounds().get(Bound.SPOOL_LAG));
+                options.get(GatewaySetting.SPOOL_QUOTA),
+                options.get(GatewaySetting.SPOOL_RESERVE),
+                options.get(GatewaySetting.SPOOL_LAG));
         return Spool.open(vertx, options.spoolDirectory(), limits)
                 .recover(e -> Future.failedFuture(
                         new IOException("cannot keep batches in " + options.spoolDirectory() + ": " + e, e)))

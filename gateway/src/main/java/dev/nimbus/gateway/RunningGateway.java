@@ -40,7 +40,6 @@ final class RunningGateway {
 
     private final Vertx vertx;
     private final GatewayOptions options;
-    private final Bounds bounds;
     private final Spool spool;
     private final Dispatcher dispatcher;
     private final Batches batches;
@@ -53,15 +52,14 @@ final class RunningGateway {
     RunningGateway(Vertx vertx, GatewayOptions options, Clock clock, Spool spool) {
         this.vertx = vertx;
         this.options = options;
-        this.bounds = options.bounds();
         this.spool = spool;
         this.dispatcher = new Dispatcher(
                 new EventBusSolvers(vertx),
                 new DispatchLimits(
-                        bounds.getMillis(Bound.SILENCE_MILLIS),
-                        bounds.getInt(Bound.TRIES),
-                        bounds.getInt(Bound.TRIES_OF_HALF),
-                        bounds.getInt(Bound.SUSPECTS)),
+                        options.getMillis(GatewaySetting.SILENCE_MILLIS),
+                        options.getInt(GatewaySetting.TRIES),
+                        options.getInt(GatewaySetting.TRIES_OF_HALF),
+                        options.getInt(GatewaySetting.SUSPECTS)),
                 new SecureRandom().nextLong(),
                 System::nanoTime);
         this.batches = new Batches(store(), dispatcher, batchLimits(), clock);
@@ -71,16 +69,18 @@ final class RunningGateway {
                 dispatcher,
                 spool,
                 new StreamMemory(
-                        bounds.getInt(Bound.STREAMS), bounds.get(Bound.STREAM_MEMORY), bounds.get(Bound.STREAM_WINDOW)),
-                new LineMemory(bounds.get(Bound.LINE_MEMORY)),
-                new WriteMemory(bounds.get(Bound.WRITE_MEMORY), bounds.getInt(Bound.WRITE_QUEUE)),
+                        options.getInt(GatewaySetting.STREAMS),
+                        options.get(GatewaySetting.STREAM_MEMORY),
+                        options.get(GatewaySetting.STREAM_WINDOW)),
+                new LineMemory(options.get(GatewaySetting.LINE_MEMORY)),
+                new WriteMemory(options.get(GatewaySetting.WRITE_MEMORY), options.getInt(GatewaySetting.WRITE_QUEUE)),
                 callLimits()));
         HttpServerOptions http = serverOptions();
         this.connections = new Connections(
-                bounds.getInt(Bound.CONNECTIONS),
-                bounds.getMillis(Bound.CONNECTION_IDLE_MILLIS),
+                options.getInt(GatewaySetting.CONNECTIONS),
+                options.getMillis(GatewaySetting.CONNECTION_IDLE_MILLIS),
                 http.getHttp1Config(),
-                bounds.getInt(Bound.PIPELINE_BYTES),
+                options.getInt(GatewaySetting.PIPELINE_BYTES),
                 System::nanoTime);
         this.server = vertx.createHttpServer(http).requestHandler(this::handle).connectionHandler(this::connected);
         this.beats = vertx.eventBus().consumer(Addresses.HEARTBEATS, this::heard);
@@ -114,7 +114,8 @@ final class RunningGateway {
     /** Tells when nothing is under way, or the time for that is up. */
     private Future<Void> drained() {
         Promise<Void> promise = Promise.promise();
-        long deadline = System.nanoTime() + bounds.getMillis(Bound.DRAIN_MILLIS).toNanos();
+        long deadline = System.nanoTime()
+                + options.getMillis(GatewaySetting.DRAIN_MILLIS).toNanos();
         waitUntilIdle(deadline, promise);
         return promise.future();
     }
@@ -136,7 +137,7 @@ final class RunningGateway {
     }
 
     private void connected(HttpConnection connection) {
-        ReadTurns.bound(connection, bounds.getInt(Bound.READ_BYTES));
+        ReadTurns.bound(connection, options.getInt(GatewaySetting.READ_BYTES));
         PacedPings.on(connection);
         connections.opened(connection);
     }
@@ -156,32 +157,33 @@ final class RunningGateway {
 
     private BatchStore store() {
         return new BatchStore(
-                new MemoryBudget(bounds.get(Bound.QUERY_MEMORY)),
-                new AnswerMemory(bounds.get(Bound.ANSWER_MEMORY), bounds.getInt(Bound.BATCH_CHUNKS)),
+                new MemoryBudget(options.get(GatewaySetting.QUERY_MEMORY)),
+                new AnswerMemory(
+                        options.get(GatewaySetting.ANSWER_MEMORY), options.getInt(GatewaySetting.BATCH_CHUNKS)),
                 spool);
     }
 
     private BatchLimits batchLimits() {
-        return new BatchLimits(bounds.getInt(Bound.BATCHES), bounds.getMillis(Bound.KEPT_MILLIS));
+        return new BatchLimits(options.getInt(GatewaySetting.BATCHES), options.getMillis(GatewaySetting.KEPT_MILLIS));
     }
 
     private Gateway.Limits callLimits() {
-        int lineBytes = bounds.getInt(Bound.LINE_BYTES);
+        int lineBytes = options.getInt(GatewaySetting.LINE_BYTES);
         LineCutter.Sizes sizes = new LineCutter.Sizes(
-                bounds.getInt(Bound.CHUNK_BYTES),
-                bounds.getInt(Bound.CHUNK_QUERIES),
+                options.getInt(GatewaySetting.CHUNK_BYTES),
+                options.getInt(GatewaySetting.CHUNK_QUERIES),
                 lineBytes,
                 Math.min(KEPT_OF_CUT_LINE, lineBytes),
-                Math.min(bounds.getInt(Bound.PIECE_BYTES), lineBytes));
+                Math.min(options.getInt(GatewaySetting.PIECE_BYTES), lineBytes));
         return new Gateway.Limits(
                 sizes,
-                bounds.getInt(Bound.UPLOADS),
-                bounds.get(Bound.UPLOAD_IDLE_MILLIS),
-                bounds.get(Bound.SPOOL_QUOTA),
-                bounds.getInt(Bound.MESSAGE_BYTES),
-                bounds.get(Bound.TABLE_HEAPS),
-                bounds.getInt(Bound.TABLE_RANGES),
-                bounds.get(Bound.LINGER_MILLIS));
+                options.getInt(GatewaySetting.UPLOADS),
+                options.get(GatewaySetting.UPLOAD_IDLE_MILLIS),
+                options.get(GatewaySetting.SPOOL_QUOTA),
+                options.getInt(GatewaySetting.MESSAGE_BYTES),
+                options.get(GatewaySetting.TABLE_HEAPS),
+                options.getInt(GatewaySetting.TABLE_RANGES),
+                options.get(GatewaySetting.LINGER_MILLIS));
     }
 
     /**
@@ -198,6 +200,6 @@ final class RunningGateway {
                 .setMaxChunkSize(READ_BYTES)
                 .setPerFrameWebSocketCompressionSupported(false)
                 .setPerMessageWebSocketCompressionSupported(false)
-                .setMaxWebSocketFrameSize(bounds.getInt(Bound.FRAME_BYTES));
+                .setMaxWebSocketFrameSize(options.getInt(GatewaySetting.FRAME_BYTES));
     }
 }

@@ -34,7 +34,7 @@ class BadInputTest {
 
     @BeforeEach
     void start() {
-        gateway = new GatewayFixture(GatewayFixture.options(spool).with(Bound.LINE_BYTES, 1 << 20));
+        gateway = new GatewayFixture(GatewayFixture.options(spool).with(GatewaySetting.LINE_BYTES, 1 << 20));
         gateway.solver("solver", 4).start();
     }
 

@@ -27,8 +27,9 @@ class BigBatchTest {
 
     @Test
     void memory_doesNotGrowWithABatch() throws IOException {
-        GatewayOptions options =
-                GatewayFixture.options(spool).with(Bound.QUERY_MEMORY, MEMORY).with(Bound.ANSWER_MEMORY, MEMORY);
+        GatewayOptions options = GatewayFixture.options(spool)
+                .with(GatewaySetting.QUERY_MEMORY, MEMORY)
+                .with(GatewaySetting.ANSWER_MEMORY, MEMORY);
         try (GatewayFixture gateway = new GatewayFixture(options)) {
             long before = usedMemory();
             String batch = upload(gateway);

@@ -20,7 +20,7 @@ abstract class BoundedGateway {
     GatewayFixture gateway;
 
     final GatewayOptions options() {
-        return GatewayFixture.options(spool).with(Bound.CHUNK_QUERIES, 1000);
+        return GatewayFixture.options(spool).with(GatewaySetting.CHUNK_QUERIES, 1000);
     }
 
     final void start(GatewayOptions options) {

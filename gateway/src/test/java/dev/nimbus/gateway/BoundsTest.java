@@ -1,7 +1,6 @@
 package dev.nimbus.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.gateway.FakeSolver.Mode;
 import io.vertx.core.json.JsonObject;
@@ -19,21 +18,8 @@ import org.junit.jupiter.api.Test;
 /** Each bound, driven to its limit. Those of cutting and dispatch have their tests beside their classes. */
 class BoundsTest extends BoundedGateway {
     @Test
-    void everyBound_namesItsRange() {
-        start(options());
-        for (Bound bound : Bound.values()) {
-            assertThat(bound.meaning()).isNotBlank();
-            assertThat(Bounds.PRESET.get(bound)).isEqualTo(bound.preset());
-            assertThat(Bounds.PRESET.with(bound, bound.preset()).get(bound)).isEqualTo(bound.preset());
-            assertThatThrownBy(() -> Bounds.PRESET.with(bound, -1))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining(bound.notation() + " is -1; it is a number from ");
-        }
-    }
-
-    @Test
     void noMemoryForQueries_theyWaitOnDisk() {
-        start(options().with(Bound.QUERY_MEMORY, 0));
+        start(options().with(GatewaySetting.QUERY_MEMORY, 0));
         String batch = gateway.submit(GatewayFixture.lines(0, 100_000));
         assertThat(gateway.ready().getLong("spoolBytes")).isGreaterThan(1_000_000);
         gateway.solver("solver", 8).start();
@@ -44,7 +30,7 @@ class BoundsTest extends BoundedGateway {
 
     @Test
     void noMemoryForAnswers_theyAreReadFromDisk() throws IOException {
-        start(options().with(Bound.ANSWER_MEMORY, 0).with(Bound.QUERY_MEMORY, 0));
+        start(options().with(GatewaySetting.ANSWER_MEMORY, 0).with(GatewaySetting.QUERY_MEMORY, 0));
         gateway.solver("solver", 8).start();
         String batch = gateway.submit(GatewayFixture.lines(0, 100_000));
         gateway.awaitState(batch, "completed");
@@ -69,7 +55,7 @@ class BoundsTest extends BoundedGateway {
 
     @Test
     void spoolQuota_refusesTheUploadThatHitsIt() {
-        start(options().with(Bound.QUERY_MEMORY, 0).with(Bound.SPOOL_QUOTA, 1 << 20));
+        start(options().with(GatewaySetting.QUERY_MEMORY, 0).with(GatewaySetting.SPOOL_QUOTA, 1 << 20));
         String first = gateway.submit(GatewayFixture.lines(0, 50_000));
         HttpResponse<String> second = gateway.post("/v1/batches", NDJSON, GatewayFixture.lines(0, 50_000));
 
@@ -86,7 +72,7 @@ class BoundsTest extends BoundedGateway {
 
     @Test
     void spoolQuota_isUsedUpByAnswersToo_andNoneIsLost() {
-        start(options().with(Bound.ANSWER_MEMORY, 0).with(Bound.SPOOL_QUOTA, 1 << 20));
+        start(options().with(GatewaySetting.ANSWER_MEMORY, 0).with(GatewaySetting.SPOOL_QUOTA, 1 << 20));
         String first = gateway.submit(GatewayFixture.lines(0, 100_000));
         assertThat(gateway.ready().getLong("spoolBytes")).isZero();
         gateway.solver("solver", 8).start();
@@ -103,7 +89,7 @@ class BoundsTest extends BoundedGateway {
 
     @Test
     void uploads_atOnce() throws IOException {
-        start(options().with(Bound.UPLOADS, 1));
+        start(options().with(GatewaySetting.UPLOADS, 1));
         try (Socket socket = gateway.socket()) {
             GatewayFixture.send(socket, SOLVE + "Content-Length: 10\r\n\r\n");
             GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("uploads") == 1);
@@ -119,7 +105,7 @@ class BoundsTest extends BoundedGateway {
 
     @Test
     void uploadThatStandsStill_isGivenUp() throws IOException {
-        start(options().with(Bound.UPLOAD_IDLE_MILLIS, 300));
+        start(options().with(GatewaySetting.UPLOAD_IDLE_MILLIS, 300));
         try (Socket socket = gateway.socket()) {
             GatewayFixture.send(socket, SOLVE + "Content-Length: 10\r\n\r\n{}\n");
             assertThat(GatewayFixture.readAll(socket))
@@ -131,7 +117,7 @@ class BoundsTest extends BoundedGateway {
 
     @Test
     void batchesKept_makeRoomOnlyWhenReadToTheEnd() {
-        start(options().with(Bound.BATCHES, 2));
+        start(options().with(GatewaySetting.BATCHES, 2));
         gateway.solver("solver", 4).start();
         String first = gateway.submit("{}");
         String second = gateway.submit("{}");
@@ -147,7 +133,7 @@ class BoundsTest extends BoundedGateway {
 
     @Test
     void chunksKept_makeRoomWhenTheirBatchIsForgotten() {
-        start(options().with(Bound.BATCH_CHUNKS, 3));
+        start(options().with(GatewaySetting.BATCH_CHUNKS, 3));
         gateway.solver("solver", 4).start();
         String first = gateway.submit(GatewayFixture.lines(0, 2000));
         gateway.awaitState(first, "completed");
@@ -190,7 +176,7 @@ class BoundsTest extends BoundedGateway {
 
     @Test
     void closingGateway_finishesWhatItCan() throws Exception {
-        start(options().with(Bound.DRAIN_MILLIS, 20_000));
+        start(options().with(GatewaySetting.DRAIN_MILLIS, 20_000));
         FakeSolver solver = gateway.solver("solver", 4).in(Mode.HOLD).start();
         String batch = gateway.submit(GatewayFixture.lines(0, 5000));
         SocketClient reader = SocketClient.open(gateway, batch + "/results");

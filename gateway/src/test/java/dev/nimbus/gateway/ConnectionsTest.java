@@ -20,7 +20,7 @@ class ConnectionsTest {
 
     @BeforeEach
     void start() {
-        start(GatewayFixture.options(spool).with(Bound.CONNECTION_IDLE_MILLIS, 100));
+        start(GatewayFixture.options(spool).with(GatewaySetting.CONNECTION_IDLE_MILLIS, 100));
     }
 
     private void start(GatewayOptions options) {
@@ -78,7 +78,7 @@ class ConnectionsTest {
     @Test
     void connectionTooMany_isClosedAsItComes_andOneThatEndsMakesRoom() throws IOException {
         gateway.close();
-        start(GatewayFixture.options(spool).with(Bound.CONNECTIONS, 1));
+        start(GatewayFixture.options(spool).with(GatewaySetting.CONNECTIONS, 1));
         try (Socket first = gateway.socket()) {
             assertThat(isServed(first)).isTrue();
             try (Socket second = gateway.socket()) {

@@ -43,12 +43,12 @@ final class GatewayFixture implements AutoCloseable {
     }
 
     static GatewayOptions options(Path spool) {
-        return GatewayOptions.PRESET
+        return GatewayOptions.DEFAULTS
                 .withPort(0)
                 .withSpoolDirectory(spool)
-                .with(Bound.SILENCE_MILLIS, 2000)
-                .with(Bound.DRAIN_MILLIS, 0)
-                .with(Bound.LINGER_MILLIS, 500);
+                .with(GatewaySetting.SILENCE_MILLIS, 2000)
+                .with(GatewaySetting.DRAIN_MILLIS, 0)
+                .with(GatewaySetting.LINGER_MILLIS, 500);
     }
 
     static <T> T await(io.vertx.core.Future<T> future) {

@@ -36,10 +36,10 @@ class GiantLineTest {
 
     private GatewayOptions smallBounds() {
         return GatewayFixture.options(spool)
-                .with(Bound.LINE_BYTES, 200)
-                .with(Bound.PIECE_BYTES, 64)
-                .with(Bound.CHUNK_BYTES, 256)
-                .with(Bound.STREAM_WINDOW, 500);
+                .with(GatewaySetting.LINE_BYTES, 200)
+                .with(GatewaySetting.PIECE_BYTES, 64)
+                .with(GatewaySetting.CHUNK_BYTES, 256)
+                .with(GatewaySetting.STREAM_WINDOW, 500);
     }
 
     private GatewayFixture start(GatewayOptions options) {
@@ -66,7 +66,7 @@ class GiantLineTest {
 
     @Test
     void batchesOnDisk_getThemToo() {
-        start(smallBounds().with(Bound.QUERY_MEMORY, 0));
+        start(smallBounds().with(GatewaySetting.QUERY_MEMORY, 0));
         solver("a").start();
         check(10, 2);
     }
@@ -119,7 +119,7 @@ class GiantLineTest {
                     answers.set(
                             i,
                             "! too-large the line has " + lines[i].length()
-                                    + " bytes, more than the gateway's budget for one line, its option --line-bytes");
+                                    + " bytes, more than the gateway's budget for one line");
                 }
             }
         }
@@ -142,7 +142,7 @@ class GiantLineTest {
 
     @Test
     void linesOfJson_getTheAnswersOfLinesHeldWhole() {
-        start(smallBounds().with(Bound.LINE_BYTES, 6000));
+        start(smallBounds().with(GatewaySetting.LINE_BYTES, 6000));
         solver("a").start();
         solver("b").start();
         Random random = new Random(3);
@@ -181,7 +181,7 @@ class GiantLineTest {
 
     @Test
     void solverThatDies_losesNothingOfTheLine() {
-        start(smallBounds().with(Bound.SILENCE_MILLIS, 300));
+        start(smallBounds().with(GatewaySetting.SILENCE_MILLIS, 300));
         FakeSolver dies = solver("dies").in(Mode.HOLD).start();
         String body = "7 ".repeat(4001) + "\n5 5\n";
         HttpResponse<String> created = gateway.post("/v1/batches?game=nim&ask=grundy", TEXT, body);
@@ -196,7 +196,7 @@ class GiantLineTest {
 
     @Test
     void pieceNoSolverSurvives_isAnInternalErrorOfItsLineAlone() {
-        start(smallBounds().with(Bound.TRIES, 2).with(Bound.TRIES_OF_HALF, 1));
+        start(smallBounds().with(GatewaySetting.TRIES, 2).with(GatewaySetting.TRIES_OF_HALF, 1));
         gateway.solver("s", 4)
                 .by(chunk -> {
                     if (new String(chunk.body(), UTF_8).contains("666")) {
@@ -225,7 +225,7 @@ class GiantLineTest {
 
     @Test
     void lineOf100MegabytesThatCannotBeFolded_isSkippedInConstantMemory() throws IOException {
-        start(GatewayFixture.options(spool).with(Bound.LINE_BYTES, 1 << 20));
+        start(GatewayFixture.options(spool).with(GatewaySetting.LINE_BYTES, 1 << 20));
         FakeSolver solver = solver("a").start();
         long bytes = 100L << 20;
         byte[] block = "1 ".repeat(1 << 19).getBytes(ISO_8859_1);
@@ -257,7 +257,7 @@ class GiantLineTest {
                         "1 2\n3 " + zeros + "5 " + "7 ".repeat(99) + "\n" + "9".repeat(900) + "\n8\n"))
                 .containsExactly(
                         "3",
-                        "! too-large heap 1 has more digits than the gateway's option --line-bytes lets through",
+                        "! too-large heap 1 has more digits than the gateway's budget for one line allows",
                         "! invalid-position heap 0 is " + "9".repeat(40)
                                 + "…; a heap is an integer from 0 to 9223372036854775807",
                         "8");

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class PacedRequestsTest {
-    private static final int BYTES = (int) Bound.PIPELINE_BYTES.preset();
+    private static final int BYTES = (int) GatewaySetting.PIPELINE_BYTES.usual();
     private static final String GET = "GET / HTTP/1.1\r\n\r\n";
     private static final String POST = "POST / HTTP/1.1\r\nContent-Length: 10\r\n\r\n";
 

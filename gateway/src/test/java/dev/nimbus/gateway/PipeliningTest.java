@@ -84,7 +84,7 @@ class PipeliningTest extends BoundedGateway {
 
     @Test
     void streamsAndLongDocuments_takeTurnsOnAConnection() throws Exception {
-        start(options().with(Bound.WRITE_MEMORY, 1).with(Bound.MESSAGE_BYTES, 1000));
+        start(options().with(GatewaySetting.WRITE_MEMORY, 1).with(GatewaySetting.MESSAGE_BYTES, 1000));
         gateway.solver("solver", 4).start();
         String batch = gateway.submit(GatewayFixture.lines(0, 1000));
         gateway.awaitState(batch, "completed");

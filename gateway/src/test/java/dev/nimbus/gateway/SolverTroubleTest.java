@@ -24,7 +24,7 @@ class SolverTroubleTest {
 
     @BeforeEach
     void start() {
-        gateway = new GatewayFixture(GatewayFixture.options(spool).with(Bound.CHUNK_QUERIES, 100));
+        gateway = new GatewayFixture(GatewayFixture.options(spool).with(GatewaySetting.CHUNK_QUERIES, 100));
     }
 
     @AfterEach

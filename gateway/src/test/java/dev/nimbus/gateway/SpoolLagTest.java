@@ -54,7 +54,7 @@ class SpoolLagTest extends BoundedGateway {
     void diskThatLags_pausesDispatch() throws Exception {
         int credit = 4;
         int longestAnswer = "{\"line\":199999,\"bytes\":12}\n".length();
-        start(options().with(Bound.ANSWER_MEMORY, 0).with(Bound.SPOOL_LAG, LAG));
+        start(options().with(GatewaySetting.ANSWER_MEMORY, 0).with(GatewaySetting.SPOOL_LAG, LAG));
         String batch = gateway.submit(GatewayFixture.lines(0, 200_000));
         try (StuckDisk disk = new StuckDisk()) {
             FakeSolver solver = gateway.solver("solver", credit).start();
@@ -69,7 +69,7 @@ class SpoolLagTest extends BoundedGateway {
     @Test
     void diskThatLags_pausesUploads() throws Exception {
         int oneRead = 128 << 10;
-        start(options().with(Bound.QUERY_MEMORY, 0).with(Bound.SPOOL_LAG, LAG));
+        start(options().with(GatewaySetting.QUERY_MEMORY, 0).with(GatewaySetting.SPOOL_LAG, LAG));
         String body = ("x".repeat(99) + "\n").repeat(200_000);
         CompletableFuture<String> response;
         try (StuckDisk disk = new StuckDisk()) {

@@ -20,10 +20,10 @@ class SpoolReserveTest extends BoundedGateway {
 
     private GatewayOptions options(long reserve) {
         return options()
-                .with(Bound.CHUNK_QUERIES, CHUNK_QUERIES)
-                .with(Bound.ANSWER_MEMORY, 0)
-                .with(Bound.SPOOL_QUOTA, QUOTA)
-                .with(Bound.SPOOL_RESERVE, reserve);
+                .with(GatewaySetting.CHUNK_QUERIES, CHUNK_QUERIES)
+                .with(GatewaySetting.ANSWER_MEMORY, 0)
+                .with(GatewaySetting.SPOOL_QUOTA, QUOTA)
+                .with(GatewaySetting.SPOOL_RESERVE, reserve);
     }
 
     /** Answers every query with {@value #ANSWER_BYTES} bytes. */
@@ -74,7 +74,7 @@ class SpoolReserveTest extends BoundedGateway {
 
     /** Two batches of 2 and 6 MB, on a disk for 7 of which 1 are the quota's; gives the larger, when it waits. */
     private String[] whenOneWaits() {
-        start(options(6 << 20).with(Bound.DRAIN_MILLIS, 100));
+        start(options(6 << 20).with(GatewaySetting.DRAIN_MILLIS, 100));
         String first = gateway.submit(GatewayFixture.lines(0, 20_000));
         String second = gateway.submit(GatewayFixture.lines(0, 60_000));
         startSolver();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class StreamBoundsTest extends BoundedGateway {
     @Test
     void streamWindow_pausesTheUploadWhenNoSolverAnswers() throws Exception {
-        start(options().with(Bound.STREAM_WINDOW, 64 << 10));
+        start(options().with(GatewaySetting.STREAM_WINDOW, 64 << 10));
         FakeSolver solver = gateway.solver("solver", 100).in(Mode.HOLD).start();
         byte[] body = GatewayFixture.lines(0, 2_000_000).getBytes(UTF_8);
         try (Socket socket = gateway.socket()) {
@@ -59,7 +59,7 @@ class StreamBoundsTest extends BoundedGateway {
 
     @Test
     void streamWindow_pausesTheUploadWhenTheClientDoesNotRead() throws Exception {
-        start(options().with(Bound.STREAM_WINDOW, 64 << 10).with(Bound.WRITE_QUEUE, 64 << 10));
+        start(options().with(GatewaySetting.STREAM_WINDOW, 64 << 10).with(GatewaySetting.WRITE_QUEUE, 64 << 10));
         FakeSolver solver = gateway.solver("solver", 4).start();
         byte[] body = GatewayFixture.lines(0, 3_000_000).getBytes(UTF_8);
         try (Socket socket = gateway.socket()) {
@@ -97,7 +97,7 @@ class StreamBoundsTest extends BoundedGateway {
     void unreadAnswersOfAllClients_haveOneMemory() throws IOException {
         int readers = 24;
         int message = 32 << 10;
-        start(options().with(Bound.WRITE_MEMORY, 1 << 20).with(Bound.MESSAGE_BYTES, message));
+        start(options().with(GatewaySetting.WRITE_MEMORY, 1 << 20).with(GatewaySetting.MESSAGE_BYTES, message));
         gateway.solver("solver", 4).start();
         String batch = gateway.submit(GatewayFixture.lines(0, 200_000));
         gateway.awaitState(batch, "completed");
@@ -134,7 +134,7 @@ class StreamBoundsTest extends BoundedGateway {
 
     @Test
     void unreadSockets_haveTheSameMemory() {
-        start(options().with(Bound.WRITE_MEMORY, 1).with(Bound.MESSAGE_BYTES, 1000));
+        start(options().with(GatewaySetting.WRITE_MEMORY, 1).with(GatewaySetting.MESSAGE_BYTES, 1000));
         gateway.solver("solver", 4).start();
         String batch = gateway.submit(GatewayFixture.lines(0, 20_000));
         List<SocketClient> sockets = IntStream.range(0, 3)
@@ -150,7 +150,7 @@ class StreamBoundsTest extends BoundedGateway {
 
     @Test
     void readersOfBatches_areAmongTheStreams() {
-        start(options().with(Bound.STREAMS, 1));
+        start(options().with(GatewaySetting.STREAMS, 1));
         String batch = gateway.submit("{}");
         SocketClient first = SocketClient.open(gateway, batch + "/results");
         GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("streams") == 1);
@@ -167,7 +167,7 @@ class StreamBoundsTest extends BoundedGateway {
 
     @Test
     void streams_atOnce() {
-        start(options().with(Bound.STREAMS, 1));
+        start(options().with(GatewaySetting.STREAMS, 1));
         gateway.solver("solver", 4).start();
         SocketClient live = SocketClient.open(gateway, "/v1/live");
         GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("streams") == 1);
@@ -182,7 +182,7 @@ class StreamBoundsTest extends BoundedGateway {
 
     @Test
     void noMemoryForStreams_eachGoesOnChunkByChunk() {
-        start(options().with(Bound.STREAM_MEMORY, 0));
+        start(options().with(GatewaySetting.STREAM_MEMORY, 0));
         FakeSolver solver = gateway.solver("solver", 100).in(Mode.HOLD).start();
         List<CompletableFuture<HttpResponse<String>>> responses = IntStream.range(0, 3)
                 .mapToObj(i -> CompletableFuture.supplyAsync(
@@ -199,7 +199,7 @@ class StreamBoundsTest extends BoundedGateway {
 
     @Test
     void longLinesOfAllUploads_haveOneMemory() throws IOException {
-        start(options().with(Bound.LINE_MEMORY, 1 << 20));
+        start(options().with(GatewaySetting.LINE_MEMORY, 1 << 20));
         gateway.solver("solver", 4).start();
         try (Socket first = gateway.socket();
                 Socket second = gateway.socket()) {
@@ -217,7 +217,7 @@ class StreamBoundsTest extends BoundedGateway {
 
     @Test
     void slowReader_stopsOnlyItself() throws IOException {
-        start(options().with(Bound.WRITE_QUEUE, 64 << 10).with(Bound.ANSWER_MEMORY, 1 << 20));
+        start(options().with(GatewaySetting.WRITE_QUEUE, 64 << 10).with(GatewaySetting.ANSWER_MEMORY, 1 << 20));
         gateway.solver("solver", 4).start();
         String batch = gateway.submit(GatewayFixture.lines(0, 500_000));
         try (InputStream slow = gateway.stream(batch + "/results").body()) {
@@ -231,7 +231,7 @@ class StreamBoundsTest extends BoundedGateway {
 
     @Test
     void frameThatIsTooLong_closesWith1009() {
-        start(options().with(Bound.FRAME_BYTES, 1000));
+        start(options().with(GatewaySetting.FRAME_BYTES, 1000));
         gateway.solver("solver", 4).start();
         SocketClient live = SocketClient.open(gateway, "/v1/live");
         live.send("{}");
@@ -243,7 +243,7 @@ class StreamBoundsTest extends BoundedGateway {
 
     @Test
     void messages_areBoundedAndOfWholeLines() {
-        start(options().with(Bound.MESSAGE_BYTES, 100));
+        start(options().with(GatewaySetting.MESSAGE_BYTES, 100));
         gateway.solver("solver", 4).start();
         String batch = gateway.submit(GatewayFixture.lines(0, 1000));
         SocketClient socket = SocketClient.open(gateway, batch + "/results");
@@ -257,7 +257,7 @@ class StreamBoundsTest extends BoundedGateway {
 
     @Test
     void lineLongerThanAMessage_isOneMessage() {
-        start(options().with(Bound.MESSAGE_BYTES, 20));
+        start(options().with(GatewaySetting.MESSAGE_BYTES, 20));
         gateway.solver("solver", 4).start();
         String batch = gateway.submit("{}\nbad\n{}\n");
         SocketClient socket = SocketClient.open(gateway, batch + "/results");

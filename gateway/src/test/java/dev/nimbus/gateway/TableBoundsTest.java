@@ -32,7 +32,7 @@ class TableBoundsTest extends BoundedGateway {
 
     @Test
     void tableHeaps_areRefusedBeyondTheirMost() {
-        start(options().with(Bound.TABLE_HEAPS, 100));
+        start(options().with(GatewaySetting.TABLE_HEAPS, 100));
         solver(Mode.ANSWER);
 
         assertThat(gateway.get("/v1/tables/nim?from=5&to=104").statusCode()).isEqualTo(200);
@@ -43,7 +43,7 @@ class TableBoundsTest extends BoundedGateway {
 
     @Test
     void tableRanges_areAskedForNoFurtherThanTheBound() throws Exception {
-        start(options().with(Bound.TABLE_RANGES, 3));
+        start(options().with(GatewaySetting.TABLE_RANGES, 3));
         FakeSolver solver = solver(Mode.HOLD);
         HttpResponse<InputStream> response = gateway.stream("/v1/tables/nim?to=99999");
         GatewayFixture.awaitUntil(() -> solver.held() == 3);

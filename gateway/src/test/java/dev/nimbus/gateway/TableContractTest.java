@@ -39,7 +39,7 @@ class TableContractTest {
 
     @BeforeEach
     void start() {
-        gateway = new GatewayFixture(GatewayFixture.options(spool).with(Bound.WRITE_QUEUE, 64 << 10));
+        gateway = new GatewayFixture(GatewayFixture.options(spool).with(GatewaySetting.WRITE_QUEUE, 64 << 10));
     }
 
     @AfterEach

@@ -198,7 +198,6 @@ public final class ChunkSolver {
     }
 
     static Refusal cutLine(long bytes) {
-        return Refusal.tooLarge("the line has " + bytes
-                + " bytes, more than the gateway's budget for one line, its option --line-bytes");
+        return Refusal.tooLarge("the line has " + bytes + " bytes, more than the gateway's budget for one line");
     }
 }

@@ -77,8 +77,8 @@ final class FoldedLine {
     private Refusal badWord(long index, String word) {
         String noun = queries.noun();
         return word.isEmpty()
-                ? Refusal.tooLarge(noun + " " + index + " has more digits than the gateway's option --line-bytes lets"
-                        + " through")
+                ? Refusal.tooLarge(
+                        noun + " " + index + " has more digits than the gateway's budget for one" + " line allows")
                 : Integers.refuse(noun, index, word, "/" + index);
     }
 

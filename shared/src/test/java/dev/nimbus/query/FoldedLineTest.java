@@ -122,15 +122,14 @@ class FoldedLineTest {
         TextParameters parameters = new TextParameters(game, ask, "");
         assertThat(FoldedPiece.of(fold(parameters, 0, "1 2 3", 0).strip())).isEqualTo(new FoldedPiece.Hopeless());
         assertThat(answer(parameters, "x\n", 1, 12345))
-                .isEqualTo("! too-large the line has 12345 bytes, more than the gateway's budget for one line, its"
-                        + " option --line-bytes\n");
+                .isEqualTo("! too-large the line has 12345 bytes, more than the gateway's budget for one" + " line\n");
     }
 
     @Test
     void wordThatIsCutOff_isTooLargeUnlessItIsBad() {
         TextParameters parameters = new TextParameters("nim", "outcome", "");
         assertThat(answer(parameters, fold(parameters, 0, "5 6 0000", 100), 1, 200))
-                .isEqualTo("! too-large heap 2 has more digits than the gateway's option --line-bytes lets through\n");
+                .isEqualTo("! too-large heap 2 has more digits than the gateway's budget for one line allows\n");
         assertThat(answer(parameters, fold(parameters, 0, "5 6 000a", 100), 1, 200))
                 .startsWith("! invalid-position heap 2 is 000a;");
     }

@@ -29,7 +29,7 @@ class ITServerPipe {
     @BeforeAll
     static void start() {
         vertx = Vertx.vertx();
-        GatewayOptions options = GatewayOptions.PRESET.withPort(0).withSpoolDirectory(spool);
+        GatewayOptions options = GatewayOptions.DEFAULTS.withPort(0).withSpoolDirectory(spool);
         GatewayNode gateway = await(GatewayNode.deploy(vertx, options));
         await(SolverNode.embed(vertx, SolverOptions.defaults()));
         server = new ServerAddress(gateway.uri());

@@ -1,0 +1,92 @@
+package dev.nimbus.gateway;
+
+/**
+ * The limits of a gateway. None of its queues or buffers grows without one of these. Users set none of them: a value is
+ * a constant with its reason, or a share of the heap. Tests set them to reach a limit.
+ */
+enum GatewaySetting {
+    /** Bytes at which a chunk is cut. With its last line and the header it stays below the 64 KiB of one socket read. */
+    CHUNK_BYTES(63 << 10),
+    /** Queries at which a chunk is cut, however short its lines are. */
+    CHUNK_QUERIES(4096),
+    /** The longest line that is held whole. Of a longer line only what solvers can fold is answered. */
+    LINE_BYTES(heapShare(64, 32 << 20)),
+    /** Bytes at which a piece of a longer line is cut. */
+    PIECE_BYTES(256 << 10),
+    /** Request bodies read at once; 503 beyond. */
+    UPLOADS(1024),
+    /** How long an upload may send nothing before it gets 408. */
+    UPLOAD_IDLE_MILLIS(60_000),
+    /** Connections at once; one more is closed. Each may hold some 100 KiB of requests and answers. */
+    CONNECTIONS(heapShare(128 << 10, 10_000)),
+    /** How long a connection may be open without a request: more than the 60 s after which load balancers reuse one. */
+    CONNECTION_IDLE_MILLIS(75_000),
+    /** Bytes read from one connection before the others have their turn: some 0.5 ms of cutting. */
+    READ_BYTES(128 << 10),
+    /** Bytes of requests to come, or of answers not taken, at which a connection's next request is not read. */
+    PIPELINE_BYTES(4 << 10),
+    /** Batches kept at once. */
+    BATCHES(10_000),
+    /** Chunks of all batches: some 200 bytes each while they wait. */
+    BATCH_CHUNKS(heapShare(1 << 10, 16 << 20)),
+    /** How long a batch is kept after its end. */
+    KEPT_MILLIS(3_600_000),
+    /** Bytes of queries of all batches that wait in memory; more wait on disk. */
+    QUERY_MEMORY(32 << 20),
+    /** Bytes of answers of all batches kept in memory. More make the collector's pauses longer. */
+    ANSWER_MEMORY(16 << 20),
+    /** Bytes on disk at which an upload gets 507. */
+    SPOOL_QUOTA(16L << 30),
+    /** Bytes on disk beyond the quota for answers to batches already accepted. */
+    SPOOL_RESERVE(48L << 30),
+    /** Bytes not yet written to disk at which uploads and dispatch pause. */
+    SPOOL_LAG(16 << 20),
+    /** Bytes of incomplete lines of all uploads; 503 beyond. */
+    LINE_MEMORY(heapShare(8, 256 << 20)),
+    /** Streaming requests, live sockets and readers of answers at once; 503 beyond. */
+    STREAMS(4096),
+    /** Bytes under way in all streams; above it each has one chunk at most. */
+    STREAM_MEMORY(heapShare(8, 128 << 20)),
+    /** Bytes of one stream that may wait, be solved, or wait for the reader. */
+    STREAM_WINDOW(2 << 20),
+    /** The longest WebSocket frame a client may send; a longer one closes the socket with 1009. */
+    FRAME_BYTES(1 << 20),
+    /** Bytes of lines in one WebSocket message or one write of a response. */
+    MESSAGE_BYTES(60 << 10),
+    /** Unsent bytes at which the stream to one client pauses: what a reader on a fast network needs. */
+    WRITE_QUEUE(256 << 10),
+    /** Unsent bytes to all clients; above it each has one message at most. */
+    WRITE_MEMORY(heapShare(8, 128 << 20)),
+    /** Heaps of one request for a table; 413 beyond. */
+    TABLE_HEAPS(100_000_000),
+    /** Ranges of 4096 heaps of one table under way before the client has taken one. */
+    TABLE_RANGES(4),
+    /** How long a solver may be silent before the gateway takes it for dead: seven heartbeats. */
+    SILENCE_MILLIS(3_500),
+    /** Failed deliveries after which a chunk is bisected to find the query that kills solvers. */
+    TRIES(5),
+    /** Failed deliveries after which half a chunk is bisected further. */
+    TRIES_OF_HALF(2),
+    /** Chunks of one batch or stream that seem to kill solvers, at which no more of it is sent. */
+    SUSPECTS(64),
+    /** How long the gateway reads and drops what a refused client still sends. */
+    LINGER_MILLIS(2_000),
+    /** How long a closing gateway waits for batches and streams under way. */
+    DRAIN_MILLIS(10_000);
+
+    private final long usual;
+
+    GatewaySetting(long usual) {
+        this.usual = usual;
+    }
+
+    /** The value where a test sets no other. */
+    long usual() {
+        return usual;
+    }
+
+    /** One part of the heap, but no more than {@code most}. */
+    private static long heapShare(int part, long most) {
+        return Math.min(most, Runtime.getRuntime().maxMemory() / part);
+    }
+}
