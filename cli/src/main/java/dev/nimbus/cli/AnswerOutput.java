@@ -9,7 +9,6 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -47,13 +46,6 @@ final class AnswerOutput implements AnswerListener, AutoCloseable {
         out.flush();
         answered = count;
         progress.answered(count);
-    }
-
-    @Override
-    public void lost(String reason, Duration left) {
-        progress.clearLine();
-        err.println("nimbus: lost the connection after " + answered + " answers (" + reason + "); trying again for "
-                + left.toSeconds() + " s");
     }
 
     /** All answers are written. */

@@ -7,6 +7,7 @@ import dev.nimbus.client.BatchStatus;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.gateway.GatewayOptions;
 import dev.nimbus.solver.SolverOptions;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -39,6 +40,7 @@ import picocli.CommandLine.Spec;
         })
 final class BatchCommand implements Callable<Integer> {
     private static final String LOG_LEVEL = "nimbus.log";
+    private static final String CLEAR_LINE = "\r\u001b[K";
     private static final int SOME_ERRORS = 1;
     private static final int FAILED = 2;
 
@@ -100,7 +102,7 @@ final class BatchCommand implements Callable<Integer> {
     }
 
     private int run(ServerAddress server, boolean embedded) throws BatchException, InterruptedException {
-        BatchClient client = new BatchClient(server);
+        BatchClient client = new BatchClient(server).withRetryListener(this::retrying);
         BatchStatus batch = resume == null ? client.submitBlocking(source.upload()) : client.statusBlocking(resume);
         Optional<ServerAddress> resumable = embedded ? Optional.empty() : Optional.of(server);
         try (AnswerOutput output = new AnswerOutput(batch, after + 1, resumable)) {
@@ -108,6 +110,14 @@ final class BatchCommand implements Callable<Integer> {
             output.finish();
             return exitCode(end);
         }
+    }
+
+    private void retrying(String reason, Duration left) {
+        boolean isTerminal = Boolean.getBoolean("nimbus.stderr.tty");
+        spec.commandLine()
+                .getErr()
+                .println((isTerminal ? CLEAR_LINE : "") + "nimbus: no answer from the server (" + reason
+                        + "); trying again for " + left.toSeconds() + " s");
     }
 
     private static int exitCode(BatchEnd end) throws BatchException {

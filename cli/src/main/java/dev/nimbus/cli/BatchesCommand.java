@@ -5,6 +5,7 @@ import dev.nimbus.client.BatchException;
 import dev.nimbus.client.BatchStatus;
 import dev.nimbus.client.ServerAddress;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -49,7 +50,7 @@ final class BatchesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        BatchClient client = new BatchClient(url);
+        BatchClient client = new BatchClient(url).withPatience(Duration.ZERO);
         try {
             if (cancel == null) {
                 print(client.listBlocking(MOST));

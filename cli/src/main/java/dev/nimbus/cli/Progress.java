@@ -55,18 +55,13 @@ public final class Progress {
         }
     }
 
-    /** Takes the line away until the next answer, for a message in its place. */
-    public synchronized void clearLine() {
+    /** Takes the line away for good: an answer that comes later does not bring it back. */
+    public synchronized void clear() {
+        over = true;
         if (shown) {
             terminal.print("\r\u001b[K");
             terminal.flush();
         }
-    }
-
-    /** Takes the line away for good: an answer that comes later does not bring it back. */
-    public synchronized void clear() {
-        over = true;
-        clearLine();
     }
 
     private String line(long answered, double passed) {

@@ -1,9 +1,9 @@
 package dev.nimbus.client;
 
 import java.io.IOException;
-import java.time.Duration;
 
 /** Receives the answers of a batch as they arrive, on a thread of the HTTP client, one call after the other. */
+@FunctionalInterface
 public interface AnswerListener {
     /**
      * Takes whole answer lines, in order, each ending in a line feed. The next lines are requested when this returns: a
@@ -14,7 +14,4 @@ public interface AnswerListener {
      * @throws IOException ends the following with this as its cause
      */
     void answers(byte[] lines, long answered) throws IOException;
-
-    /** The connection was lost; the client connects again after a pause, and gives up after {@code left}. */
-    default void lost(String reason, Duration left) {}
 }

@@ -42,21 +42,28 @@ public final class BatchClient {
     private final HttpClient http;
     private final ServerAddress server;
     private final Duration patience;
+    private final RetryListener retries;
 
     /** A client of the server at this address. */
     public BatchClient(ServerAddress server) {
-        this(server, newHttp(), PATIENCE);
+        this(server, newHttp(), PATIENCE, (reason, left) -> {});
     }
 
-    private BatchClient(ServerAddress server, HttpClient http, Duration patience) {
+    private BatchClient(ServerAddress server, HttpClient http, Duration patience, RetryListener retries) {
         this.server = server;
         this.http = http;
         this.patience = patience;
+        this.retries = retries;
     }
 
     /** The same client, which gives up when it got no further for {@code patience}. */
     public BatchClient withPatience(Duration patience) {
-        return new BatchClient(server, http, patience);
+        return new BatchClient(server, http, patience, retries);
+    }
+
+    /** The same client, which reports each retry. */
+    public BatchClient withRetryListener(RetryListener retries) {
+        return new BatchClient(server, http, patience, retries);
     }
 
     /** An HTTP client as this class uses it: HTTP/1.1, which WebSockets need, and a bound on connecting. */
@@ -134,7 +141,7 @@ public final class BatchClient {
             if (retry.left().toMillis() <= 0) {
                 throw new BatchException("lost batch " + id + " after " + lines + " answers: " + reason);
             }
-            listener.lost(reason, retry.left());
+            retries.retrying(reason, retry.left());
             retry.pauseBlocking();
         }
     }
@@ -195,6 +202,7 @@ public final class BatchClient {
             if (retry.left().toMillis() <= 0) {
                 throw new BatchException("cannot " + what + " at " + server + ": " + reason);
             }
+            retries.retrying(reason, retry.left());
             retry.pauseBlocking();
         }
     }

@@ -29,7 +29,7 @@ public record Server(String host, int port, boolean tls, String prefix) {
     }
 
     /** A request to {@code path}, which begins with a slash and may end in a query string. */
-    RequestOptions request(HttpMethod method, String path) {
+    public RequestOptions request(HttpMethod method, String path) {
         return new RequestOptions()
                 .setHost(host)
                 .setPort(port)

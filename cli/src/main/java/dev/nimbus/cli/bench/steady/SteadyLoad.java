@@ -1,34 +1,36 @@
 package dev.nimbus.cli.bench.steady;
 
+import dev.nimbus.cli.bench.load.LoadFailure;
 import dev.nimbus.cli.bench.load.Server;
-import io.netty.channel.EventLoop;
-import io.netty.channel.MultiThreadIoEventLoopGroup;
-import io.netty.channel.nio.NioIoHandler;
-import io.netty.util.concurrent.DefaultThreadFactory;
+import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
 import io.vertx.core.buffer.Buffer;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.LinkedHashSet;
+import io.vertx.core.http.HttpClientAgent;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.PoolOptions;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Stream;
 
 /**
- * Single queries on a fixed schedule over several connections, one at a time on each. A request that falls due while
- * all connections are busy is sent when the next one is free, and its time counts from when it fell due. Runs on one
- * event loop of its own; a load is run once.
+ * Single queries on a fixed schedule over several connections, one at a time on each. A request that falls due while all
+ * connections are busy is sent when the next one is free, and its latency counts from when it fell due: a server that
+ * stalls is charged for all that waited meanwhile. The state is confined to one event loop of its own; a load runs once.
  */
 public final class SteadyLoad {
     /**
      * What is sent.
      *
-     * @param path where to
+     * @param path the path of every request
      * @param bodies JSON bodies, used in turn; at least one
-     * @param perSecond requests a second; {@link Double#POSITIVE_INFINITY} for as many as are answered
+     * @param perSecond requests a second; {@link Double#POSITIVE_INFINITY} for the next as soon as the last is answered
      * @param connections how many
      * @param warmUpNanos requests due before this are sent and not counted
      * @param nanos how long requests are counted
@@ -36,141 +38,153 @@ public final class SteadyLoad {
     public record Plan(
             String path, List<Buffer> bodies, double perSecond, int connections, long warmUpNanos, long nanos) {}
 
-    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
-    private static final long CLOSE_MILLIS = 1000;
+    private static final int CONNECT_TIMEOUT_MILLIS = 5000;
+    private static final long PATIENCE_MILLIS = 10_000;
+    private static final long IDLE = -1;
+    private static final String ERROR = "\"error\":{";
 
-    private final MultiThreadIoEventLoopGroup threads = new MultiThreadIoEventLoopGroup(
-            1, new DefaultThreadFactory("steady-load", true), NioIoHandler.newFactory());
-    private final EventLoop loop = threads.next();
+    private final Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1));
+    private final Context loop = vertx.getOrCreateContext();
     private final Plan plan;
+    private final Server server;
     private final Schedule schedule;
-    private final Requests requests;
-    private final Wires opener;
     private final Tally tally;
-    private final Set<Wire> wires = new LinkedHashSet<>();
-    private final Deque<Wire> idle = new ArrayDeque<>();
+    private final HttpClientAgent http;
+    private final Pacer pacer = new Pacer(() -> loop.runOnContext(now -> sendDue()));
     private final Promise<SteadyFigures> done = Promise.promise();
-
     private final AtomicLong answered = new AtomicLong();
+    /** When the request that is under way on each connection fell due. */
+    private final long[] underWay;
 
     private long begin;
     private long index;
-    private long lastEvent;
-    private int opening;
-    private boolean retiring;
+    private int lostInARow;
+    private boolean isReached;
     private boolean over;
 
+    /** A load that has not begun. */
     public SteadyLoad(Server server, Plan plan) {
+        this.server = server;
         this.plan = plan;
         this.schedule = new Schedule(plan.perSecond(), plan.warmUpNanos() + plan.nanos());
-        this.requests = new Requests(server, plan.path(), plan.bodies());
-        this.opener = new Wires(server, loop, new Events());
         this.tally = new Tally(plan.warmUpNanos());
+        this.underWay = new long[plan.connections()];
+        this.http = vertx.createHttpClient(
+                new HttpClientOptions().setConnectTimeout(CONNECT_TIMEOUT_MILLIS),
+                new PoolOptions().setHttp1MaxSize(plan.connections()));
     }
 
-    /** Sends everything and waits for the answers, for those at the end not longer than ten seconds. */
+    /** Sends everything and waits for the answers, for those at the end no longer than ten seconds. */
     public Future<SteadyFigures> run() {
-        loop.execute(() -> Future.all(
-                        Stream.generate(opener::open).limit(plan.connections()).toList())
-                .onFailure(this::fail)
-                .onSuccess(open -> begin(open.list())));
+        loop.runOnContext(start -> begin());
         return done.future();
     }
 
     /** Ends the load now, with the figures of what was answered so far; what is under way is not counted. */
     public void stop() {
-        if (!done.future().isComplete()) { // the loop of a load that has ended takes no more
-            loop.execute(this::finish);
-        }
+        loop.runOnContext(now -> finish());
     }
 
-    /** How many were answered so far, those of the warm-up with them. May be asked from any thread. */
+    /** Answers so far, those of the warm-up included. May be called on any thread. */
     public long answered() {
         return answered.get();
     }
 
-    private void begin(List<Wire> open) {
-        if (over) {
-            open.forEach(Wire::close);
-            return;
-        }
-        Beat beat = new Beat(Naps.learn());
+    private void begin() {
         begin = System.nanoTime();
-        open.forEach(this::takeFirst);
-        loop.schedule(this::giveUp, plan.warmUpNanos() + plan.nanos() + PATIENCE_NANOS, TimeUnit.NANOSECONDS);
+        Arrays.fill(underWay, IDLE);
+        vertx.setTimer(
+                TimeUnit.NANOSECONDS.toMillis(plan.warmUpNanos() + plan.nanos()) + PATIENCE_MILLIS,
+                late -> abandon(Failure.unanswered("there was no answer ten seconds after the end")));
         sendDue();
-        if (!schedule.isUnlimited()) {
-            beat.run();
-        }
-    }
-
-    /** One that was closed while others were still being opened would lose its first request, and never say so. */
-    private void takeFirst(Wire wire) {
-        if (wire.isFree()) {
-            wires.add(wire);
-            idle.add(wire);
-        } else {
-            replace();
-        }
     }
 
     private long now() {
         return System.nanoTime() - begin;
     }
 
-    /** Sends what is due, as far as there are connections. */
+    /** Sends what is due on the connections that are free, and asks to be called when the next request falls due. */
     private void sendDue() {
-        while (!idle.isEmpty()) {
+        for (int connection = 0; connection < underWay.length && !over; connection++) {
             long now = now();
             if (schedule.isOver(index, now)) {
-                retire();
+                finishWhenIdle();
                 return;
             }
             long due = schedule.isUnlimited() ? now : schedule.due(index);
             if (due > now) {
+                pacer.wakeAt(begin + due);
                 return;
             }
-            lastEvent = now;
-            idle.poll().send(requests.get(index), due);
-            index++;
+            if (underWay[connection] == IDLE) {
+                send(connection, due);
+            }
         }
     }
 
-    /** Everything was sent: connections are closed as they become free. */
-    private void retire() {
-        retiring = true;
-        List.copyOf(idle).forEach(Wire::close);
-        idle.clear();
+    private void send(int connection, long due) {
+        underWay[connection] = due;
+        Buffer body = plan.bodies().get((int) (index++ % plan.bodies().size()));
+        http.request(server.request(HttpMethod.POST, plan.path()))
+                .compose(request -> {
+                    isReached = true;
+                    return request.putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
+                            .send(body);
+                })
+                .compose(response -> response.body().onSuccess(answer -> responded(connection, response, answer)))
+                .onFailure(cause -> lost(connection, cause));
     }
 
-    private void use(Wire wire) {
-        if (!wire.isFree()) {
+    private void responded(int connection, HttpClientResponse response, Buffer answer) {
+        if (over) {
             return;
         }
-        if (retiring) {
-            wire.close();
+        long due = underWay[connection];
+        long now = now();
+        lostInARow = 0;
+        if (response.statusCode() != 200) {
+            tally.failed(due, now, Failure.refused(response.statusCode(), response.statusCode() + ": " + answer));
+        } else if (answer.toString().contains(ERROR)) {
+            tally.answeredByError(due, now, answer.toString().strip());
         } else {
-            idle.push(wire);
-            sendDue();
+            tally.answered(due, now);
+        }
+        if (response.statusCode() == 200) {
+            answered.lazySet(answered.getPlain() + 1); // Only this thread writes.
+        }
+        free(connection);
+    }
+
+    private void lost(int connection, Throwable cause) {
+        if (over) {
+            return;
+        }
+        if (!isReached) {
+            unreachable(cause);
+            return;
+        }
+        Failure failure = Failure.lost(String.valueOf(cause.getMessage()));
+        tally.failed(underWay[connection], now(), failure);
+        underWay[connection] = IDLE;
+        if (++lostInARow > plan.connections()) {
+            abandon(failure);
+        } else {
+            free(connection);
         }
     }
 
-    /** A connection that is gone is replaced; when none is left the load ends with what was measured so far. */
-    private void replace() {
-        opening++;
-        opener.open().onComplete(opened -> {
-            opening--;
-            if (opened.succeeded()) {
-                wires.add(opened.result());
-                use(opened.result());
-            } else if (wires.isEmpty() && opening == 0) {
-                abandon(Failure.lost(opened.cause().getMessage()));
-            }
-        });
+    private void free(int connection) {
+        underWay[connection] = IDLE;
+        sendDue();
     }
 
-    private void giveUp() {
-        abandon(Failure.unanswered("there was no answer ten seconds after the end"));
+    private void finishWhenIdle() {
+        for (long due : underWay) {
+            if (due != IDLE) {
+                return;
+            }
+        }
+        finish();
     }
 
     /** All that has fallen due and has no answer gets none. */
@@ -179,9 +193,9 @@ public final class SteadyLoad {
             return;
         }
         long now = now();
-        for (Wire wire : wires) {
-            if (wire.isBusy()) {
-                tally.unanswered(wire.due(), now, failure);
+        for (long due : underWay) {
+            if (due != IDLE) {
+                tally.unanswered(due, now, failure);
             }
         }
         tally.unsent(schedule, index, schedule.dueBefore(now), now, failure);
@@ -191,102 +205,21 @@ public final class SteadyLoad {
         finish();
     }
 
+    private void unreachable(Throwable cause) {
+        close();
+        done.tryFail(new LoadFailure(server + ": " + cause.getMessage(), cause));
+    }
+
     private void finish() {
         close();
         done.tryComplete(tally.figures());
     }
 
-    private void fail(Throwable cause) {
-        close();
-        done.tryFail(cause);
-    }
-
     private void close() {
         if (!over) {
             over = true;
-            List.copyOf(wires).forEach(Wire::close);
-            requests.release();
-            threads.shutdownGracefully(0, CLOSE_MILLIS, TimeUnit.MILLISECONDS);
-        }
-    }
-
-    private final class Events implements Wire.Owner {
-        /** Only this thread writes, so a plain addition does; others may see it a little later. */
-        private void count() {
-            answered.lazySet(answered.getPlain() + 1);
-        }
-
-        @Override
-        public void answered(Wire wire, long due) {
-            lastEvent = now();
-            tally.answered(due, lastEvent);
-            count();
-            use(wire);
-        }
-
-        @Override
-        public void answeredByError(Wire wire, long due, String line) {
-            lastEvent = now();
-            tally.answeredByError(due, lastEvent, line);
-            count();
-            use(wire);
-        }
-
-        @Override
-        public void failed(Wire wire, long due, Failure failure) {
-            if (!over) {
-                lastEvent = now();
-                tally.failed(due, lastEvent, failure);
-                use(wire);
-            }
-        }
-
-        @Override
-        public void lost(Wire wire) {
-            if (over || !wires.remove(wire)) {
-                return;
-            }
-            idle.remove(wire);
-            if (!retiring) {
-                replace();
-            } else if (wires.isEmpty() && opening == 0) {
-                finish();
-            }
-        }
-    }
-
-    /**
-     * Keeps the loop going without a thread that wakes it: an event loop's timers tell whole milliseconds, and to be woken
-     * from a select costs both processors more than a request does. So the loop sends what is due, looks for answers,
-     * rests and begins again. A latency comes out too long by up to two rests, and by one on average: the request waits
-     * for the end of one, its answer for that of another. After a long silence the rests are longer, in proportion.
-     */
-    private final class Beat implements Runnable {
-        private static final long REST_NANOS = 25_000;
-        private static final long SILENCE_PART = 16;
-        private static final long LONGEST_REST_NANOS = 1_000_000;
-
-        private final Naps naps;
-
-        Beat(Naps naps) {
-            this.naps = naps;
-        }
-
-        @Override
-        public void run() {
-            if (!over) {
-                sendDue();
-                naps.restBlocking(rest());
-                loop.schedule(this, 0, TimeUnit.NANOSECONDS); // a plain task would run before the sockets are looked at
-            }
-        }
-
-        private long rest() {
-            long now = now();
-            boolean waiting = idle.size() < wires.size();
-            long rest = waiting ? (now - lastEvent) / SILENCE_PART : LONGEST_REST_NANOS;
-            long untilDue = idle.isEmpty() ? LONGEST_REST_NANOS : schedule.due(index) - now;
-            return Math.max(REST_NANOS, Math.min(Math.min(rest, untilDue), LONGEST_REST_NANOS));
+            pacer.close();
+            vertx.close();
         }
     }
 }
