@@ -2,7 +2,7 @@ package dev.nimbus.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.benchmarks.gateway.LineCutterBenchmark;
+import dev.nimbus.benchmarks.gateway.LineChunkerBenchmark;
 import dev.nimbus.benchmarks.query.ChunkSolverBenchmark;
 import dev.nimbus.benchmarks.tables.TableGrowthBenchmark;
 import dev.nimbus.benchmarks.tables.TableLookupBenchmark;
@@ -32,7 +32,7 @@ class MicroBenchmarksTest {
 
     @Test
     void lineCutter_hasLinesToCut() {
-        LineCutterBenchmark benchmark = new LineCutterBenchmark();
+        LineChunkerBenchmark benchmark = new LineChunkerBenchmark();
         benchmark.makeLines();
 
         assertThat(benchmark.countLines()).isGreaterThan(10_000);

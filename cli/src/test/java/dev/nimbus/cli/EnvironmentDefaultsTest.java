@@ -37,7 +37,7 @@ class EnvironmentDefaultsTest {
     @Test
     void variable_thatStandsForNoOption_isTold() {
         Map<String, String> environment = Map.of(
-                "NIMBUS_PROT", "1", "NIMBUS_PORT", "2", "NIMBUS_CHUNK_BYTES", "3", "NIMBUS_LOG", "INFO", "HOME", "/");
+                "NIMBUS_PROT", "1", "NIMBUS_PORT", "2", "NIMBUS_BACKUPS", "3", "NIMBUS_LOG", "INFO", "HOME", "/");
 
         assertThat(EnvironmentDefaults.unknown(environment, Nimbus.commandLine()))
                 .containsExactly("NIMBUS_PROT");

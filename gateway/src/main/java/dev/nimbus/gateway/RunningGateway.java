@@ -5,15 +5,15 @@ import dev.nimbus.gateway.batch.BatchLimits;
 import dev.nimbus.gateway.batch.BatchStore;
 import dev.nimbus.gateway.batch.Batches;
 import dev.nimbus.gateway.batch.MemoryBudget;
-import dev.nimbus.gateway.cut.LineCutter;
+import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.dispatch.DispatchLimits;
 import dev.nimbus.gateway.dispatch.Dispatcher;
-import dev.nimbus.gateway.http.Api;
 import dev.nimbus.gateway.http.Gateway;
-import dev.nimbus.gateway.live.LineMemory;
-import dev.nimbus.gateway.live.StreamMemory;
-import dev.nimbus.gateway.live.WriteMemory;
+import dev.nimbus.gateway.http.Routes;
 import dev.nimbus.gateway.spool.Spool;
+import dev.nimbus.gateway.stream.LineMemory;
+import dev.nimbus.gateway.stream.StreamMemory;
+import dev.nimbus.gateway.stream.WriteMemory;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.SolverHeartbeat;
 import io.vertx.core.Future;
@@ -43,7 +43,7 @@ final class RunningGateway {
     private final Spool spool;
     private final Dispatcher dispatcher;
     private final Batches batches;
-    private final Api api;
+    private final Routes api;
     private final Connections connections;
     private final HttpServer server;
     private final MessageConsumer<SolverHeartbeat> beats;
@@ -63,7 +63,7 @@ final class RunningGateway {
                 new SecureRandom().nextLong(),
                 System::nanoTime);
         this.batches = new Batches(store(), dispatcher, batchLimits(), clock);
-        this.api = new Api(new Gateway(
+        this.api = new Routes(new Gateway(
                 vertx,
                 batches,
                 dispatcher,
@@ -169,7 +169,7 @@ final class RunningGateway {
 
     private Gateway.Limits callLimits() {
         int lineBytes = options.getInt(GatewaySetting.LINE_BYTES);
-        LineCutter.Sizes sizes = new LineCutter.Sizes(
+        LineChunker.Sizes sizes = new LineChunker.Sizes(
                 options.getInt(GatewaySetting.CHUNK_BYTES),
                 options.getInt(GatewaySetting.CHUNK_QUERIES),
                 lineBytes,

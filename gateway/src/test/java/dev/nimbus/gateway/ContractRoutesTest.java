@@ -68,7 +68,8 @@ class ContractRoutesTest extends AnsweringGateway {
 
         requireMembers("Batch", new JsonObject(created.body()));
         requireMembers("Batch", gateway.awaitState(batch, "completed"));
-        requireMembers("Problem", new JsonObject(gateway.get("/v1/batches/none").body()));
+        requireMembers(
+                "ProblemDetails", new JsonObject(gateway.get("/v1/batches/none").body()));
         JsonObject ready = gateway.ready();
         requireMembers("Readiness", ready);
         assertThat(ready.getJsonArray("solvers").getJsonObject(0).fieldNames())

@@ -9,17 +9,17 @@ import java.util.function.Consumer;
 
 /**
  * Cuts a line that is too long to be held into pieces of whole words, which solvers fold apart from each other. A piece
- * is cut behind the last blank, or in JSON the last comma of the list, once there are {@link LineCutter.Sizes#pieceBytes}. After the
+ * is cut behind the last blank, or in JSON the last comma of the list, once there are {@link LineChunker.Sizes#pieceBytes}. After the
  * last one comes a {@linkplain QueryChunk#isFold fold} without a body, to be filled with what the pieces folded to. A
  * line of nothing but blanks is no query, and gives no chunk.
  *
- * <p>All pieces of a line of JSON carry its first {@link LineCutter.Sizes#keptBytes}, for they say which game it is.
+ * <p>All pieces of a line of JSON carry its first {@link LineChunker.Sizes#keptBytes}, for they say which game it is.
  *
- * <p>A word longer than {@link LineCutter.Sizes#lineBytes} is not held either: of it a beginning goes out, marked as
+ * <p>A word longer than {@link LineChunker.Sizes#lineBytes} is not held either: of it a beginning goes out, marked as
  * such, and the rest of the line is skipped, for no number is as long.
  */
 final class LinePieces {
-    private final LineCutter.Sizes sizes;
+    private final LineChunker.Sizes sizes;
     private final boolean json;
     private final Consumer<QueryChunk> chunks;
 
@@ -34,7 +34,7 @@ final class LinePieces {
     private boolean skipping;
     private boolean listEnded;
 
-    LinePieces(LineCutter.Sizes sizes, boolean json, TextParameters text, Consumer<QueryChunk> chunks) {
+    LinePieces(LineChunker.Sizes sizes, boolean json, TextParameters text, Consumer<QueryChunk> chunks) {
         this.sizes = sizes;
         this.json = json;
         this.text = text;

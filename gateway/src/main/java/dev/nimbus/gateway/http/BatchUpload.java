@@ -2,8 +2,8 @@ package dev.nimbus.gateway.http;
 
 import dev.nimbus.gateway.batch.Batch;
 import dev.nimbus.gateway.batch.Receipts;
-import dev.nimbus.gateway.live.Room;
 import dev.nimbus.gateway.spool.Spool;
+import dev.nimbus.gateway.stream.Backpressure;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.http.HttpServerRequest;
 import java.util.Optional;
@@ -12,7 +12,7 @@ import java.util.Optional;
  * A batch on its way in. Its chunks are sent to solvers while the rest is still coming; it is accepted when all of it
  * is in memory or on disk, and nothing is left of it when the upload fails.
  */
-final class BatchUpload implements BodyListener, Room {
+final class BatchUpload implements BodyListener, Backpressure {
     private final Gateway gateway;
     private final Uploads uploads;
     private final HttpServerRequest request;
@@ -20,7 +20,7 @@ final class BatchUpload implements BodyListener, Room {
     private final Batch batch;
     private final BodyPump pump;
 
-    /** @throws Refusal if no more batches can be kept */
+    /** @throws HttpProblemException if no more batches can be kept */
     BatchUpload(
             Gateway gateway, Uploads uploads, HttpServerRequest request, BodyRequest body, Optional<RequestKey> key) {
         this.gateway = gateway;
@@ -29,9 +29,9 @@ final class BatchUpload implements BodyListener, Room {
         this.key = key;
         this.batch = gateway.batches()
                 .begin(body.form().format())
-                .orElseThrow(() -> new Refusal(Problem.overloaded(
+                .orElseThrow(() -> new HttpProblemException(ProblemDetails.overloaded(
                         "as many batches are kept as may be; wait until some expire, or delete some")));
-        Intake intake = Intake.of(body, gateway.limits().sizes(), false, this::add);
+        BodyParser intake = BodyParser.of(body, gateway.limits().sizes(), false, this::add);
         this.pump = new BodyPump(
                 request,
                 body.gzip(),
@@ -49,10 +49,11 @@ final class BatchUpload implements BodyListener, Room {
 
     private void add(QueryChunk chunk) {
         if (!spool().hasRoomFor(chunk.body().length)) {
-            throw new Refusal(Problem.spoolFull(gateway.limits().spoolQuota()));
+            throw new HttpProblemException(
+                    ProblemDetails.spoolFull(gateway.limits().spoolQuota()));
         }
         if (!gateway.batches().hasPlaceForChunk()) {
-            throw new Refusal(Problem.overloaded(
+            throw new HttpProblemException(ProblemDetails.overloaded(
                     "as many chunks of batches are kept as may be; wait until some expire, or delete some"));
         }
         batch.add(chunk);
@@ -72,7 +73,7 @@ final class BatchUpload implements BodyListener, Room {
     public void ended() {
         uploads.ended(pump);
         if (batch.queries() == 0) {
-            refused(Problem.noQuery());
+            refused(ProblemDetails.noQuery());
         } else {
             batch.settled().onComplete(written -> accept());
         }
@@ -85,7 +86,7 @@ final class BatchUpload implements BodyListener, Room {
     }
 
     @Override
-    public void refused(Problem problem) {
+    public void refused(ProblemDetails problem) {
         brokenOff();
         Responses.refuse(gateway.vertx(), request, problem, gateway.limits().lingerMillis());
     }

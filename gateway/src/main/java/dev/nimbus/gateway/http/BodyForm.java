@@ -1,6 +1,6 @@
 package dev.nimbus.gateway.http;
 
-import dev.nimbus.gateway.live.AnswerConversion;
+import dev.nimbus.gateway.stream.AnswerConversion;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.query.AnswerForms;
 import io.vertx.core.http.HttpHeaders;
@@ -36,7 +36,7 @@ enum BodyForm {
     /**
      * Reads a Content-Type header; "" for none.
      *
-     * @throws Refusal if it names another kind, or another character set than UTF-8
+     * @throws HttpProblemException if it names another kind, or another character set than UTF-8
      */
     static BodyForm of(String contentType) {
         return usual(contentType).orElseGet(() -> parse(contentType));
@@ -62,7 +62,7 @@ enum BodyForm {
             case JSON_TYPE -> JSON;
             case TEXT_TYPE -> TEXT;
             default ->
-                throw new Refusal(Problem.unsupportedType(
+                throw new HttpProblemException(ProblemDetails.unsupportedType(
                         (contentType.isEmpty() ? "there is no Content-Type" : "Content-Type is " + contentType)
                                 + "; expected " + NDJSON_TYPE + ", " + JSON_TYPE + " or " + TEXT_TYPE));
         };
@@ -71,7 +71,8 @@ enum BodyForm {
     private static void requireUtf8(String parameter) {
         String value = parameter.replace("\"", "");
         if (value.startsWith("charset=") && !value.equals("charset=utf-8") && !value.equals("charset=us-ascii")) {
-            throw new Refusal(Problem.unsupportedType("Content-Type has " + parameter + "; expected charset=utf-8"));
+            throw new HttpProblemException(
+                    ProblemDetails.unsupportedType("Content-Type has " + parameter + "; expected charset=utf-8"));
         }
     }
 

@@ -6,7 +6,7 @@ interface BodyListener {
     void ended();
 
     /** The body is not read any further: the client is to be told why. */
-    void refused(Problem problem);
+    void refused(ProblemDetails problem);
 
     /** The client has gone in the middle of it. */
     void brokenOff();

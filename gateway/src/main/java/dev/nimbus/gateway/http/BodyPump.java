@@ -3,9 +3,9 @@ package dev.nimbus.gateway.http;
 import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.gateway.cut.Gunzip;
 import dev.nimbus.gateway.cut.MalformedBody;
-import dev.nimbus.gateway.live.Bytes;
-import dev.nimbus.gateway.live.LineMemory;
-import dev.nimbus.gateway.live.Room;
+import dev.nimbus.gateway.stream.Backpressure;
+import dev.nimbus.gateway.stream.Bytes;
+import dev.nimbus.gateway.stream.LineMemory;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -26,7 +26,7 @@ final class BodyPump {
 
     private final HttpServerRequest request;
     private final BodySink sink;
-    private final Room room;
+    private final Backpressure room;
     private final LineMemory.Share lines;
     private final BodyListener listener;
     private final Optional<Gunzip> gunzip;
@@ -43,7 +43,7 @@ final class BodyPump {
             boolean gzip,
             Optional<MessageDigest> digest,
             BodySink sink,
-            Room room,
+            Backpressure room,
             LineMemory.Share lines,
             BodyListener listener) {
         this.request = request;
@@ -70,7 +70,7 @@ final class BodyPump {
     void checkIdle(long idleMillis) {
         boolean idle = System.nanoTime() - lastActivity > idleMillis * 1_000_000;
         if (idle && !waitingForRoom && !complete) {
-            finish(() -> listener.refused(Problem.uploadIdle(idleMillis)));
+            finish(() -> listener.refused(ProblemDetails.uploadIdle(idleMillis)));
         }
     }
 
@@ -142,15 +142,16 @@ final class BodyPump {
         try {
             step.run();
             if (!over && !lines.hold(sink.heldBytes())) {
-                throw new Refusal(Problem.overloaded("long lines of all uploads take more memory than there is"));
+                throw new HttpProblemException(
+                        ProblemDetails.overloaded("long lines of all uploads take more memory than there is"));
             }
         } catch (MalformedBody e) {
-            finish(() -> listener.refused(Problem.malformedBody(e.getMessage())));
-        } catch (Refusal e) {
+            finish(() -> listener.refused(ProblemDetails.malformedBody(e.getMessage())));
+        } catch (HttpProblemException e) {
             finish(() -> listener.refused(e.problem()));
         } catch (RuntimeException e) {
             LOG.error("upload {} failed", request.path(), e);
-            finish(() -> listener.refused(Problem.internal()));
+            finish(() -> listener.refused(ProblemDetails.internal()));
         }
     }
 

@@ -18,7 +18,7 @@ record BodyRequest(BodyForm form, boolean gzip, TextParameters text) {
     /**
      * Reads the head.
      *
-     * @throws Refusal if the body cannot be read
+     * @throws HttpProblemException if the body cannot be read
      */
     static BodyRequest of(HttpServerRequest request) {
         BodyForm form = BodyForm.of(header(request, HttpHeaders.CONTENT_TYPE));
@@ -32,8 +32,8 @@ record BodyRequest(BodyForm form, boolean gzip, TextParameters text) {
             case "", "identity" -> false;
             case "gzip", "x-gzip" -> true;
             default ->
-                throw new Refusal(
-                        Problem.unsupportedType("Content-Encoding is " + encoding + "; expected gzip, or none"));
+                throw new HttpProblemException(
+                        ProblemDetails.unsupportedType("Content-Encoding is " + encoding + "; expected gzip, or none"));
         };
     }
 
@@ -41,19 +41,19 @@ record BodyRequest(BodyForm form, boolean gzip, TextParameters text) {
      * What the query string says of text lines. Which game it is, and what that answers, the solvers know; but there must
      * be one, and a misspelt word is told once here and not in answer to each line.
      *
-     * @throws Refusal if it says nothing that can be answered
+     * @throws HttpProblemException if it says nothing that can be answered
      */
     static TextParameters textParameters(HttpServerRequest request) {
         String game = parameter(request, "game");
         if (game.isBlank()) {
-            throw new Refusal(Problem.badRequest(
+            throw new HttpProblemException(ProblemDetails.badRequest(
                     "text lines need their game in the query string, such as ?game=nim&ask=outcome"));
         }
         TextParameters text = new TextParameters(game, parameter(request, "ask"), parameter(request, "play"));
         try {
             TextWords.check(text);
         } catch (dev.nimbus.theory.Refusal wrong) {
-            throw new Refusal(Problem.badRequest(wrong.getMessage()));
+            throw new HttpProblemException(ProblemDetails.badRequest(wrong.getMessage()));
         }
         return text;
     }

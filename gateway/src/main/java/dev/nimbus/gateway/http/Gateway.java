@@ -1,12 +1,12 @@
 package dev.nimbus.gateway.http;
 
 import dev.nimbus.gateway.batch.Batches;
-import dev.nimbus.gateway.cut.LineCutter;
+import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.dispatch.Dispatcher;
-import dev.nimbus.gateway.live.LineMemory;
-import dev.nimbus.gateway.live.StreamMemory;
-import dev.nimbus.gateway.live.WriteMemory;
 import dev.nimbus.gateway.spool.Spool;
+import dev.nimbus.gateway.stream.LineMemory;
+import dev.nimbus.gateway.stream.StreamMemory;
+import dev.nimbus.gateway.stream.WriteMemory;
 import io.vertx.core.Vertx;
 
 /**
@@ -32,12 +32,12 @@ public record Gateway(
     /**
      * Checks that one more stream may begin.
      *
-     * @throws Refusal if not
+     * @throws HttpProblemException if not
      */
     void requireStream() {
         if (!streams.hasPlace()) {
-            throw new Refusal(
-                    Problem.overloaded(streams.streams() + " streams are under way, and no more are answered at once"));
+            throw new HttpProblemException(ProblemDetails.overloaded(
+                    streams.streams() + " streams are under way, and no more are answered at once"));
         }
     }
 
@@ -54,7 +54,7 @@ public record Gateway(
      * @param lingerMillis for which what a refused client sends is dropped
      */
     public record Limits(
-            LineCutter.Sizes sizes,
+            LineChunker.Sizes sizes,
             int uploads,
             long uploadIdleMillis,
             long spoolQuota,

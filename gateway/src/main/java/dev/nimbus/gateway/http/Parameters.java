@@ -17,7 +17,7 @@ final class Parameters {
     /**
      * Checks that a request has no parameters but those called {@code names}, each once at most.
      *
-     * @throws Refusal if it has
+     * @throws HttpProblemException if it has
      */
     static void require(RoutingContext context, List<String> names) {
         String query = context.request().query();
@@ -27,11 +27,13 @@ final class Parameters {
         MultiMap parameters = context.queryParams();
         for (String name : parameters.names()) {
             if (!names.contains(name)) {
-                throw new Refusal(Problem.badRequest(name + " is no parameter here; expected " + listed(names)));
+                throw new HttpProblemException(
+                        ProblemDetails.badRequest(name + " is no parameter here; expected " + listed(names)));
             }
             int times = parameters.getAll(name).size();
             if (times > 1) {
-                throw new Refusal(Problem.badRequest(name + " is given " + times + " times; expected once"));
+                throw new HttpProblemException(
+                        ProblemDetails.badRequest(name + " is given " + times + " times; expected once"));
             }
         }
     }

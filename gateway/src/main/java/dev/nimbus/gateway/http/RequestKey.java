@@ -18,7 +18,7 @@ record RequestKey(String key, MessageDigest digest) {
     /**
      * Reads the key, if there is one.
      *
-     * @throws Refusal if it is not usable
+     * @throws HttpProblemException if it is not usable
      */
     static Optional<RequestKey> of(HttpServerRequest request, BodyRequest body) {
         String key = request.getHeader(HEADER);
@@ -26,7 +26,8 @@ record RequestKey(String key, MessageDigest digest) {
             return Optional.empty();
         }
         if (key.isBlank() || key.length() > LONGEST) {
-            throw new Refusal(Problem.badRequest(HEADER + " is blank or longer than " + LONGEST + " characters"));
+            throw new HttpProblemException(
+                    ProblemDetails.badRequest(HEADER + " is blank or longer than " + LONGEST + " characters"));
         }
         MessageDigest digest = sha256();
         digest.update((body + "\n").getBytes(StandardCharsets.UTF_8));

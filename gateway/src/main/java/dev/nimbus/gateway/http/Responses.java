@@ -29,7 +29,7 @@ final class Responses {
      * response before it is done, and loses it if the connection is closed under it; so what it sends is dropped for a
      * while, and only then the connection is closed.
      */
-    static void refuse(Vertx vertx, HttpServerRequest request, Problem problem, long lingerMillis) {
+    static void refuse(Vertx vertx, HttpServerRequest request, ProblemDetails problem, long lingerMillis) {
         HttpServerResponse response = request.response();
         if (response.ended() || response.closed()) {
             return;

@@ -2,7 +2,7 @@ package dev.nimbus.gateway.http;
 
 import dev.nimbus.gateway.batch.Receipts;
 import dev.nimbus.gateway.cut.BodySink;
-import dev.nimbus.gateway.live.Room;
+import dev.nimbus.gateway.stream.Backpressure;
 import io.vertx.core.http.HttpServerRequest;
 import java.util.Optional;
 
@@ -23,11 +23,11 @@ final class RetriedUpload implements BodyListener {
     private final Receipts.Receipt receipt;
     private final BodyPump pump;
 
-    /** @throws Refusal if the first request is still under way */
+    /** @throws HttpProblemException if the first request is still under way */
     RetriedUpload(
             Gateway gateway, Uploads uploads, HttpServerRequest request, RequestKey key, Receipts.Receipt receipt) {
         if (receipt.batch().isEmpty()) {
-            throw new Refusal(Problem.keyInUse(key.key()));
+            throw new HttpProblemException(ProblemDetails.keyInUse(key.key()));
         }
         this.gateway = gateway;
         this.uploads = uploads;
@@ -39,7 +39,7 @@ final class RetriedUpload implements BodyListener {
                 false,
                 Optional.of(key.digest()),
                 NOWHERE,
-                Room.ENDLESS,
+                Backpressure.ENDLESS,
                 gateway.lines().share(),
                 this);
     }
@@ -55,12 +55,12 @@ final class RetriedUpload implements BodyListener {
             BatchDocument.respondCreated(
                     request.response(), 200, receipt.batch().orElseThrow());
         } else {
-            refused(Problem.keyReused(key.key()));
+            refused(ProblemDetails.keyReused(key.key()));
         }
     }
 
     @Override
-    public void refused(Problem problem) {
+    public void refused(ProblemDetails problem) {
         uploads.ended(pump);
         Responses.refuse(gateway.vertx(), request, problem, gateway.limits().lingerMillis());
     }

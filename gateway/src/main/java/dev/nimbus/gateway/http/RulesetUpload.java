@@ -1,7 +1,7 @@
 package dev.nimbus.gateway.http;
 
 import dev.nimbus.gateway.cut.BodySink;
-import dev.nimbus.gateway.live.Room;
+import dev.nimbus.gateway.stream.Backpressure;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
@@ -30,7 +30,7 @@ final class RulesetUpload implements BodyListener, BodySink {
                 gzip,
                 Optional.empty(),
                 this,
-                Room.ENDLESS,
+                Backpressure.ENDLESS,
                 gateway.lines().share(),
                 this);
     }
@@ -42,7 +42,8 @@ final class RulesetUpload implements BodyListener, BodySink {
     @Override
     public void write(byte[] bytes, int from, int to) {
         if (to - from > MOST_BYTES - rules.size()) {
-            throw new Refusal(Problem.tooLarge("rules are read up to " + MOST_BYTES + " bytes, and these are more"));
+            throw new HttpProblemException(
+                    ProblemDetails.tooLarge("rules are read up to " + MOST_BYTES + " bytes, and these are more"));
         }
         rules.write(bytes, from, to - from);
     }
@@ -62,11 +63,13 @@ final class RulesetUpload implements BodyListener, BodySink {
         uploads.ended(pump);
         byte[] line = inOneLine(rules.toByteArray());
         if (isBlank(line)) {
-            refuse(Problem.malformedBody("the body is empty; expected rules such as {\"graph\":[[1,2],[],[1]]}"));
+            refuse(ProblemDetails.malformedBody(
+                    "the body is empty; expected rules such as {\"graph\":[[1,2],[],[1]]}"));
             return;
         }
         QueryChunk chunk = new QueryChunk(0, ChunkFormat.RULESET, TextParameters.NONE, 0, 1, 0, line);
-        Inquiry inquiry = new Inquiry(gateway, chunk, new Inquiry.Outcome(this::answered, this::refuse));
+        SolverRequest inquiry =
+                new SolverRequest(gateway, chunk, new SolverRequest.Outcome(this::answered, this::refuse));
         request.response().closeHandler(v -> inquiry.stop());
     }
 
@@ -91,24 +94,24 @@ final class RulesetUpload implements BodyListener, BodySink {
 
     private void answered(JsonObject answer) {
         if (answer.containsKey("error")) {
-            refuse(Inquiry.problemOf(answer, 422));
+            refuse(SolverRequest.problemOf(answer, 422));
             return;
         }
         String kept = answer.getString("kept");
         if (kept.equals("full")) {
-            refuse(Problem.rulesetsFull(answer.getLong("rulesets"), answer.getLong("bytes")));
+            refuse(ProblemDetails.rulesetsFull(answer.getLong("rulesets"), answer.getLong("bytes")));
         } else {
             int status = kept.equals("new") ? 201 : 200;
             Responses.json(request.response(), status, new JsonObject().put("ruleset", answer.getString("ruleset")));
         }
     }
 
-    private void refuse(Problem problem) {
+    private void refuse(ProblemDetails problem) {
         Responses.refuse(gateway.vertx(), request, problem, gateway.limits().lingerMillis());
     }
 
     @Override
-    public void refused(Problem problem) {
+    public void refused(ProblemDetails problem) {
         uploads.ended(pump);
         refuse(problem);
     }

@@ -1,6 +1,6 @@
 package dev.nimbus.gateway.http;
 
-import dev.nimbus.gateway.live.SocketLines;
+import dev.nimbus.gateway.stream.LineSocket;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
@@ -15,8 +15,8 @@ final class Sockets {
     private Sockets() {}
 
     /** A sink for lines; a client that breaks the protocol is told so and disconnected. */
-    static SocketLines sink(ServerWebSocket socket, Gateway gateway) {
-        SocketLines sink = new SocketLines(socket, gateway.limits().messageBytes(), gateway.writes());
+    static LineSocket sink(ServerWebSocket socket, Gateway gateway) {
+        LineSocket sink = new LineSocket(socket, gateway.limits().messageBytes(), gateway.writes());
         if (!socket.isClosed()) {
             socket.exceptionHandler(e -> closeAfter(socket, e));
         }

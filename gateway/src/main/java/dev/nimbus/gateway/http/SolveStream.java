@@ -1,9 +1,9 @@
 package dev.nimbus.gateway.http;
 
 import dev.nimbus.gateway.cut.BodySink;
-import dev.nimbus.gateway.live.ResponseLines;
-import dev.nimbus.gateway.live.Room;
-import dev.nimbus.gateway.live.StreamJob;
+import dev.nimbus.gateway.stream.Backpressure;
+import dev.nimbus.gateway.stream.LineResponse;
+import dev.nimbus.gateway.stream.StreamJob;
 import dev.nimbus.protocol.ChunkFormat;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
@@ -11,9 +11,9 @@ import io.vertx.core.http.HttpServerResponse;
 /** A streaming request: while its body is still coming, its first answers are on their way back. */
 final class SolveStream implements BodySink {
     private final ChunkFormat form;
-    private final ResponseLines answers;
+    private final LineResponse answers;
     private final StreamJob job;
-    private final Intake intake;
+    private final BodyParser intake;
     private final long length;
     private long received;
 
@@ -25,10 +25,10 @@ final class SolveStream implements BodySink {
         this.form = form;
         this.length = length;
         Gateway.Limits limits = gateway.limits();
-        this.answers = new ResponseLines(request.response(), limits.messageBytes(), gateway.writes(), this::writeHead);
+        this.answers = new LineResponse(request.response(), limits.messageBytes(), gateway.writes(), this::writeHead);
         ChunkFormat sent = body.form().format();
         this.job = new StreamJob(gateway.dispatcher(), answers, gateway.streams(), BodyForm.conversion(sent, form));
-        this.intake = Intake.of(body, limits.sizes(), true, job::add);
+        this.intake = BodyParser.of(body, limits.sizes(), true, job::add);
         request.response().closeHandler(v -> job.stop());
     }
 
@@ -60,7 +60,7 @@ final class SolveStream implements BodySink {
     }
 
     /** Says when the upload may go on. */
-    Room room() {
+    Backpressure room() {
         return job;
     }
 
@@ -84,7 +84,7 @@ final class SolveStream implements BodySink {
         return answers.hasBegun();
     }
 
-    void breakOff(Problem problem) {
+    void breakOff(ProblemDetails problem) {
         answers.fail(problem.detail());
     }
 }

@@ -1,8 +1,8 @@
 package dev.nimbus.gateway.http;
 
 import dev.nimbus.gateway.cut.BodySink;
-import dev.nimbus.gateway.live.Bytes;
-import dev.nimbus.gateway.live.Room;
+import dev.nimbus.gateway.stream.Backpressure;
+import dev.nimbus.gateway.stream.Bytes;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import io.vertx.core.http.HttpHeaders;
@@ -13,7 +13,7 @@ import java.util.Optional;
  * The body of a streaming request. One that comes in one piece and holds one query is answered on the spot where a
  * solver at hand can do so: there is no stream then, as all that it takes to set one up costs more than the answer.
  */
-final class SolveUpload implements BodyListener, BodySink, Room {
+final class SolveUpload implements BodyListener, BodySink, Backpressure {
     private static final long UNKNOWN = -1;
 
     private final Gateway gateway;
@@ -105,14 +105,14 @@ final class SolveUpload implements BodyListener, BodySink, Room {
             byte[] line = answer.get().body();
             Responses.lines(request.response(), body.form().typeOfOne()).end(Bytes.wrap(line, 0, line.length));
         } else if (stream().isEmpty()) {
-            refused(Problem.noQuery());
+            refused(ProblemDetails.noQuery());
         } else {
             stream().complete();
         }
     }
 
     @Override
-    public void refused(Problem problem) {
+    public void refused(ProblemDetails problem) {
         brokenOff();
         if (stream.isPresent() && stream.get().hasBegun()) {
             stream.get().breakOff(problem);

@@ -24,11 +24,11 @@ final class SolverWatch {
     /**
      * Checks that some solver takes work.
      *
-     * @throws Refusal if none does
+     * @throws HttpProblemException if none does
      */
     static void requireSolver(Gateway gateway) {
         if (!hasSolver(gateway)) {
-            throw new Refusal(Problem.noSolver());
+            throw new HttpProblemException(ProblemDetails.noSolver());
         }
     }
 

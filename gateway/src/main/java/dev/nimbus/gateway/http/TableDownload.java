@@ -2,9 +2,9 @@ package dev.nimbus.gateway.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.nimbus.gateway.live.End;
-import dev.nimbus.gateway.live.ResponseSink;
-import dev.nimbus.gateway.live.StreamJob;
+import dev.nimbus.gateway.stream.End;
+import dev.nimbus.gateway.stream.ResponseWriter;
+import dev.nimbus.gateway.stream.StreamJob;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.http.HttpServerResponse;
@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
  * A table on its way to a client, range by range. A few ranges are under way at a time, and the next is asked for when
  * the client has taken one: a client that does not read costs nothing.
  */
-final class TableDownload extends ResponseSink {
+final class TableDownload extends ResponseWriter {
     private static final Logger LOG = LoggerFactory.getLogger(TableDownload.class);
     private static final int RANGE = 4096;
 
@@ -52,7 +52,7 @@ final class TableDownload extends ResponseSink {
     private void feed() {
         while (!complete && !job.isOver() && asked - written < gateway.limits().tableRanges()) {
             long last = range.to() - next < RANGE ? range.to() : next + RANGE - 1;
-            job.add(TableCalls.chunk(ChunkFormat.TABLE, game, asked++, next + " " + last));
+            job.add(TableHandler.chunk(ChunkFormat.TABLE, game, asked++, next + " " + last));
             complete = last == range.to();
             next = complete ? next : last + 1;
             if (complete) {

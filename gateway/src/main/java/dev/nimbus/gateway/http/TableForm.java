@@ -26,7 +26,7 @@ enum TableForm {
      *
      * @param format "" for none
      * @param accept "" for none
-     * @throws Refusal if it asks for others only
+     * @throws HttpProblemException if it asks for others only
      */
     static TableForm of(String format, String accept) {
         return switch (format) {
@@ -34,7 +34,9 @@ enum TableForm {
             case "json" -> JSON;
             case "csv" -> CSV;
             case "bfile", "b-file" -> BFILE;
-            default -> throw new Refusal(Problem.badRequest("format is " + format + "; expected json, csv or bfile"));
+            default ->
+                throw new HttpProblemException(
+                        ProblemDetails.badRequest("format is " + format + "; expected json, csv or bfile"));
         };
     }
 
@@ -52,7 +54,7 @@ enum TableForm {
                 }
             }
         }
-        throw new Refusal(
-                Problem.notAcceptable("Accept is " + accept + "; tables are application/json, text/csv or text/plain"));
+        throw new HttpProblemException(ProblemDetails.notAcceptable(
+                "Accept is " + accept + "; tables are application/json, text/csv or text/plain"));
     }
 }

@@ -15,16 +15,17 @@ record TableRange(long from, long to) {
      * Reads {@code from}, 0 if it is left out, and {@code to}, 200 further if it is.
      *
      * @param most heaps of one request
-     * @throws Refusal if they are no range, or too many heaps
+     * @throws HttpProblemException if they are no range, or too many heaps
      */
     static TableRange of(HttpServerRequest request, long most) {
         long from = heap(request, "from", 0);
         long to = heap(request, "to", from > Long.MAX_VALUE - DEFAULT_LENGTH ? Long.MAX_VALUE : from + DEFAULT_LENGTH);
         if (to < from) {
-            throw new Refusal(Problem.badRequest("to is " + to + "; expected the last heap, not before from, " + from));
+            throw new HttpProblemException(
+                    ProblemDetails.badRequest("to is " + to + "; expected the last heap, not before from, " + from));
         }
         if (to - from >= most) {
-            throw new Refusal(Problem.tooLarge(
+            throw new HttpProblemException(ProblemDetails.tooLarge(
                     "heaps " + from + " to " + to + " are more than the " + most + " that are told at once"));
         }
         return new TableRange(from, to);
@@ -43,7 +44,7 @@ record TableRange(long from, long to) {
         } catch (NumberFormatException e) {
             // Told below, with all that is no heap.
         }
-        throw new Refusal(
-                Problem.badRequest(name + " is " + text + "; a heap is an integer from 0 to " + Long.MAX_VALUE));
+        throw new HttpProblemException(
+                ProblemDetails.badRequest(name + " is " + text + "; a heap is an integer from 0 to " + Long.MAX_VALUE));
     }
 }

@@ -18,14 +18,14 @@ final class Uploads {
     /**
      * Checks that one more may begin.
      *
-     * @throws Refusal if not
+     * @throws HttpProblemException if not
      */
     void requireRoom() {
         if (!hasRoom()) {
-            throw new Refusal(
+            throw new HttpProblemException(
                     closing
-                            ? Problem.closing()
-                            : Problem.overloaded(most + " uploads are under way, and no more are read at once"));
+                            ? ProblemDetails.closing()
+                            : ProblemDetails.overloaded(most + " uploads are under way, and no more are read at once"));
         }
     }
 

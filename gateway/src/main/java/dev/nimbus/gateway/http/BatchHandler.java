@@ -1,0 +1,123 @@
+package dev.nimbus.gateway.http;
+
+import dev.nimbus.gateway.batch.Batch;
+import dev.nimbus.gateway.stream.AnswerConversion;
+import dev.nimbus.gateway.stream.BatchReader;
+import dev.nimbus.gateway.stream.LineResponse;
+import dev.nimbus.gateway.stream.LineWriter;
+import dev.nimbus.protocol.ChunkFormat;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.http.HttpVersion;
+import io.vertx.core.http.ServerWebSocket;
+import io.vertx.ext.web.RoutingContext;
+import java.util.function.Function;
+
+/** Calls on one batch: its status, its answers, its end. */
+final class BatchHandler {
+    private final Gateway gateway;
+
+    BatchHandler(Gateway gateway) {
+        this.gateway = gateway;
+    }
+
+    /** {@code GET /v1/batches/{id}}. */
+    void status(RoutingContext context) {
+        Responses.json(context.response(), 200, BatchDocument.of(find(context)));
+    }
+
+    /**
+     * {@code DELETE /v1/batches/{id}}: cancels a batch that is under way, whose answers so far stay readable; forgets
+     * one that has ended. So the first call of two cancels and the second forgets.
+     */
+    void delete(RoutingContext context) {
+        Batch batch = find(context);
+        if (batch.status().state().isEnd()) {
+            gateway.batches().remove(batch);
+            context.response().setStatusCode(204).end();
+        } else {
+            batch.cancel();
+            Responses.json(context.response(), 200, BatchDocument.of(batch));
+        }
+    }
+
+    /** {@code GET /v1/batches/{id}/results}, as a response or as a WebSocket. */
+    void results(RoutingContext context) {
+        Batch batch = find(context);
+        HttpServerRequest request = context.request();
+        long after = after(BodyRequest.parameter(request, "after"));
+        BatchReader.Order order = order(BodyRequest.parameter(request, "order"));
+        ChunkFormat form = BodyForm.accepted(BodyRequest.header(request, HttpHeaders.ACCEPT), batch.format());
+        AnswerConversion conversion = BodyForm.conversion(batch.format(), form);
+        Function<LineWriter, BatchReader> readerFor =
+                sink -> new BatchReader(batch, after, order, sink, conversion, gateway.streams());
+        gateway.requireStream();
+        if (request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true)) {
+            request.toWebSocket().onSuccess(socket -> overSocket(socket, readerFor));
+        } else {
+            asResponse(request, form, readerFor);
+        }
+    }
+
+    private void overSocket(ServerWebSocket socket, Function<LineWriter, BatchReader> readerFor) {
+        BatchReader reader = readerFor.apply(Sockets.sink(socket, gateway));
+        if (socket.isClosed()) {
+            reader.stop();
+        } else {
+            socket.closeHandler(v -> reader.stop());
+            Sockets.whenSettled(gateway.vertx(), socket, reader::start);
+        }
+    }
+
+    private void asResponse(HttpServerRequest request, ChunkFormat form, Function<LineWriter, BatchReader> readerFor) {
+        HttpServerResponse response = request.response()
+                .putHeader(HttpHeaders.CONTENT_TYPE, BodyForm.typeOf(form))
+                .putHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT)
+                .putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        if (request.method().equals(HttpMethod.HEAD)) {
+            response.end();
+            return;
+        }
+        int messageBytes = gateway.limits().messageBytes();
+        LineResponse sink = new LineResponse(response, messageBytes, gateway.writes(), head -> {});
+        BatchReader reader = readerFor.apply(sink);
+        response.closeHandler(v -> reader.stop());
+        if (request.version() != HttpVersion.HTTP_1_0) { // which has no chunks, and Vert.x must see to that itself
+            sink.open();
+        }
+        reader.start();
+    }
+
+    private Batch find(RoutingContext context) {
+        String id = context.pathParam("id");
+        return gateway.batches()
+                .find(id)
+                .orElseThrow(() -> new HttpProblemException(ProblemDetails.notFound(
+                        "there is no batch " + id + " here; it may have expired, or been deleted")));
+    }
+
+    private static long after(String text) {
+        try {
+            long after = text.isEmpty() ? -1 : Long.parseLong(text);
+            if (after >= -1 && after < Long.MAX_VALUE) {
+                return after;
+            }
+        } catch (NumberFormatException e) {
+            // Told below, with all that is not a line.
+        }
+        throw new HttpProblemException(
+                ProblemDetails.badRequest("after is " + text + "; expected the number of a line, or -1 for all"));
+    }
+
+    private static BatchReader.Order order(String text) {
+        return switch (text) {
+            case "", "line" -> BatchReader.Order.LINE;
+            case "any" -> BatchReader.Order.ARRIVAL;
+            default ->
+                throw new HttpProblemException(
+                        ProblemDetails.badRequest("order is " + text + "; expected line or any"));
+        };
+    }
+}

@@ -1,0 +1,74 @@
+package dev.nimbus.gateway.http;
+
+import dev.nimbus.gateway.dispatch.SolverView;
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.RoutingContext;
+import java.util.List;
+
+/** Probes. */
+final class HealthHandler {
+    private final Gateway gateway;
+    private final Uploads uploads;
+
+    HealthHandler(Gateway gateway, Uploads uploads) {
+        this.gateway = gateway;
+        this.uploads = uploads;
+    }
+
+    /** {@code GET /health/live}: the event loop runs. */
+    void live(RoutingContext context) {
+        Responses.json(context.response(), 200, new JsonObject().put("live", true));
+    }
+
+    /** {@code GET /health/ready}: batches would be answered now; else 503, with the reasons. */
+    void ready(RoutingContext context) {
+        List<SolverView> solvers = gateway.dispatcher().solvers();
+        JsonArray reasons = reasons(solvers);
+        JsonArray views = new JsonArray();
+        solvers.forEach(solver -> views.add(view(solver)));
+        JsonObject document = new JsonObject()
+                .put("ready", reasons.isEmpty())
+                .put("reasons", reasons)
+                .put("solvers", views)
+                .put("batches", gateway.batches().size())
+                .put("waitingBatches", gateway.batches().waiting())
+                .put("uploads", uploads.size())
+                .put("streams", gateway.streams().streams())
+                .put("streamBytes", gateway.streams().held())
+                .put("lineBytes", gateway.lines().held())
+                .put("writeBytes", gateway.writes().held())
+                .put("queryBytes", gateway.batches().queryBytes())
+                .put("answerBytes", gateway.batches().answerBytes())
+                .put("spoolBytes", gateway.spool().used());
+        Responses.json(context.response(), reasons.isEmpty() ? 200 : 503, document);
+    }
+
+    private JsonArray reasons(List<SolverView> solvers) {
+        JsonArray reasons = new JsonArray();
+        if (solvers.isEmpty()) {
+            reasons.add("no solver is heard; batches wait until one joins");
+        } else if (solvers.stream().allMatch(SolverView::draining)) {
+            reasons.add("all solvers that are heard are draining");
+        }
+        if (gateway.spool().isFailing()) {
+            reasons.add("the spool cannot be written; see the log");
+        }
+        if (uploads.isClosing()) {
+            reasons.add("the gateway is closing");
+        }
+        return reasons;
+    }
+
+    private static JsonObject view(SolverView solver) {
+        JsonObject counters = new JsonObject();
+        solver.counters().forEach(counters::put);
+        return new JsonObject()
+                .put("id", solver.id())
+                .put("credit", solver.credit())
+                .put("inFlight", solver.inFlight())
+                .put("draining", solver.draining())
+                .put("heardMillisAgo", solver.heardMillisAgo())
+                .put("counters", counters);
+    }
+}

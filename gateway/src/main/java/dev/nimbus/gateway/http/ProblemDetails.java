@@ -1,0 +1,169 @@
+package dev.nimbus.gateway.http;
+
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.json.JsonObject;
+import java.util.Optional;
+
+/**
+ * A problem document (RFC 9457).
+ *
+ * @param status HTTP status
+ * @param type what kind of problem, as the last part of a URN
+ * @param title the kind in words
+ * @param detail what is wrong here, where, and what was expected
+ * @param at JSON pointer into the body, where one place of it is wrong; "" else
+ * @param retryAfterSeconds when to try again, if that may help
+ */
+public record ProblemDetails(
+        int status, String type, String title, String detail, String at, Optional<Integer> retryAfterSeconds) {
+    /** Media type of problem documents. */
+    static final String MEDIA_TYPE = "application/problem+json";
+
+    private static ProblemDetails of(int status, String type, String title, String detail) {
+        return new ProblemDetails(status, type, title, detail, "", Optional.empty());
+    }
+
+    static ProblemDetails badRequest(String detail) {
+        return of(400, "bad-request", "The request cannot be understood", detail);
+    }
+
+    static ProblemDetails malformedBody(String detail) {
+        return of(400, "malformed-body", "The body is not what it says it is", detail);
+    }
+
+    static ProblemDetails noQuery() {
+        return of(400, "no-query", "The body holds no query", "a batch has at least one line that is not blank");
+    }
+
+    static ProblemDetails notFound(String detail) {
+        return of(404, "not-found", "There is no such thing", detail);
+    }
+
+    /** @param published what others have told, not proved here; "" for nothing */
+    static ProblemDetails noPeriod(String game, long looked, String published) {
+        String where = looked == 0
+                ? "no theorem is known that would prove one"
+                : "heaps 0 to " + (looked - 1) + " were looked at";
+        return of(404, "no-period", "No period is proven", "no period of " + game + " is proven; " + where + published);
+    }
+
+    static ProblemDetails methodNotAllowed(String detail) {
+        return of(405, "method-not-allowed", "This cannot be done here", detail);
+    }
+
+    static ProblemDetails notAcceptable(String detail) {
+        return of(406, "not-acceptable", "The answers do not come in this form", detail);
+    }
+
+    static ProblemDetails uploadIdle(long millis) {
+        return of(408, "upload-idle", "The upload stands still", "nothing of the body came for " + millis + " ms");
+    }
+
+    static ProblemDetails keyInUse(String key) {
+        return of(
+                        409,
+                        "idempotency-key-in-use",
+                        "The same request is still being read",
+                        "a request with Idempotency-Key " + key + " is under way; try again when it is done")
+                .retryIn(1);
+    }
+
+    static ProblemDetails tooLarge(String detail) {
+        return of(413, "too-large", "It is too much at once", detail);
+    }
+
+    static ProblemDetails unsupportedType(String detail) {
+        return of(415, "unsupported-media-type", "The body is of a kind that is not read here", detail);
+    }
+
+    static ProblemDetails keyReused(String key) {
+        return of(
+                422,
+                "idempotency-key-reused",
+                "The key belongs to another request",
+                "Idempotency-Key " + key + " was used for a batch with another body or other parameters");
+    }
+
+    static ProblemDetails upgradeRequired() {
+        return of(426, "upgrade-required", "This speaks WebSocket", "send a WebSocket handshake");
+    }
+
+    static ProblemDetails internal() {
+        return of(500, "internal", "The gateway failed", "this is a bug; the gateway's log says more");
+    }
+
+    static ProblemDetails overloaded(String detail) {
+        return of(503, "overloaded", "The gateway has as much as it can hold", detail)
+                .retryIn(5);
+    }
+
+    static ProblemDetails closing() {
+        return of(503, "closing", "The gateway is closing", "send the request to another one")
+                .retryIn(5);
+    }
+
+    static ProblemDetails spoolFull(long quota) {
+        return of(
+                        507,
+                        "spool-full",
+                        "The disk space for batches is used up",
+                        "all batches together may take " + quota + " bytes; wait until others end, or delete some")
+                .retryIn(60);
+    }
+
+    static ProblemDetails noSolver() {
+        return of(503, "no-solver", "Nobody is there to answer", "no solver is heard that takes work; try again later")
+                .retryIn(5);
+    }
+
+    static ProblemDetails rulesetsFull(long rulesets, long bytes) {
+        String bounds = rulesets + " rulesets, of " + bytes + " bytes together";
+        return of(
+                507,
+                "rulesets-full",
+                "No more rulesets can be kept",
+                "the cluster keeps at most " + bounds + "; a query may carry its rules itself");
+    }
+
+    /**
+     * What a solver refused.
+     *
+     * @param code why, one of those of queries
+     * @param status for the codes that tell of the request
+     */
+    static ProblemDetails refused(int status, String code, String detail, String at) {
+        return switch (code) {
+            case "malformed-json" -> of(400, code, "The body is not JSON", detail);
+            case "too-large" -> tooLarge(detail);
+            case "internal" ->
+                of(503, "solver-failed", "The solvers failed", detail).retryIn(5);
+            default -> of(status, code, "The solver refuses it", detail).at(at);
+        };
+    }
+
+    private ProblemDetails retryIn(int seconds) {
+        return new ProblemDetails(status, type, title, detail, at, Optional.of(seconds));
+    }
+
+    private ProblemDetails at(String pointer) {
+        return new ProblemDetails(status, type, title, detail, pointer, retryAfterSeconds);
+    }
+
+    /** The document. */
+    JsonObject toJson() {
+        JsonObject document = new JsonObject()
+                .put("type", "urn:nimbus:problem:" + type)
+                .put("title", title)
+                .put("status", status)
+                .put("detail", detail);
+        return at.isEmpty() ? document : document.put("at", at);
+    }
+
+    /** Sends it as the response. */
+    io.vertx.core.Future<Void> send(HttpServerResponse response) {
+        response.setStatusCode(status).putHeader(HttpHeaders.CONTENT_TYPE, MEDIA_TYPE);
+        retryAfterSeconds.ifPresent(seconds -> response.putHeader(HttpHeaders.RETRY_AFTER, String.valueOf(seconds)));
+        return response.end(toJson().toBuffer());
+    }
+}

@@ -1,0 +1,156 @@
+package dev.nimbus.gateway.http;
+
+import dev.nimbus.gateway.page.WebPage;
+import io.vertx.core.Handler;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The routes of the public contract. */
+public final class Routes {
+    private static final Logger LOG = LoggerFactory.getLogger(Routes.class);
+
+    static final String SOLVE = "/v1/solve";
+
+    private static final String[] TEXT_PARAMETERS = {"game", "ask", "play"};
+
+    private final Gateway gateway;
+    private final Uploads uploads;
+    private final StreamHandler stream;
+    private final Router router;
+
+    public Routes(Gateway gateway) {
+        this.gateway = gateway;
+        this.uploads = new Uploads(gateway.limits().uploads(), gateway.limits().uploadIdleMillis());
+        this.stream = new StreamHandler(gateway, uploads);
+        this.router = Router.router(gateway.vertx());
+        addRoutes();
+    }
+
+    private void addRoutes() {
+        SubmitHandler submit = new SubmitHandler(gateway, uploads);
+        BatchHandler batch = new BatchHandler(gateway);
+        RulesetHandler ruleset = new RulesetHandler(gateway, uploads);
+        GamesHandler games = new GamesHandler();
+        TableHandler tables = new TableHandler(gateway);
+        HealthHandler health = new HealthHandler(gateway, uploads);
+        ContractHandler contract = new ContractHandler();
+
+        // The router tries routes in this order, and clients ask for this one most often.
+        at(SOLVE, post(context -> stream.solve(context.request()), TEXT_PARAMETERS));
+        at("/v1/batches", post(submit::handle, TEXT_PARAMETERS));
+        at("/v1/batches/:id", get(batch::status), delete(batch::delete));
+        at("/v1/batches/:id/results", get(batch::results, "after", "order"));
+        at("/v1/live", get(stream::live, TEXT_PARAMETERS));
+        at("/v1/rulesets", post(ruleset::register));
+        at("/v1/games", get(games::list));
+        at("/v1/tables/:game", get(tables::values, "from", "to", "format"));
+        at("/v1/tables/:game/period", get(tables::period, "verify"));
+        at("/health/live", get(health::live, Parameters.ANY));
+        at("/health/ready", get(health::ready, Parameters.ANY));
+        at("/openapi.yaml", get(contract::document, Parameters.ANY));
+        WebPage page = new WebPage(gateway.vertx());
+        WebPage.PATHS.forEach(path -> at(path, get(page::handle, Parameters.ANY)));
+
+        router.errorHandler(404, this::notFound);
+        router.errorHandler(400, this::badRequest);
+        router.errorHandler(500, context -> failed(context.request(), context.failure()));
+    }
+
+    /** Takes a request. */
+    public void handle(HttpServerRequest request) {
+        router.handle(request);
+    }
+
+    /** Gives up uploads that stand still; to be called about each second. */
+    public void tick() {
+        uploads.tick();
+    }
+
+    /** Whether no upload is under way. */
+    public boolean isIdle() {
+        return uploads.size() == 0;
+    }
+
+    /** Takes no more uploads. */
+    public void close() {
+        uploads.close();
+    }
+
+    private record Call(List<HttpMethod> methods, Handler<RoutingContext> handler, List<String> parameters) {}
+
+    private static Call get(Handler<RoutingContext> handler, String... parameters) {
+        return new Call(List.of(HttpMethod.GET, HttpMethod.HEAD), handler, List.of(parameters));
+    }
+
+    private static Call post(Handler<RoutingContext> handler, String... parameters) {
+        return new Call(List.of(HttpMethod.POST), handler, List.of(parameters));
+    }
+
+    private static Call delete(Handler<RoutingContext> handler) {
+        return new Call(List.of(HttpMethod.DELETE), handler, List.of());
+    }
+
+    private void at(String path, Call... calls) {
+        for (Call call : calls) {
+            call.methods().forEach(method -> router.route(method, path).handler(context -> run(call, context)));
+        }
+        String allowed = Arrays.stream(calls)
+                .flatMap(call -> call.methods().stream())
+                .map(HttpMethod::name)
+                .collect(Collectors.joining(", "));
+        router.route(path).handler(context -> {
+            context.response().putHeader(HttpHeaders.ALLOW, allowed);
+            refuse(context, ProblemDetails.methodNotAllowed(context.request().method() + " is not " + allowed));
+        });
+    }
+
+    private void run(Call call, RoutingContext context) {
+        try {
+            Parameters.require(context, call.parameters());
+            call.handler().handle(context);
+        } catch (HttpProblemException refusal) {
+            refuse(context, refusal.problem());
+        }
+    }
+
+    private void notFound(RoutingContext context) {
+        refuse(
+                context,
+                ProblemDetails.notFound(
+                        "there is nothing at " + context.request().path()));
+    }
+
+    private void badRequest(RoutingContext context) {
+        refuse(context, ProblemDetails.badRequest(whatIsBad(context.request())));
+    }
+
+    private static String whatIsBad(HttpServerRequest request) {
+        if (request.getHeader(HttpHeaders.HOST) == null) {
+            return "the header Host is missing; HTTP/1.1 asks for it";
+        }
+        return request.uri().contains("%")
+                ? request.uri() + " cannot be decoded; expected two hexadecimal digits after each %"
+                : "it is not HTTP";
+    }
+
+    private void failed(HttpServerRequest request, Throwable cause) {
+        LOG.error("{} {} failed", request.method(), request.path(), cause);
+        refuse(request, ProblemDetails.internal());
+    }
+
+    private void refuse(RoutingContext context, ProblemDetails problem) {
+        refuse(context.request(), problem);
+    }
+
+    private void refuse(HttpServerRequest request, ProblemDetails problem) {
+        Responses.refuse(gateway.vertx(), request, problem, gateway.limits().lingerMillis());
+    }
+}

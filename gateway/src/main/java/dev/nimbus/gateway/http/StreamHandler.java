@@ -1,0 +1,55 @@
+package dev.nimbus.gateway.http;
+
+import dev.nimbus.gateway.cut.LineChunker;
+import dev.nimbus.gateway.stream.LiveSocket;
+import dev.nimbus.gateway.stream.StreamJob;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.ServerWebSocket;
+import io.vertx.ext.web.RoutingContext;
+
+/** Calls that answer as they read, and keep nothing. */
+final class StreamHandler {
+    private final Gateway gateway;
+    private final Uploads uploads;
+
+    StreamHandler(Gateway gateway, Uploads uploads) {
+        this.gateway = gateway;
+        this.uploads = uploads;
+    }
+
+    /** {@code POST /v1/solve}. */
+    void solve(HttpServerRequest request) {
+        BodyRequest body = BodyRequest.of(request);
+        requirePlace();
+        new SolveUpload(gateway, uploads, request, body).start();
+    }
+
+    /** WebSocket {@code /v1/live}; its lines are text where there is a query string, which names their game. */
+    void live(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        if (!request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true)) {
+            context.response().putHeader(HttpHeaders.UPGRADE, "websocket");
+            throw new HttpProblemException(ProblemDetails.upgradeRequired());
+        }
+        boolean text = !context.queryParams().isEmpty();
+        TextParameters parameters = text ? BodyRequest.textParameters(request) : TextParameters.NONE;
+        ChunkFormat format = text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
+        requirePlace();
+        request.toWebSocket().onSuccess(socket -> converse(socket, format, parameters));
+    }
+
+    private void requirePlace() {
+        uploads.requireRoom();
+        gateway.requireStream();
+    }
+
+    private void converse(ServerWebSocket socket, ChunkFormat format, TextParameters parameters) {
+        Gateway.Limits limits = gateway.limits();
+        StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams());
+        LineChunker lines = new LineChunker(limits.sizes(), format, parameters, job::add);
+        new LiveSocket(socket, job, lines, gateway.lines().share()).start();
+    }
+}

@@ -1,0 +1,29 @@
+package dev.nimbus.gateway.stream;
+
+import dev.nimbus.gateway.batch.BatchState;
+import dev.nimbus.gateway.batch.BatchStatus;
+import io.vertx.core.json.JsonObject;
+
+/**
+ * How a stream of answers ended.
+ *
+ * @param state completed or cancelled
+ * @param queries how many there were
+ * @param answered how many of them are answered
+ * @param errors how many answers are errors
+ */
+public record End(BatchState state, long queries, long answered, long errors) {
+    static End of(BatchStatus status) {
+        return new End(status.state(), status.queries(), status.answered(), status.errors());
+    }
+
+    /** The last frame of a WebSocket. */
+    String toFrame() {
+        JsonObject end = new JsonObject()
+                .put("state", state.notation())
+                .put("queries", queries)
+                .put("answered", answered)
+                .put("errors", errors);
+        return new JsonObject().put("end", end).encode();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.nimbus.gateway.stream;
+
+import io.vertx.core.http.HttpServerResponse;
+import java.util.function.Consumer;
+
+/** Lines as the body of an HTTP response. */
+public final class LineResponse extends ResponseWriter {
+    private final int pieceBytes;
+    private final Consumer<HttpServerResponse> head;
+    private boolean begun;
+
+    /**
+     * @param pieceBytes the most bytes of one write
+     * @param memory bounds what is not yet taken by the client
+     * @param head sets the headers, just before they are sent
+     */
+    public LineResponse(
+            HttpServerResponse response, int pieceBytes, WriteMemory memory, Consumer<HttpServerResponse> head) {
+        super(response, memory);
+        this.pieceBytes = pieceBytes;
+        this.head = head;
+    }
+
+    /** Whether the head of the response is out, so that its status is settled. */
+    public boolean hasBegun() {
+        return begun;
+    }
+
+    /** Sends the head before there is a line, so that the client knows that it is heard however long the first takes. */
+    public void open() {
+        begin();
+        response.writeHead();
+    }
+
+    @Override
+    public int write(byte[] lines, int from, int to) {
+        begin();
+        int end = Bytes.endOfPiece(lines, from, to, pieceBytes);
+        send(Bytes.wrap(lines, from, end));
+        return end;
+    }
+
+    /** A short answer goes out in one piece that tells its length. */
+    @Override
+    public boolean tryWriteLast(byte[] lines, int from, End end) {
+        boolean whole = !begun && lines.length - from <= pieceBytes;
+        if (whole) {
+            begun = true;
+            head.accept(response);
+            response.end(Bytes.wrap(lines, from, lines.length));
+        }
+        return whole;
+    }
+
+    @Override
+    public void end(End end) {
+        begin();
+        response.end();
+    }
+
+    private void begin() {
+        if (!begun) {
+            begun = true;
+            head.accept(response.setChunked(true));
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package dev.nimbus.gateway.stream;
+
+/** Takes lines for one client and says when it has enough for now. */
+public interface LineWriter {
+    /** Whether nothing should be written until {@link #whenDrained}. */
+    boolean isFull();
+
+    /** Runs {@code action} each time that the client has caught up. */
+    void whenDrained(Runnable action);
+
+    /**
+     * Writes whole lines from {@code lines[from, to)}, at least one line, and no more when the sink gets full.
+     *
+     * @return index after the last byte written
+     */
+    int write(byte[] lines, int from, int to);
+
+    /** Writes the last lines, from {@code from} on, and ends, if that can be done at one go; false if not. */
+    default boolean tryWriteLast(byte[] lines, int from, End end) {
+        return false;
+    }
+
+    /** No more lines come, and {@code end} tells how it ended. */
+    void end(End end);
+
+    /** No more lines come, though some are missing. */
+    void fail(String reason);
+}

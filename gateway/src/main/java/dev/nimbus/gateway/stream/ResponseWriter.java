@@ -1,0 +1,46 @@
+package dev.nimbus.gateway.stream;
+
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpServerResponse;
+
+/** A sink that is the body of an HTTP response: full when the client has not taken enough of what was written. */
+public abstract class ResponseWriter implements LineWriter {
+    protected final HttpServerResponse response;
+    private final WriteMemory.Share unread;
+    private final int queueBytes;
+    private boolean streaming;
+
+    /** @param memory bounds what is not yet taken by the client */
+    protected ResponseWriter(HttpServerResponse response, WriteMemory memory) {
+        this.response = response;
+        this.unread = memory.share();
+        this.queueBytes = memory.queueBytes();
+    }
+
+    /** Writes a part of the body. */
+    protected final void send(Buffer bytes) {
+        if (!streaming) {
+            streaming = true;
+            response.setWriteQueueMaxSize(
+                    queueBytes); // More than an answer that goes out in one piece may leave behind.
+        }
+        unread.wrote(bytes.length(), response.write(bytes));
+    }
+
+    @Override
+    public final boolean isFull() {
+        return response.writeQueueFull() || unread.isFull();
+    }
+
+    @Override
+    public final void whenDrained(Runnable action) {
+        response.drainHandler(v -> action.run());
+        unread.whenDrained(action);
+    }
+
+    /** The body breaks off, without its last chunk, so that no client takes it for a whole one. */
+    @Override
+    public void fail(String reason) {
+        response.reset();
+    }
+}

@@ -1,0 +1,71 @@
+package dev.nimbus.gateway.stream;
+
+import io.vertx.core.Future;
+
+/**
+ * Bytes written to clients and not yet taken by them, of all clients together: what a thousand clients that do not read
+ * have in queues of their own is too much all the same. A client that has taken everything may always be sent one
+ * message, so each goes on however many there are; above the limit nobody is sent a second one before that.
+ */
+public final class WriteMemory {
+    private final long limit;
+    private final int queueBytes;
+    private long held;
+
+    /**
+     * @param limit bytes of all clients at which none is sent more than one message
+     * @param queueBytes bytes of one client at which it is sent no more
+     */
+    public WriteMemory(long limit, int queueBytes) {
+        this.limit = limit;
+        this.queueBytes = queueBytes;
+    }
+
+    /** Bytes written and not yet taken. */
+    public long held() {
+        return held;
+    }
+
+    int queueBytes() {
+        return queueBytes;
+    }
+
+    /** What one client has of it. */
+    Share share() {
+        return new Share();
+    }
+
+    /** One client's part. */
+    final class Share {
+        private long own;
+        private boolean stalled;
+        private Runnable whenDrained = () -> {};
+
+        /** Whether nothing should be written until {@link #whenDrained}. */
+        boolean isFull() {
+            stalled = own > 0 && held >= limit;
+            return stalled;
+        }
+
+        /** Runs {@code action} when there is room again after {@link #isFull} said that there was none. */
+        void whenDrained(Runnable action) {
+            whenDrained = action;
+        }
+
+        /** So many bytes were written; {@code taken} tells when they are with the client, or never will be. */
+        void wrote(int bytes, Future<Void> taken) {
+            count(bytes);
+            taken.onComplete(done -> {
+                count(-bytes);
+                if (stalled && !isFull()) {
+                    whenDrained.run();
+                }
+            });
+        }
+
+        private void count(int bytes) {
+            own += bytes;
+            held += bytes;
+        }
+    }
+}
