@@ -2,9 +2,13 @@ package dev.nimbus.cli;
 
 import dev.nimbus.cli.Lifetime.StartFailure;
 import dev.nimbus.cli.bench.BenchCommand;
+import dev.nimbus.cli.explore.GamesCommand;
+import dev.nimbus.cli.explore.PeriodCommand;
+import dev.nimbus.cli.explore.TableCommand;
 import dev.nimbus.cli.judge.JudgeCommand;
 import dev.nimbus.cli.prove.ProveCommand;
 import dev.nimbus.client.ServerAddress;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,7 +28,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "Examples:",
             "  nimbus solve kayles 5 7 9                     one question",
             "  nimbus batch examples/first-batch.ndjson      a file of questions",
+            "  nimbus table kayles --to 40                   nim-values of single heaps",
             "  nimbus serve                                  a server for others",
+            "  source <(nimbus generate-completion)          completion in bash and zsh",
             "",
             "nimbus COMMAND --help describes a command and its options."
         },
@@ -38,7 +44,11 @@ import picocli.CommandLine.UnmatchedArgumentException;
             HealthCommand.class,
             JudgeCommand.class,
             ProveCommand.class,
-            BenchCommand.class
+            GamesCommand.class,
+            TableCommand.class,
+            PeriodCommand.class,
+            BenchCommand.class,
+            AutoComplete.GenerateCompletion.class
         })
 public final class Nimbus implements Runnable {
     @Spec

@@ -1,0 +1,22 @@
+package dev.nimbus.cli.explore;
+
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Refusal;
+
+/** Reads the notation of a game on heaps from the command line. */
+final class HeapGameArgument {
+    private HeapGameArgument() {}
+
+    /** @throws Refusal if there is no such game, or its positions are no heaps */
+    static HeapGame parse(Catalogue catalogue, String notation) {
+        if (catalogue.parse(notation) instanceof HeapGame heaps) {
+            return heaps;
+        }
+        throw new Refusal(
+                ErrorCode.UNSUPPORTED_ASK,
+                notation + " has no table of heaps: its positions are no heaps that each have a value alone",
+                "");
+    }
+}

@@ -1,0 +1,98 @@
+package dev.nimbus.cli.explore;
+
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.PeriodSearch;
+import dev.nimbus.query.ByteSink;
+import dev.nimbus.query.PeriodDocument;
+import dev.nimbus.tables.Period;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Refusal;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code nimbus period}: the period of a game's nim-values, as far as some seconds of search prove one. */
+@Command(
+        name = "period",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Prints the period, the preperiod and the exceptional heaps of a game, with the theorem that proves them.",
+            "It searches for some seconds; nimbus prove goes on for as long as it takes."
+        },
+        footer = {
+            "",
+            "Exit code: 0 a period is proved, 1 none was found or the game has no table.",
+            "",
+            "Examples:",
+            "  nimbus period kayles",
+            "  nimbus period 'subtraction(2,5,7)' --json"
+        })
+public final class PeriodCommand implements Callable<Integer> {
+    private static final int SHOWN_EXCEPTIONS = 20;
+
+    @Parameters(
+            index = "0",
+            paramLabel = "GAME",
+            description = "A game on heaps: kayles, 'subtraction(1,3,4)', 0.137, …")
+    private String notation;
+
+    @Option(names = "--json", description = "Print the JSON object of the server's API.")
+    private boolean json;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter err = spec.commandLine().getErr();
+        try {
+            HeapGame game = HeapGameArgument.parse(new Catalogue(Tables.local()), notation);
+            PeriodSearch search = game.periodBlocking();
+            if (search.period().isEmpty()) {
+                err.println("nimbus: no period of " + game.notation() + " is proved by the values of heaps below "
+                        + search.looked() + "; nimbus prove '" + game.notation() + "' searches further");
+                return 1;
+            }
+            Period period = search.period().get();
+            out.println(json ? document(game, period) : sentence(game, period));
+            out.flush();
+            return 0;
+        } catch (Refusal refusal) {
+            err.println("nimbus: " + refusal.getMessage());
+            return 1;
+        }
+    }
+
+    private static String document(HeapGame game, Period period) {
+        ByteSink sink = new ByteSink(1 << 10);
+        PeriodDocument.write(game.notation(), period, false, sink);
+        return new String(sink.toBytes(), StandardCharsets.UTF_8);
+    }
+
+    private static String sentence(HeapGame game, Period period) {
+        String saltus = period.saltus() == 0 ? "" : " + " + period.saltus();
+        return game.notation() + ": G(n+" + period.period() + ") = G(n)" + saltus + " for all n ≥ " + period.preperiod()
+                + ".\nExceptional heaps: " + exceptions(period) + ".\nProof: " + period.theorem()
+                + (period.checkedTo() > 0 ? "; checked for heaps below " + period.checkedTo() : "") + ".";
+    }
+
+    private static String exceptions(Period period) {
+        if (period.exceptionCount() == 0) {
+            return "none";
+        }
+        int shown = Math.min(SHOWN_EXCEPTIONS, period.exceptions().size());
+        StringBuilder list = new StringBuilder();
+        for (int i = 0; i < shown; i++) {
+            list.append(i == 0 ? "" : ", ").append(period.exceptions().get(i));
+        }
+        long others = period.exceptionCount() - shown;
+        return list + (others == 0 ? "" : " and " + others + " more");
+    }
+}
