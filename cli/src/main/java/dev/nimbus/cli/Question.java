@@ -8,6 +8,7 @@ import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -66,6 +67,14 @@ record Question(String game, String position, ObjectNode query) {
             changed.put("limit", limit);
         }
         return new Question(game, position, changed);
+    }
+
+    /** The same question, not asking the nim-value. */
+    Question withoutValue() {
+        List<String> others = new ArrayList<>();
+        query.path("ask").forEach(ask -> others.add(ask.asText()));
+        others.remove(Ask.GRUNDY.notation());
+        return asking(others, null);
     }
 
     /** The query line. */

@@ -8,6 +8,7 @@ import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -76,6 +77,13 @@ final class SolveCommand implements Callable<Integer> {
         try {
             Question question = Question.of(catalogue, game, position, misere).asking(asks, limit);
             JsonNode answer = answer(catalogue, question);
+            if (asks.isEmpty()
+                    && ErrorCode.UNSUPPORTED_ASK
+                            .notation()
+                            .equals(answer.at("/error/code").asText())) {
+                question = question.withoutValue(); // a few positions have none
+                answer = answer(catalogue, question);
+            }
             print(question, answer);
             return answer.has("error") ? 1 : 0;
         } catch (Refusal refusal) {

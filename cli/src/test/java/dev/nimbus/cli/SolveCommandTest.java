@@ -40,6 +40,24 @@ class SolveCommandTest {
     }
 
     @Test
+    void solve_namedGames_speakOfTheirOwnBoards() {
+        assertThat(CommandRun.of("solve", "treblecross", "6").out()).contains("(P); nim-value 0;");
+        assertThat(CommandRun.of("solve", "treblecross", "X.X....", "3").out())
+                .contains("a winning move: {\"row\":0,\"square\":1}");
+        assertThat(CommandRun.of("solve", "couples-are-forever", "2").out()).contains("(P); nim-value 0; no move wins");
+    }
+
+    @Test
+    void solve_positionWithoutAValue_tellsTheRest() {
+        CommandRun run = CommandRun.of("solve", "treblecross", "..X.X.");
+        CommandRun asked = CommandRun.of("solve", "treblecross", "..X.X.", "--ask", "grundy");
+
+        assertThat(run.out()).contains("wins (N); a winning move: {\"row\":0,\"square\":3}.");
+        assertThat(asked.err()).contains("row 0 has two X with at most one square between them");
+        assertThat(asked.exitCode()).isEqualTo(1);
+    }
+
+    @Test
     void solve_moves_agreeInNumber() {
         assertThat(CommandRun.of("solve", "nim", "3,4,5", "--ask", "moves").out())
                 .contains(": 1 winning move: [{");

@@ -18,6 +18,7 @@ import dev.nimbus.games.grid.Cram;
 import dev.nimbus.games.heap.AllButGame;
 import dev.nimbus.games.heap.Bash;
 import dev.nimbus.games.heap.CodeGame;
+import dev.nimbus.games.heap.CouplesAreForever;
 import dev.nimbus.games.heap.FiniteSubtraction;
 import dev.nimbus.games.heap.Grundy;
 import dev.nimbus.games.heap.Lasker;
@@ -33,6 +34,7 @@ import dev.nimbus.games.nim.Staircase;
 import dev.nimbus.games.nim.Stoned;
 import dev.nimbus.games.pair.Euclid;
 import dev.nimbus.games.pair.Wythoff;
+import dev.nimbus.games.row.Treblecross;
 import dev.nimbus.games.string.Rewrite;
 import dev.nimbus.games.sum.Sum;
 import dev.nimbus.tables.Tables;
@@ -63,6 +65,8 @@ public final class Catalogue {
             CodeGame.OCTAL,
             CodeGame.TAKE_AND_BREAK,
             Grundy.RULESET,
+            Treblecross.RULESET,
+            CouplesAreForever.RULESET,
             Strip.RULESET,
             Ring.RULESET,
             Staircase.RULESET,

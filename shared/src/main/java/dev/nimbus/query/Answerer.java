@@ -2,12 +2,14 @@ package dev.nimbus.query;
 
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Fraction;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
 import java.util.Optional;
 
@@ -56,6 +58,9 @@ final class Answerer {
     /** Where the nim-value is asked too, it tells the outcome of normal play: nothing is searched twice. */
     private static <P> void valued(Query<P> query, Budget budget, AnswerForm form) {
         GrundyValue value = query.game().grundy(query.position(), budget);
+        if (value instanceof GrundyValue.None none) {
+            throw new Refusal(ErrorCode.UNSUPPORTED_ASK, none.why(), "/ask");
+        }
         if (query.asks().has(Ask.OUTCOME)) {
             boolean tells = query.play() == Play.NORMAL && value instanceof GrundyValue.Finite;
             form.outcome(

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.games.Catalogue;
 import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Game;
@@ -52,7 +52,7 @@ public final class GamesDocument {
                 .put("position", entry.position())
                 .put("shape", game.shape().name().toLowerCase(Locale.ROOT))
                 .put("move", entry.move())
-                .put("table", game instanceof HeapGame);
+                .put("table", game instanceof HeapValues);
         node.putObject("asks")
                 .<ObjectNode>set("normal", words(game, Play.NORMAL))
                 .set("misere", words(game, Play.MISERE));

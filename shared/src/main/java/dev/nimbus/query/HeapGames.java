@@ -3,7 +3,7 @@ package dev.nimbus.query;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.Catalogue;
 import dev.nimbus.games.TreeInput;
-import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Game;
@@ -18,9 +18,9 @@ final class HeapGames {
      *
      * @throws Refusal if there is none, or its positions are no heaps of which each moves by itself
      */
-    static HeapGame find(Catalogue catalogue, TextParameters text) {
+    static HeapValues find(Catalogue catalogue, TextParameters text) {
         Game<?> game = catalogue.parse(text.game());
-        if (game instanceof HeapGame heaps) {
+        if (game instanceof HeapValues heaps) {
             return heaps;
         }
         throw new Refusal(

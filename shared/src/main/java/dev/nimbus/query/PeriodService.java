@@ -1,7 +1,7 @@
 package dev.nimbus.query;
 
 import dev.nimbus.games.Catalogue;
-import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.tables.Period;
@@ -28,7 +28,7 @@ final class PeriodService implements LineService {
     @Override
     public void answerBlocking(byte[] bytes, int from, int to, ByteSink out) {
         boolean verify = new String(bytes, from, to - from, StandardCharsets.UTF_8).equals("verify");
-        HeapGame game = HeapGames.find(catalogue, text);
+        HeapValues game = HeapGames.find(catalogue, text);
         PeriodSearch search = game.periodBlocking();
         if (verify && search.period().isPresent()) {
             verifyBlocking(game.notation(), search.period().get());
@@ -40,7 +40,7 @@ final class PeriodService implements LineService {
     }
 
     /** What is past the budget of a server was proved by the command, which can do so again. */
-    private static void growBlocking(HeapGame fresh, long heap) {
+    private static void growBlocking(HeapValues fresh, long heap) {
         try {
             fresh.valuesBlocking(heap, new long[1]);
         } catch (Refusal refusal) {
@@ -53,7 +53,7 @@ final class PeriodService implements LineService {
 
     /** Finds the period once more in tables of its own, which share with nobody. */
     private static void verifyBlocking(String notation, Period known) {
-        HeapGame fresh = (HeapGame) new Catalogue(Tables.withoutCertificates()).parse(notation);
+        HeapValues fresh = (HeapValues) new Catalogue(Tables.withoutCertificates()).parse(notation);
         PeriodSearch search = fresh.periodBlocking();
         long far = Math.max(1, known.checkedTo());
         // It may have been found further up than one looks without being asked for a heap there.

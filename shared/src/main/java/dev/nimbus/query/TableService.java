@@ -1,7 +1,7 @@
 package dev.nimbus.query;
 
 import dev.nimbus.games.Catalogue;
-import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
@@ -26,7 +26,7 @@ final class TableService implements LineService {
 
     @Override
     public void answerBlocking(byte[] bytes, int from, int to, ByteSink out) {
-        HeapGame game = HeapGames.find(catalogue, text);
+        HeapValues game = HeapGames.find(catalogue, text);
         long[] range = new TextPosition(bytes).at(from, to).integers("heap");
         if (range.length == 1) {
             game.valuesBlocking(range[0], new long[1]);
@@ -41,7 +41,7 @@ final class TableService implements LineService {
         }
     }
 
-    private static void values(HeapGame game, long from, int count, ByteSink out) {
+    private static void values(HeapValues game, long from, int count, ByteSink out) {
         long[] values = new long[count];
         game.valuesBlocking(from, values);
         for (int i = 0; i < count; i++) {

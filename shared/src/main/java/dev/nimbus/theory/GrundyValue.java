@@ -5,7 +5,7 @@ import java.util.stream.LongStream;
 
 /**
  * The value of a position under normal play: a nim-value, or, in games that can go on for ever, a loopy value in the
- * sense of Smith (1966) and Fraenkel and Perl (1975).
+ * sense of Smith (1966) and Fraenkel and Perl (1975), or none where the next player wins at once.
  */
 public sealed interface GrundyValue {
 
@@ -35,6 +35,13 @@ public sealed interface GrundyValue {
             return values.mapToObj(Long::toString).collect(Collectors.joining(",", "∞{", "}"));
         }
     }
+
+    /**
+     * No value: the next player has a move that wins the whole game at once, whatever else is played beside it.
+     *
+     * @param why says so, for a client that asks for the value
+     */
+    record None(String why) implements GrundyValue {}
 
     /** The nim-value {@code value}. */
     static GrundyValue of(long value) {

@@ -5,13 +5,16 @@ import java.util.List;
 /**
  * What the values of the components make of a sum. Finite nim-values add by xor, those of positions of loopy games too
  * (C. A. B. Smith 1966). With one component of value ∞(K) the next player wins exactly if the others add to a value in
- * K, by moving there; else the game is drawn, as it is with two such components.
+ * K, by moving there; else the game is drawn, as it is with two such components. Beside a component without a value all
+ * else is idle: the next player wins there.
  */
 public final class ValueSum {
     private final GrundyValue[] values;
     private long finite;
     private int loopyCount;
     private int loopy = -1;
+    /** A component in which the next player wins the whole sum at once; −1 where there is none. */
+    private int won = -1;
 
     /** The sum of components of these values; the array is not written to any more. */
     public ValueSum(GrundyValue... components) {
@@ -19,6 +22,8 @@ public final class ValueSum {
         for (int i = 0; i < values.length; i++) {
             if (values[i] instanceof GrundyValue.Finite one) {
                 finite ^= one.value();
+            } else if (values[i] instanceof GrundyValue.None) {
+                won = i;
             } else {
                 loopyCount++;
                 loopy = i;
@@ -28,6 +33,9 @@ public final class ValueSum {
 
     /** Who wins under normal play. */
     public Outcome outcome() {
+        if (won >= 0) {
+            return Outcome.N;
+        }
         if (loopyCount == 0) {
             return Outcome.ofWin(finite != 0);
         }
@@ -36,6 +44,9 @@ public final class ValueSum {
 
     /** The value of the sum. */
     public GrundyValue value() {
+        if (won >= 0) {
+            return values[won];
+        }
         if (loopyCount == 0) {
             return GrundyValue.of(finite);
         }
@@ -45,8 +56,11 @@ public final class ValueSum {
                         : options().stream().map(option -> option ^ finite).toList());
     }
 
-    /** Whether a move in component {@code i} can make the sum finite. */
+    /** Whether a move in component {@code i} can make the sum finite, or end it. */
     public boolean canDecide(int i) {
+        if (won >= 0) {
+            return values[i] instanceof GrundyValue.None;
+        }
         return loopyCount == 0 || (loopyCount == 1 && loopy == i);
     }
 

@@ -118,6 +118,9 @@ final class GameContract<P> {
     }
 
     private void checkValue(P position) {
+        if (game.grundy(position, Budget.standard()) instanceof GrundyValue.None) {
+            return;
+        }
         long expected = reference.grundy(position);
         assertThat(game.grundy(position, Budget.standard()))
                 .as("value of %s", about(position, Play.NORMAL))

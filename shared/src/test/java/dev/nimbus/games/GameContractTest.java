@@ -35,6 +35,8 @@ class GameContractTest {
                 "dawsons-kayles",
                 "dawsons-chess",
                 "treblecross",
+                "couples-are-forever",
+                "octal(0.007)",
                 "officers",
                 "guiles",
                 "double-kayles",

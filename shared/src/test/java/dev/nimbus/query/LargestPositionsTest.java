@@ -202,7 +202,7 @@ class LargestPositionsTest {
             "wythoff"      | [1000000,3000000]                                                           | search budget of 1000 positions
             "boxes"        | {"open":[],"closed":[1,1,2,4,8,16,32,64,128,256,512,1024,2048,4096,8192]}   | search budget of 1000 positions
             "grundys-game" | [1000000000000]                                                             | table
-            "treblecross"  | [1000000000000]                                                             | heap 1000000000000 of octal(0.007) has the value of one of another game
+            "treblecross"  | [1000000000000]                                                             | heap 1000000000002 of octal(0.007) has the value of one of another game
             "octal(0.07)"  | [40,41,42,43,44,45,46,47,48,49]                                             | search budget of 1000 positions
             """)
     void position_pastTheBudget_isRefusedByItsName(String game, String position, String budget) {

@@ -26,7 +26,7 @@ import java.util.random.RandomGenerator;
  * a ruleset needs to tell only what a heap may become and, where it can, the nim-value of a heap and the results of a
  * given value without going through all of them.
  */
-public abstract class HeapGame extends BasicGame<Heaps> implements Foldable {
+public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, HeapValues {
     private static final String NOUN = "heap";
 
     protected HeapGame(String notation) {
@@ -46,19 +46,7 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable {
      */
     abstract long value(long heap);
 
-    /**
-     * The period of the nim-values of heaps 0, 1, 2, …, looking for one as far as the budget for that goes. May compute a
-     * table.
-     *
-     * @throws Refusal if its figures are out of reach
-     */
-    public abstract PeriodSearch periodBlocking();
-
-    /**
-     * Fills {@code into} with the nim-values of the heaps {@code from}, {@code from + 1}, …
-     *
-     * @throws Refusal if a value is out of reach
-     */
+    @Override
     public final void valuesBlocking(long from, long[] into) {
         for (int i = 0; i < into.length; i++) {
             into[i] = value(from + i);

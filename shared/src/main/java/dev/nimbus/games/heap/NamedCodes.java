@@ -5,7 +5,10 @@ import dev.nimbus.games.Ruleset;
 import dev.nimbus.tables.TakeAndBreak;
 import java.util.List;
 
-/** Games known by name that are take-and-break codes. Their canonical notation is the code's. */
+/**
+ * Games known by name that are take-and-break codes: a heap, or row, of n of the game is the heap n of the code. Their
+ * canonical notation is the code's.
+ */
 public final class NamedCodes {
     private static final String WINNING_WAYS = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4";
 
@@ -22,13 +25,7 @@ public final class NamedCodes {
                     "0.137",
                     "pawns of two rows capture each other; the last to move wins",
                     "T. R. Dawson 1935"),
-            named("treblecross", "0.007", "one-dimensional noughts and crosses with crosses alone", WINNING_WAYS),
             named("officers", "0.6", "take one from a heap and leave one heap or two", WINNING_WAYS),
-            named(
-                    "couples-are-forever",
-                    "0.6",
-                    "split a heap of more than two; shifted, the same as officers",
-                    WINNING_WAYS),
             named("guiles", "0.15", "take a heap of one or two, or take two and split the rest", WINNING_WAYS),
             named("double-kayles", "0.7777", "knock down one to four adjacent pins of a row", WINNING_WAYS),
             named("daisies", "4.7", "split a heap, or take one and split the rest or not", WINNING_WAYS),

@@ -207,7 +207,7 @@ class PublishedSequencesTest {
         PositionTest chomp = rows -> Asking.isP("chomp", "[" + rows.replace('-', ',') + "]", Play.NORMAL);
         // Printed as of 0.07, whose row of misère values above has its zeros elsewhere. It is the misère play of
         // Treblecross, 0.007, on heaps of n + 1: no other code of up to four digits has these P-positions.
-        PositionTest treblecross = n -> Asking.isP("treblecross", "[" + (Integer.parseInt(n) + 1) + "]", Play.MISERE);
+        PositionTest treblecross = n -> Asking.isP("octal(0.007)", "[" + (Integer.parseInt(n) + 1) + "]", Play.MISERE);
         List<String> heaps =
                 LongStream.rangeClosed(0, 36).mapToObj(Long::toString).toList();
         return Stream.of(Arguments.of(CHOMP, threeRows(14), chomp), Arguments.of(MISERE_POSITIONS, heaps, treblecross));

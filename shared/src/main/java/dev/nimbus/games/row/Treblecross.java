@@ -1,0 +1,268 @@
+package dev.nimbus.games.row;
+
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.MoveList;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.heap.HeapFold;
+import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.HeapValues;
+import dev.nimbus.games.heap.PeriodSearch;
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Foldable;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionList;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionFold;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+
+/**
+ * Treblecross: put an X on a free square of a row; who completes three adjacent X wins. An X within two squares of
+ * another lets the other player complete three, so nobody puts one there who need not lose: it takes five squares out of
+ * a row, or fewer at its ends, and a row of n squares is the heap n + 2 of the octal game 0.007 (Winning Ways, ch. 4).
+ *
+ * <p>Where two X stand that near, the next player wins the whole game at once, whatever else there is, and the position
+ * has no nim-value. {@link #options} lists the moves that matter: completing three where that is possible, and else an X
+ * that is not near another; who has none of them left loses.
+ */
+public final class Treblecross extends BasicGame<Rows> implements Foldable, HeapValues {
+    private static final String NAME = "treblecross";
+    private static final String CODE = "octal(0.007)";
+    private static final String NOUN = "row";
+
+    /** What a row of n squares lacks to be its heap of 0.007. */
+    private static final int SHIFT = 2;
+
+    /** What an X takes out of a heap of 0.007. */
+    private static final int TAKEN = 3;
+
+    /** Values looked up at a time. */
+    private static final int BLOCK = 1024;
+
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of(NAME)
+                    .rules(
+                            "put an X on a free square of a row; who completes three adjacent X wins; a row of two squares"
+                                    + " takes one X")
+                    .position("row lengths, or strings of . and X")
+                    .move("{\"row\":i,\"square\":j}")
+                    .asks("grundy, where no two X are within two squares; move, moves")
+                    .complexity("as " + CODE + ", whose heap n + 2 is a row of n squares")
+                    .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4")
+                    .example(NAME, "[12,\"..X....\"]"),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new Treblecross((HeapGame) context.games().apply(TextNode.valueOf(CODE)));
+            });
+
+    private final HeapGame code;
+
+    private Treblecross(HeapGame code) {
+        super(NAME, PositionShape.STRUCTURE, all(), nothing());
+        this.code = code;
+    }
+
+    @Override
+    public Rows read(PositionInput input) {
+        return Rows.read(input.tree());
+    }
+
+    @Override
+    public String write(Rows position) {
+        return position.toString();
+    }
+
+    @Override
+    public Rows sample(RandomGenerator random, int size) {
+        List<Row> rows = new ArrayList<>();
+        for (int i = random.nextInt(3); i >= 0; i--) {
+            Row row = Row.free(random.nextInt(size + 4));
+            for (int x = random.nextInt(3); x > 0 && row.length() > SHIFT; x--) {
+                Row more = row.with(random.nextLong(row.length()));
+                row = Row.of(more.toString().replace("\"", ""));
+            }
+            rows.add(row.isWon() ? Row.free(row.length()) : row);
+        }
+        return new Rows(rows);
+    }
+
+    @Override
+    public List<Option<Rows>> options(Rows position) {
+        OptionList<Rows> options = new OptionList<>(position.list().size());
+        if (!position.isWon()) {
+            moves(position, move -> options.add(move, position.with(move.row(), move.square())));
+        }
+        return options.toList();
+    }
+
+    private static void moves(Rows position, Predicate<SquareMove> sink) {
+        boolean threatened = position.threatened() >= 0;
+        for (int i = 0; i < position.list().size(); i++) {
+            Row row = position.list().get(i);
+            if (threatened) {
+                completing(row, i, sink);
+            } else {
+                for (Row.Run run : row.runs()) {
+                    for (long k = 0; k < run.length(); k++) {
+                        sink.test(new SquareMove(i, run.from() + k));
+                    }
+                }
+            }
+        }
+    }
+
+    private static boolean completing(Row row, int i, Predicate<SquareMove> sink) {
+        boolean more = true;
+        for (long square : row.completing()) {
+            more = more && sink.test(new SquareMove(i, square));
+        }
+        return more;
+    }
+
+    @Override
+    public Rows canonical(Rows position) {
+        if (position.isWon()) {
+            return new Rows(List.of());
+        }
+        return position.threatened() >= 0 ? position : position.split();
+    }
+
+    @Override
+    public Outcome outcome(Rows position, Play play, Budget budget) {
+        boolean wins = !position.isWon() && (position.threatened() >= 0 || sum(position, budget) != 0);
+        return Outcome.ofWin(wins);
+    }
+
+    @Override
+    public GrundyValue grundy(Rows position, Budget budget) {
+        int row = position.threatened();
+        if (position.isWon()) {
+            return GrundyValue.of(0);
+        }
+        return row < 0
+                ? GrundyValue.of(sum(position, budget))
+                : new GrundyValue.None("row " + row + " has two X with at most one square between them: the next player"
+                        + " completes three there and wins at once, so that the position has no nim-value");
+    }
+
+    private long sum(Rows position, Budget budget) {
+        long sum = 0;
+        for (Row row : position.list()) {
+            for (Row.Run run : row.runs()) {
+                budget.spend(1);
+                sum ^= value(run.length());
+            }
+        }
+        return sum;
+    }
+
+    private long value(long length) {
+        if (length > Long.MAX_VALUE - SHIFT) {
+            throw Refusal.invalidPosition("a row of " + length + " squares is too long", "");
+        }
+        long[] value = new long[1];
+        code.valuesBlocking(length + SHIFT, value);
+        return value[0];
+    }
+
+    @Override
+    public WinningMoves movesTo(Rows position, long value, int limit, Budget budget) {
+        MoveList found = new MoveList(limit);
+        find(position, value, budget, move -> {
+            found.add(move);
+            return true;
+        });
+        return found.moves();
+    }
+
+    @Override
+    public Optional<Move> winningMove(Rows position, Play play, Budget budget) {
+        MoveList found = new MoveList(1);
+        find(position, 0, budget, move -> {
+            found.add(move);
+            return false;
+        });
+        return found.moves().first();
+    }
+
+    private void find(Rows position, long value, Budget budget, Predicate<SquareMove> sink) {
+        if (position.isWon()) {
+            return;
+        }
+        boolean threatened = position.threatened() >= 0;
+        long change = threatened ? 0 : sum(position, budget) ^ value;
+        boolean more = true;
+        for (int i = 0; i < position.list().size() && more; i++) {
+            Row row = position.list().get(i);
+            more = threatened ? completing(row, i, sink) : find(row, i, change, budget, sink);
+        }
+    }
+
+    private boolean find(Row row, int i, long change, Budget budget, Predicate<SquareMove> sink) {
+        boolean more = true;
+        for (Row.Run run : row.runs()) {
+            long target = value(run.length()) ^ change;
+            long rest = run.length() + SHIFT - TAKEN;
+            for (long k = 0; k <= rest && more; k += BLOCK) {
+                more = findBlock(i, run.from(), k, rest, target, budget, sink);
+            }
+        }
+        return more;
+    }
+
+    /** An X on square k of a run leaves heaps of k and rest − k of the code. */
+    private boolean findBlock(
+            int row, long from, long k, long rest, long target, Budget budget, Predicate<SquareMove> sink) {
+        int count = (int) Math.min(BLOCK, rest - k + 1);
+        long[] left = new long[count];
+        long[] right = new long[count];
+        budget.spend(count);
+        code.valuesBlocking(k, left);
+        code.valuesBlocking(rest - k - count + 1, right);
+        boolean more = true;
+        for (int j = 0; j < count && more; j++) {
+            more = (left[j] ^ right[count - 1 - j]) != target || sink.test(new SquareMove(row, from + k + j));
+        }
+        return more;
+    }
+
+    @Override
+    public String noun() {
+        return NOUN;
+    }
+
+    @Override
+    public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
+        return asks.contains(Ask.MOVE) || asks.contains(Ask.MOVES)
+                ? Optional.empty()
+                : Optional.of(HeapFold.normal(notation(), this::value));
+    }
+
+    @Override
+    public void valuesBlocking(long from, long[] into) {
+        value(from + into.length - 1);
+        code.valuesBlocking(from + SHIFT, into);
+    }
+
+    /** None is known of the code; one that were found would be told of the code. */
+    @Override
+    public PeriodSearch periodBlocking() {
+        return new PeriodSearch(
+                Optional.empty(), Math.max(0, code.periodBlocking().looked() - SHIFT));
+    }
+}
