@@ -5,7 +5,7 @@ import { address, followLinks, go, onRoute, parameters } from './base/route.js';
 import { applyTheme, nextTheme, theme } from './base/theme.js';
 import { TokenBar } from './base/token.js';
 
-const LINKS = ['solve'];
+const LINKS = ['solve', 'batch', 'tables', 'cluster', 'learn'];
 
 const PAGES = {
   solve: () => import('./solve/page.js'),

@@ -1,13 +1,31 @@
 // Which board draws which game.
+import { boxes, cards, halfNim, moore, stoned } from './heap-variants.js';
+import { chomp, cram } from './grids.js';
+import { coins } from './coins.js';
+import { graph } from './graph.js';
+import { hackenbush } from './hackenbush.js';
+import { heapRule } from './heap-rules.js';
 import { heaps } from './heaps.js';
+import { nodeKayles } from './node-kayles.js';
 import { numbers } from './numbers.js';
+import { pairs } from './pairs.js';
+import { rewrite } from './rewrite.js';
+import { rows } from './rows.js';
+import { squares } from './squares.js';
+import { staircase } from './staircase.js';
+import { sum } from './sum.js';
+import { turningCorners } from './corners.js';
 
-const BY_NAME = {};
+const BY_NAME = {
+  strip: rows, ring: rows, staircase, moore, 'half-nim': halfNim, stoned, boxes, cards, wythoff: pairs, euclid: pairs,
+  'turning-turtles': coins, 'mock-turtles': coins, ruler: coins, 'turning-corners': turningCorners, nimble: squares,
+  'silver-dollar': squares, graph, hackenbush, 'node-kayles': nodeKayles, cram, chomp, rewrite, sum,
+};
 
-/** The board of a game of the catalogue; a game that the page does not know is drawn as its position's shape says. */
+/** The board of a game; one that the page does not know is drawn as heaps if it has a table of nim-values, else as text. */
 export function boardOf(name, entry) {
   if (BY_NAME[name]) return BY_NAME[name];
-  return entry?.table ? heaps : numbers;
+  return entry?.table || heapRule({ name, args: '' }) ? heaps : numbers;
 }
 
 /** The groups of the games' list, in its order. */

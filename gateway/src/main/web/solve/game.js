@@ -1,34 +1,13 @@
 // A game as the page sees it: its notation, its line of the catalogue, and the board that draws it.
-import { readJson, writeJson } from '../base/json.js';
-import { t } from '../base/lang.js';
-import { Bad } from '../boards/board.js';
+import { writeJson } from '../base/json.js';
 import { boardOf } from '../boards/boards.js';
+import { ofText } from '../boards/notation.js';
 
-/**
- * Reads a notation, `subtraction(1,3,4)`, a bare code or rules in JSON. `name` is the word the catalogue lists it by,
- * `value` what a query carries.
- */
+/** Reads a notation, with its line of the catalogue and its board. */
 export function readGame(text, catalogue) {
-  const notation = text.trim();
-  if (!notation) throw new Bad(t('bad.game'));
-  const game = notation.startsWith('{') ? ofRules(notation) : ofWords(notation);
+  const game = ofText(text);
   const entry = catalogue.find((line) => line.name === game.name);
-  return { ...game, notation, entry, board: boardOf(game.name, entry) };
-}
-
-function ofRules(text) {
-  try {
-    const value = readJson(text);
-    return { value, name: Object.keys(value)[0] ?? '', args: '' };
-  } catch (cause) {
-    throw new Bad(t('bad.json', { reason: cause.message }));
-  }
-}
-
-function ofWords(text) {
-  if (/^\d*\.[\dA-V.]*$/.test(text)) return { value: text, name: 'octal', args: text };
-  const [, name, args = ''] = /^([^(]*)(?:\((.*)\))?$/.exec(text) ?? [null, text];
-  return { value: text, name: name.trim(), args: args.trim() };
+  return { ...game, entry, board: boardOf(game.name, entry) };
 }
 
 /** The notation of a catalogue line's example, which a person can start from. */

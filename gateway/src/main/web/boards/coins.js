@@ -1,0 +1,80 @@
+// Rows of coins to be turned: heads are filled, tails are hollow.
+import { html, names } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { Bad, choosable, key, range } from './board.js';
+
+const STEP = 40;
+const PER_LINE = 16;
+
+/** The sets of coins, the rightmost of them heads, that each game turns. */
+const TURNS = {
+  'turning-turtles': (last) => [[last], ...range(last).map((i) => [i, last])],
+  'mock-turtles': (last) => [
+    [last], ...range(last).map((i) => [i, last]),
+    ...range(last).flatMap((i) => range(last).slice(i + 1).map((j) => [i, j, last])),
+  ],
+  ruler: (last) => range(last + 1).map((first) => range(last + 1).slice(first)),
+};
+
+const heads = (position) => range(position.length).filter((i) => position[i] === 'H');
+
+function read(text) {
+  const row = text.trim().replace(/^"(.*)"$/, '$1').toUpperCase();
+  const wrong = [...row].findIndex((coin) => coin !== 'H' && coin !== 'T');
+  if (wrong >= 0) throw new Bad(t('bad.coin', { coin: row[wrong], place: wrong + 1 }));
+  return row;
+}
+
+const turned = (position, list) => [...position].map((coin, i) => (list.includes(i) ? (coin === 'H' ? 'T' : 'H') : coin)).join('');
+
+function Coin({ i, face, mark, pick, edit }) {
+  const choose = pick ?? edit;
+  const x = 20 + STEP * (i % PER_LINE);
+  const y = 20 + (STEP + 20) * Math.floor(i / PER_LINE);
+  const label = t('coin.name', { n: i + 1, face: t(`coin.${face}`) });
+  return html`
+    <g ...${choosable(choose && (() => choose(key(i))), key(i), label)}>
+      <circle cx=${x} cy=${y} r="16" class=${names('coin', `coin-${face}`, mark)} />
+      <text x=${x} y=${y + 5} class=${`coin-face coin-face-${face}`}>${face}</text>
+      <text x=${x} y=${y + 32} class="label middle">${i + 1}</text>
+    </g>`;
+}
+
+function View({ position, marks, pick, edit, picked }) {
+  const lines = Math.ceil(Math.max(1, position.length) / PER_LINE);
+  const width = STEP * Math.min(PER_LINE, Math.max(1, position.length));
+  const height = (STEP + 20) * lines;
+  return html`
+    <div><svg width=${width} height=${height} viewBox="0 0 ${width} ${height}">
+      ${[...position].map((face, i) => html`<${Coin} key=${i} i=${i} face=${face} pick=${pick}
+        mark=${marks?.get(key(i)) ?? (picked?.includes(key(i)) && 'turn')} edit=${edit && (() => edit(turned(position, [i])))} />`)}</svg>
+    ${edit && html`<div class="buttons">
+      <button type="button" class="add" onClick=${() => edit(`${position}T`)}>+ ${t('coin.add')}</button>
+      <button type="button" class="add" disabled=${!position} onClick=${() => edit(position.slice(0, -1))}>− ${t('coin.add')}</button></div>`}</div>`;
+}
+
+export const coins = {
+  group: 'coins',
+  start: 'THTH',
+  read,
+  write: (position) => position,
+  moves: (position, game) => {
+    const found = heads(position).flatMap(TURNS[game.name]);
+    const sorted = found.sort((a, b) => compare(a, b));
+    return sorted.length > 2000 ? undefined : sorted.map((turn) => ({ turn }));
+  },
+  after: (position, { turn }) => turned(position, turn),
+  say: ({ turn }) => t('move.turn', { list: turn.map((i) => i + 1).join(', ') }),
+  marks: ({ turn }) => new Map(turn.map((i) => [key(i), 'turn'])),
+  why: (position) => ({
+    note: t('why.coins'),
+    head: t('coin.add'),
+    items: heads(position).map((i) => ({ name: t('coin.name', { n: i + 1, face: t('coin.H') }), size: i + 1, position: `${'T'.repeat(i)}H` })),
+  }),
+  View,
+};
+
+function compare(a, b) {
+  const i = a.findIndex((value, at) => value !== b[at]);
+  return i < 0 ? a.length - b.length : a[i] - (b[i] ?? -1);
+}

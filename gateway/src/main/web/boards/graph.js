@@ -1,0 +1,120 @@
+// A game on a directed graph: each vertex carries its outcome for a lone token, tokens are dots, moves run along the arcs.
+import { Component, html, names } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { Bad, choosable, key, range, readIntegers, replaced, writeIntegers } from './board.js';
+import { arc, extent, springs } from './layout.js';
+import { solveAll } from '../client/nimbus.js';
+
+/** Larger graphs are not drawn. */
+const MOST = 80;
+const RADIUS = 17;
+
+/** An option is a vertex, or a list of vertices that are played as a sum. */
+const targets = (option) => (Array.isArray(option) ? option : [option]);
+
+const arcsOf = (graph) => graph.flatMap((options, from) => options.flatMap((option) => targets(option).map((to) => [from, to])));
+
+const drawings = new Map();
+
+/** Points and outcomes of a graph, found once. */
+function drawing(graph) {
+  const name = JSON.stringify(graph);
+  if (!drawings.has(name)) {
+    const outcomes = solveAll(graph.map((options, v) => ({ game: { graph }, position: [v] }))).then((answers) => answers.map((answer) => answer.outcome));
+    drawings.set(name, { points: springs(graph.length, arcsOf(graph)), outcomes });
+  }
+  return drawings.get(name);
+}
+
+class View extends Component {
+  state = { outcomes: [] };
+
+  componentDidMount() {
+    this.look();
+  }
+
+  componentDidUpdate(before) {
+    if (before.game !== this.props.game) this.look();
+  }
+
+  async look() {
+    const { graph } = this.props.game.value;
+    if (!Array.isArray(graph) || graph.length > MOST) return;
+    const outcomes = await drawing(graph).outcomes;
+    if (this.props.game.value.graph === graph) this.setState({ outcomes });
+  }
+
+  render(props, { outcomes }) {
+    const { position, game } = props;
+    const { graph } = game.value;
+    if (!Array.isArray(graph) || graph.length > MOST) return html`<p class="note">${t('graph.large', { n: graph?.length ?? 0 })}</p>`;
+    const { points } = drawing(graph);
+    const [width, height] = extent(points);
+    return html`
+      <div><svg width=${width} height=${height} viewBox="0 0 ${width} ${height}">
+        <${Arrow} />
+        ${arcsOf(graph).map(([from, to]) => this.arc(points, from, to, position))}
+        ${range(graph.length).map((v) => this.vertex(points[v], v, outcomes[v]))}
+      </svg><p class="note">${t('graph.legend')}</p></div>`;
+  }
+
+  arc(points, from, to) {
+    const { marks, game } = this.props;
+    const back = game.value.graph[to]?.some((option) => targets(option).includes(from));
+    const path = from === to ? loop(points[from]) : arc(points[from], points[to], RADIUS + 4, back ? 24 : 0);
+    return html`<path d=${path} class=${names('arc', marks?.get(key('arc', from, to)))} marker-end="url(#arrow)" />`;
+  }
+
+  vertex([x, y], v, outcome) {
+    const { position, marks, pick, edit, picked } = this.props;
+    const tokens = range(position.length).filter((i) => position[i] === v);
+    const choose = pick ? () => pick(...tokens.map((i) => key('token', i)), key('vertex', v))
+      : edit && (() => edit(tokens.length ? replaced(position, tokens[0]) : [...position, v]));
+    const label = t('vertex.name', { v, outcome: outcome ?? '?', n: tokens.length });
+    return html`
+      <g ...${choosable(choose, '', label)}>
+        <circle cx=${x} cy=${y} r=${RADIUS} class=${names('vertex', outcome && `vertex-${outcome}`, marks?.get(key('vertex', v)))} />
+        <text x=${x} y=${y + 5} class="label middle">${v}</text>
+        ${tokens.map((i, at) => html`<circle cx=${x + 13 - 9 * at} cy=${y - 13} r="7"
+          class=${names('token', (marks?.get(key('token', i)) || picked?.includes(key('token', i))) && 'part')} />`)}
+      </g>`;
+  }
+}
+
+const loop = ([x, y]) => `M${x - 10} ${y - 14}C${x - 34} ${y - 52} ${x + 34} ${y - 52} ${x + 12} ${y - 20}`;
+
+/** The head of an arc. */
+export const Arrow = () => html`<defs><marker id="arrow" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+  <path d="M0 0L8 4L0 8z" class="arrow-head" /></marker></defs>`;
+
+export const graph = {
+  group: 'graphs',
+  start: [0],
+  read: (text, game) => {
+    const tokens = readIntegers(text);
+    const size = game.value.graph?.length ?? 0;
+    const wrong = tokens.findIndex((v) => v >= size);
+    if (wrong >= 0) throw new Bad(t('bad.vertex', { v: tokens[wrong], place: wrong + 1, last: size - 1 }));
+    return tokens;
+  },
+  write: writeIntegers,
+  moves: (position, game) => position.flatMap((v, token) => distinct(game.value.graph[v]).map((to) => ({ token, to }))),
+  after: (position, { token, to }) => replaced(position, token, ...targets(to)),
+  say: ({ token, to }, position) => t('move.token', { token: token + 1, from: position[token], to: targets(to).join(' + ') || '–' }),
+  marks: ({ token, to }, position) => new Map([
+    [key('token', token), 'part'],
+    ...targets(to).flatMap((v) => [[key('vertex', v), 'goal'], [key('arc', position[token], v), 'goal']]),
+  ]),
+  touches: ({ token, to }) => [key('token', token), ...targets(to).map((v) => key('vertex', v))],
+  why: (position) => ({
+    head: t('graph.token'),
+    items: position.map((v, i) => ({ name: t('token.name', { n: i + 1 }), size: v, position: [v] })),
+  }),
+  View,
+};
+
+/** Parallel edges are one move; vertices come before lists. */
+function distinct(options) {
+  const byText = new Map(options.map((option) => [JSON.stringify(option), option]));
+  return [...byText.values()].sort((a, b) => Array.isArray(a) - Array.isArray(b) || a - b);
+}

@@ -1,0 +1,97 @@
+// Green Hackenbush: edges on a ground line; what a cut leaves hanging free falls.
+import { html, names } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { choosable, key, range, readStructure, writeStructure } from './board.js';
+
+const STEP = 70;
+const RISE = 66;
+const MOST = 120;
+
+const isEdges = (value) => Array.isArray(value?.edges)
+  && value.edges.every((edge) => edge?.length === 2 && edge.every((v) => Number.isInteger(v) && v >= 0));
+
+/** Distance of each vertex from the ground, and the vertex it was reached from. */
+function heights(edges) {
+  const found = new Map([[0, { level: 0 }]]);
+  for (const [at] of found) {
+    for (const [u, v] of edges) {
+      const next = u === at ? v : v === at ? u : undefined;
+      if (next !== undefined && !found.has(next)) found.set(next, { level: found.get(at).level + 1, from: at });
+    }
+  }
+  return found;
+}
+
+/** What still hangs on the ground. */
+function standing(edges) {
+  const reached = heights(edges);
+  return edges.filter(([u]) => reached.has(u));
+}
+
+/** Places: leaves side by side from the left, others above the middle of what they carry. */
+function places(edges) {
+  const found = heights(edges);
+  const children = (v) => [...found].filter(([, { from }]) => from === v).map(([child]) => child);
+  const points = new Map();
+  let right = 0;
+  const place = (v) => {
+    const xs = children(v).map(place);
+    const x = xs.length ? (Math.min(...xs) + Math.max(...xs)) / 2 : STEP * right++;
+    points.set(v, [x + 40, found.get(v).level]);
+    return x;
+  };
+  children(0).forEach(place);
+  const top = Math.max(1, ...[...points.values()].map(([, level]) => level));
+  return { points, top, width: Math.max(200, STEP * right + 60) };
+}
+
+function View({ position, marks, pick, edit }) {
+  const edges = position.edges;
+  if (edges.length > MOST) return html`<p class="note">${t('hackenbush.large', { n: edges.length })}</p>`;
+  const { points, top, width } = places(edges);
+  const ground = RISE * top + 24;
+  const at = (v, other) => (v === 0 ? [points.get(other)?.[0] ?? 40, ground] : [points.get(v)[0], ground - RISE * points.get(v)[1]]);
+  const reached = heights(edges);
+  const line = ([u, v], i) => {
+    if (!reached.has(u)) return null;
+    const twin = edges.slice(0, i).filter((edge) => edge.includes(u) && edge.includes(v)).length;
+    const remove = edit && (() => edit({ edges: standing(edges.filter((edge, j) => j !== i)) }));
+    return html`<g ...${choosable(pick ? () => pick(key(i)) : remove, '', t('edge.name', { n: i + 1, u, v }))}>
+      <path d=${bow(at(u, v), at(v, u), 18 * twin + (u === v ? 40 : 0))} class="hit" />
+      <path d=${bow(at(u, v), at(v, u), 18 * twin + (u === v ? 40 : 0))} class=${names('branch', marks?.get(key(i)))} /></g>`;
+  };
+  return html`
+    <div><svg width=${width} height=${ground + 16} viewBox="0 0 ${width} ${ground + 16}">
+      <line x1="0" x2=${width} y1=${ground} y2=${ground} class="soil" />
+      ${edges.map(line)}
+      ${[...points].map(([v]) => html`
+        <g ...${choosable(edit && (() => edit({ edges: [...edges, [v, free(edges)]] })), '', t('hackenbush.grow', { v }))}>
+          <circle cx=${at(v)[0]} cy=${at(v)[1]} r="7" class="joint" /></g>`)}</svg>
+    ${edit && html`<p class="note">${t('hackenbush.edit')}</p>
+      <button type="button" class="add" onClick=${() => edit({ edges: [...edges, [0, free(edges)]] })}>+ ${t('hackenbush.add')}</button>`}</div>`;
+}
+
+const free = (edges) => 1 + Math.max(0, ...edges.flat());
+
+function bow([x1, y1], [x2, y2], bend) {
+  return `M${x1} ${y1}Q${(x1 + x2) / 2 + bend} ${(y1 + y2) / 2 - (x1 === x2 && y1 === y2 ? 60 : 0)} ${x2} ${y2}`;
+}
+
+export const hackenbush = {
+  group: 'graphs',
+  start: { edges: [[0, 1], [1, 2], [1, 3]] },
+  read: (text) => readStructure(text, isEdges, 'bad.hackenbush'),
+  write: writeStructure,
+  moves: ({ edges }) => {
+    const reached = heights(edges);
+    return range(edges.length).filter((i) => reached.has(edges[i][0])).map((edge) => ({ edge }));
+  },
+  after: ({ edges }, { edge }) => ({ edges: standing(edges.filter((other, i) => i !== edge)) }),
+  say: ({ edge }, { edges }) => t('move.edge', { n: edge + 1, u: edges[edge][0], v: edges[edge][1] }),
+  marks: ({ edge }, { edges }) => {
+    const left = standing(edges.filter((other, i) => i !== edge));
+    return new Map(range(edges.length).filter((i) => i === edge || !left.includes(edges[i])).map((i) => [key(i), i === edge ? 'cut' : 'fallen']));
+  },
+  touches: ({ edge }) => [key(edge)],
+  View,
+};

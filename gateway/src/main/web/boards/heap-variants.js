@@ -1,0 +1,116 @@
+// Games on heaps that are played in several heaps at once, or with a memory of the last move: drawn as heaps.
+import { t } from '../base/lang.js';
+import { heaps, View as Heaps } from './heaps.js';
+import { Bad, key, MOST_MOVES, range, readIntegers, readStructure, replaced, writeIntegers, writeStructure } from './board.js';
+import { html } from '../base/ui.js';
+
+/** All ways to take from exactly `count` of the heaps from index `first` on; stops past the bound. */
+function takes(position, count, first, bound) {
+  if (count === 0) return [[]];
+  const found = [];
+  for (let heap = first; heap < position.length && found.length <= bound; heap++) {
+    const rest = takes(position, count - 1, heap + 1, bound);
+    for (let left = 0; left < position[heap] && found.length <= bound; left++) {
+      const step = { heap, to: left ? [left] : [] };
+      for (const others of rest) found.push([step, ...others]);
+    }
+  }
+  return found;
+}
+
+function jointMoves(counts) {
+  return (position, game) => {
+    const found = counts(position, game).flatMap((count) => takes(position, count, 0, MOST_MOVES));
+    return found.length > MOST_MOVES ? undefined : found.map((steps) => ({ heaps: steps }));
+  };
+}
+
+const joint = (counts) => ({
+  ...heaps,
+  why: undefined,
+  moves: jointMoves(counts),
+  after: (position, move) => position.map((n, i) => {
+    const step = move.heaps.find(({ heap }) => heap === i);
+    return step ? step.to[0] ?? 0 : n;
+  }),
+  say: (move, position) => move.heaps.map((step) => heaps.say(step, position)).join(', '),
+  marks: (move, position) => new Map(move.heaps.flatMap((step) => [...heaps.marks(step, position)])),
+});
+
+export const moore = joint((position, game) => range(Number(game.args)).map((k) => k + 1));
+
+export const halfNim = joint((position) => [position.length / 2]);
+
+const heapsOf = (position) => (Array.isArray(position) ? position : position.heaps);
+
+const isStoned = (value) => Array.isArray(value?.heaps);
+
+/** No heap twice in a row: the position remembers the last one. */
+export const stoned = {
+  group: 'heaps',
+  start: [4, 1, 2, 1],
+  read: (text) => (text.trim().startsWith('{') ? readStructure(text, isStoned, 'bad.stoned') : readIntegers(text)),
+  write: (position) => (Array.isArray(position) ? writeIntegers(position) : writeStructure(position)),
+  moves: (position) => heapsOf(position).flatMap((n, heap) => (n > 0 && heap !== position.last ? [{ heap }] : [])),
+  after: (position, { heap }) => ({ heaps: replaced(heapsOf(position), heap, Number(heapsOf(position)[heap]) - 1), last: heap }),
+  say: ({ heap }, position) => t('move.stone', { heap: heap + 1, from: heapsOf(position)[heap] }),
+  marks: ({ heap }, position) => new Map([[key(heap), 'chosen'], [key(heap, Number(heapsOf(position)[heap]) - 1), 'taken']]),
+  View: (props) => html`
+    <div><${Heaps} ...${props} position=${heapsOf(props.position)} />
+      ${props.position.last !== undefined && html`<p class="note">${t('stoned.last', { n: props.position.last + 1 })}</p>`}</div>`,
+};
+
+const isBoxes = (value) => [value?.open, value?.closed].every((list) => list === undefined || Array.isArray(list));
+
+/** Subsets of 0..n-1 that are not empty, in the order of lists. */
+function subsets(n, first = 0) {
+  return range(n).slice(first).flatMap((i) => [[i], ...subsets(n, i + 1).map((rest) => [i, ...rest])]);
+}
+
+/** Open boxes are heaps; closed ones may be opened. */
+export const boxes = {
+  group: 'heaps',
+  start: { open: [1], closed: [1, 2, 3] },
+  read: (text) => {
+    const { open = [], closed = [] } = readStructure(text, isBoxes, 'bad.boxes');
+    if (![...open, ...closed].every((n) => n >= 0)) throw new Bad(t('bad.boxes'));
+    return { open, closed };
+  },
+  write: writeStructure,
+  moves: ({ open, closed }) => {
+    if (closed.length > 8 || open.some((n) => n > MOST_MOVES)) return undefined;
+    return [
+      ...subsets(closed.length).map((list) => ({ open: list })),
+      ...open.flatMap((n, box) => range(Number(n)).map((to) => ({ box, to }))),
+    ];
+  },
+  after: ({ open, closed }, move) => (move.open
+    ? { open: [...open, ...move.open.map((i) => closed[i])], closed: closed.filter((n, i) => !move.open.includes(i)) }
+    : { open: replaced(open, move.box, move.to), closed }),
+  say: (move, { open, closed }) => (move.open
+    ? t('move.open', { list: move.open.map((i) => `${i + 1} (${closed[i]})`).join(', ') })
+    : t('move.heap', { heap: move.box + 1, from: open[move.box], to: move.to })),
+  marks: (move, { open }) => (move.open
+    ? new Map(move.open.map((i) => [key('closed', i), 'chosen']))
+    : heaps.marks({ heap: move.box, to: move.to ? [move.to] : [] }, open)),
+  View: ({ position, marks, pick, edit }) => html`
+    <div class="boxes">
+      <${Heaps} position=${position.open} marks=${marks} pick=${pick} edit=${edit && ((open) => edit({ ...position, open }))} />
+      <div class="closed" role="group" aria-label=${t('boxes.closed')}><span class="note">${t('boxes.closed')}</span>
+        ${position.closed.map((n, i) => html`
+          <button type="button" class=${`state ${marks?.get(key('closed', i)) ?? ''}`} disabled=${!pick} onClick=${() => pick(key('closed', i))}>${n}</button>`)}</div>
+    </div>`,
+};
+
+/** Each card shows one of its two numbers: a question of probability, without moves. */
+export const cards = {
+  group: 'heaps',
+  start: [[6, 3], [4, 3]],
+  read: (text) => readStructure(text, (value) => Array.isArray(value) && value.every((card) => card?.length === 2), 'bad.cards'),
+  write: writeStructure,
+  moves: () => [],
+  after: (position) => position,
+  say: () => '',
+  marks: () => new Map(),
+  View: ({ position }) => html`<div class="states">${position.map(([a, b]) => html`<span class="card-pair"><b>${a}</b><i></i><b>${b}</b></span>`)}</div>`,
+};

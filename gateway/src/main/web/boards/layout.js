@@ -1,0 +1,57 @@
+// Places for the vertices of a graph: springs, from a circle on, always the same for the same graph.
+import { range } from './board.js';
+
+const ROUNDS = 240;
+const REACH = 90;
+
+/** Points [x, y] of n vertices joined by pairs, about REACH apart where they are joined, none negative. */
+export function springs(n, pairs) {
+  const points = range(n).map((i) => ({ x: 150 * Math.cos((2 * Math.PI * i) / n), y: 110 * Math.sin((2 * Math.PI * i) / n) }));
+  for (let round = 0; round < ROUNDS; round++) relax(points, pairs, 12 * (1 - round / ROUNDS));
+  return shifted(points);
+}
+
+function relax(points, pairs, most) {
+  const forces = points.map(() => ({ x: 0, y: 0 }));
+  const push = (i, j, strength) => {
+    const dx = points[i].x - points[j].x || 0.1;
+    const dy = points[i].y - points[j].y;
+    const far = Math.max(8, Math.hypot(dx, dy));
+    const force = strength(far) / far;
+    forces[i].x += dx * force;
+    forces[i].y += dy * force;
+    forces[j].x -= dx * force;
+    forces[j].y -= dy * force;
+  };
+  for (let i = 0; i < points.length; i++) {
+    for (let j = i + 1; j < points.length; j++) push(i, j, (far) => (REACH * REACH) / far / 4);
+  }
+  for (const [i, j] of pairs) if (i !== j) push(i, j, (far) => (REACH - far) / 3);
+  points.forEach((point, i) => { // towards the middle, so that parts that are not joined stay near
+    forces[i].x -= point.x / 12;
+    forces[i].y -= point.y / 12;
+  });
+  points.forEach((point, i) => {
+    const length = Math.max(1, Math.hypot(forces[i].x, forces[i].y));
+    point.x += (forces[i].x / length) * Math.min(most, length);
+    point.y += (forces[i].y / length) * Math.min(most, length);
+  });
+}
+
+function shifted(points) {
+  const least = (axis) => Math.min(...points.map((point) => point[axis]));
+  const [x, y] = [least('x'), least('y')];
+  return points.map((point) => [point.x - x + 40, point.y - y + 52]);
+}
+
+/** Width and height that hold the points. */
+export const extent = (points) => [0, 1].map((axis) => Math.max(60, ...points.map((point) => point[axis] + 30)));
+
+/** A path from one point to another, ending before the circle of radius `stop`; bent by `bend` to its left. */
+export function arc([x1, y1], [x2, y2], stop, bend) {
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const middle = [(x1 + x2) / 2 + (bend * (y2 - y1)) / length, (y1 + y2) / 2 - (bend * (x2 - x1)) / length];
+  const toEnd = Math.hypot(x2 - middle[0], y2 - middle[1]) || 1;
+  const end = [x2 - ((x2 - middle[0]) * stop) / toEnd, y2 - ((y2 - middle[1]) * stop) / toEnd];
+  return `M${x1.toFixed(1)} ${y1.toFixed(1)}Q${middle.map((c) => c.toFixed(1)).join(' ')} ${end.map((c) => c.toFixed(1)).join(' ')}`;
+}

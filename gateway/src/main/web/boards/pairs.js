@@ -1,0 +1,98 @@
+// Wythoff and Euclid: a point on the quarter grid, with the positions shaded that the player to move loses.
+import { Component, html, names } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { Bad, choosable, key, MOST_MOVES, range, readIntegers, writeIntegers } from './board.js';
+import { solveAll } from '../client/nimbus.js';
+
+const MOST = 30;
+const labels = new Map();
+
+const RULES = {
+  wythoff: ([a, b]) => [
+    ...range(a).map((k) => [k, b]), ...range(b).map((k) => [a, k]),
+    ...range(Math.min(a, b)).map((k) => [a - k - 1, b - k - 1]),
+  ],
+  euclid: ([a, b]) => {
+    const [small, large] = [Math.min(a, b), Math.max(a, b)];
+    const left = small ? range(Math.floor(large / small)).map((k) => large - small * (k + 1)) : [];
+    return left.map((rest) => (a >= b ? [rest, b] : [a, rest]));
+  },
+};
+
+/** Outcomes of all points of the grid, asked for once. */
+function label(game, side) {
+  const name = `${game.name} ${side}`;
+  if (!labels.has(name)) {
+    const points = range(side * side).map((i) => [i % side, Math.floor(i / side)]);
+    labels.set(name, solveAll(points.map((position) => ({ game: game.value, position }))).then((answers) =>
+      new Set(points.filter((point, i) => answers[i].outcome === 'P').map((point) => key(...point)))));
+  }
+  return labels.get(name);
+}
+
+const sideOf = (position) => Math.min(MOST, Math.max(10, ...position.map((n) => Number(n) + 2)));
+
+class View extends Component {
+  state = { lost: new Set() };
+
+  componentDidMount() {
+    this.look();
+  }
+
+  componentDidUpdate(before) {
+    if (before.position !== this.props.position) this.look();
+  }
+
+  async look() {
+    const side = sideOf(this.props.position);
+    const lost = await label(this.props.game, side);
+    if (side === sideOf(this.props.position) && lost !== this.state.lost) this.setState({ lost });
+  }
+
+  render({ position, game, marks, pick, edit }, { lost }) {
+    const side = sideOf(position);
+    const step = Math.max(14, Math.min(30, Math.floor(480 / side)));
+    const size = step * side + 28;
+    const open = pick ? new Set(RULES[game.name](position.map(Number)).map((to) => key(...to))) : undefined;
+    const cell = (x, y) => {
+      const name = key(x, y);
+      const here = Number(position[0]) === x && Number(position[1]) === y;
+      const choose = open ? open.has(name) && pick : edit && (() => edit([x, y]));
+      return html`
+        <g key=${name} ...${choosable(choose, name, `(${x}, ${y})`)}>
+          <rect x=${26 + step * x} y=${step * (side - 1 - y) + 1} width=${step} height=${step}
+            class=${names('cell', lost.has(name) && 'lost', open?.has(name) && 'open', marks?.get(name))} />
+          ${here && html`<circle cx=${26 + step * (x + 0.5)} cy=${step * (side - 0.5 - y) + 1} r=${step * 0.36} class="token part" />`}
+        </g>`;
+    };
+    return html`<div><svg width=${size} height=${size} viewBox="0 0 ${size} ${size}">
+      ${range(side).filter((i) => i % 5 === 0).map((i) => html`
+        <text x="12" y=${step * (side - 0.5 - i) + 5} class="label middle">${i}</text>
+        <text x=${26 + step * (i + 0.5)} y=${size - 8} class="label middle">${i}</text>`)}
+      ${range(side).map((y) => range(side).map((x) => cell(x, y)))}</svg>
+      <p class="note"><span class="swatch lost"></span> ${t('pairs.shaded')}
+        ${position.some((n) => n >= side) && html` · ${t('pairs.far')}`}</p></div>`;
+  }
+}
+
+export const pairs = {
+  group: 'pairs',
+  start: [3, 6],
+  read: (text) => {
+    const pair = readIntegers(text);
+    if (pair.length !== 2) throw new Bad(t('bad.pair', { n: pair.length }));
+    return pair;
+  },
+  write: writeIntegers,
+  moves: (position, game) => {
+    const [a, b] = position.map(Number);
+    const count = game.name === 'wythoff' ? a + b : Math.max(a, b) / Math.max(1, Math.min(a, b));
+    if (count > MOST_MOVES) return undefined;
+    const found = RULES[game.name]([a, b]).map((to) => ({ to }));
+    return found.sort((m, n) => m.to[0] - n.to[0] || m.to[1] - n.to[1]);
+  },
+  after: (position, { to }) => to,
+  say: ({ to }, position) => t('move.pair', { from: position.join(', '), to: to.join(', ') }),
+  marks: ({ to }) => new Map([[key(...to), 'goal']]),
+  View,
+};

@@ -1,0 +1,27 @@
+// Rewriting: a string whose parts are replaced; the part that a move takes is boxed.
+import { html, names } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { choosable, key, range } from './board.js';
+
+const rulesOf = (game) => (Array.isArray(game.value.rewrite) ? game.value.rewrite : []);
+
+const View = ({ position, marks, pick, picked }) => html`
+  <p class="letters">${[...position].map((letter, i) => html`
+    <span key=${i} ...${choosable(pick && (() => pick(key(i))), '', t('letter.name', { n: i + 1, letter }))}>
+      <span class=${names('letter', marks?.get(key(i)) ?? (picked?.includes(key(i)) && 'goal'))}>${letter}</span></span>`)}</p>`;
+
+export const rewrite = {
+  group: 'grids',
+  start: '++++',
+  read: (text) => text.trim().replace(/^"(.*)"$/, '$1'),
+  write: (position) => position,
+  moves: (position, game) => rulesOf(game).flatMap(([left], rule) =>
+    range(position.length).filter((at) => position.startsWith(left, at)).map((at) => ({ rule, at }))),
+  after: (position, { rule, at }, game) => {
+    const [left, right] = rulesOf(game)[rule];
+    return position.slice(0, at) + right + position.slice(at + left.length);
+  },
+  say: ({ rule, at }, position, game) => t('move.rewrite', { at: at + 1, left: rulesOf(game)[rule][0], right: rulesOf(game)[rule][1] }),
+  marks: ({ rule, at }, position, game) => new Map(range(rulesOf(game)[rule][0].length).map((i) => [key(at + i), 'goal'])),
+  View,
+};

@@ -1,0 +1,43 @@
+// Strips and rings: lines and circles of cells.
+import { html, names } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { key, range, readIntegers, replaced, writeIntegers } from './board.js';
+import * as heap from './heaps.js';
+import { Stepper } from './stepper.js';
+
+/** Rows beyond this are told by their length alone. */
+const CELLS = 40;
+const SIDE = 26;
+
+function Line({ row, n, marks }) {
+  return html`<svg width=${SIDE * n + 2} height=${SIDE + 2} aria-hidden="true">${range(n).map((i) => html`
+    <rect x=${1 + SIDE * i} y="1" width=${SIDE} height=${SIDE} class="cell" />
+    <circle cx=${14 + SIDE * i} cy="14" r="9" class=${names('token', marks?.get(key(row, i)))} />`)}</svg>`;
+}
+
+function Circle({ n }) {
+  const radius = Math.max(24, (n * SIDE) / (2 * Math.PI));
+  const side = 2 * radius + 24;
+  const at = (i) => (2 * Math.PI * i) / n - Math.PI / 2;
+  return html`<svg width=${side} height=${side} viewBox="${-side / 2} ${-side / 2} ${side} ${side}" aria-hidden="true">
+    <circle r=${radius} class="ring" />
+    ${range(n).map((i) => html`<circle cx=${radius * Math.cos(at(i))} cy=${radius * Math.sin(at(i))} r="9" class="token" />`)}</svg>`;
+}
+
+const View = ({ position, game, marks, pick, edit }) => html`
+  <div class="rows">
+    ${position.map((n, row) => html`
+      <div class="row" key=${row}>
+        ${n > CELLS ? html`<span class="heap-size">${n}</span>` : game.name === 'ring' ? html`<${Circle} n=${n} />` : html`<${Line} row=${row} n=${n} marks=${marks} />`}
+        ${pick && html`<button type="button" class="quiet" aria-label=${t('heap.choose', { heap: row + 1, n })} onClick=${() => pick(key(row))}>${n}</button>`}
+        ${edit && html`<${Stepper} value=${n} name=${t('row.name', { n: row + 1 })} change=${(value) => edit(replaced(position, row, value))}
+          remove=${() => edit(replaced(position, row))} />`}
+      </div>`)}
+    ${edit && html`<button type="button" class="add" onClick=${() => edit([...position, 5])}>+ ${t('row.add')}</button>`}
+  </div>`;
+
+const say = (move, position) => t('move.row', { row: move.heap + 1, from: position[move.heap], to: move.to.join(' + ') || '0' });
+
+export const rows = {
+  group: 'rows', start: [7], read: readIntegers, write: writeIntegers, moves: heap.moves, after: heap.after, marks: heap.marks, say, View, why: heap.why,
+};

@@ -1,0 +1,66 @@
+// A sum of games: its components side by side, each on its own board.
+import { html } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { MOST_MOVES, readStructure, replaced, writeStructure } from './board.js';
+import { ofText } from './notation.js';
+import { boardOf } from './boards.js';
+
+/** A component's game, drawn by its own board. */
+function partOf({ game, position }) {
+  const part = typeof game === 'string' ? ofText(game) : { value: game, name: Object.keys(game)[0], args: '', notation: writeStructure(game) };
+  const board = boardOf(part.name);
+  const read = typeof position === 'number' || typeof position === 'bigint' ? [position] : position;
+  return { ...part, board, position: read };
+}
+
+const isSum = (value) => Array.isArray(value) && value.every((part) => part && 'game' in part && 'position' in part);
+
+const inside = (move, position, act) => {
+  const part = partOf(position[move.component]);
+  return act(part.board, part, move.move);
+};
+
+function View({ position, marks, pick, edit }) {
+  return html`<div class="sum">${position.map((component, i) => {
+    const part = partOf(component);
+    const own = marks && new Map([...marks].filter(([name]) => name.startsWith(`${i}/`)).map(([name, mark]) => [name.slice(`${i}/`.length), mark]));
+    return html`<figure key=${i}><figcaption>${part.notation}</figcaption>
+      <${part.board.View} position=${part.position} game=${part} marks=${own?.size ? own : undefined}
+        pick=${pick && ((...names) => pick(...names.map((name) => `${i}/${name}`)))}
+        edit=${edit && ((next) => edit(replaced(position, i, { ...component, position: next })))} /></figure>`;
+  })}</div>`;
+}
+
+export const sum = {
+  group: 'own',
+  start: [{ game: 'kayles', position: [10] }, { game: 'nim', position: [2, 6] }],
+  read: (text) => readStructure(text, isSum, 'bad.sum'),
+  write: writeStructure,
+  moves: (position) => {
+    const lists = position.map((component) => {
+      const part = partOf(component);
+      return part.board.moves(part.position, part);
+    });
+    if (lists.includes(undefined)) return undefined;
+    const all = lists.flatMap((list, component) => list.map((move) => ({ component, move })));
+    return all.length > 4 * MOST_MOVES ? undefined : all;
+  },
+  after: (position, move) => replaced(position, move.component, {
+    ...position[move.component], position: inside(move, position, (board, part, own) => board.after(part.position, own, part)),
+  }),
+  say: (move, position) => t('move.component', {
+    name: partOf(position[move.component]).notation, move: inside(move, position, (board, part, own) => board.say(own, part.position, part)),
+  }),
+  marks: (move, position) => new Map([...inside(move, position, (board, part, own) => board.marks(own, part.position, part))]
+    .map(([name, mark]) => [`${move.component}/${name}`, mark])),
+  touches: (move, position) => inside(move, position, (board, part, own) =>
+    (board.touches ?? ((...of) => [...board.marks(...of).keys()]))(own, part.position, part)).map((name) => `${move.component}/${name}`),
+  why: (position) => ({
+    head: t('sum.part'),
+    items: position.map((component) => {
+      const part = partOf(component);
+      return { name: part.notation, size: component.position, game: component.game, position: component.position };
+    }),
+  }),
+  View,
+};
