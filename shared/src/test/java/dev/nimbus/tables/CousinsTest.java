@@ -113,4 +113,20 @@ class CousinsTest {
         assertThat(shifted.valueBlocking(Long.MAX_VALUE)).isEqualTo(dawson.valueBlocking(Long.MAX_VALUE));
         assertThatThrownBy(() -> shifted.valueBlocking(-1)).isInstanceOf(IllegalArgumentException.class);
     }
+
+    @Test
+    void lastLegalRange_isCopied() {
+        NimValueTable shifted = shifted("0.4", 1);
+        long[] values = new long[3];
+
+        shifted.copyBlocking(Long.MAX_VALUE - 2, values);
+
+        assertThat(values)
+                .containsExactly(
+                        shifted.valueBlocking(Long.MAX_VALUE - 2),
+                        shifted.valueBlocking(Long.MAX_VALUE - 1),
+                        shifted.valueBlocking(Long.MAX_VALUE));
+        assertThatThrownBy(() -> shifted.copyBlocking(Long.MAX_VALUE - 1, values))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
 }
