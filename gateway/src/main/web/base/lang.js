@@ -22,8 +22,8 @@ export function t(key, values = {}) {
   return pick(pair).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
-/** A number with its digits in groups. */
-export const number = (value) => (typeof value === 'string' ? value : value.toLocaleString('en').replaceAll(',', '\u202f'));
+/** A number; from five digits on these are in groups. */
+export const number = (value) => (value < 10_000 ? String(value) : value.toLocaleString('en').replaceAll(',', '\u202f'));
 
 export const percent = (part) => `${(100 * part).toFixed(part > 0 && part < 0.1 ? 1 : 0)} %`;
 

@@ -14,12 +14,13 @@ import { rows } from './rows.js';
 import { squares } from './squares.js';
 import { staircase } from './staircase.js';
 import { sum } from './sum.js';
+import { treblecross } from './treblecross.js';
 import { turningCorners } from './corners.js';
 
 const BY_NAME = {
   strip: rows, ring: rows, staircase, moore, 'half-nim': halfNim, stoned, boxes, cards, wythoff: pairs, euclid: pairs,
   'turning-turtles': coins, 'mock-turtles': coins, ruler: coins, 'turning-corners': turningCorners, nimble: squares,
-  'silver-dollar': squares, graph, hackenbush, 'node-kayles': nodeKayles, cram, chomp, rewrite, sum,
+  'silver-dollar': squares, graph, hackenbush, 'node-kayles': nodeKayles, cram, chomp, rewrite, sum, treblecross,
 };
 
 /** The board of a game; one that the page does not know is drawn as heaps if it has a table of nim-values, else as text. */

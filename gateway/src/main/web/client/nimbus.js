@@ -76,15 +76,18 @@ export function games() {
   return catalogue;
 }
 
-export const tableText = (game) => encodeURIComponent(game);
+export const tablePath = (game, rest = '') => `/v1/tables/${encodeURIComponent(game)}${rest}`;
 
-export const values = (game, to, signal) =>
-  getJson(`/v1/tables/${tableText(game)}?from=0&to=${to}`, signal).then((table) => table.values);
+/** Nim-values of heaps 0 to `to`. They are too many for a reader of exact integers, and never that large. */
+export async function values(game, to, signal) {
+  const response = await request(tablePath(game, `?from=0&to=${to}`), { signal });
+  return Float64Array.from((await response.json()).values);
+}
 
 /** The proven period, or the reason why there is none. */
 export async function period(game, signal) {
   try {
-    return await getJson(`/v1/tables/${tableText(game)}/period`, signal);
+    return await getJson(tablePath(game, '/period'), signal);
   } catch (error) {
     if (error.status !== 404) throw error;
     return { none: error.message };

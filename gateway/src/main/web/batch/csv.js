@@ -1,0 +1,28 @@
+// The answers of a batch as CSV, made while they are read.
+import { request } from '../client/nimbus.js';
+
+const COLUMNS = ['line', 'id', 'outcome', 'grundy', 'probability', 'move', 'moves', 'code', 'message'];
+
+const quoted = (value) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+
+const text = (value) => (value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+function row(line) {
+  const answer = JSON.parse(line);
+  const fields = { ...answer, moves: answer.moves?.count, code: answer.error?.code, message: answer.error?.message };
+  return COLUMNS.map((name) => quoted(text(fields[name]))).join(',');
+}
+
+/** All answers, as a Blob: its parts may lie on disk. */
+export async function csvOf(id) {
+  const response = await request(`/v1/batches/${id}/results`, { headers: { accept: 'application/x-ndjson' } });
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const parts = [`${COLUMNS.join(',')}\n`];
+  let rest = '';
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    const lines = (rest + next.value).split('\n');
+    rest = lines.pop();
+    if (lines.length) parts.push(new Blob([lines.map((line) => `${row(line)}\n`).join('')]));
+  }
+  return new Blob(parts, { type: 'text/csv' });
+}

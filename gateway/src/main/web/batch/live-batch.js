@@ -1,0 +1,161 @@
+// One batch while it runs and after: progress, outcomes, rate, answers.
+import { Component, html, save } from '../base/ui.js';
+import { duration, number, percent, t } from '../base/lang.js';
+import { getJson, request } from '../client/nimbus.js';
+import { Answers } from './answers.js';
+import { csvOf } from './csv.js';
+import { RatePlot } from './rate-plot.js';
+import { emptyTally } from './tally.js';
+
+const SECOND = 1000;
+const MINUTE = 60;
+const over = (state) => state === 'completed' || state === 'cancelled';
+const keyOf = (id) => `nimbus.batch.${id}`;
+
+export class LiveBatch extends Component {
+  state = { batch: null, tally: this.kept() ?? emptyTally(), rates: [], paused: false, lost: null, failure: null, ended: null };
+
+  /** What this tab has read of the batch before a reload. */
+  kept() {
+    try {
+      return JSON.parse(sessionStorage.getItem(keyOf(this.props.id)));
+    } catch {
+      return null;
+    }
+  }
+
+  componentDidMount() {
+    this.worker = new Worker('/assets/batch/follow-worker.js', { type: 'module' });
+    this.worker.onmessage = ({ data }) => this.hear(data);
+    this.worker.postMessage({ follow: this.props.id, token: sessionStorage.getItem('nimbus.token'), tally: this.state.tally });
+    this.before = this.state.tally.answered;
+    this.timer = setInterval(() => this.second(), SECOND);
+    this.status();
+  }
+
+  componentWillUnmount() {
+    this.worker.terminate();
+    clearInterval(this.timer);
+  }
+
+  hear({ tally, lost, connected, ended }) {
+    if (tally) this.setState({ tally });
+    if (lost) this.setState({ lost });
+    if (connected) this.setState({ lost: null });
+    if (ended) this.setState({ ended, lost: null }, () => this.status());
+  }
+
+  second() {
+    const { tally, rates, ended } = this.state;
+    if (ended) return;
+    this.setState({ rates: [...rates, tally.answered - this.before].slice(-MINUTE) });
+    this.before = tally.answered;
+    this.remember();
+    this.status();
+  }
+
+  /** So that a reload goes on where it was. A full store is no reason to stop: the answers are read again then. */
+  remember() {
+    try {
+      sessionStorage.setItem(keyOf(this.props.id), JSON.stringify(this.state.tally));
+    } catch {
+      sessionStorage.removeItem(keyOf(this.props.id));
+    }
+  }
+
+  async status() {
+    try {
+      this.setState({ batch: await getJson(`/v1/batches/${this.props.id}`), failure: null });
+    } catch (failure) {
+      if (failure.status) this.setState({ failure });
+    }
+    if (this.state.ended) this.remember();
+  }
+
+  pause = () => {
+    const paused = !this.state.paused;
+    this.worker.postMessage({ pause: paused });
+    this.setState({ paused });
+  };
+
+  cancel = async () => {
+    await request(`/v1/batches/${this.props.id}`, { method: 'DELETE' }).catch((failure) => this.setState({ failure }));
+    this.status();
+  };
+
+  csv = async () => {
+    this.setState({ making: true });
+    try {
+      save(`${this.props.id}.csv`, await csvOf(this.props.id));
+    } catch (failure) {
+      this.setState({ failure });
+    }
+    this.setState({ making: false });
+  };
+
+  render({ id }, state) {
+    const { batch, tally, failure, lost } = state;
+    if (failure?.status === 404) return html`<p class="error" role="alert" data-testid="error">${t('batch.gone', { id })}</p>`;
+    if (!batch) return html`<p class="note" role="status">${lost ? t('batch.lost', { n: lost }) : t('solve.asking')}</p>`;
+    return html`
+      ${this.progress(state)}
+      <${Shares} tally=${tally} />
+      <div class="batch-middle">
+        <${Codes} tally=${tally} />
+        <${RatePlot} rates=${state.rates} />
+      </div>
+      ${this.buttons(state)}
+      <${Answers} tally=${tally} />`;
+  }
+
+  progress({ batch, tally, rates, lost, ended, paused }) {
+    const answered = Math.max(batch.answered, tally.answered);
+    const recent = rates.slice(-5);
+    const rate = recent.length ? recent.reduce((sum, n) => sum + n, 0) / recent.length : 0;
+    const shown = ended ? batch.rate : rate;
+    const left = rate > 0 && !over(batch.state) ? duration((batch.queries - answered) / rate) : null;
+    return html`
+      <dl class="facts">
+        <div><dt>${t('batch.state')}</dt><dd data-testid="state" role="status">${t(`state.${ended?.state ?? batch.state}`)}</dd></div>
+        <div><dt>${t('batch.answered')}</dt><dd><span data-testid="answered">${number(answered)}</span> ${t('batch.of', { n: number(batch.queries) })}</dd></div>
+        <div><dt>${t('batch.errors')}</dt><dd data-testid="errors">${number(Math.max(batch.errors, tally.errors))}</dd></div>
+        <div><dt>${t('batch.rate')}</dt><dd><span data-testid="rate">${number(Math.round(shown ?? 0))}</span>/s</dd></div>
+        ${left && html`<div><dt>${t('batch.left')}</dt><dd>${left}</dd></div>`}
+      </dl>
+      <progress class="whole" max=${Math.max(1, batch.queries)} value=${answered} aria-label=${t('batch.progress')}></progress>
+      ${lost && html`<p class="note" role="status" data-testid="lost">${t('batch.lost', { n: lost })}</p>`}
+      ${paused && html`<p class="note" role="status">${t('batch.paused')}</p>`}`;
+  }
+
+  buttons({ batch, paused, making, ended }) {
+    const { id } = this.props;
+    return html`
+      <div class="buttons">
+        ${!ended && html`<button type="button" onClick=${this.pause}>${t(paused ? 'batch.resume' : 'batch.pause')}</button>`}
+        ${!over(batch.state) && html`<button type="button" onClick=${this.cancel}>${t('batch.cancel')}</button>`}
+        <a class="button" data-testid="download" data-load href="/v1/batches/${id}/results" download="${id}.ndjson">${t('batch.download')}</a>
+        <button type="button" onClick=${this.csv} disabled=${making}>${t('batch.csv')}</button>
+      </div>`;
+  }
+}
+
+function Shares({ tally }) {
+  const parts = { ...tally.outcomes, errors: tally.errors };
+  const all = Math.max(1, tally.answered);
+  let x = 0;
+  const bars = Object.entries(parts).filter(([, n]) => n).map(([name, n]) => {
+    const bar = html`<rect key=${name} x=${x} y="0" width=${(1000 * n) / all} height="18" class=${`share share-${name}`} />`;
+    x += (1000 * n) / all;
+    return bar;
+  });
+  const words = Object.entries(parts).filter(([, n]) => n).map(([name, n]) => html`
+    <li key=${name}><span class=${`swatch share-${name}`}></span> ${name === 'errors' ? t('batch.errors') : name} ${percent(n / all)}</li>`);
+  return html`<svg class="shares" viewBox="0 0 1000 18" preserveAspectRatio="none" aria-hidden="true">${bars}</svg><ul class="legend">${words}</ul>`;
+}
+
+function Codes({ tally }) {
+  const codes = Object.entries(tally.codes);
+  if (!codes.length) return html`<p class="note">${t('batch.no-errors')}</p>`;
+  return html`<table><thead><tr><th>${t('batch.code')}</th><th>${t('batch.count')}</th></tr></thead>
+    <tbody>${codes.map(([code, n]) => html`<tr key=${code}><td><code>${code}</code></td><td>${number(n)}</td></tr>`)}</tbody></table>`;
+}

@@ -1,0 +1,66 @@
+// Treblecross: rows of squares that are marked with X; three adjacent ones win.
+import { html, names } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { integer } from '../base/json.js';
+import { Bad, choosable, key, MOST_MOVES, range, readStructure, replaced } from './board.js';
+
+const SIDE = 30;
+/** Longer rows are told by their length. */
+const SQUARES = 60;
+
+/** A row as its squares, where it is not too long. */
+const squaresOf = (row) => (typeof row === 'string' ? row : row <= SQUARES ? '.'.repeat(Number(row)) : undefined);
+
+const put = (row, square) => replaced([...squaresOf(row)], square, squaresOf(row)[square] === 'X' ? '.' : 'X').join('');
+
+const isOver = (position) => position.some((row) => typeof row === 'string' && row.includes('XXX'));
+
+function readRow(word, place) {
+  if (/^[.X]+$/.test(word)) return word;
+  const length = integer(word);
+  if (length === undefined) throw new Bad(t('bad.treblecross', { word, place }));
+  return length;
+}
+
+function read(text) {
+  if (text.trim().startsWith('[')) return readStructure(text, Array.isArray, 'bad.structure');
+  const inside = text.trim().toUpperCase();
+  return inside ? inside.split(/[\s,]+/).map((word, i) => readRow(word, i + 1)) : [];
+}
+
+/** Rows of two squares or one take a single X. */
+const free = (squares) => (squares.length < 3 && squares.includes('X') ? [] : range(squares.length).filter((i) => squares[i] === '.'));
+
+function Row({ row, index, marks, choose }) {
+  const squares = squaresOf(row);
+  if (squares === undefined) return html`<span class="heap-size">${String(row)}</span>`;
+  return html`<svg width=${SIDE * squares.length + 2} height=${SIDE + 2}>${[...squares].map((sign, i) => html`
+    <g key=${i} ...${choosable(choose && (() => choose(index, i)), '', t('cross.name', { row: index + 1, square: i + 1, sign: sign === 'X' ? 'X' : t('cell.free') }))}>
+      <rect x=${1 + SIDE * i} y="1" width=${SIDE} height=${SIDE} class=${names('cell', marks?.get(key(index, i)))} />
+      ${sign === 'X' && html`<path d=${`M${SIDE * i + 9} 9l14 14m0 -14l-14 14`} class="cross" />`}</g>`)}</svg>`;
+}
+
+function View({ position, marks, pick, edit }) {
+  const choose = pick ? (row, square) => pick(key(row, square)) : edit && ((row, square) => edit(replaced(position, row, put(position[row], square))));
+  return html`
+    <div class="rows">${position.map((row, i) => html`
+      <div class="row" key=${i}><${Row} row=${row} index=${i} marks=${marks} choose=${choose} /></div>`)}
+      ${edit && html`<button type="button" class="add" onClick=${() => edit([...position, 7])}>+ ${t('row.add')}</button>`}</div>`;
+}
+
+export const treblecross = {
+  group: 'rows',
+  start: [7],
+  read,
+  write: (position) => position.join(','),
+  moves: (position) => {
+    if (isOver(position)) return [];
+    const rows = position.map(squaresOf);
+    if (rows.includes(undefined) || rows.join('').length > MOST_MOVES) return undefined;
+    return rows.flatMap((squares, row) => free(squares).map((square) => ({ row, square })));
+  },
+  after: (position, { row, square }) => (squaresOf(position[row]) === undefined ? position : replaced(position, row, put(position[row], square))),
+  say: ({ row, square }) => t('move.cross', { row: row + 1, square: square + 1 }),
+  marks: ({ row, square }) => new Map([[key(row, square), 'goal']]),
+  View,
+};

@@ -1,0 +1,65 @@
+// Learn: all games, or one of them in a page.
+import { Component, html } from '../base/ui.js';
+import { pick, t } from '../base/lang.js';
+import { address } from '../base/route.js';
+import { games } from '../client/nimbus.js';
+import { gameWords } from '../base/games.js';
+import { GROUPS } from '../boards/boards.js';
+import { exampleOf, readGame } from '../solve/game.js';
+import { LEARN } from './texts.js';
+import { Worked } from './worked.js';
+
+export class Page extends Component {
+  state = { games: null, failure: null };
+
+  componentDidMount() {
+    games().then((list) => this.setState({ games: list }), (failure) => this.setState({ failure }));
+  }
+
+  render(props, { games: list, failure }) {
+    if (failure) return html`<h1>${t('nav.learn')}</h1><p class="error" role="alert">${t('failed.server')}</p>`;
+    if (!list) return html`<h1>${t('nav.learn')}</h1>`;
+    const name = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+    const entry = list.find((line) => line.name === name);
+    if (entry) return html`<${Game} key=${name} entry=${entry} games=${list} />`;
+    return html`<h1>${t('learn.title')}</h1>${name && html`<p class="error" role="alert">${t('learn.unknown', { name })}</p>`}
+      <p>${t('learn.intro')}</p><${All} games=${list} />`;
+  }
+}
+
+function All({ games: list }) {
+  const groupOf = (entry) => readGame(exampleOf(entry).notation, list).board.group;
+  return GROUPS.map((group) => {
+    const own = list.filter((entry) => groupOf(entry) === group);
+    return own.length > 0 && html`<h2>${t(`group.${group}`)}</h2>
+      <ul class="games">${own.map((entry) => html`<li key=${entry.name}><${GameLink} entry=${entry} /> <span class="note">${gameWords(entry).rules}</span></li>`)}</ul>`;
+  });
+}
+
+const GameLink = ({ entry }) => html`<a href=${address(`/learn/${entry.name}`)}>${gameWords(entry).title}</a>`;
+
+function Game({ entry, games: list }) {
+  const { title, rules } = gameWords(entry);
+  const { notation, position: text } = exampleOf(entry);
+  const game = readGame(notation, list);
+  const position = game.board.read(text, game);
+  const { View } = game.board;
+  const { theory, related = [], problems = [] } = LEARN[entry.name] ?? {};
+  const near = list.filter(({ name }) => related.includes(name));
+  return html`
+    <article class="learn">
+      <p class="note"><a href=${address('/learn')}>${t('learn.all')}</a></p>
+      <h1>${title}</h1>
+      <p class="lead">${rules}.</p>
+      <figure class="figure"><div class="board" tabindex="0" role="group" aria-label=${t('solve.board')}><${View} position=${position} game=${game} /></div>
+        <figcaption><code>${notation}</code> · <code>${text}</code> · <a href=${address('/', { game: notation, position: text })}>${t('learn.try')}</a></figcaption></figure>
+      ${theory && html`<h2>${t('learn.theory')}</h2><p>${pick(theory)}</p>`}
+      <h2>${t('learn.example')}</h2>
+      <${Worked} game=${game} position=${position} entry=${entry} />
+      ${entry.table && html`<p><a href=${address('/tables', { game: notation })}>${t('learn.table')}</a></p>`}
+      <h2>${t('learn.sources')}</h2><p lang="en">${entry.source}.</p>
+      <p class="note" lang="en">${entry.complexity}.</p>
+      ${near.length > 0 && html`<h2>${t('learn.related')}</h2><ul class="chips">${near.map((other) => html`<li key=${other.name}><${GameLink} entry=${other} /></li>`)}</ul>`}
+      ${problems.length > 0 && html`<h2>${t('learn.problems')}</h2><ul>${problems.map((problem) => html`<li key=${problem}>${problem}</li>`)}</ul>`}
+    </article>`;
+}

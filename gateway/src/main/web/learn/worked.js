@@ -1,0 +1,68 @@
+// A worked example, computed by the server while it is read: the mex of a heap step by step, or the answer to the example.
+import { Component, html } from '../base/ui.js';
+import { number, t } from '../base/lang.js';
+import { solve, values } from '../client/nimbus.js';
+import { heapRule } from '../boards/heap-rules.js';
+import { queryOf } from '../solve/game.js';
+import { Mark } from '../solve/answer.js';
+
+const HEAP = 6;
+const SHOWN = 24;
+
+const mex = (set) => {
+  let least = 0;
+  while (set.has(least)) least++;
+  return least;
+};
+
+export class Worked extends Component {
+  state = { answer: null, list: null };
+
+  componentDidMount() {
+    this.load();
+  }
+
+  async load() {
+    const { game, position, entry } = this.props;
+    try {
+      const [answer, list] = await Promise.all([
+        solve(queryOf(game, position, 'normal', 10)),
+        entry.table ? values(game.notation, SHOWN) : null,
+      ]);
+      this.setState({ answer, list });
+    } catch (failure) {
+      this.setState({ failure });
+    }
+  }
+
+  render({ game, position }, { answer, list, failure }) {
+    if (failure) return html`<p class="error">${failure.message || t('failed.server')}</p>`;
+    if (!answer) return html`<p class="note">${t('solve.asking')}</p>`;
+    const move = answer.moves?.items[0] ?? answer.move;
+    return html`
+      <p data-testid="worked">${answer.probability !== undefined
+        ? t('answer.probability', { p: answer.probability })
+        : html`<${Mark} outcome=${answer.outcome} /><b>${t(`answer.${answer.outcome}`)}</b>
+          ${answer.grundy !== undefined && html` ${t('answer.value')} ${String(answer.grundy)}.`}`}
+        ${move && html` ${t('learn.move')} ${game.board.say(move, position, game)}.`}</p>
+      ${list && html`<${Mex} game=${game} list=${list} /><${First} list=${list} />`}`;
+  }
+}
+
+/** What a small heap may become, the values of that, and their mex. */
+function Mex({ game, list }) {
+  const options = heapRule(game)?.(HEAP);
+  if (!options) return null;
+  const rows = options.map((to) => ({ to, value: to.reduce((sum, heap) => sum ^ list[heap], 0) }));
+  const found = new Set(rows.map(({ value }) => value));
+  return html`
+    <h3>${t('learn.mex', { n: HEAP })}</h3>
+    <table><thead><tr><th>${t('learn.option')}</th><th>${t('answer.value')}</th></tr></thead>
+      <tbody>${rows.map(({ to, value }) => html`<tr><td>${to.join(' + ') || '0'}</td>
+        <td>${to.length > 1 ? `${to.map((heap) => list[heap]).join(' ⊕ ')} = ` : ''}${value}</td></tr>`)}</tbody></table>
+    <p>${t('learn.least', { set: [...found].sort((a, b) => a - b).join(', '), mex: mex(found), n: HEAP })}</p>`;
+}
+
+const First = ({ list }) => html`
+  <h3>${t('learn.first')}</h3>
+  <p class="numbers">${[...list].map((value) => number(value)).join(', ')}, …</p>`;

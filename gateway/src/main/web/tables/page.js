@@ -1,0 +1,122 @@
+// Tables: nim-values of the heaps of a game, as numbers, points or a heat map, with what is proven about their period.
+import { Component, createRef, html, save } from '../base/ui.js';
+import { number, t } from '../base/lang.js';
+import { address, go, parameters } from '../base/route.js';
+import { games, period, tablePath, values } from '../client/nimbus.js';
+import { GameBox } from '../solve/game-box.js';
+import { exampleOf } from '../solve/game.js';
+import { Grid } from './grid.js';
+import { Plot } from './plot.js';
+
+const VIEWS = ['grid', 'scatter', 'heat'];
+const FARTHEST = 1_000_000;
+
+export class Page extends Component {
+  plot = createRef();
+  state = { games: [], series: null, failure: null, loading: false, ...this.asked() };
+
+  asked() {
+    const asked = parameters();
+    return {
+      game: asked.get('game') || 'kayles', second: asked.get('with') ?? '', to: asked.get('to') || '200',
+      view: VIEWS.includes(asked.get('view')) ? asked.get('view') : 'scatter',
+    };
+  }
+
+  componentDidMount() {
+    games().then((list) => this.setState({ games: list.filter((entry) => entry.table) })).catch(() => {});
+    this.load();
+  }
+
+  componentDidUpdate(before) {
+    if (before.address !== this.props.address) this.setState(this.asked(), () => this.load());
+  }
+
+  componentWillUnmount() {
+    this.abort?.abort();
+  }
+
+  async load() {
+    const { game, second } = this.state;
+    const to = Math.min(FARTHEST, Math.max(1, Math.floor(Number(this.state.to)) || 200));
+    this.abort?.abort();
+    const { signal } = (this.abort = new AbortController());
+    this.setState({ loading: true, failure: null });
+    try {
+      const names = [game, second].filter(Boolean);
+      const series = await Promise.all(names.map(async (name) => {
+        const [list, proven] = await Promise.all([values(name, to, signal), period(name, signal)]);
+        return { name, values: list, period: proven };
+      }));
+      if (!signal.aborted) this.setState({ series, loading: false });
+    } catch (failure) {
+      if (!signal.aborted) this.setState({ failure, loading: false });
+    }
+  }
+
+  show(changed) {
+    const { game, second, to, view } = { ...this.state, ...changed };
+    this.setState(changed);
+    go(address('/tables', { game, with: second, to, view: view === 'scatter' ? '' : view }));
+  }
+
+  render(props, { series, failure, view, loading }) {
+    return html`
+      <h1>${t('tables.title')}</h1>
+      ${this.form()}
+      ${failure && html`<p class="error" role="alert" data-testid="error">${failure.message || t('failed.server')}</p>`}
+      ${loading && !series && html`<p class="note" role="status">${t('solve.asking')}</p>`}
+      ${series && !failure && html`
+        ${series.map((one) => html`<${Period} key=${one.name} ...${one} />`)}
+        ${view === 'grid' ? series.map((one) => html`<h2>${one.name}</h2><${Grid} key=${one.name} ...${one} />`) : this.plots(series, view)}
+        ${this.downloads(series)}`}`;
+  }
+
+  plots(series, kind) {
+    const legend = series.length > 1 && html`<ul class="legend">${series.map(({ name }, i) => html`
+      <li><span class=${`swatch series-${i}`}></span> ${name}</li>`)}</ul>`;
+    const label = t('plot.label', { names: series.map(({ name }) => name).join(', ') });
+    return html`${legend}<${Plot} ref=${this.plot} series=${series} kind=${kind} label=${label} />`;
+  }
+
+  form() {
+    const { games: list, game, second, to, view } = this.state;
+    const submit = (event) => {
+      event.preventDefault();
+      this.show({});
+    };
+    const notation = (entry) => exampleOf(entry).notation;
+    return html`
+      <form class="table-form" onSubmit=${submit}>
+        <${GameBox} games=${list} value=${game} label=${t('game.label')} onType=${(text) => this.setState({ game: text })}
+          onChoose=${(entry) => this.show({ game: notation(entry) })} />
+        <${GameBox} id="second" games=${list} value=${second} label=${t('tables.second')} onType=${(text) => this.setState({ second: text })}
+          onChoose=${(entry) => this.show({ second: notation(entry) })} />
+        <div class="field"><label for="to">${t('tables.to')}</label>
+          <input id="to" inputmode="numeric" value=${to} size="8" onInput=${(event) => this.setState({ to: event.target.value })} /></div>
+        <button type="submit" class="primary">${t('tables.show')}</button>
+        <div class="segments" role="group" aria-label=${t('tables.view')}>${VIEWS.map((name) => html`
+          <button type="button" aria-pressed=${String(name === view)} onClick=${() => this.show({ view: name })}>${t(`view.${name}`)}</button>`)}</div>
+      </form>`;
+  }
+
+  downloads(series) {
+    const { to, view } = this.state;
+    const [{ name }] = series;
+    const link = (format, file) => html`<a class="button" data-load href=${tablePath(name, `?from=0&to=${to}&format=${format}`)} download=${file}>${t(`tables.${format}`)}</a>`;
+    const png = async () => save(`${name}.png`, await this.plot.current.png());
+    return html`<div class="buttons">${link('csv', `${name}.csv`)}${link('bfile', `${name}.b-file.txt`)}
+      ${view !== 'grid' && html`<button type="button" onClick=${png}>${t('tables.png')}</button>`}</div>`;
+  }
+}
+
+/** What is proven about a game's period, in a sentence. */
+function Period({ name, period: found }) {
+  if (found.none) return html`<p class="note" data-testid="period">${name}: ${t('period.none')} <span lang="en">${found.none}.</span></p>`;
+  const { period: length, preperiod, saltus, exceptionCount, proof } = found;
+  return html`
+    <p><b>${name}</b>: ${t('period.is')} <b data-testid="period">${number(length)}</b>${t('period.from')}
+      <b data-testid="preperiod">${number(preperiod)}</b>${saltus ? t('period.saltus', { n: number(saltus) }) : ''}.
+      ${exceptionCount > 0 && html` ${t('period.exceptions', { n: number(exceptionCount) })}`}
+      <span class="note"> ${t('period.proof')} <span lang="en">${proof.theorem}</span>${proof.checkedTo ? t('period.checked', { n: number(proof.checkedTo) }) : ''}.</span></p>`;
+}
