@@ -4,16 +4,17 @@ import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Game;
 import dev.nimbus.theory.GrundyValue;
-import dev.nimbus.theory.Option;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PlayedOut;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Search;
+import dev.nimbus.theory.SearchRules;
 import dev.nimbus.theory.WinningMoves;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What a game does unless it knows better: it says what it offers, refuses nothing else by itself, takes the outcome and
@@ -89,14 +90,26 @@ public abstract class BasicGame<P> implements Game<P> {
     /** Searched by the rules alone unless told otherwise. */
     @Override
     public WinningMoves movesTo(P position, long value, int limit, Budget budget) {
-        Search<P> search = new Search<>(new PlayedOut<>(this), budget);
-        MoveList found = new MoveList(limit);
-        for (Option<P> option : options(position)) {
-            budget.spend(1);
-            if (search.hasValue(option.position(), value)) {
-                found.add(option.move());
+        return movesTo(position, value, limit, new PlayedOut<>(this), budget);
+    }
+
+    /** The moves to options of nim-value {@code value}, each searched by {@code rules}. */
+    protected final WinningMoves movesTo(P position, long value, int limit, SearchRules<P> rules, Budget budget) {
+        Search<P> search = new Search<>(rules, budget);
+        return movesTo(position, limit, rules, budget, option -> search.hasValue(option, value));
+    }
+
+    /** The moves to options that {@code isWanted} holds for. */
+    protected final WinningMoves movesTo(
+            P position, int limit, SearchRules<P> rules, Budget budget, Predicate<P> isWanted) {
+        MoveList found = new MoveList(limit, budget);
+        options(position, (move, option) -> {
+            budget.spend(rules.work(option));
+            if (isWanted.test(option)) {
+                found.add(move);
             }
-        }
+            return true;
+        });
         return found.moves();
     }
 

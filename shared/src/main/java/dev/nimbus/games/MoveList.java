@@ -1,31 +1,77 @@
 package dev.nimbus.games;
 
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects winning moves: counts all that are added and keeps the first. */
+/** Collects winning moves: counts all that are added and keeps the first, whose memory it holds from the budget. */
 public final class MoveList {
     private final int limit;
+    private final Budget budget;
     private final List<Move> items = new ArrayList<>();
     private long count;
 
     /** @param limit how many to keep */
-    public MoveList(int limit) {
+    public MoveList(int limit, Budget budget) {
         this.limit = limit;
+        this.budget = budget;
     }
 
     /** Adds a move. */
     public void add(Move move) {
         if (items.size() < limit) {
+            budget.hold(new Size().of(move));
             items.add(move);
         }
         count++;
     }
 
+    /** How many moves more are kept. */
+    public int room() {
+        return limit - items.size();
+    }
+
     /** What was added. */
     public WinningMoves moves() {
         return new WinningMoves(count, items);
+    }
+
+    /** Counts the bytes of a move by its fields. */
+    private static final class Size implements FieldWriter {
+        private static final int MOVE_BYTES = 56;
+
+        private long bytes;
+
+        private long of(Move move) {
+            bytes += MOVE_BYTES;
+            move.writeTo(this);
+            return bytes;
+        }
+
+        @Override
+        public FieldWriter number(String name, long value) {
+            return this;
+        }
+
+        @Override
+        public FieldWriter numbers(String name, long... values) {
+            bytes += (long) Long.BYTES * values.length;
+            return this;
+        }
+
+        @Override
+        public FieldWriter move(String name, Move move) {
+            of(move);
+            return this;
+        }
+
+        @Override
+        public FieldWriter moves(String name, List<? extends Move> moves) {
+            moves.forEach(this::of);
+            return this;
+        }
     }
 }

@@ -110,7 +110,10 @@ public final class AnswerForms {
         } else if (value.indexOf('/') >= 0) {
             out.text("\"probability\":").string(value);
         } else if (Character.isDigit(first)) {
-            out.text("\"grundy\":").text(value);
+            String largest = Long.toString(Long.MAX_VALUE);
+            boolean isLarger = value.length() > largest.length()
+                    || (value.length() == largest.length() && value.compareTo(largest) > 0);
+            out.text("\"grundy\":").text(isLarger ? '"' + value + '"' : value);
         } else {
             out.text("\"outcome\":").string(value);
         }

@@ -4,6 +4,7 @@ import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Fraction;
+import dev.nimbus.theory.Game;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
@@ -15,6 +16,8 @@ import java.util.Optional;
 
 /** Asks a game what a query wants to know, in the order of {@link Ask}, and hands each answer to an {@link AnswerForm}. */
 final class Answerer {
+    private static final Ask[] ASKS = Ask.values();
+
     private final long budgetSteps;
 
     /** @param budgetSteps the search budget of each query */
@@ -25,20 +28,27 @@ final class Answerer {
     /** Answers {@code query}; a refusal may come after part of the answer has been written. */
     <P> void answer(Query<P> query, AnswerForm form) {
         Budget budget = Budget.ofSteps(budgetSteps);
-        AskSet asks = query.asks();
-        if (asks.has(Ask.GRUNDY)) {
-            valued(query, budget, form);
-        } else if (asks.has(Ask.OUTCOME)) {
-            form.outcome(query.game().outcome(query.position(), query.play(), budget));
+        for (Ask ask : ASKS) {
+            if (query.asks().has(ask)) {
+                answer(query, ask, budget, form);
+                budget.releaseTo(0); // what was worked out for one question is garbage before the next
+            }
         }
-        if (asks.has(Ask.MOVE)) {
-            form.move(query.game().winningMove(query.position(), query.play(), budget));
-        }
-        if (asks.has(Ask.MOVES)) {
-            form.moves(query.game().winningMoves(query.position(), query.play(), query.limit(), budget));
-        }
-        if (asks.has(Ask.PROBABILITY)) {
-            form.probability(query.game().probability(query.position(), budget));
+    }
+
+    private static <P> void answer(Query<P> query, Ask ask, Budget budget, AnswerForm form) {
+        Game<P> game = query.game();
+        P position = query.position();
+        switch (ask) {
+            case OUTCOME -> {
+                if (!query.asks().has(Ask.GRUNDY)) {
+                    form.outcome(game.outcome(position, query.play(), budget));
+                }
+            }
+            case GRUNDY -> valued(query, budget, form);
+            case MOVE -> form.move(game.winningMove(position, query.play(), budget));
+            case MOVES -> form.moves(game.winningMoves(position, query.play(), query.limit(), budget));
+            case PROBABILITY -> form.probability(game.probability(position, budget));
         }
     }
 

@@ -58,7 +58,7 @@ final class JsonAnswer implements AnswerLine {
     @Override
     public void grundy(GrundyValue value) {
         out.put(GRUNDY);
-        if (value instanceof GrundyValue.Finite finite) {
+        if (value instanceof GrundyValue.Finite finite && finite.value() >= 0) {
             out.number(finite.value());
         } else {
             out.string(value.toString());

@@ -30,7 +30,7 @@ final class TextAnswer extends PlainForm implements AnswerLine {
 
     @Override
     public void grundy(GrundyValue value) {
-        if (value instanceof GrundyValue.Finite finite) {
+        if (value instanceof GrundyValue.Finite finite && finite.value() >= 0) {
             separate().number(finite.value());
         } else {
             separate().text(value.toString());

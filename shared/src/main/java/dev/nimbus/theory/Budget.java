@@ -1,9 +1,10 @@
 package dev.nimbus.theory;
 
 /**
- * A bound on the work of one query, counted in positions visited or options listed, so that the same query is refused
- * or answered alike on every machine. Every thousand steps it checks the current {@link Cancellation}. Not safe for use
- * by several threads.
+ * A bound on the time and the memory of one query, so that no query can hold a worker for long or fill the heap. Both are
+ * counted, not measured, so that the same query is refused or answered alike on every machine: time in steps of work,
+ * each about as long as a search takes for one small option; memory in the bytes that the query's own structures hold,
+ * about. Every thousand steps it checks the current {@link Cancellation}. Not safe for use by several threads.
  */
 public final class Budget {
     /** Enough for about ten seconds of search on an ordinary machine. */
@@ -12,7 +13,14 @@ public final class Budget {
     /** A check takes some nanoseconds, and a thousand steps some tens of microseconds or more. */
     private static final long STEPS_BETWEEN_CHECKS = 1000;
 
+    /** The bytes that one query may hold at once: a heap of 256 MiB has room for those of several workers. */
+    public static final long MOST_BYTES = 64L << 20;
+
+    /** How many bytes are copied, compared or hashed in one step of work. */
+    public static final long BYTES_OF_WORK = 64;
+
     private final long steps;
+    private long held;
     private long spent;
     /** Steps spent at which to look up from the work; never past the budget's end. */
     private long pause;
@@ -22,7 +30,7 @@ public final class Budget {
         this.pause = Math.min(steps, STEPS_BETWEEN_CHECKS);
     }
 
-    /** A budget of {@code steps} > 0 positions or options. */
+    /** A budget of {@code steps} > 0 steps of work. */
     public static Budget ofSteps(long steps) {
         if (steps <= 0) {
             throw new IllegalArgumentException("a budget is positive: " + steps);
@@ -68,7 +76,39 @@ public final class Budget {
     }
 
     private Refusal refusal() {
-        return Refusal.tooLarge("the query needs more than its search budget of " + steps + " positions");
+        return Refusal.tooLarge("the query needs more than its work budget of " + steps + " steps");
+    }
+
+    /**
+     * Holds {@code bytes} ≥ 0 more, until they are {@linkplain #release released}.
+     *
+     * @throws Refusal with {@link ErrorCode#TOO_LARGE} when that is more than a query may hold
+     */
+    public void hold(long bytes) {
+        held += bytes;
+        if (held > MOST_BYTES || held < 0) {
+            throw Refusal.tooLarge("the query needs more than its memory budget of " + MOST_BYTES + " bytes");
+        }
+    }
+
+    /** Releases {@code bytes} that were held. */
+    public void release(long bytes) {
+        held -= bytes;
+    }
+
+    /** The bytes held now; a mark for {@link #releaseTo}. */
+    public long held() {
+        return held;
+    }
+
+    /** Releases all that was held since {@link #held} gave {@code mark}: what held it is garbage. */
+    public void releaseTo(long mark) {
+        held = mark;
+    }
+
+    /** The bytes that can be held besides those held now. */
+    long room() {
+        return MOST_BYTES - held;
     }
 
     /** Steps spent so far. */

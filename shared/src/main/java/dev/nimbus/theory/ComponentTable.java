@@ -16,23 +16,38 @@ import java.util.Map;
 final class ComponentTable<P> {
     private static final int[] NONE = {};
 
-    /** The most options of all components: they are never given up. */
-    private static final long MOST_KEPT = 1L << 23;
+    /** What a component takes besides its position, and an option besides its numbers: entries of maps and lists. */
+    private static final int COMPONENT_BYTES = 96;
+
+    private static final int OPTION_BYTES = 32;
 
     private final SearchRules<P> rules;
-    private final SearchCost<?> cost;
+    private final Budget budget;
     private final Map<P, Integer> numbers = new HashMap<>();
     private final List<P> components = new ArrayList<>();
 
     /** The options of each component, once asked for, each as the components it consists of. */
     private final List<int[][]> options = new ArrayList<>();
 
-    private long kept;
+    /** What each component is, once asked for. */
+    private final List<Kind> kinds = new ArrayList<>();
+
     private int firstLastMove = -1;
 
-    ComponentTable(SearchRules<P> rules, SearchCost<?> cost) {
+    /** How a component behaves in every sum. */
+    private enum Kind {
+        UNKNOWN,
+        /** Without a move. */
+        DEAD,
+        /** Each move is the last of the component. */
+        LAST_MOVE,
+        OTHER
+    }
+
+    /** Components and their options are never given up: they are held from the budget. */
+    ComponentTable(SearchRules<P> rules, Budget budget) {
         this.rules = rules;
-        this.cost = cost;
+        this.budget = budget;
     }
 
     /** The components of {@code position}, in simplest form. */
@@ -49,9 +64,11 @@ final class ComponentTable<P> {
         if (known != null) {
             return known;
         }
+        budget.hold(COMPONENT_BYTES + rules.size(component));
         numbers.put(component, components.size());
         components.add(component);
         options.add(null);
+        kinds.add(Kind.UNKNOWN);
         return components.size() - 1;
     }
 
@@ -59,23 +76,22 @@ final class ComponentTable<P> {
     int[][] options(int number) {
         int[][] known = options.get(number);
         if (known == null) {
-            List<int[]> found = new ArrayList<>();
-            rules.options(components.get(number), option -> {
-                cost.option(found.size(), rules.size(option));
-                return found.add(numbered(option));
-            });
-            known = found.toArray(new int[0][]);
-            keep(number, known);
+            known = findOptions(components.get(number));
+            options.set(number, known);
         }
         return known;
     }
 
-    private void keep(int number, int[][] found) {
-        options.set(number, found);
-        kept += found.length;
-        if (kept > MOST_KEPT) {
-            throw Refusal.tooLarge("the components of the search have more than " + MOST_KEPT + " options to remember");
-        }
+    private int[][] findOptions(P component) {
+        budget.spend(rules.work(component));
+        List<int[]> found = new ArrayList<>();
+        rules.options(component, option -> {
+            budget.spend(rules.work(option));
+            int[] parts = numbered(option);
+            budget.hold(OPTION_BYTES + (long) Integer.BYTES * parts.length);
+            return found.add(parts);
+        });
+        return found.toArray(new int[0][]);
     }
 
     /** The sum of {@code position} with its component at {@code place} replaced by {@code option}, simplified. */
@@ -90,12 +106,10 @@ final class ComponentTable<P> {
         int kept = 0;
         int last = -1;
         for (int number : sum) {
-            if (isDead(number)) {
-                continue;
-            }
-            if (!isLastMove(number)) {
+            Kind kind = kind(number);
+            if (kind == Kind.OTHER) {
                 sum[kept++] = number;
-            } else {
+            } else if (kind == Kind.LAST_MOVE) {
                 last = last < 0 ? number : -1;
             }
         }
@@ -108,6 +122,15 @@ final class ComponentTable<P> {
         }
         Arrays.sort(simple);
         return simple;
+    }
+
+    private Kind kind(int number) {
+        Kind known = kinds.get(number);
+        if (known == Kind.UNKNOWN) {
+            known = isDead(number) ? Kind.DEAD : isLastMove(number) ? Kind.LAST_MOVE : Kind.OTHER;
+            kinds.set(number, known);
+        }
+        return known;
     }
 
     private boolean isDead(int number) {

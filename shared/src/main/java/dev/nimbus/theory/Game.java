@@ -44,7 +44,7 @@ public interface Game<P> extends Rules<P> {
     GrundyValue grundy(P position, Budget budget);
 
     /**
-     * All moves to an option of nim-value {@code value} under normal play; with value 0 these are the winning moves,
+     * All moves to an option of nim-value {@code value}, unsigned, under normal play; with value 0 these are the winning moves,
      * and a sum asks each of its components for the moves that balance the others.
      *
      * @param limit how many to list at the most; all are counted

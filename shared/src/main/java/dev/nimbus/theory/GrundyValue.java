@@ -9,17 +9,14 @@ import java.util.stream.LongStream;
  */
 public sealed interface GrundyValue {
 
-    /** An ordinary nim-value: the position equals a Nim heap of {@code value} ≥ 0. */
+    /**
+     * An ordinary nim-value: the position equals a Nim heap of {@code value}, unsigned: that of coins and sums may be
+     * past 2⁶³−1.
+     */
     record Finite(long value) implements GrundyValue {
-        public Finite {
-            if (value < 0) {
-                throw new IllegalArgumentException("a nim-value is not negative: " + value);
-            }
-        }
-
         @Override
         public String toString() {
-            return Long.toString(value);
+            return Long.toUnsignedString(value);
         }
     }
 
@@ -43,7 +40,7 @@ public sealed interface GrundyValue {
      */
     record None(String why) implements GrundyValue {}
 
-    /** The nim-value {@code value}. */
+    /** The nim-value {@code value}, unsigned. */
     static GrundyValue of(long value) {
         return new Finite(value);
     }

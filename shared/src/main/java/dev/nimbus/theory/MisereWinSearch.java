@@ -19,20 +19,30 @@ final class MisereWinSearch<P> {
     private final ComponentTable<P> components;
     private final TranspositionTable<Numbers> table;
 
-    MisereWinSearch(SearchRules<P> rules, Budget budget, int capacity) {
+    MisereWinSearch(SearchRules<P> rules, Budget budget, long tableBytes) {
         this.cost = new SearchCost<>(budget);
-        this.components = new ComponentTable<>(rules, cost);
-        this.table = new TranspositionTable<>(capacity);
+        this.components = new ComponentTable<>(rules, budget);
+        this.table = new TranspositionTable<>(budget, tableBytes);
     }
 
     /** A position: the numbers of its components, ascending. */
     private static final class Numbers {
+        private static final int BYTES_BESIDE_NUMBERS = 48;
+
         private final int[] all;
         private final int hash;
 
         private Numbers(int... all) {
             this.all = all;
             this.hash = Arrays.hashCode(all);
+        }
+
+        private long size() {
+            return BYTES_BESIDE_NUMBERS + (long) Integer.BYTES * all.length;
+        }
+
+        private long work() {
+            return 1 + size() / Budget.BYTES_OF_WORK;
         }
 
         @Override
@@ -60,7 +70,7 @@ final class MisereWinSearch<P> {
                 stack.push(frame(top.options.get(top.option)));
                 continue;
             }
-            table.put(top.position, top.wins ? WON : LOST);
+            table.put(top.position, top.wins ? WON : LOST, top.position.size());
             cost.leave(stack.pop().position);
             if (stack.isEmpty()) {
                 return top.wins;
@@ -70,15 +80,16 @@ final class MisereWinSearch<P> {
     }
 
     private Frame frame(Numbers position) {
-        cost.enter(position);
+        cost.enter(position, position.size(), position.work());
         Frame frame = new Frame(position);
         int[] all = position.all;
         frame.wins = all.length == 0;
         for (int i = 0; i < all.length && !frame.wins; i++) {
             if (i == 0 || all[i] != all[i - 1]) {
                 for (int[] option : components.options(all[i])) {
-                    cost.option(frame.options.size(), 1);
-                    frame.add(new Numbers(components.replace(all, i, option)));
+                    Numbers next = new Numbers(components.replace(all, i, option));
+                    cost.option(next.size(), next.work());
+                    frame.add(next);
                 }
             }
         }

@@ -10,14 +10,16 @@ import java.util.List;
 public record PlayedOut<P>(Rules<P> rules) implements SearchRules<P> {
     @Override
     public void options(P position, Sink<P> sink) {
-        boolean more = true;
-        for (var options = rules.options(position).iterator(); options.hasNext() && more; ) {
-            more = sink.accept(options.next().position());
-        }
+        rules.options(position, (move, option) -> sink.accept(option));
     }
 
     @Override
     public List<P> components(P position) {
-        return List.of(rules.canonical(position));
+        return rules.components(position);
+    }
+
+    @Override
+    public long size(P position) {
+        return rules.size(position);
     }
 }

@@ -1,5 +1,6 @@
 package dev.nimbus.theory;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,13 @@ public final class ReferenceEvaluator<P> {
         this.rules = rules;
     }
 
+    /** All options of {@code position} in a list, which a large position would fill all memory with. */
+    public static <P> List<Option<P>> list(Rules<P> rules, P position) {
+        List<Option<P>> options = new ArrayList<>();
+        rules.options(position, (move, option) -> options.add(new Option<>(move, option)));
+        return options;
+    }
+
     /** The nim-value: the mex of the options' values. */
     public long grundy(P position) {
         Long known = values.get(position);
@@ -27,7 +35,7 @@ public final class ReferenceEvaluator<P> {
             return known;
         }
         Mex mex = new Mex();
-        for (Option<P> option : rules.options(position)) {
+        for (Option<P> option : list(rules, position)) {
             mex.add(grundy(option.position()));
         }
         values.put(position, mex.value());
@@ -41,7 +49,7 @@ public final class ReferenceEvaluator<P> {
 
     /** The moves that lead to a P-position under {@code play}, in the order of the rules. */
     public List<Move> winningMoves(P position, Play play) {
-        return rules.options(position).stream()
+        return list(rules, position).stream()
                 .filter(option -> outcome(option.position(), play) == Outcome.P)
                 .map(Option::move)
                 .toList();
@@ -52,7 +60,7 @@ public final class ReferenceEvaluator<P> {
         if (known != null) {
             return known;
         }
-        List<Option<P>> options = rules.options(position);
+        List<Option<P>> options = list(rules, position);
         boolean wins = options.isEmpty() || options.stream().anyMatch(option -> !winsMisere(option.position()));
         misereWins.put(position, wins);
         return wins;

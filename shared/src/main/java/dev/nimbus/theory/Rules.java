@@ -10,12 +10,27 @@ import java.util.List;
  */
 public interface Rules<P> {
     /**
-     * Every option of {@code position}. Moves that change the same component into the same thing are listed once.
-     * Items come in the order of the public contract: by component, then by result.
+     * Shows every move of {@code position} and the option it leads to, until the visitor has seen enough. A position may
+     * have 10¹⁸ options, so they are made one at a time and never listed here: a visitor that keeps them pays for them
+     * from the budget of its query. A move is what its JSON names. Moves come in the order of the public contract: by
+     * component, then by result.
      *
-     * @throws Refusal with {@link ErrorCode#TOO_LARGE} where there are too many to list
+     * @return whether all were shown
      */
-    List<Option<P>> options(P position);
+    boolean options(P position, OptionVisitor<P> visitor);
+
+    /** Whether these rules hold under misère play too, so that a sum can be searched by them. */
+    default boolean isForMisere() {
+        return true;
+    }
+
+    /** Whether there is a move. */
+    default boolean hasMove(P position) {
+        return !options(position, (move, option) -> false);
+    }
+
+    /** The bytes of memory that a position holds, about. */
+    long size(P position);
 
     /**
      * A position with the same outcome and value that stands for all positions alike under symmetry (heaps sorted,
@@ -23,5 +38,13 @@ public interface Rules<P> {
      */
     default P canonical(P position) {
         return position;
+    }
+
+    /**
+     * Positions whose disjunctive sum {@code position} is, under either convention, each in canonical form. Parts without
+     * a move may be left out.
+     */
+    default List<P> components(P position) {
+        return List.of(canonical(position));
     }
 }

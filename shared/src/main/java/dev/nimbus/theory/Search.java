@@ -4,7 +4,8 @@ package dev.nimbus.theory;
  * Solves positions of games that end by playing them out: outcomes under both conventions, and nim-values. A position
  * is split into components where nim-values are asked, and taken whole where misère play is, for there sums have no
  * simple rule. What was found is remembered by canonical form, within a bound; long plays do no harm; every position and
- * option is paid for from the budget. One search serves one query. Not safe for use by several threads.
+ * option is paid for from the budget, and so is the memory, which is held until the budget is
+ * {@linkplain Budget#releaseTo released}. One search serves one query. Not safe for use by several threads.
  *
  * <p>All methods throw a {@link Refusal} with {@link ErrorCode#TOO_LARGE} when the budget is used up, and one with
  * {@link ErrorCode#INVALID_POSITION} when they find that play can go on for ever.
@@ -12,20 +13,20 @@ package dev.nimbus.theory;
  * @param <P> positions
  */
 public final class Search<P> {
-    /** The most positions remembered for each convention. */
-    private static final int CAPACITY = 1 << 21;
+    /** The bytes that the positions remembered for each convention take: half of what a query may hold. */
+    private static final long TABLE_BYTES = Budget.MOST_BYTES / 2;
 
     private final ValueSearch<P> values;
     private final MisereWinSearch<P> misere;
 
     /** A search that spends {@code budget}. */
     public Search(SearchRules<P> rules, Budget budget) {
-        this(rules, budget, CAPACITY);
+        this(rules, budget, TABLE_BYTES);
     }
 
-    Search(SearchRules<P> rules, Budget budget, int capacity) {
-        this.values = new ValueSearch<>(rules, budget, capacity);
-        this.misere = new MisereWinSearch<>(rules, budget, capacity);
+    Search(SearchRules<P> rules, Budget budget, long tableBytes) {
+        this.values = new ValueSearch<>(rules, budget, tableBytes);
+        this.misere = new MisereWinSearch<>(rules, budget, tableBytes);
     }
 
     /** Who wins. Cheaper than {@link #grundy} under normal play. */
@@ -38,8 +39,11 @@ public final class Search<P> {
         return values.value(position);
     }
 
-    /** Whether the nim-value under normal play is {@code value}. Cheaper than {@link #grundy}. */
+    /**
+     * Whether the nim-value under normal play is {@code value}, unsigned. Cheaper than {@link #grundy}. No position that
+     * can be searched has a value past 2⁶³−1.
+     */
     public boolean hasValue(P position, long value) {
-        return values.hasValue(position, value);
+        return value >= 0 && values.hasValue(position, value);
     }
 }

@@ -10,11 +10,11 @@ import java.util.Set;
  * @param <P> positions
  */
 final class SearchCost<P> {
-    /** The most options of one position: they are held all at once. */
-    private static final int MOST_OPTIONS = 1 << 17;
+    /** What an option takes besides its position: a list of components, and an entry in a list. */
+    private static final int OPTION_BYTES = 96;
 
-    /** The most memory, in units of {@link SearchRules#size}, that options of all positions stood on may take. */
-    private static final long MOST_HELD = 1L << 20;
+    /** What a position that is stood on takes: a frame, its lists, and an entry in a set. */
+    private static final int FRAME_BYTES = 256;
 
     private final Budget budget;
     private final Set<P> open = new HashSet<>();
@@ -30,8 +30,8 @@ final class SearchCost<P> {
     }
 
     /** A position that comes up again while it is being worked out can be played round for ever. */
-    void enter(P position) {
-        budget.spend(1);
+    void enter(P position, long bytes, long work) {
+        budget.spend(work);
         if (!open.add(position)) {
             throw Refusal.invalidPosition("play can go on for ever from this position", "");
         }
@@ -39,29 +39,30 @@ final class SearchCost<P> {
             heldBefore = Arrays.copyOf(heldBefore, 2 * depth);
         }
         heldBefore[depth++] = held;
-        hold(1);
+        hold(FRAME_BYTES + bytes);
     }
 
-    /** The position entered last. */
+    /** The position entered last: its options are held no longer. */
     void leave(P position) {
         open.remove(position);
-        held = heldBefore[--depth];
+        long before = heldBefore[--depth];
+        budget.release(held - before);
+        held = before;
     }
 
-    private void hold(int size) {
-        held += size;
-        if (held > MOST_HELD) {
-            throw Refusal.tooLarge("the search holds the options of more positions at once than its memory of "
-                    + MOST_HELD + " positions");
-        }
+    /** One more option of the position entered last. */
+    void option(long bytes, long work) {
+        budget.spend(work);
+        hold(OPTION_BYTES + bytes);
     }
 
-    /** One more option of a position that has {@code before} so far. */
-    void option(int before, int size) {
-        budget.spend(size);
-        hold(size);
-        if (before >= MOST_OPTIONS) {
-            throw Refusal.tooLarge("a position has more than " + MOST_OPTIONS + " options to search");
-        }
+    private void hold(long bytes) {
+        budget.hold(bytes);
+        held += bytes;
+    }
+
+    /** So many options were looked up once more. */
+    void lookUp(int options) {
+        budget.spend(options);
     }
 }

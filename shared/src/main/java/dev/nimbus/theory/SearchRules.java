@@ -35,9 +35,15 @@ public interface SearchRules<P> {
         return -1;
     }
 
-    /** What a position takes of memory and time, in units of some 64 bytes; at least 1. */
-    default int size(P position) {
-        return 1;
+    /** The bytes of memory that a position holds, about. */
+    long size(P position);
+
+    /**
+     * The work of making a position as an option, splitting it and looking its components up, and of going through it
+     * once more for options of its own; in the units of a {@link Budget}.
+     */
+    default long work(P position) {
+        return 1 + size(position) / Budget.BYTES_OF_WORK;
     }
 
     /** How hard a component is, roughly: light ones are searched first, and heavy ones asked as little as can be. */

@@ -1,9 +1,9 @@
 package dev.nimbus.theory;
 
 /**
- * What a search remembers of positions, a number for each, within a bound. Positions are kept in two generations: when
- * the younger one is full the older is forgotten, so what was met lately stays. Forgetting costs time, never
- * correctness.
+ * What a search remembers of positions, a number for each, within a bound of bytes, which are held from the budget.
+ * Positions are kept in two generations: when the younger one is full the older is forgotten, so what was met lately
+ * stays. Forgetting costs time, never correctness.
  *
  * @param <P> positions
  */
@@ -13,13 +13,18 @@ final class TranspositionTable<P> {
 
     private static final int FIRST_SLOTS = 1 << 6;
 
-    private final int generation;
+    /** What an entry takes besides its position: up to four slots of 16 bytes, for the arrays double when half full. */
+    private static final int ENTRY_BYTES = 64;
+
+    private final Budget budget;
+    private final long generationBytes;
     private Generation young = new Generation(FIRST_SLOTS);
     private Generation old = new Generation(FIRST_SLOTS);
 
-    /** @param capacity the most positions to remember, at least 2 */
-    TranspositionTable(int capacity) {
-        this.generation = capacity / 2;
+    /** @param bytes the most that both generations may take */
+    TranspositionTable(Budget budget, long bytes) {
+        this.budget = budget;
+        this.generationBytes = bytes / 2;
     }
 
     /** The number remembered of {@code position}, or {@link #UNKNOWN}. */
@@ -29,13 +34,18 @@ final class TranspositionTable<P> {
         return number == UNKNOWN ? old.get(position, hash) : number;
     }
 
-    /** Remembers {@code number}, not {@link #UNKNOWN}, of {@code position}. */
-    void put(P position, long number) {
-        if (young.count >= generation) {
+    /** Remembers {@code number}, not {@link #UNKNOWN}, of {@code position}, which holds {@code size} bytes. */
+    void put(P position, long number, long size) {
+        long bytes = ENTRY_BYTES + size;
+        if (young.bytes + bytes > generationBytes || bytes > budget.room()) {
+            budget.release(old.bytes);
             old = young;
             young = new Generation(FIRST_SLOTS);
         }
-        young.put(position, Generation.hash(position), number);
+        if (young.put(position, Generation.hash(position), number)) {
+            budget.hold(bytes);
+            young.bytes += bytes;
+        }
     }
 
     /**
@@ -50,6 +60,7 @@ final class TranspositionTable<P> {
         private Object[] keys;
         private long[] numbers;
         private int count;
+        private long bytes;
 
         private Generation(int slots) {
             allocate(slots);
@@ -83,13 +94,16 @@ final class TranspositionTable<P> {
             return hashes[slot] == EMPTY ? UNKNOWN : numbers[slot];
         }
 
-        private void put(Object key, int hash, long number) {
+        /** Says whether the key is new. */
+        private boolean put(Object key, int hash, long number) {
             if (2 * count >= hashes.length) {
                 grow();
             }
             int slot = slot(key, hash);
-            count += hashes[slot] == EMPTY ? 1 : 0;
+            boolean isNew = hashes[slot] == EMPTY;
+            count += isNew ? 1 : 0;
             set(slot, hash, key, number);
+            return isNew;
         }
 
         private void set(int slot, int hash, Object key, long number) {

@@ -112,6 +112,7 @@ final class ValueFrame<P> {
     }
 
     private void lookUp(ValueSearch<P> search) {
+        search.payLookUps(optionValues.length);
         for (int i = 0; i < optionValues.length; i++) {
             if (stale && optionValues[i] == ValuedOption.UNKNOWN) {
                 optionValues[i] = search.knownSum(options.get(i).parts());

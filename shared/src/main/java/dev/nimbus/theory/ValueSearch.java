@@ -17,10 +17,10 @@ final class ValueSearch<P> {
     private final SearchCost<P> cost;
     private final TranspositionTable<P> table;
 
-    ValueSearch(SearchRules<P> rules, Budget budget, int capacity) {
+    ValueSearch(SearchRules<P> rules, Budget budget, long tableBytes) {
         this.rules = rules;
         this.cost = new SearchCost<>(budget);
-        this.table = new TranspositionTable<>(capacity);
+        this.table = new TranspositionTable<>(budget, tableBytes);
     }
 
     /** The nim-value of {@code position}. */
@@ -44,6 +44,11 @@ final class ValueSearch<P> {
         }
         long last = ask(parts.get(parts.size() - 1), rest);
         return Knowledge.isExact(last) && Knowledge.value(last) == rest;
+    }
+
+    /** Pays for looking so many options up. */
+    void payLookUps(int options) {
+        cost.lookUp(options);
     }
 
     /** What is known of a component. */
@@ -94,18 +99,18 @@ final class ValueSearch<P> {
 
     private void remember(ValueFrame<P> frame) {
         if (frame.known() != Knowledge.NOTHING) {
-            table.put(frame.component(), frame.known());
+            table.put(frame.component(), frame.known(), rules.size(frame.component()));
         }
     }
 
     /** An option that is known to have the value asked for settles the question before the others are made. */
     private ValueFrame<P> frame(P component, long asked) {
-        cost.enter(component);
+        cost.enter(component, rules.size(component), rules.work(component));
         long known = known(component);
         List<ValuedOption<P>> options = new ArrayList<>();
         boolean[] settled = new boolean[1];
         rules.options(component, position -> {
-            cost.option(options.size(), rules.size(position));
+            cost.option(rules.size(position), rules.work(position));
             ValuedOption<P> option = valued(parts(position));
             options.add(option);
             settled[0] = asked != ValueFrame.ANY && option.value() == asked;

@@ -13,6 +13,7 @@ import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Option;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
+import dev.nimbus.theory.ReferenceEvaluator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -69,12 +70,12 @@ record GameSample<P>(Game<P> game, P position) {
     }
 
     boolean isEnded() {
-        return game.options(position).isEmpty();
+        return !game.hasMove(position);
     }
 
     /** The position to which {@code move} leads. */
     GameSample<P> after(Move move) {
-        return game.options(position).stream()
+        return ReferenceEvaluator.list(game, position).stream()
                 .filter(option -> option.move().equals(move))
                 .map(Option::position)
                 .findFirst()

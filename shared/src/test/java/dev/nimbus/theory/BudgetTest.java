@@ -13,7 +13,7 @@ class BudgetTest {
 
     private static void assertRefused(ThrowingCallable work) {
         Refusal refusal = catchThrowableOfType(Refusal.class, work);
-        assertThat(refusal).hasMessage("the query needs more than its search budget of 10 positions");
+        assertThat(refusal).hasMessage("the query needs more than its work budget of 10 steps");
         assertThat(refusal.code()).isEqualTo(ErrorCode.TOO_LARGE);
     }
 
@@ -47,6 +47,22 @@ class BudgetTest {
 
         assertRefused(() -> budget.require(7));
         assertThat(budget.spent()).isEqualTo(4);
+    }
+
+    @Test
+    void bytes_pastTheMemory_areRefusedUntilOthersAreReleased() {
+        budget.hold(Budget.MOST_BYTES - 10);
+        long mark = budget.held();
+        budget.hold(10);
+
+        Refusal refusal = catchThrowableOfType(Refusal.class, () -> budget.hold(1));
+        assertThat(refusal).hasMessage("the query needs more than its memory budget of 67108864 bytes");
+        assertThat(refusal.code()).isEqualTo(ErrorCode.TOO_LARGE);
+
+        budget.releaseTo(mark);
+        budget.hold(9);
+        budget.release(9);
+        assertThat(budget.held()).isEqualTo(mark);
     }
 
     @Test

@@ -44,6 +44,11 @@ class SearchTest {
         }
 
         @Override
+        public long size(List<Integer> heaps) {
+            return 40 + 4L * heaps.size();
+        }
+
+        @Override
         public int weight(List<Integer> component) {
             return component.get(0);
         }
@@ -54,17 +59,17 @@ class SearchTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {2, 8, 1 << 20})
-    void search_ofRandomPositions_agreesWithTheReference(int capacity) {
+    @ValueSource(ints = {1, 1000, 1 << 26})
+    void search_ofRandomPositions_agreesWithTheReference(int tableBytes) {
         Splitting rules = new Splitting();
-        ReferenceEvaluator<List<Integer>> reference =
-                new ReferenceEvaluator<>(position -> rules.options(Splitting.canonical(position)).stream()
+        ReferenceEvaluator<List<Integer>> reference = new ReferenceEvaluator<>((ListedRules<List<Integer>>) position ->
+                rules.options(Splitting.canonical(position)).stream()
                         .map(option -> new Option<>(option.move(), Splitting.canonical(option.position())))
                         .toList());
         Random random = new Random(9);
         for (int i = 0; i < 300; i++) {
-            List<Integer> position = position(random, capacity < 10 ? 4 : 9);
-            Search<List<Integer>> search = new Search<>(rules, Budget.standard(), capacity);
+            List<Integer> position = position(random, tableBytes < 2000 ? 4 : 9);
+            Search<List<Integer>> search = new Search<>(rules, Budget.standard(), tableBytes);
             long value = reference.grundy(position);
             for (long asked : new long[] {value, 0, 1, 2, 3, 99, value + 1}) {
                 assertThat(search.hasValue(position, asked))
@@ -80,26 +85,31 @@ class SearchTest {
         }
     }
 
-    /** A heap that can be lowered by one at a time, any number of times, from a great height. */
-    private record Ladder(int top) implements SearchRules<Integer> {
+    /** Rules of positions that are one number. */
+    private interface NumberRules extends SearchRules<Integer> {
         @Override
-        public void options(Integer rung, Sink<Integer> sink) {
-            if (rung > 0) {
-                sink.accept(rung - 1);
-            }
+        default long size(Integer position) {
+            return 16;
         }
     }
 
+    /** A heap that can be lowered by one at a time, any number of times, from a great height. */
+    private static final NumberRules LADDER = (rung, sink) -> {
+        if (rung > 0) {
+            sink.accept(rung - 1);
+        }
+    };
+
     @Test
     void search_ofLongPlay_needsNoDeepStack() {
-        Search<Integer> search = new Search<>(new Ladder(300_001), Budget.standard());
+        Search<Integer> search = new Search<>(LADDER, Budget.standard());
 
-        assertThat(search.grundy(300_001)).isEqualTo(1);
-        assertThat(search.outcome(300_001, Play.MISERE)).isEqualTo(Outcome.P);
+        assertThat(search.grundy(50_001)).isEqualTo(1);
+        assertThat(search.outcome(50_001, Play.MISERE)).isEqualTo(Outcome.P);
     }
 
     /** Nim on one heap with values far above what a set of bits holds. */
-    private static final SearchRules<Integer> NIM = (heap, sink) -> {
+    private static final NumberRules NIM = (heap, sink) -> {
         for (int next = 0; next < heap; next++) {
             sink.accept(next);
         }
@@ -107,9 +117,9 @@ class SearchTest {
 
     @ParameterizedTest
     @ValueSource(ints = {4, 1 << 20})
-    void search_ofLargeValues_isExact(int capacity) {
-        int heap = capacity == 4 ? 9 : 150;
-        Search<Integer> search = new Search<>(NIM, Budget.standard(), capacity);
+    void search_ofLargeValues_isExact(int tableBytes) {
+        int heap = tableBytes == 4 ? 9 : 150;
+        Search<Integer> search = new Search<>(NIM, Budget.standard(), tableBytes);
 
         assertThat(search.hasValue(heap, heap - 1)).isFalse();
         assertThat(search.hasValue(heap, heap + 1)).isFalse();
@@ -119,7 +129,7 @@ class SearchTest {
 
     @Test
     void search_pastItsBudget_isRefusedWithTheBudget() {
-        Search<Integer> search = new Search<>(new Ladder(1000), Budget.ofSteps(100));
+        Search<Integer> search = new Search<>(LADDER, Budget.ofSteps(100));
 
         assertThatThrownBy(() -> search.grundy(1000))
                 .isInstanceOfSatisfying(
@@ -129,7 +139,8 @@ class SearchTest {
 
     @Test
     void search_ofEndlessPlay_isRefused() {
-        Search<Integer> search = new Search<>((rung, sink) -> sink.accept((rung + 1) % 5), Budget.standard());
+        NumberRules round = (rung, sink) -> sink.accept((rung + 1) % 5);
+        Search<Integer> search = new Search<>(round, Budget.standard());
 
         for (Play play : Play.values()) {
             assertThatThrownBy(() -> search.outcome(0, play))

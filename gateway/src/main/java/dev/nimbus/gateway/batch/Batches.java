@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.batch;
 
 import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.dispatch.Lane;
 import dev.nimbus.protocol.ChunkFormat;
 import java.math.BigInteger;
 import java.security.SecureRandom;
@@ -50,7 +51,8 @@ public final class Batches {
             return Optional.empty();
         }
         Batch batch = new Batch(newId(), format, store, clock, limits.keptFor(), this::lookAtDisk);
-        batch.attach(dispatcher.open(batch));
+        Lane lane = dispatcher.open(batch);
+        batch.attach(lane);
         uploading.put(batch.id(), batch);
         return Optional.of(batch);
     }

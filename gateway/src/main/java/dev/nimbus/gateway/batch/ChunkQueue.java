@@ -68,6 +68,10 @@ final class ChunkQueue {
         return !waiting.isEmpty() && waiting.element().isAtHand();
     }
 
+    QueryChunk peek() {
+        return waiting.element().chunk;
+    }
+
     QueryChunk next() {
         Waiting entry = waiting.remove();
         if (entry.inBudget) {

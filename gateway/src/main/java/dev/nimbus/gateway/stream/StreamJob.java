@@ -3,7 +3,7 @@ package dev.nimbus.gateway.stream;
 import dev.nimbus.gateway.batch.BatchState;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.dispatch.Job;
-import dev.nimbus.gateway.dispatch.JobQueue;
+import dev.nimbus.gateway.dispatch.Lane;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayDeque;
@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * A streaming request: queries in, answers out in order of line, nothing kept. What waits for a solver, is being
@@ -20,19 +19,18 @@ import java.util.Optional;
  */
 public final class StreamJob implements Job, Backpressure {
     private static final class Entry {
-        final ArrayDeque<byte[]> answers = new ArrayDeque<>(1);
         final int queryBytes;
-        int unanswered;
+        byte[] answers = {};
+        boolean answered;
 
-        Entry(QueryChunk chunk) {
-            this.queryBytes = chunk.body().length;
-            this.unanswered = chunk.queries();
+        Entry(int queryBytes) {
+            this.queryBytes = queryBytes;
         }
     }
 
     private final LineWriter sink;
     private final AnswerConversion conversion;
-    private final JobQueue queue;
+    private final Lane lane;
     private final StreamMemory shared;
     private final long window;
     private final ArrayDeque<QueryChunk> waiting = new ArrayDeque<>();
@@ -60,22 +58,32 @@ public final class StreamJob implements Job, Backpressure {
         this.conversion = conversion;
         this.shared = shared;
         this.window = shared.window();
-        this.queue = dispatcher.open(this);
+        this.lane = dispatcher.open(this);
         shared.entered();
         sink.whenDrained(this::write);
     }
 
     /** Takes the next chunk of the upload. */
     public void add(QueryChunk chunk) {
-        waiting.add(chunk);
-        countQueries(chunk.body().length);
-        if (!chunk.isPiece()) {
-            Entry entry = new Entry(chunk);
-            inOrder.add(entry);
-            byLine.put(chunk.firstLine(), entry);
-            queries += chunk.queries();
+        if (chunk.isPiece()) {
+            addPiece(chunk);
+            return;
         }
-        queue.wake();
+        Entry entry = new Entry(chunk.body().length);
+        waiting.add(chunk);
+        inOrder.add(entry);
+        byLine.put(chunk.firstLine(), entry);
+        countQueries(entry.queryBytes);
+        queries += chunk.queries();
+        lane.wake();
+    }
+
+    private void addPiece(QueryChunk piece) {
+        if (!lane.isSettled(piece.firstLine())) {
+            waiting.add(piece);
+            countQueries(piece.body().length);
+            lane.wake();
+        }
     }
 
     private void countQueries(int bytes) {
@@ -129,8 +137,18 @@ public final class StreamJob implements Job, Backpressure {
     }
 
     @Override
-    public Optional<QueryChunk> next() {
-        return answerBytes < window ? Optional.ofNullable(waiting.poll()) : Optional.empty();
+    public boolean isReady() {
+        return !waiting.isEmpty() && answerBytes < window;
+    }
+
+    @Override
+    public QueryChunk next() {
+        return waiting.remove();
+    }
+
+    @Override
+    public QueryChunk peek() {
+        return waiting.element();
     }
 
     @Override
@@ -144,16 +162,11 @@ public final class StreamJob implements Job, Backpressure {
     @Override
     public void answered(QueryChunk chunk, AnswerChunk chunkAnswers) {
         Entry entry = byLine.remove(chunk.firstLine());
-        byte[] converted = conversion.convert(chunkAnswers.body(), chunk.firstLine());
-        entry.answers.add(converted);
-        entry.unanswered -= chunkAnswers.answers();
-        if (entry.unanswered > 0) {
-            byLine.put(chunk.firstLine() + chunkAnswers.answers(), entry);
-        } else {
-            countQueries(-entry.queryBytes);
-        }
-        answerBytes += converted.length;
-        shared.count(converted.length);
+        entry.answers = conversion.convert(chunkAnswers.body(), chunk.firstLine());
+        entry.answered = true;
+        queryBytes -= entry.queryBytes;
+        answerBytes += entry.answers.length;
+        shared.count(entry.answers.length - entry.queryBytes);
         answered += chunkAnswers.answers();
         errors += chunkAnswers.errors();
         write();
@@ -161,7 +174,7 @@ public final class StreamJob implements Job, Backpressure {
 
     private void write() {
         boolean held = ending && !complete;
-        while (!held && !over && hasAnswers() && !sink.isFull()) {
+        while (!held && !over && !inOrder.isEmpty() && inOrder.element().answered && !sink.isFull()) {
             writeSome(inOrder.element());
         }
         if (!over && complete && inOrder.isEmpty()) {
@@ -171,26 +184,17 @@ public final class StreamJob implements Job, Backpressure {
         tellRoom();
     }
 
-    private boolean hasAnswers() {
-        return !inOrder.isEmpty() && !inOrder.element().answers.isEmpty();
-    }
-
     private void writeSome(Entry first) {
-        byte[] answers = first.answers.element();
-        boolean last = first.unanswered == 0 && first.answers.size() == 1;
-        if (last && complete && inOrder.size() == 1 && sink.tryWriteLast(answers, at, end())) {
+        if (complete && inOrder.size() == 1 && sink.tryWriteLast(first.answers, at, end())) {
             leave();
             return;
         }
-        at = sink.write(answers, at, answers.length);
-        if (at == answers.length) {
+        at = sink.write(first.answers, at, first.answers.length);
+        if (at == first.answers.length) {
             at = 0;
-            answerBytes -= answers.length;
-            shared.count(-answers.length);
-            first.answers.remove();
-            if (last) {
-                inOrder.remove();
-            }
+            answerBytes -= first.answers.length;
+            shared.count(-first.answers.length);
+            inOrder.remove();
         }
     }
 
@@ -201,14 +205,14 @@ public final class StreamJob implements Job, Backpressure {
     private void leave() {
         if (!over) {
             over = true;
-            queue.close();
+            lane.close();
             shared.count(-queryBytes - answerBytes);
             shared.left();
         }
     }
 
     private void tellRoom() {
-        queue.wake();
+        lane.wake();
         if (hasRoom() && !whenRoom.isEmpty()) {
             List<Runnable> woken = List.copyOf(whenRoom);
             whenRoom.clear();

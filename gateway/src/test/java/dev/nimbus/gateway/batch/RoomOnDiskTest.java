@@ -169,7 +169,7 @@ class RoomOnDiskTest extends BatchFixture {
         onLoop(() -> {
             room = new RoomOnDisk(spool);
             Batch hog = answer(batch(3), 2000);
-            QueryChunk underWay = hog.take();
+            QueryChunk underWay = hog.next();
 
             assertWaiting();
             assertThat(hog.status().state()).isEqualTo(BatchState.RUNNING);

@@ -3,17 +3,17 @@ package dev.nimbus.games.coin;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
+import dev.nimbus.games.Sizes;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
-import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
 /**
@@ -32,8 +32,11 @@ abstract class CoinRow extends BasicGame<String> {
     /** The nim-value of a row whose only head is coin {@code i}, counted from 0. */
     abstract long coin(int i);
 
-    /** All moves whose rightmost coin is {@code right}, ordered by the other coins turned, ascending. */
-    abstract void turns(int right, Consumer<Turn> sink);
+    /**
+     * Shows all moves whose rightmost coin is {@code right}, ordered by the other coins turned, ascending, until the sink
+     * has seen enough; says whether all were shown.
+     */
+    abstract boolean turns(int right, Predicate<Turn> sink);
 
     /** Those of these moves that change the nim-value by {@code change}, in the same order. */
     abstract void turnsBy(long change, int right, Budget budget, Consumer<Move> sink);
@@ -64,14 +67,17 @@ abstract class CoinRow extends BasicGame<String> {
     }
 
     @Override
-    public final List<Option<String>> options(String position) {
-        List<Option<String>> options = new ArrayList<>();
-        for (int right = 0; right < position.length(); right++) {
-            if (position.charAt(right) == HEAD) {
-                turns(right, turn -> options.add(new Option<>(turn, turned(position, turn))));
-            }
+    public final boolean options(String position, OptionVisitor<String> visitor) {
+        boolean more = true;
+        for (int i = position.indexOf(HEAD); i >= 0 && more; i = position.indexOf(HEAD, i + 1)) {
+            more = turns(i, turn -> visitor.visit(turn, turned(position, turn)));
         }
-        return options;
+        return more;
+    }
+
+    @Override
+    public final long size(String position) {
+        return Sizes.of(position);
     }
 
     private static String turned(String row, Turn turn) {
@@ -97,7 +103,7 @@ abstract class CoinRow extends BasicGame<String> {
 
     @Override
     public final WinningMoves movesTo(String position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit);
+        MoveList found = new MoveList(limit, budget);
         long change = sum(position) ^ value;
         for (int i = position.indexOf(HEAD); i >= 0; i = position.indexOf(HEAD, i + 1)) {
             turnsBy(change, i, budget, found::add);

@@ -5,6 +5,7 @@ import dev.nimbus.games.Ruleset;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** Turn one coin, two or three. The values of the coins are the odious numbers, which have an odd number of ones. */
 public final class MockTurtles extends CoinRow {
@@ -23,6 +24,9 @@ public final class MockTurtles extends CoinRow {
                 return new MockTurtles();
             });
 
+    /** How many coins are tried in a step of work. */
+    private static final int COINS_OF_A_STEP = 32;
+
     private MockTurtles() {
         super("mock-turtles");
     }
@@ -33,14 +37,15 @@ public final class MockTurtles extends CoinRow {
     }
 
     @Override
-    void turns(int right, Consumer<Turn> sink) {
-        sink.accept(new Turn(right));
-        for (int left = 0; left < right; left++) {
-            sink.accept(new Turn(left, right));
-            for (int middle = left + 1; middle < right; middle++) {
-                sink.accept(new Turn(left, middle, right));
+    boolean turns(int right, Predicate<Turn> sink) {
+        boolean more = sink.test(new Turn(right));
+        for (int left = 0; left < right && more; left++) {
+            more = sink.test(new Turn(left, right));
+            for (int middle = left + 1; middle < right && more; middle++) {
+                more = sink.test(new Turn(left, middle, right));
             }
         }
+        return more;
     }
 
     /** The values of one coin or three together are odious, those of two are not, so only one kind can fit. */
@@ -56,7 +61,7 @@ public final class MockTurtles extends CoinRow {
             }
             return;
         }
-        budget.spend(right);
+        budget.spend(1 + right / COINS_OF_A_STEP);
         for (int left = 0; left < right; left++) {
             long middle = (rest ^ coin(left)) >>> 1;
             if (middle > left && middle < right) {

@@ -9,12 +9,10 @@ import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.GrundyValue;
-import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.WinningMoves;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -50,14 +48,14 @@ public final class Nimble extends SlidingCoins implements Foldable {
     }
 
     @Override
-    public List<Option<Heaps>> options(Heaps position) {
-        List<Option<Heaps>> options = new ArrayList<>();
+    public boolean options(Heaps position, OptionVisitor<Heaps> visitor) {
+        boolean more = true;
         for (int coin = 0; coin < position.count(); coin++) {
-            for (long to = 0; to < position.get(coin); to++) {
-                options.add(new Option<>(new Slide(coin, to), position.replace(coin, new long[] {to}, 1)));
+            for (long to = 0; to < position.get(coin) && more; to++) {
+                more = visitor.visit(new Slide(coin, to), position.with(coin, to));
             }
         }
-        return options;
+        return more;
     }
 
     @Override
@@ -92,10 +90,10 @@ public final class Nimble extends SlidingCoins implements Foldable {
     @Override
     public WinningMoves movesTo(Heaps position, long value, int limit, Budget budget) {
         long change = sum(position) ^ value;
-        MoveList found = new MoveList(limit);
+        MoveList found = new MoveList(limit, budget);
         for (int i = 0; i < position.count(); i++) {
             long to = position.get(i) ^ change;
-            if (to < position.get(i)) {
+            if (to >= 0 && to < position.get(i)) {
                 found.add(new Slide(i, to));
             }
         }

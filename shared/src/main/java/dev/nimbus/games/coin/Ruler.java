@@ -5,6 +5,7 @@ import dev.nimbus.games.Ruleset;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Turn a run of adjacent coins. The value of the n-th coin, counted from 1, is the largest power of two that divides n;
@@ -26,6 +27,9 @@ public final class Ruler extends CoinRow {
                 return new Ruler();
             });
 
+    /** How many coins are turned in a step of work. */
+    private static final int COINS_OF_A_STEP = 8;
+
     private Ruler() {
         super("ruler");
     }
@@ -36,11 +40,12 @@ public final class Ruler extends CoinRow {
     }
 
     @Override
-    void turns(int right, Consumer<Turn> sink) {
-        sink.accept(run(right, right));
-        for (int left = 0; left < right; left++) {
-            sink.accept(run(left, right));
+    boolean turns(int right, Predicate<Turn> sink) {
+        boolean more = sink.test(run(right, right));
+        for (int left = 0; left < right && more; left++) {
+            more = sink.test(run(left, right));
         }
+        return more;
     }
 
     private static Turn run(int left, int right) {
@@ -54,8 +59,8 @@ public final class Ruler extends CoinRow {
     @Override
     void turnsBy(long change, int right, Budget budget, Consumer<Move> sink) {
         long before = grayInverse(gray(right + 1L) ^ change);
-        if (before <= right) {
-            budget.spend(right - before + 1);
+        if (Long.compareUnsigned(before, right) <= 0) {
+            budget.spend(1 + (right - before) / COINS_OF_A_STEP);
             sink.accept(run((int) before, right));
         }
     }

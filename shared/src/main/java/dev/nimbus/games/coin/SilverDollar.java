@@ -6,13 +6,11 @@ import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
-import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -83,19 +81,19 @@ public final class SilverDollar extends SlidingCoins {
     }
 
     @Override
-    public List<Option<Heaps>> options(Heaps position) {
+    public boolean options(Heaps position, OptionVisitor<Heaps> visitor) {
         int[] order = order(position);
         long[] gaps = new long[order.length];
         for (int j = 0; j < order.length; j++) {
             gaps[order[j]] = gap(position, order, j);
         }
-        List<Option<Heaps>> options = new ArrayList<>();
+        boolean more = true;
         for (int coin = 0; coin < order.length; coin++) {
-            for (long to = position.get(coin) - gaps[coin]; to < position.get(coin); to++) {
-                options.add(new Option<>(new Slide(coin, to), position.replace(coin, new long[] {to}, 1)));
+            for (long to = position.get(coin) - gaps[coin]; to < position.get(coin) && more; to++) {
+                more = visitor.visit(new Slide(coin, to), position.with(coin, to));
             }
         }
-        return options;
+        return more;
     }
 
     @Override
@@ -128,7 +126,7 @@ public final class SilverDollar extends SlidingCoins {
             long take = counted ? stair - (stair ^ change) : (stair ^ change) - stair;
             takes[order[j]] = take <= gap(position, order, j) ? take : 0;
         }
-        MoveList found = new MoveList(limit);
+        MoveList found = new MoveList(limit, budget);
         for (int coin = 0; coin < takes.length; coin++) {
             if (takes[coin] > 0) {
                 found.add(new Slide(coin, position.get(coin) - takes[coin]));

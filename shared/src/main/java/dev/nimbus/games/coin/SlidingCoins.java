@@ -19,6 +19,11 @@ abstract class SlidingCoins extends BasicGame<Heaps> {
     }
 
     @Override
+    public final long size(Heaps position) {
+        return position.size();
+    }
+
+    @Override
     public final String write(Heaps position) {
         return position.toString();
     }

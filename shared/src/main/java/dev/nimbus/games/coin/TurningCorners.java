@@ -12,7 +12,7 @@ import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.NimProduct;
-import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
@@ -47,8 +47,11 @@ public final class TurningCorners extends BasicGame<CornerHeads> {
                 return new TurningCorners();
             });
 
-    /** A nim-inverse takes about as long as this many steps of a search. */
+    /** A nim-inverse takes about as long as this many steps of work. */
     private static final int INVERSE = 4;
+
+    /** An entry of a sorted map of numbers takes this many bytes. */
+    private static final int SORTED_BYTES = 96;
 
     private TurningCorners() {
         super("turning-corners", PositionShape.STRUCTURE, all(), nothing());
@@ -119,17 +122,22 @@ public final class TurningCorners extends BasicGame<CornerHeads> {
     }
 
     @Override
-    public List<Option<CornerHeads>> options(CornerHeads position) {
-        List<Option<CornerHeads>> options = new ArrayList<>();
+    public boolean options(CornerHeads position, OptionVisitor<CornerHeads> visitor) {
+        boolean more = true;
         for (int i = 0; i < position.xs().count(); i++) {
-            for (long a = 0; a < position.xs().get(i); a++) {
-                for (long b = 0; b < position.ys().get(i); b++) {
+            for (long a = 0; a < position.xs().get(i) && more; a++) {
+                for (long b = 0; b < position.ys().get(i) && more; b++) {
                     Corners move = new Corners(i, a, b);
-                    options.add(new Option<>(move, after(position, move)));
+                    more = visitor.visit(move, after(position, move));
                 }
             }
         }
-        return options;
+        return more;
+    }
+
+    @Override
+    public long size(CornerHeads position) {
+        return position.xs().size() + position.ys().size();
     }
 
     private static CornerHeads after(CornerHeads position, Corners move) {
@@ -161,11 +169,7 @@ public final class TurningCorners extends BasicGame<CornerHeads> {
 
     @Override
     public GrundyValue grundy(CornerHeads position, Budget budget) {
-        long sum = sum(position);
-        if (sum < 0) {
-            throw Refusal.tooLarge("the nim-value is " + Long.toUnsignedString(sum) + ", past " + Long.MAX_VALUE);
-        }
-        return GrundyValue.of(sum);
+        return GrundyValue.of(sum(position));
     }
 
     private static long sum(CornerHeads position) {
@@ -179,17 +183,20 @@ public final class TurningCorners extends BasicGame<CornerHeads> {
     @Override
     public WinningMoves movesTo(CornerHeads position, long value, int limit, Budget budget) {
         long change = sum(position) ^ value;
-        MoveList found = new MoveList(limit);
+        MoveList found = new MoveList(limit, budget);
         for (int i = 0; i < position.xs().count() && change != 0; i++) {
             long x = position.xs().get(i);
             long y = position.ys().get(i);
-            budget.require(INVERSE * Math.min(x, y));
+            budget.require(Math.min(x, y));
             int head = i;
             if (x <= y) {
                 nearCorners(x, y, change, budget, (a, b) -> found.add(new Corners(head, a, b)));
             } else {
                 TreeMap<Long, Long> byA = new TreeMap<>();
-                nearCorners(y, x, change, budget, (b, a) -> byA.put(a, b));
+                nearCorners(y, x, change, budget, (b, a) -> {
+                    budget.hold(SORTED_BYTES);
+                    byA.put(a, b);
+                });
                 byA.forEach((a, b) -> found.add(new Corners(head, a, b)));
             }
         }

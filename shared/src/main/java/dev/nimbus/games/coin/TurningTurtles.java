@@ -5,6 +5,7 @@ import dev.nimbus.games.Ruleset;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** Turn one coin or two. A head at coin i, counted from 0, is a Nim heap of i + 1. */
 public final class TurningTurtles extends CoinRow {
@@ -33,20 +34,21 @@ public final class TurningTurtles extends CoinRow {
     }
 
     @Override
-    void turns(int right, Consumer<Turn> sink) {
-        sink.accept(new Turn(right));
-        for (int left = 0; left < right; left++) {
-            sink.accept(new Turn(left, right));
+    boolean turns(int right, Predicate<Turn> sink) {
+        boolean more = sink.test(new Turn(right));
+        for (int left = 0; left < right && more; left++) {
+            more = sink.test(new Turn(left, right));
         }
+        return more;
     }
 
     @Override
     void turnsBy(long change, int right, Budget budget, Consumer<Move> sink) {
-        long left = (coin(right) ^ change) - 1;
-        if (left == -1) {
+        long other = coin(right) ^ change;
+        if (other == 0) {
             sink.accept(new Turn(right));
-        } else if (left < right) {
-            sink.accept(new Turn(left, right));
+        } else if (Long.compareUnsigned(other, right) <= 0) {
+            sink.accept(new Turn(other - 1, right));
         }
     }
 }

@@ -14,6 +14,9 @@ import java.util.Map;
 final class GreenMoves {
     private static final long IMPOSSIBLE = -1;
 
+    /** How many edges are gone through in a step of work. */
+    private static final int EDGES_OF_A_STEP = 4;
+
     private final Incidence graph;
     private final Budget budget;
     private final GreenValue now;
@@ -127,7 +130,7 @@ final class GreenMoves {
                         Edges.wrap(ends.stream().mapToInt(Integer::intValue).toArray()));
                 worth = vertices.stream().mapToLong(v -> hanging[v]).toArray();
             }
-            budget.spend(edges.size());
+            budget.spend(1 + edges.size() / EDGES_OF_A_STEP);
             return GreenValue.without(inside, edges.get(e), worth);
         }
     }

@@ -5,22 +5,23 @@ import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.Sizes;
 import dev.nimbus.games.TreeInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
-import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /** Green Hackenbush: cut an edge, and what hangs free of the ground falls. {@link GreenValue} tells the nim-value. */
 public final class Hackenbush extends BasicGame<Edges> {
@@ -65,30 +66,39 @@ public final class Hackenbush extends BasicGame<Edges> {
     }
 
     @Override
-    public List<Option<Edges>> options(Edges position) {
-        List<Option<Edges>> options = new ArrayList<>();
+    public boolean options(Edges position, OptionVisitor<Edges> visitor) {
         BitSet held = held(position, -1);
-        for (int e = held.nextSetBit(0); e >= 0; e = held.nextSetBit(e + 1)) {
-            options.add(new Option<>(new EdgeMove(e), standing(position, e)));
+        boolean more = true;
+        for (int e = held.nextSetBit(0); e >= 0 && more; e = held.nextSetBit(e + 1)) {
+            more = visitor.visit(new EdgeMove(e), standing(position, e));
         }
-        return options;
+        return more;
+    }
+
+    @Override
+    public long size(Edges position) {
+        return Sizes.ofNumbers(2L * position.count(), Integer.BYTES);
     }
 
     /** The edges that are held by the ground when edge {@code cut} is gone. */
     private static BitSet held(Edges position, int cut) {
-        BitSet vertices = new BitSet();
-        vertices.set(0);
+        Incidence graph = new Incidence(position);
         BitSet edges = new BitSet();
-        boolean grown = true;
-        while (grown) {
-            grown = false;
-            for (int e = 0; e < position.count(); e++) {
-                boolean touches = vertices.get(position.from(e)) || vertices.get(position.to(e));
-                if (e != cut && touches && !edges.get(e)) {
-                    edges.set(e);
-                    vertices.set(position.from(e));
-                    vertices.set(position.to(e));
-                    grown = true;
+        boolean[] met = new boolean[graph.vertices()];
+        int[] queue = new int[graph.vertices()];
+        int queued = 1;
+        met[0] = true;
+        for (int head = 0; head < queued; head++) {
+            int v = queue[head];
+            for (int place = graph.start(v); place < graph.start(v + 1); place++) {
+                int edge = graph.edge(place);
+                int next = graph.other(edge, v);
+                if (edge != cut) {
+                    edges.set(edge);
+                    if (!met[next]) {
+                        met[next] = true;
+                        queue[queued++] = next;
+                    }
                 }
             }
         }
@@ -97,7 +107,7 @@ public final class Hackenbush extends BasicGame<Edges> {
 
     private static Edges standing(Edges position, int cut) {
         return Edges.wrap(held(position, cut).stream()
-                .flatMap(e -> Arrays.stream(new int[] {position.from(e), position.to(e)}))
+                .flatMap(e -> IntStream.of(position.from(e), position.to(e)))
                 .toArray());
     }
 
@@ -113,7 +123,7 @@ public final class Hackenbush extends BasicGame<Edges> {
 
     @Override
     public WinningMoves movesTo(Edges position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit);
+        MoveList found = new MoveList(limit, budget);
         search(position, value, budget, move -> {
             found.add(move);
             return true;

@@ -12,7 +12,8 @@ sealed interface KaylesPart {
     /** Whether the part has the value {@code value} after {@code vertex} and its neighbours are taken. */
     boolean hasValueAfter(int vertex, long value);
 
-    int size();
+    /** Forgets what was searched, so that another part has its memory. */
+    default void forget() {}
 
     /**
      * A path, its vertices numbered along it, or a cycle: theory tells its value, however long it is.
@@ -46,17 +47,33 @@ sealed interface KaylesPart {
      * @param <S> sets of its vertices
      */
     final class Searched<S> implements KaylesPart {
+        private static final long UNKNOWN = -1;
+
         private final KaylesGraph<S> rules;
-        private final Search<S> search;
+        private final Budget budget;
+        private final long held;
+        private Search<S> search;
+        private long value = UNKNOWN;
 
         Searched(KaylesGraph<S> rules, Budget budget) {
             this.rules = rules;
+            this.budget = budget;
+            this.held = budget.held();
             this.search = new Search<>(rules, budget);
         }
 
         @Override
         public long value() {
-            return search.grundy(rules.all());
+            if (value == UNKNOWN) {
+                value = search.grundy(rules.all());
+            }
+            return value;
+        }
+
+        @Override
+        public void forget() {
+            budget.releaseTo(held);
+            search = new Search<>(rules, budget);
         }
 
         @Override
@@ -67,11 +84,6 @@ sealed interface KaylesPart {
         @Override
         public boolean hasValueAfter(int vertex, long value) {
             return search.hasValue(rules.after(rules.all(), vertex), value);
-        }
-
-        @Override
-        public int size() {
-            return rules.weight(rules.all());
         }
     }
 }

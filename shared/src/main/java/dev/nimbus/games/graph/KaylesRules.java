@@ -1,5 +1,6 @@
 package dev.nimbus.games.graph;
 
+import dev.nimbus.games.Sizes;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -80,6 +81,11 @@ final class KaylesRules implements KaylesGraph<Long> {
     @Override
     public int weight(Long component) {
         return Long.bitCount(component);
+    }
+
+    @Override
+    public long size(Long component) {
+        return Sizes.ofObject();
     }
 
     @Override

@@ -4,6 +4,8 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntConsumer;
 
@@ -11,11 +13,9 @@ import java.util.function.IntConsumer;
 final class KaylesSearch {
     private final Budget budget;
     private final int[][] neighbours;
-    private final List<KaylesPart> parts = new ArrayList<>();
+    private final List<Placed> parts = new ArrayList<>();
 
-    /** Which part each vertex belongs to, and its number in there. */
-    private final KaylesPart[] partOf;
-
+    /** The number of each vertex in its part; −1 before that is known. */
     private final int[] inPart;
 
     /** In which round of {@link #connected} each vertex was met last. */
@@ -23,18 +23,21 @@ final class KaylesSearch {
 
     private int round;
 
+    /** A part, and the vertices of the whole graph that it consists of. */
+    private record Placed(KaylesPart part, List<Integer> vertices) {}
+
     KaylesSearch(NodeKayles.Graph position, Budget budget) {
         this.budget = budget;
         neighbours = neighbours(position);
         met = new int[position.vertices()];
-        partOf = new KaylesPart[position.vertices()];
         inPart = new int[position.vertices()];
+        Arrays.fill(inPart, -1);
         for (int v = 0; v < neighbours.length; v++) {
-            if (partOf[v] == null) {
+            if (inPart[v] < 0) {
                 addPart(connected(v));
             }
         }
-        parts.sort((one, other) -> Integer.compare(one.size(), other.size()));
+        parts.sort(Comparator.comparingInt(placed -> placed.vertices().size()));
     }
 
     /** The neighbours of each vertex, each once; edges may be told twice, and loops do nothing. */
@@ -87,8 +90,7 @@ final class KaylesSearch {
             inPart[vertices.get(i)] = i;
         }
         KaylesPart part = line ? new KaylesPart.Line(vertices.size(), ends == 0) : searched(vertices);
-        vertices.forEach(v -> partOf[v] = part);
-        parts.add(part);
+        parts.add(new Placed(part, vertices));
     }
 
     private int degree(int v) {
@@ -118,28 +120,38 @@ final class KaylesSearch {
 
     /** The nim-value. */
     long value() {
-        return parts.stream().mapToLong(KaylesPart::value).reduce(0, (a, b) -> a ^ b);
+        return value(parts);
+    }
+
+    private static long value(List<Placed> parts) {
+        long sum = 0;
+        for (Placed placed : parts) {
+            sum ^= placed.part().value();
+            placed.part().forget();
+        }
+        return sum;
     }
 
     /** Whether the nim-value is 0; the largest part is asked for no more than that. */
     boolean isLost() {
-        long sum = 0;
-        for (int i = 0; i < parts.size() - 1; i++) {
-            sum ^= parts.get(i).value();
-        }
-        return parts.isEmpty() || parts.get(parts.size() - 1).hasValue(sum);
+        int last = parts.size() - 1;
+        return parts.isEmpty() || parts.get(last).part().hasValue(value(parts.subList(0, last)));
     }
 
     /** Gives the vertices that lead to a position of nim-value {@code value}. */
     void vertices(long value, IntConsumer sink) {
         boolean alone = parts.size() == 1;
         long total = alone ? 0 : value();
-        for (int v = 0; v < partOf.length; v++) {
-            KaylesPart part = partOf[v];
-            long others = alone ? 0 : total ^ part.value();
-            if (part.hasValueAfter(inPart[v], others ^ value)) {
-                sink.accept(v);
+        BitSet found = new BitSet();
+        for (Placed placed : parts) {
+            long wanted = alone ? value : total ^ placed.part().value() ^ value;
+            for (int i = 0; i < placed.vertices().size(); i++) {
+                if (placed.part().hasValueAfter(i, wanted)) {
+                    found.set(placed.vertices().get(i));
+                }
             }
+            placed.part().forget();
         }
+        found.stream().forEach(sink);
     }
 }

@@ -4,14 +4,13 @@ import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
-import dev.nimbus.theory.Option;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Rules;
 import dev.nimbus.theory.Search;
 import dev.nimbus.theory.SearchRules;
 import dev.nimbus.theory.WinningMoves;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -40,20 +39,20 @@ final class MisereTokens implements SearchRules<Heaps> {
         return new Search<>(this, budget).outcome(position, Play.MISERE);
     }
 
-    WinningMoves moves(Heaps position, List<Option<Heaps>> options, int limit, Budget budget) {
+    WinningMoves moves(Heaps position, Rules<Heaps> rules, int limit, Budget budget) {
         if (position.count() > 1) {
             requireEnd();
         }
         Search<Heaps> search = new Search<>(this, budget);
-        MoveList found = new MoveList(limit);
-        for (Option<Heaps> option : options) {
-            Outcome after = position.count() == 1
-                    ? outcome(option.position(), budget)
-                    : search.outcome(option.position(), Play.MISERE);
+        MoveList found = new MoveList(limit, budget);
+        rules.options(position, (move, option) -> {
+            budget.spend(work(option));
+            Outcome after = position.count() == 1 ? outcome(option, budget) : search.outcome(option, Play.MISERE);
             if (after == Outcome.P) {
-                found.add(option.move());
+                found.add(move);
             }
-        }
+            return true;
+        });
         return found.moves();
     }
 
@@ -87,7 +86,12 @@ final class MisereTokens implements SearchRules<Heaps> {
     }
 
     @Override
+    public long size(Heaps position) {
+        return position.size();
+    }
+
+    @Override
     public List<Heaps> components(Heaps position) {
-        return Arrays.stream(position.toArray()).mapToObj(Heaps::of).toList();
+        return position.singles();
     }
 }

@@ -5,12 +5,13 @@ import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.Sizes;
 import dev.nimbus.games.TreeInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
-import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
@@ -83,12 +84,17 @@ public final class NodeKayles extends BasicGame<NodeKayles.Graph> {
     }
 
     @Override
-    public List<Option<Graph>> options(Graph position) {
-        List<Option<Graph>> options = new ArrayList<>();
-        for (int v = 0; v < position.vertices(); v++) {
-            options.add(new Option<>(new Take(v), after(position, v)));
+    public boolean options(Graph position, OptionVisitor<Graph> visitor) {
+        boolean more = true;
+        for (int v = 0; v < position.vertices() && more; v++) {
+            more = visitor.visit(new Take(v), after(position, v));
         }
-        return options;
+        return more;
+    }
+
+    @Override
+    public long size(Graph position) {
+        return Sizes.ofNumbers(position.vertices() + 2L * position.edges().count(), Integer.BYTES);
     }
 
     private static Graph after(Graph position, int taken) {
@@ -127,7 +133,7 @@ public final class NodeKayles extends BasicGame<NodeKayles.Graph> {
 
     @Override
     public WinningMoves movesTo(Graph position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit);
+        MoveList found = new MoveList(limit, budget);
         new KaylesSearch(position, budget).vertices(value, v -> found.add(new Take(v)));
         return found.moves();
     }

@@ -10,8 +10,7 @@ import dev.nimbus.games.TreeInput;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
-import dev.nimbus.theory.Option;
-import dev.nimbus.theory.OptionList;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
@@ -40,6 +39,11 @@ public final class TokenGame extends BasicGame<Heaps> {
                     .source("R. P. Sprague, P. M. Grundy; cycles: C. A. B. Smith 1966, A. S. Fraenkel, Y. Perl 1975")
                     .example("{\"graph\":[[1,2],[],[1]]}", "[0,2]"),
             (notation, context) -> make(notation));
+
+    /** How many edges are gone through in a step of work. */
+    private static final int EDGES_OF_A_STEP = 16;
+
+    private static final GrundyValue SOME_LOOPY = new GrundyValue.Loopy(List.of());
 
     private static final String EXAMPLE = "{\"graph\":[[1,2],[],[1]]}";
 
@@ -119,21 +123,31 @@ public final class TokenGame extends BasicGame<Heaps> {
     }
 
     @Override
-    public List<Option<Heaps>> options(Heaps position) {
-        OptionList<Heaps> options = new OptionList<>(position.count());
-        for (int i = 0; i < position.count(); i++) {
+    public boolean options(Heaps position, OptionVisitor<Heaps> visitor) {
+        boolean more = true;
+        for (int i = 0; i < position.count() && more; i++) {
             int v = (int) position.get(i);
-            for (int e = graph.starts()[v]; e < graph.starts()[v + 1]; e++) {
+            for (int e = graph.starts()[v]; e < graph.starts()[v + 1] && more; e++) {
                 int to = graph.targets()[e];
-                options.add(new TokenMove(i, to), position.replace(i, new long[] {to}, 1));
+                more = visitor.visit(new TokenMove(i, to), position.with(i, to));
             }
         }
-        return options.toList();
+        return more;
+    }
+
+    @Override
+    public long size(Heaps position) {
+        return position.size();
     }
 
     @Override
     public Heaps canonical(Heaps position) {
         return position.sorted(v -> graph.degree((int) v) == 0);
+    }
+
+    @Override
+    public List<Heaps> components(Heaps position) {
+        return canonical(position).singles();
     }
 
     @Override
@@ -146,10 +160,15 @@ public final class TokenGame extends BasicGame<Heaps> {
         return sum(position).value();
     }
 
+    /** Loopy values matter to a sum one by one where there is one alone: of more they are not worked out. */
     private ValueSum sum(Heaps position) {
         GrundyValue[] tokens = new GrundyValue[position.count()];
+        int loopy = 0;
         for (int i = 0; i < tokens.length; i++) {
-            tokens[i] = value((int) position.get(i));
+            int v = (int) position.get(i);
+            boolean isLoopy = values.at(v) == DigraphValues.LOOPY;
+            loopy += isLoopy ? 1 : 0;
+            tokens[i] = isLoopy && loopy > 1 ? SOME_LOOPY : value(v);
         }
         return new ValueSum(tokens);
     }
@@ -167,12 +186,13 @@ public final class TokenGame extends BasicGame<Heaps> {
 
     @Override
     public WinningMoves movesTo(Heaps position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit);
+        MoveList found = new MoveList(limit, budget);
         ValueSum sum = sum(position);
         for (int i = 0; i < position.count(); i++) {
             if (sum.canDecide(i)) {
                 long wanted = sum.wanted(i, value);
                 int v = (int) position.get(i);
+                budget.spend(1 + graph.degree(v) / EDGES_OF_A_STEP);
                 for (int e = graph.starts()[v]; e < graph.starts()[v + 1]; e++) {
                     if (values.at(graph.targets()[e]) == wanted) {
                         found.add(new TokenMove(i, graph.targets()[e]));
@@ -185,8 +205,6 @@ public final class TokenGame extends BasicGame<Heaps> {
 
     @Override
     public WinningMoves winningMoves(Heaps position, Play play, int limit, Budget budget) {
-        return play == Play.NORMAL
-                ? movesTo(position, 0, limit, budget)
-                : misere.moves(position, options(position), limit, budget);
+        return play == Play.NORMAL ? movesTo(position, 0, limit, budget) : misere.moves(position, this, limit, budget);
     }
 }

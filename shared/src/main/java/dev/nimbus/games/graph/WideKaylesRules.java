@@ -1,6 +1,8 @@
 package dev.nimbus.games.graph;
 
+import dev.nimbus.theory.Budget;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
@@ -12,14 +14,18 @@ final class WideKaylesRules implements KaylesGraph<BitSet> {
     /** The most vertices of a graph: beyond, one position after another would cost too much. */
     static final int MOST = 256;
 
-    private static final int BYTES_BESIDE_WORDS = 40;
-    private static final int UNIT_BYTES = 64;
+    private static final int BYTES_BESIDE_WORDS = 56;
+    /** How many neighbours are looked at in a step of work. */
+    private static final int NEIGHBOURS_OF_A_STEP = 32;
 
     private final int[][] neighbours;
+    private final long meanDegree;
 
     /** @param neighbours those of each vertex, each once */
     WideKaylesRules(int[]... neighbours) {
         this.neighbours = neighbours;
+        this.meanDegree =
+                1 + Arrays.stream(neighbours).mapToLong(row -> row.length).sum() / neighbours.length;
     }
 
     @Override
@@ -82,9 +88,13 @@ final class WideKaylesRules implements KaylesGraph<BitSet> {
     }
 
     @Override
-    public int size(BitSet left) {
-        int words = (left.length() + Long.SIZE - 1) / Long.SIZE;
-        return 1 + (BYTES_BESIDE_WORDS + words * Long.BYTES - 1) / UNIT_BYTES;
+    public long size(BitSet left) {
+        return (long) BYTES_BESIDE_WORDS + left.size() / Byte.SIZE;
+    }
+
+    @Override
+    public long work(BitSet left) {
+        return 2 + size(left) / Budget.BYTES_OF_WORK + (long) left.cardinality() * meanDegree / NEIGHBOURS_OF_A_STEP;
     }
 
     @Override

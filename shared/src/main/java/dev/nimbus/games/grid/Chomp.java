@@ -2,14 +2,13 @@ package dev.nimbus.games.grid;
 
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
-import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
@@ -17,9 +16,7 @@ import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Search;
 import dev.nimbus.theory.WinningMoves;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
@@ -86,14 +83,19 @@ public final class Chomp extends BasicGame<Heaps> {
     }
 
     @Override
-    public List<Option<Heaps>> options(Heaps position) {
-        List<Option<Heaps>> options = new ArrayList<>();
+    public boolean options(Heaps position, OptionVisitor<Heaps> visitor) {
+        boolean more = true;
         for (int r = 0; r < position.count(); r++) {
-            for (long c = r == 0 ? 1 : 0; c < position.get(r); c++) {
-                options.add(new Option<>(new Bite(r, c), ChompRules.bite(position, r, c)));
+            for (long c = r == 0 ? 1 : 0; c < position.get(r) && more; c++) {
+                more = visitor.visit(new Bite(r, c), ChompRules.bite(position, r, c));
             }
         }
-        return options;
+        return more;
+    }
+
+    @Override
+    public long size(Heaps position) {
+        return position.size();
     }
 
     @Override
@@ -124,17 +126,7 @@ public final class Chomp extends BasicGame<Heaps> {
 
     @Override
     public WinningMoves movesTo(Heaps position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit);
         budget.require(Arrays.stream(position.toArray()).reduce(0, (a, b) -> a + b < 0 ? Long.MAX_VALUE : a + b));
-        Search<Heaps> search = search(budget);
-        for (int r = 0; r < position.count(); r++) {
-            for (long c = r == 0 ? 1 : 0; c < position.get(r); c++) {
-                budget.spend(1);
-                if (search.hasValue(ChompRules.bite(position, r, c), value)) {
-                    found.add(new Bite(r, c));
-                }
-            }
-        }
-        return found.moves();
+        return movesTo(position, value, limit, new ChompRules(), budget);
     }
 }

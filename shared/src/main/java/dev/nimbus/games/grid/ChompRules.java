@@ -1,6 +1,7 @@
 package dev.nimbus.games.grid;
 
 import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.SearchRules;
 import java.util.Arrays;
 import java.util.List;
@@ -57,6 +58,19 @@ final class ChompRules implements SearchRules<Heaps> {
         }
         boolean isL = board.count() == 1 || board.get(1) == 1;
         return isL ? (board.get(0) - 1) ^ (board.count() - 1) : -1;
+    }
+
+    @Override
+    public long size(Heaps board) {
+        return board.size();
+    }
+
+    /** A board is reflected by going through its columns. */
+    @Override
+    public long work(Heaps board) {
+        return 2
+                + (board.size() + Long.BYTES * (board.count() == 0 ? 0 : Math.min(board.get(0), LARGEST_REFLECTED)))
+                        / Budget.BYTES_OF_WORK;
     }
 
     @Override

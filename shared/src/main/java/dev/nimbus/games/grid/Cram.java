@@ -4,9 +4,10 @@ import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.Sizes;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
-import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
@@ -16,6 +17,7 @@ import dev.nimbus.theory.Search;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
 /**
@@ -68,25 +70,29 @@ public final class Cram extends BasicGame<Board> {
     }
 
     @Override
-    public List<Option<Board>> options(Board position) {
-        return dominoes(position).stream()
-                .map(domino -> new Option<>(domino, domino.place(position)))
-                .toList();
+    public boolean options(Board position, OptionVisitor<Board> visitor) {
+        return dominoes(position, domino -> visitor.visit(domino, domino.place(position)));
     }
 
-    private static List<Domino> dominoes(Board board) {
-        List<Domino> dominoes = new ArrayList<>();
+    /** Shows every domino that can be placed. */
+    private static boolean dominoes(Board board, Predicate<Domino> sink) {
+        boolean more = true;
         for (int r = 0; r < board.height(); r++) {
-            for (int c = 0; c < board.width(); c++) {
+            for (int c = 0; c < board.width() && more; c++) {
                 if (board.isFree(r, c) && board.isFree(r, c + 1)) {
-                    dominoes.add(new Domino(r, c, r, c + 1));
+                    more = sink.test(new Domino(r, c, r, c + 1));
                 }
-                if (board.isFree(r, c) && board.isFree(r + 1, c)) {
-                    dominoes.add(new Domino(r, c, r + 1, c));
+                if (board.isFree(r, c) && board.isFree(r + 1, c) && more) {
+                    more = sink.test(new Domino(r, c, r + 1, c));
                 }
             }
         }
-        return dominoes;
+        return more;
+    }
+
+    @Override
+    public long size(Board position) {
+        return Sizes.ofObject() + position.rows().stream().mapToLong(Sizes::of).sum();
     }
 
     @Override
@@ -148,14 +154,16 @@ public final class Cram extends BasicGame<Board> {
 
     @Override
     public WinningMoves movesTo(Board position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit);
+        MoveList found = new MoveList(limit, budget);
         Search<Region> search = search(budget);
-        for (Domino domino : dominoes(position)) {
-            budget.spend(1);
+        long work = 1 + size(position) / Budget.BYTES_OF_WORK;
+        dominoes(position, domino -> {
+            budget.spend(work);
             if (search.hasValue(region(domino.place(position)), value)) {
                 found.add(domino);
             }
-        }
+            return true;
+        });
         return found.moves();
     }
 }

@@ -1,5 +1,6 @@
 package dev.nimbus.games.grid;
 
+import dev.nimbus.games.Sizes;
 import dev.nimbus.theory.Mex;
 import dev.nimbus.theory.SearchRules;
 import java.util.List;
@@ -9,11 +10,17 @@ import java.util.List;
  * Kayles and known beforehand.
  */
 final class CramRules implements SearchRules<Region> {
-    private static final int LONGEST_LINE = 1000;
+    /** The values of lines of cells have this period from 53 cells on (R. K. Guy, C. A. B. Smith 1956). */
+    private static final int PERIOD = 34;
+
+    /** How many rows are split into parts, reflected and compared in a step of work. */
+    private static final int ROWS_OF_A_STEP = 2;
+
+    private static final int PREPERIOD = 53;
     private static final long[] LINES = lines();
 
     private static long[] lines() {
-        long[] values = new long[LONGEST_LINE + 1];
+        long[] values = new long[PREPERIOD + PERIOD];
         Mex mex = new Mex();
         for (int n = 2; n < values.length; n++) {
             mex.clear();
@@ -54,6 +61,16 @@ final class CramRules implements SearchRules<Region> {
     }
 
     @Override
+    public long size(Region region) {
+        return Sizes.ofNumbers(region.height(), Long.BYTES) + Sizes.ofObject();
+    }
+
+    @Override
+    public long work(Region region) {
+        return 1L + region.height() / ROWS_OF_A_STEP;
+    }
+
+    @Override
     public int weight(Region component) {
         return component.cells();
     }
@@ -61,6 +78,11 @@ final class CramRules implements SearchRules<Region> {
     @Override
     public long knownValue(Region component) {
         boolean line = component.height() == 1 || component.width() == 1;
-        return line && component.cells() <= LONGEST_LINE ? LINES[component.cells()] : -1;
+        return line ? line(component.cells()) : -1;
+    }
+
+    /** The value of a line of so many cells. */
+    static long line(int cells) {
+        return LINES[cells < LINES.length ? cells : PREPERIOD + (cells - PREPERIOD) % PERIOD];
     }
 }

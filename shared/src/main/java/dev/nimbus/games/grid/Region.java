@@ -79,6 +79,57 @@ final class Region {
         return rows.clone();
     }
 
+    /**
+     * Finds the cells that are joined to the first cell of a row, below which all of them are. A row is gone through again
+     * when one beside it has got more cells.
+     */
+    private static final class Flood {
+        private final long[] cells;
+        private final int from;
+        private long[] part = new long[8];
+        private int[] open = new int[8];
+        private int opened;
+        private int bottom;
+
+        private Flood(long[] cells, int from) {
+            this.cells = cells;
+            this.from = from;
+            this.bottom = from;
+            part[0] = Region.spread(Long.lowestOneBit(cells[from]), cells[from]);
+            open(from + 1);
+        }
+
+        private void open(int row) {
+            if (row > from - 1 && row < cells.length) {
+                open = opened == open.length ? Arrays.copyOf(open, 2 * opened) : open;
+                open[opened++] = row;
+            }
+        }
+
+        private long row(int r) {
+            return r < from || r > bottom ? 0 : part[r - from];
+        }
+
+        private void spread() {
+            while (opened > 0) {
+                int r = open[--opened];
+                long row = row(r);
+                long next = Region.spread(row | ((row(r - 1) | row(r + 1)) & cells[r]), cells[r]);
+                if (next != row) {
+                    set(r, next);
+                    open(r - 1);
+                    open(r + 1);
+                }
+            }
+        }
+
+        private void set(int r, long row) {
+            bottom = Math.max(bottom, r);
+            part = r - from < part.length ? part : Arrays.copyOf(part, 2 * part.length);
+            part[r - from] = row;
+        }
+    }
+
     /** The connected parts of at least two cells of these rows, each in canonical form. */
     static List<Region> parts(long... cells) {
         List<Region> parts = new ArrayList<>(4);
@@ -95,22 +146,11 @@ final class Region {
 
     /** Takes the part that holds the first cell of row {@code from} out of {@code cells}; no row above has cells. */
     private static long[] cutOut(long[] cells, int from) {
-        long[] part = new long[cells.length];
-        part[from] = Long.lowestOneBit(cells[from]);
-        boolean grown = true;
-        while (grown) {
-            grown = false;
-            for (int r = from; r < cells.length; r++) {
-                long above = r > 0 ? part[r - 1] : 0;
-                long below = r + 1 < cells.length ? part[r + 1] : 0;
-                long row = part[r];
-                long next = spread(row | ((above | below) & cells[r]), cells[r]);
-                grown |= next != row;
-                part[r] = next;
-            }
-        }
-        for (int r = from; r < cells.length; r++) {
-            cells[r] &= ~part[r];
+        Flood flood = new Flood(cells, from);
+        flood.spread();
+        long[] part = Arrays.copyOfRange(flood.part, 0, flood.bottom - from + 1);
+        for (int r = 0; r < part.length; r++) {
+            cells[from + r] &= ~part[r];
         }
         return part;
     }

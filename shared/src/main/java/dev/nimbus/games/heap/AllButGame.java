@@ -67,7 +67,11 @@ public final class AllButGame extends HeapGame {
     }
 
     private void findRepeating(long heap, long target, Period period, MoveFinder finder) {
+        if (target < 0) {
+            return;
+        }
         finder.budget().spend(period.determinedBy());
+        finder.budget().hold(Long.BYTES * period.determinedBy());
         long[] found = new long[(int) period.determinedBy()];
         int count = 0;
         for (int low = 0; low < found.length; low++) {

@@ -45,6 +45,9 @@ public final class Bash extends HeapGame {
     @Override
     void find(long heap, long target, MoveFinder finder) {
         long value = value(heap);
+        if (target < 0) {
+            return;
+        }
         if (target < value) {
             finder.add(heap - (value - target));
         } else if (target > value && target <= most && heap - value >= most + 1 - target) {

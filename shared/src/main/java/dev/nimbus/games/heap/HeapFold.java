@@ -92,7 +92,7 @@ public final class HeapFold implements PositionFold {
 
     @Override
     public GrundyValue grundy() {
-        return HeapGame.grundyOf(sum);
+        return GrundyValue.of(sum);
     }
 
     @Override

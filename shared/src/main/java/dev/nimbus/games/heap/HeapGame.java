@@ -6,8 +6,7 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
-import dev.nimbus.theory.Option;
-import dev.nimbus.theory.OptionList;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
@@ -109,21 +108,33 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     }
 
     @Override
-    public final List<Option<Heaps>> options(Heaps position) {
-        OptionList<Heaps> options = new OptionList<>(position.count());
-        for (int i = 0; i < position.count(); i++) {
+    public final boolean options(Heaps position, OptionVisitor<Heaps> visitor) {
+        boolean[] more = {true};
+        for (int i = 0; i < position.count() && more[0]; i++) {
             int heap = i;
             results(position.get(i), (parts, count) -> {
-                long[] to = Arrays.copyOf(parts, count);
-                return options.add(new HeapMove(heap, to), position.replace(heap, parts, count));
+                HeapMove move = new HeapMove(heap, Arrays.copyOf(parts, count));
+                more[0] = visitor.visit(move, position.replace(heap, parts, count));
+                return more[0];
             });
         }
-        return options.toList();
+        return more[0];
+    }
+
+    @Override
+    public final long size(Heaps position) {
+        return position.size();
     }
 
     @Override
     public Heaps canonical(Heaps position) {
         return position.sorted(this::isDead);
+    }
+
+    /** Each heap that has a move. */
+    @Override
+    public List<Heaps> components(Heaps position) {
+        return canonical(position).singles();
     }
 
     @Override
@@ -133,14 +144,7 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
 
     @Override
     public final GrundyValue grundy(Heaps position, Budget budget) {
-        return grundyOf(sum(position));
-    }
-
-    static GrundyValue grundyOf(long sum) {
-        if (sum < 0) {
-            throw pastRange(sum);
-        }
-        return GrundyValue.of(sum);
+        return GrundyValue.of(sum(position));
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.nimbus.games.heap;
 
+import dev.nimbus.games.Sizes;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.LongPredicate;
 
 /** Heaps of tokens, each of 0 to 2⁶³−1. Immutable. */
@@ -31,6 +33,16 @@ public final class Heaps {
         return sizes[i];
     }
 
+    /** Whether a heap is not empty. */
+    public boolean hasTokens() {
+        for (long size : sizes) {
+            if (size > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The sizes, in a fresh array. */
     public long[] toArray() {
         return sizes.clone();
@@ -43,6 +55,23 @@ public final class Heaps {
         System.arraycopy(parts, 0, next, i, count);
         System.arraycopy(sizes, i + 1, next, i + count, sizes.length - 1 - i);
         return new Heaps(next);
+    }
+
+    /** These heaps with heap {@code i} of another size. */
+    public Heaps with(int i, long size) {
+        long[] next = sizes.clone();
+        next[i] = size;
+        return new Heaps(next);
+    }
+
+    /** Each of these heaps alone. */
+    public List<Heaps> singles() {
+        return Arrays.stream(sizes).mapToObj(Heaps::of).toList();
+    }
+
+    /** The bytes of memory that these heaps hold. */
+    public long size() {
+        return Sizes.ofNumbers(sizes.length, Long.BYTES);
     }
 
     /** These heaps and more of them. */

@@ -5,7 +5,6 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Search;
 import dev.nimbus.theory.SearchRules;
-import java.util.Arrays;
 import java.util.List;
 
 /** Misère play by searching through the sums of heaps, within the budget. */
@@ -42,7 +41,12 @@ final class MisereSearch implements MisereTheory, SearchRules<Heaps> {
     }
 
     @Override
+    public long size(Heaps position) {
+        return position.size();
+    }
+
+    @Override
     public List<Heaps> components(Heaps position) {
-        return Arrays.stream(position.toArray()).mapToObj(Heaps::of).toList();
+        return position.singles();
     }
 }

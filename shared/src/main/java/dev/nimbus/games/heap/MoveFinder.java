@@ -10,6 +10,9 @@ import java.util.List;
 
 /** Collects winning moves: counts them all and lists the first. */
 final class MoveFinder {
+    /** What a move takes besides the heaps that it leaves. */
+    static final int MOVE_BYTES = 56;
+
     private final int limit;
     private final boolean firstOnly;
     private final Budget budget;
@@ -41,7 +44,7 @@ final class MoveFinder {
     /** Adds the move to the first {@code size} of {@code parts}, and says whether to go on. */
     boolean add(long[] parts, int size) {
         if (items.size() < limit) {
-            items.add(new HeapMove(heap, Arrays.copyOf(parts, size)));
+            keep(Arrays.copyOf(parts, size));
         }
         count(1);
         return !isDone();
@@ -56,9 +59,14 @@ final class MoveFinder {
     void addAll(List<long[]> first, long all) {
         int listed = Math.min(first.size(), room());
         for (int i = 0; i < listed; i++) {
-            items.add(new HeapMove(heap, first.get(i)));
+            keep(first.get(i));
         }
         count(all);
+    }
+
+    private void keep(long... to) {
+        budget.hold(MOVE_BYTES + (long) Long.BYTES * to.length);
+        items.add(new HeapMove(heap, to));
     }
 
     /** Counts {@code more} moves that need not be listed. */

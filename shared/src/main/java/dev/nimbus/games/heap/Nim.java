@@ -48,7 +48,7 @@ public final class Nim extends HeapGame {
 
     @Override
     void find(long heap, long target, MoveFinder finder) {
-        if (target < heap) {
+        if (target >= 0 && target < heap) {
             finder.add(target);
         }
     }

@@ -91,7 +91,7 @@ final class NimFold implements PositionFold {
 
     @Override
     public GrundyValue grundy() {
-        return HeapGame.grundyOf(sum);
+        return GrundyValue.of(sum);
     }
 
     @Override

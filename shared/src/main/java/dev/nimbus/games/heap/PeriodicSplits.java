@@ -12,6 +12,8 @@ import java.util.List;
  * parts then repeat; so the splits with a up to the end of the first period tell all.
  */
 final class PeriodicSplits {
+    private static final int HIT_BYTES = 40;
+
     private final TakeAndBreak code;
     private final NimValueTable table;
     private final Period period;
@@ -76,6 +78,7 @@ final class PeriodicSplits {
         if (hit.a >= start(period)) {
             later = MoveFinder.sum(later, ((heap - hit.removed) / 2 - hit.a) / period.period());
             if (kept.size() < finder.room()) {
+                finder.budget().hold(HIT_BYTES);
                 kept.add(hit);
             }
         }

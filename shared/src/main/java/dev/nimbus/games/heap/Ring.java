@@ -11,15 +11,13 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Mex;
-import dev.nimbus.theory.Option;
-import dev.nimbus.theory.OptionList;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.WinningMoves;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -43,6 +41,9 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
                     .source("R. K. Guy, C. A. B. Smith, The G-values of various games, 1956")
                     .example("ring(1,2)", "[7,12]"),
             Ring::make);
+
+    /** How many values of lines are looked up in a step of work. */
+    private static final int LOOK_UPS_OF_A_STEP = 8;
 
     private static final Heaps NONE = Heaps.of();
 
@@ -76,30 +77,35 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
     }
 
     @Override
-    public List<Option<Circles>> options(Circles position) {
-        OptionList<Circles> options =
-                new OptionList<>(position.circles().count() + position.lines().count());
-        for (int i = 0; i < position.circles().count(); i++) {
-            openings(position, i, options);
+    public boolean options(Circles position, OptionVisitor<Circles> visitor) {
+        boolean more = true;
+        for (int i = 0; i < position.circles().count() && more; i++) {
+            more = openings(position, i, visitor);
         }
-        for (Option<Heaps> option : lines.options(position.lines())) {
-            options.add(option.move(), new Circles(position.circles(), option.position()));
-        }
-        return options.toList();
+        return more
+                && lines.options(
+                        position.lines(),
+                        (move, option) -> visitor.visit(move, new Circles(position.circles(), option)));
     }
 
-    private void openings(Circles position, int circle, OptionList<Circles> options) {
+    private boolean openings(Circles position, int circle, OptionVisitor<Circles> visitor) {
         long length = position.circles().get(circle);
-        for (int i = numbers.length - 1; i >= 0; i--) {
+        boolean more = true;
+        for (int i = numbers.length - 1; i >= 0 && more; i--) {
             if (numbers[i] <= length) {
                 long line = length - numbers[i];
                 long[] to = line == 0 ? new long[0] : new long[] {line};
                 Heaps circles = position.circles().replace(circle, to, 0);
-                options.add(
-                        new HeapMove(circle, to),
-                        new Circles(circles, position.lines().append(line)));
+                Circles next = new Circles(circles, position.lines().append(line));
+                more = visitor.visit(new HeapMove(circle, to), next);
             }
         }
+        return more;
+    }
+
+    @Override
+    public long size(Circles position) {
+        return position.circles().size() + position.lines().size();
     }
 
     @Override
@@ -109,7 +115,9 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
 
     @Override
     public GrundyValue grundy(Circles position, Budget budget) {
-        budget.spend((long) position.circles().count() * numbers.length);
+        long lookUps = (long) position.circles().count() * numbers.length
+                + position.lines().count();
+        budget.spend(1 + lookUps / LOOK_UPS_OF_A_STEP);
         Mex mex = new Mex();
         long sum = 0;
         for (int i = 0; i < position.circles().count(); i++) {
@@ -135,12 +143,13 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
     /** Only sums ask: a client is shown no moves, for it cannot write a position with lines among the circles. */
     @Override
     public WinningMoves movesTo(Circles position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit);
-        for (Option<Circles> option : options(position)) {
-            if (grundy(option.position(), budget).equals(GrundyValue.of(value))) {
-                found.add(option.move());
+        MoveList found = new MoveList(limit, budget);
+        options(position, (move, option) -> {
+            if (grundy(option, budget).equals(GrundyValue.of(value))) {
+                found.add(move);
             }
-        }
+            return true;
+        });
         return found.moves();
     }
 

@@ -63,6 +63,7 @@ final class TameOrSearched implements MisereTheory {
         List<long[]> losses = new ArrayList<>();
         kinds.fickleResults(heap, (parts, count) -> {
             finder.budget().spend(1);
+            finder.budget().hold(MoveFinder.MOVE_BYTES + (long) Long.BYTES * count);
             long value = game.valueOf(parts, count);
             if (value == (others ^ 1)) {
                 wins.add(Arrays.copyOf(parts, count));

@@ -11,8 +11,7 @@ import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
-import dev.nimbus.theory.Option;
-import dev.nimbus.theory.OptionList;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
@@ -20,7 +19,6 @@ import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -81,23 +79,32 @@ public final class Boxes extends BasicGame<BoxesPosition> {
     }
 
     @Override
-    public List<Option<BoxesPosition>> options(BoxesPosition position) {
+    public boolean options(BoxesPosition position, OptionVisitor<BoxesPosition> visitor) {
         Heaps closed = position.closed();
         if (closed.count() > MOST_LISTED) {
             throw Refusal.tooLarge("the sets of more than " + MOST_LISTED + " closed boxes are too many to list");
         }
-        OptionList<BoxesPosition> options =
-                new OptionList<>(closed.count() + position.open().count());
-        for (int set = 1; set < 1 << closed.count(); set++) {
+        boolean more = true;
+        for (int set = 1; set < 1 << closed.count() && more; set++) {
             BoxMove.Opening opening = BoxMove.Opening.of(set);
-            options.add(opening, position.after(opening));
+            more = visitor.visit(opening, position.after(opening));
         }
         for (int i = 0; i < position.open().count(); i++) {
-            for (long to = 0; to < position.open().get(i); to++) {
-                options.add(new BoxMove.Taking(i, to), position.after(i, to));
+            for (long to = 0; to < position.open().get(i) && more; to++) {
+                more = visitor.visit(new BoxMove.Taking(i, to), position.after(i, to));
             }
         }
-        return options.toList();
+        return more;
+    }
+
+    @Override
+    public boolean hasMove(BoxesPosition position) {
+        return position.closed().count() > 0 || position.open().hasTokens();
+    }
+
+    @Override
+    public long size(BoxesPosition position) {
+        return position.open().size() + position.closed().size();
     }
 
     @Override
@@ -124,7 +131,7 @@ public final class Boxes extends BasicGame<BoxesPosition> {
     /** Only sums ask: there are too many moves to list but for few closed boxes. */
     @Override
     public WinningMoves movesTo(BoxesPosition position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit);
+        MoveList found = new MoveList(limit, budget);
         new BoxesTheory(position, budget).movesTo(value, found);
         return found.moves();
     }

@@ -21,6 +21,9 @@ import java.util.Optional;
 final class BoxesTheory {
     private static final int MOST_SUBSETS = 20;
 
+    /** How many sets of boxes to open are tried in a step of work. */
+    private static final int SETS_OF_A_STEP = 16;
+
     private final BoxesPosition position;
     private final Budget budget;
     private final XorBasis basis = new XorBasis();
@@ -133,7 +136,7 @@ final class BoxesTheory {
         for (int i = 0; i < position.open().count(); i++) {
             long box = position.open().get(i);
             long to = box ^ xor ^ values[all] ^ value;
-            if (to < box) {
+            if (to >= 0 && to < box) {
                 found.add(new BoxMove.Taking(i, to));
             }
         }
@@ -153,7 +156,8 @@ final class BoxesTheory {
     /** The value of every set of closed boxes. */
     private long[] subsetValues() {
         int count = position.closed().count();
-        budget.require(count > MOST_SUBSETS ? Long.MAX_VALUE : (long) Math.pow(3, count));
+        budget.require(count > MOST_SUBSETS ? Long.MAX_VALUE : (long) Math.pow(3, count) / SETS_OF_A_STEP);
+        budget.hold((2L * Long.BYTES) << count);
         long[] sums = subsetSums();
         long[] values = new long[sums.length];
         Mex mex = new Mex();
@@ -163,7 +167,7 @@ final class BoxesTheory {
                 mex.add(values[set ^ opened] ^ sums[opened]);
             }
             values[set] = mex.value();
-            budget.spend(1L << Integer.bitCount(set));
+            budget.spend(1 + (1L << Integer.bitCount(set)) / SETS_OF_A_STEP);
         }
         return values;
     }

@@ -4,19 +4,19 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.Sizes;
 import dev.nimbus.games.TreeInput;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Fraction;
-import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.XorBasis;
 import java.math.BigInteger;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
@@ -81,8 +81,13 @@ public final class Cards extends BasicGame<CardHand> {
 
     /** Chance moves first; there are no options before. */
     @Override
-    public List<Option<CardHand>> options(CardHand position) {
-        return List.of();
+    public boolean options(CardHand position, OptionVisitor<CardHand> visitor) {
+        return true;
+    }
+
+    @Override
+    public long size(CardHand position) {
+        return Sizes.ofNumbers(2L * position.fronts().count(), Long.BYTES);
     }
 
     @Override

@@ -9,7 +9,7 @@ import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.Move;
-import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
@@ -78,9 +78,9 @@ public final class HalfNim extends HeapRow implements Foldable {
     }
 
     @Override
-    public List<Option<Heaps>> options(Heaps position) {
+    public boolean options(Heaps position, OptionVisitor<Heaps> visitor) {
         int half = position.count() / 2;
-        return half == 0 ? List.of() : MultiOptions.of(position, half, half);
+        return half == 0 || MultiOptions.visit(position, half, half, visitor);
     }
 
     @Override

@@ -22,6 +22,11 @@ abstract class HeapRow extends BasicGame<Heaps> {
     }
 
     @Override
+    public final long size(Heaps position) {
+        return position.size();
+    }
+
+    @Override
     public final String write(Heaps position) {
         return position.toString();
     }

@@ -10,7 +10,7 @@ import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.Move;
-import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
@@ -47,8 +47,8 @@ public final class Moore extends HeapRow implements Foldable {
     }
 
     @Override
-    public List<Option<Heaps>> options(Heaps position) {
-        return MultiOptions.of(position, 1, most);
+    public boolean options(Heaps position, OptionVisitor<Heaps> visitor) {
+        return MultiOptions.visit(position, 1, most, visitor);
     }
 
     @Override

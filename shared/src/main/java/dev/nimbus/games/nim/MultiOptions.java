@@ -2,44 +2,101 @@ package dev.nimbus.games.nim;
 
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
-import dev.nimbus.theory.Option;
-import dev.nimbus.theory.OptionList;
+import dev.nimbus.theory.OptionVisitor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All ways to take at least one token from each of some non-empty heaps. */
+/**
+ * All ways to take at least one token from each of some non-empty heaps: first by the first heap changed, then by what is
+ * left of it, then by the heaps changed besides. They are gone through on one row of heaps, so that a move of many heaps
+ * takes no deep stack.
+ */
 final class MultiOptions {
     private final Heaps position;
     private final long least;
     private final long most;
-    private final OptionList<Heaps> options;
-    private final List<HeapMove> chosen = new ArrayList<>();
+    private final long[] sizes;
+
+    /** How many heaps from each on are not empty. */
+    private final int[] live;
+
+    /** The heaps changed, ascending. */
+    private final int[] chosen;
+
+    private int count;
 
     private MultiOptions(Heaps position, long least, long most) {
         this.position = position;
         this.least = least;
-        this.most = most;
-        this.options = new OptionList<>((least + 1) * position.count());
-    }
-
-    /** All options that change at least {@code least} ≥ 1 and at most {@code most} heaps. */
-    static List<Option<Heaps>> of(Heaps position, long least, long most) {
-        MultiOptions all = new MultiOptions(position, least, most);
-        all.options.require(); // a position for each heap changed is held on the way to the first option
-        all.extend(0, position);
-        return all.options.toList();
-    }
-
-    private void extend(int from, Heaps changed) {
-        if (chosen.size() >= least) {
-            options.add(new MultiMove(chosen), changed);
+        this.most = Math.min(most, position.count());
+        this.sizes = position.toArray();
+        this.chosen = new int[(int) this.most];
+        this.live = new int[sizes.length + 1];
+        for (int i = sizes.length - 1; i >= 0; i--) {
+            live[i] = live[i + 1] + (sizes[i] > 0 ? 1 : 0);
         }
-        for (int i = from; i < position.count() && chosen.size() < most; i++) {
-            for (long size = 0; size < position.get(i); size++) {
-                chosen.add(MultiMove.to(i, size));
-                extend(i + 1, changed.replace(i, new long[] {size}, 1));
-                chosen.remove(chosen.size() - 1);
+    }
+
+    /** Shows all options that change at least {@code least} ≥ 1 and at most {@code most} heaps. */
+    static boolean visit(Heaps position, long least, long most, OptionVisitor<Heaps> visitor) {
+        MultiOptions all = new MultiOptions(position, least, most);
+        boolean more = true;
+        for (boolean any = all.extend(0); any && more; any = all.next()) {
+            more = all.count < least || visitor.visit(all.move(), Heaps.of(all.sizes));
+        }
+        return more;
+    }
+
+    /** Whether there are at most {@code bound} such options. */
+    static boolean areAtMost(long bound, Heaps position, long least, long most) {
+        MultiOptions all = new MultiOptions(position, least, most);
+        long seen = 0;
+        for (boolean any = all.extend(0); any && seen <= bound; any = all.next()) {
+            seen += all.count < least ? 0 : 1;
+        }
+        return seen <= bound;
+    }
+
+    /** Goes on to the next choice: one heap more if possible, else the last heap left smaller or another one. */
+    private boolean next() {
+        if (count < most && extend(chosen[count - 1] + 1)) {
+            return true;
+        }
+        while (count > 0) {
+            int last = chosen[count - 1];
+            if (sizes[last] + 1 < position.get(last)) {
+                sizes[last]++;
+                return true;
+            }
+            sizes[last] = position.get(last);
+            count--;
+            if (extend(last + 1)) {
+                return true;
             }
         }
+        return false;
+    }
+
+    /**
+     * Empties the first heap from {@code from} on that is not empty, if there is one and enough follow it: so every
+     * choice leads to an option.
+     */
+    private boolean extend(int from) {
+        for (int i = from; count < most && live[i] > 0 && count + live[i] >= least; i++) {
+            if (sizes[i] > 0) {
+                chosen[count++] = i;
+                sizes[i] = 0;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private MultiMove move() {
+        List<HeapMove> changes = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            changes.add(MultiMove.to(chosen[i], sizes[chosen[i]]));
+        }
+        return new MultiMove(changes);
     }
 }

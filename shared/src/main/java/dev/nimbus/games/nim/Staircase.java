@@ -1,6 +1,7 @@
 package dev.nimbus.games.nim;
 
 import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.theory.Ask;
@@ -9,12 +10,11 @@ import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
-import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -58,21 +58,30 @@ public final class Staircase extends HeapRow implements Foldable {
         return true;
     }
 
-    /** A lower stair may come to hold more than 2⁶³−1 tokens only where nobody lists options. */
+    /** @throws Refusal where a stair comes to hold more than 2⁶³−1 tokens */
     @Override
-    public List<Option<Heaps>> options(Heaps position) {
-        List<Option<Heaps>> options = new ArrayList<>();
+    public boolean options(Heaps position, OptionVisitor<Heaps> visitor) {
+        boolean more = true;
         for (int i = 0; i < position.count(); i++) {
-            for (long take = position.get(i); take > 0; take--) {
-                long[] next = position.toArray();
-                next[i] -= take;
-                if (i > 0) {
-                    next[i - 1] = Math.addExact(next[i - 1], take);
-                }
-                options.add(new Option<>(new Step(i, take), Heaps.wrap(next)));
+            for (long take = position.get(i); take > 0 && more; take--) {
+                Heaps next = position.with(i, position.get(i) - take);
+                more = visitor.visit(
+                        new Step(i, take), i == 0 ? next : next.with(i - 1, grown(position.get(i - 1), take)));
             }
         }
-        return options;
+        return more;
+    }
+
+    private static long grown(long stair, long more) {
+        if (stair + more < 0) {
+            throw Refusal.tooLarge("a move makes a stair of more than " + Long.MAX_VALUE + " tokens");
+        }
+        return stair + more;
+    }
+
+    @Override
+    public boolean hasMove(Heaps position) {
+        return position.hasTokens();
     }
 
     @Override
@@ -106,18 +115,14 @@ public final class Staircase extends HeapRow implements Foldable {
     @Override
     public WinningMoves movesTo(Heaps position, long value, int limit, Budget budget) {
         long change = sum(position) ^ value;
-        List<Move> items = new ArrayList<>();
-        long count = 0;
+        MoveList found = new MoveList(limit, budget);
         for (int i = 0; i < position.count(); i++) {
             long stair = position.get(i % 2 == 0 ? i : i - 1);
             long take = i % 2 == 0 ? stair - (stair ^ change) : (stair ^ change) - stair;
             if (take > 0 && take <= position.get(i)) {
-                count++;
-                if (items.size() < limit) {
-                    items.add(new Step(i, take));
-                }
+                found.add(new Step(i, take));
             }
         }
-        return new WinningMoves(count, items);
+        return found.moves();
     }
 }

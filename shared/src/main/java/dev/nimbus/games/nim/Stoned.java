@@ -3,6 +3,7 @@ package dev.nimbus.games.nim;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.OutcomeFold;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.TreeInput;
@@ -12,16 +13,13 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.Move;
-import dev.nimbus.theory.Option;
-import dev.nimbus.theory.OptionList;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.WinningMoves;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -89,15 +87,20 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
     }
 
     @Override
-    public List<Option<BarredHeaps>> options(BarredHeaps position) {
-        OptionList<BarredHeaps> options = new OptionList<>(position.heaps().count());
-        for (int i = 0; i < position.heaps().count(); i++) {
-            if (i != position.last() && position.heaps().get(i) > 0) {
-                long[] left = {position.heaps().get(i) - 1};
-                options.add(new Take(i), new BarredHeaps(position.heaps().replace(i, left, 1), i));
+    public boolean options(BarredHeaps position, OptionVisitor<BarredHeaps> visitor) {
+        Heaps heaps = position.heaps();
+        boolean more = true;
+        for (int i = 0; i < heaps.count() && more; i++) {
+            if (i != position.last() && heaps.get(i) > 0) {
+                more = visitor.visit(new Take(i), new BarredHeaps(heaps.with(i, heaps.get(i) - 1), i));
             }
         }
-        return options.toList();
+        return more;
+    }
+
+    @Override
+    public long size(BarredHeaps position) {
+        return position.heaps().size();
     }
 
     /** The barred heap first, if there is one, and then the others by size, without the empty ones. */
@@ -163,8 +166,7 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
         left.decrement();
         int first = largest(heaps, -1);
         int second = largest(heaps, first);
-        List<Move> items = new ArrayList<>();
-        long count = 0;
+        MoveList found = new MoveList(limit, budget);
         for (int i = 0; i < heaps.count(); i++) {
             if (i == position.last() || heaps.get(i) == 0) {
                 continue;
@@ -172,12 +174,9 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
             int other = i == first ? second : first;
             boolean otherRules = other >= 0 && left.isExceededByTwice(heaps.get(other));
             if (left.isExceededByTwice(heaps.get(i) - 1) || (!otherRules && !left.isOdd())) {
-                count++;
-                if (items.size() < limit) {
-                    items.add(new Take(i));
-                }
+                found.add(new Take(i));
             }
         }
-        return new WinningMoves(count, items);
+        return found.moves();
     }
 }

@@ -5,11 +5,10 @@ import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
-import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.WinningMoves;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.LongConsumer;
+import java.util.function.LongFunction;
 import java.util.random.RandomGenerator;
 
 /**
@@ -43,17 +42,19 @@ public final class Euclid extends PairGame {
     }
 
     @Override
-    public List<Option<Pair>> options(Pair position) {
-        List<Pair> results = new ArrayList<>();
-        for (long a = position.a() - position.b(); position.b() > 0 && a >= 0; a -= position.b()) {
-            results.add(0, new Pair(a, position.b()));
+    public boolean options(Pair position, OptionVisitor<Pair> visitor) {
+        return results(position.b(), position.a(), visitor, a -> new Pair(a, position.b()))
+                && results(position.a(), position.b(), visitor, b -> new Pair(position.a(), b));
+    }
+
+    /** Shows what the number {@code from} can be brought down to by multiples of {@code step}, ascending. */
+    private static boolean results(long step, long from, OptionVisitor<Pair> visitor, LongFunction<Pair> result) {
+        boolean more = true;
+        for (long steps = step == 0 ? 0 : from / step; steps > 0 && more; steps--) {
+            Pair next = result.apply(from - steps * step);
+            more = visitor.visit(next, next);
         }
-        List<Pair> others = new ArrayList<>();
-        for (long b = position.b() - position.a(); position.a() > 0 && b >= 0; b -= position.a()) {
-            others.add(0, new Pair(position.a(), b));
-        }
-        results.addAll(others);
-        return results.stream().map(result -> new Option<>(result, result)).toList();
+        return more;
     }
 
     @Override
@@ -76,7 +77,7 @@ public final class Euclid extends PairGame {
 
     @Override
     public WinningMoves movesTo(Pair position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit);
+        MoveList found = new MoveList(limit, budget);
         if (position.a() >= position.b()) {
             addMove(position.b(), position.a(), value, b -> found.add(new Pair(b, position.b())));
         }
@@ -88,7 +89,7 @@ public final class Euclid extends PairGame {
 
     /** Each value occurs once among the positions that the larger number b can be brought down to, at the most. */
     private static void addMove(long a, long b, long value, LongConsumer sink) {
-        if (a == 0) {
+        if (a == 0 || value < 0) {
             return;
         }
         long first = value(b % a, a);

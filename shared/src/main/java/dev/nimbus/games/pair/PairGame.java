@@ -1,6 +1,7 @@
 package dev.nimbus.games.pair;
 
 import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.Sizes;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 
@@ -18,6 +19,11 @@ abstract class PairGame extends BasicGame<Pair> {
     @Override
     public final String write(Pair position) {
         return position.toString();
+    }
+
+    @Override
+    public final long size(Pair position) {
+        return Sizes.ofObject();
     }
 
     @Override

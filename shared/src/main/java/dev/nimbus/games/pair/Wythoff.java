@@ -5,7 +5,7 @@ import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
-import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.WinningMoves;
@@ -45,25 +45,20 @@ public final class Wythoff extends PairGame {
     }
 
     @Override
-    public List<Option<Pair>> options(Pair position) {
-        List<Option<Pair>> options = new ArrayList<>();
-        for (long a = 0; a < position.a(); a++) {
-            add(options, new Pair(a, position.b()));
-            if (position.b() >= position.a() - a) {
-                add(options, new Pair(a, position.b() - position.a() + a));
-            }
+    public boolean options(Pair position, OptionVisitor<Pair> visitor) {
+        boolean more = true;
+        for (long a = 0; a < position.a() && more; a++) {
+            long both = position.b() - position.a() + a;
+            more = (both < 0 || show(new Pair(a, both), visitor)) && show(new Pair(a, position.b()), visitor);
         }
-        for (long b = 0; b < position.b(); b++) {
-            add(options, new Pair(position.a(), b));
+        for (long b = 0; b < position.b() && more; b++) {
+            more = show(new Pair(position.a(), b), visitor);
         }
-        options.sort(Comparator.comparingLong(
-                        (Option<Pair> option) -> option.position().a())
-                .thenComparingLong(option -> option.position().b()));
-        return options;
+        return more;
     }
 
-    private static void add(List<Option<Pair>> options, Pair result) {
-        options.add(new Option<>(result, result));
+    private static boolean show(Pair result, OptionVisitor<Pair> visitor) {
+        return visitor.visit(result, result);
     }
 
     @Override
@@ -86,16 +81,17 @@ public final class Wythoff extends PairGame {
 
     @Override
     public WinningMoves movesTo(Pair position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit);
+        MoveList found = new MoveList(limit, budget);
         if (value == 0) {
             winning(position).forEach(found::add);
         } else if (position.larger() > 0) {
             WythoffTable table = WythoffTable.upTo(position.smaller(), position.larger(), budget);
-            for (Option<Pair> option : options(position)) {
-                if (table.value(option.position().a(), option.position().b()) == value) {
-                    found.add(option.move());
+            options(position, (move, option) -> {
+                if (table.value(option.a(), option.b()) == value) {
+                    found.add(move);
                 }
-            }
+                return true;
+            });
         }
         return found.moves();
     }

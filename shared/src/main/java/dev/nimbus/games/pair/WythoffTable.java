@@ -10,6 +10,9 @@ final class WythoffTable {
     private static final int SHARED_SIZE = 256;
     private static final int MOST = 1 << 24;
 
+    /** How many values are worked out in a step of work. */
+    private static final int CELLS_OF_A_STEP = 4;
+
     private final int[][] values;
 
     private WythoffTable(int[][] values) {
@@ -31,8 +34,10 @@ final class WythoffTable {
             return Shared.TABLE;
         }
         boolean fits = larger < MOST;
-        long setWords = (smaller + 2 * larger) * ((smaller + larger) / Long.SIZE + 1);
-        budget.spend(fits ? (smaller + 1) * (larger + 1) + setWords : Long.MAX_VALUE);
+        long setWords = (smaller + 2 * larger + 2) * ((smaller + larger) / Long.SIZE + 1);
+        long cells = (smaller + 1) * (larger + 1);
+        budget.spend(fits ? 1 + (cells + setWords) / CELLS_OF_A_STEP : Long.MAX_VALUE);
+        budget.hold(Integer.BYTES * cells + Long.BYTES * setWords);
         return compute((int) smaller + 1, (int) larger + 1);
     }
 
@@ -43,9 +48,13 @@ final class WythoffTable {
         int[][] values = new int[rows][columns];
         for (int a = 0; a < rows; a++) {
             long[] rowSet = new long[words];
+            int full = 0;
             for (int b = 0; b < columns; b++) {
                 long[] diagonalSet = diagonalSets[b - a + rows];
-                int value = firstMissing(rowSet, columnSets[b], diagonalSet);
+                while (rowSet[full] == -1) {
+                    full++;
+                }
+                int value = firstMissing(full, rowSet, columnSets[b], diagonalSet);
                 values[a][b] = value;
                 long bit = 1L << value;
                 rowSet[value / Long.SIZE] |= bit;
@@ -56,8 +65,9 @@ final class WythoffTable {
         return new WythoffTable(values);
     }
 
-    private static int firstMissing(long[] row, long[] column, long[] diagonal) {
-        int word = 0;
+    /** @param from the first word of the row's set that has a bit missing */
+    private static int firstMissing(int from, long[] row, long[] column, long[] diagonal) {
+        int word = from;
         while ((row[word] | column[word] | diagonal[word]) == -1) {
             word++;
         }

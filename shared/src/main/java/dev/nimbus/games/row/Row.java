@@ -1,5 +1,6 @@
 package dev.nimbus.games.row;
 
+import dev.nimbus.games.Sizes;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 
@@ -40,6 +41,11 @@ final class Row {
             crosses[count++] = i;
         }
         return new Row(text.length(), crosses);
+    }
+
+    /** The bytes of memory that this row holds. */
+    long size() {
+        return Sizes.ofNumbers(crosses.length, Long.BYTES);
     }
 
     long length() {

@@ -1,6 +1,7 @@
 package dev.nimbus.games.row;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.Sizes;
 import dev.nimbus.games.TreeInput;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
@@ -93,6 +94,15 @@ public record Rows(List<Row> list) {
                 .sorted(Comparator.naturalOrder())
                 .map(Row::free)
                 .toList());
+    }
+
+    /** The bytes of memory that these rows hold. */
+    long size() {
+        long size = Sizes.ofNumbers(list.size(), Integer.BYTES);
+        for (Row row : list) {
+            size += row.size();
+        }
+        return size;
     }
 
     @Override

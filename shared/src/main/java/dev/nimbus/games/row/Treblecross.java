@@ -14,8 +14,7 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
-import dev.nimbus.theory.Option;
-import dev.nimbus.theory.OptionList;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
@@ -102,28 +101,41 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
     }
 
     @Override
-    public List<Option<Rows>> options(Rows position) {
-        OptionList<Rows> options = new OptionList<>(position.list().size());
-        if (!position.isWon()) {
-            moves(position, move -> options.add(move, position.with(move.row(), move.square())));
-        }
-        return options.toList();
+    public boolean options(Rows position, OptionVisitor<Rows> visitor) {
+        return position.isWon()
+                || moves(position, move -> visitor.visit(move, position.with(move.row(), move.square())));
     }
 
-    private static void moves(Rows position, Predicate<SquareMove> sink) {
+    private static boolean moves(Rows position, Predicate<SquareMove> sink) {
         boolean threatened = position.threatened() >= 0;
-        for (int i = 0; i < position.list().size(); i++) {
+        boolean more = true;
+        for (int i = 0; i < position.list().size() && more; i++) {
             Row row = position.list().get(i);
-            if (threatened) {
-                completing(row, i, sink);
-            } else {
-                for (Row.Run run : row.runs()) {
-                    for (long k = 0; k < run.length(); k++) {
-                        sink.test(new SquareMove(i, run.from() + k));
-                    }
-                }
+            more = threatened ? completing(row, i, sink) : quiet(row, i, sink);
+        }
+        return more;
+    }
+
+    /** Shows the moves that are not near an X. */
+    private static boolean quiet(Row row, int i, Predicate<SquareMove> sink) {
+        boolean more = true;
+        for (Row.Run run : row.runs()) {
+            for (long k = 0; k < run.length() && more; k++) {
+                more = sink.test(new SquareMove(i, run.from() + k));
             }
         }
+        return more;
+    }
+
+    @Override
+    public long size(Rows position) {
+        return position.size();
+    }
+
+    /** Not for misère play: the moves are those that matter to who wants the last one. */
+    @Override
+    public boolean isForMisere() {
+        return false;
     }
 
     private static boolean completing(Row row, int i, Predicate<SquareMove> sink) {
@@ -182,7 +194,7 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
 
     @Override
     public WinningMoves movesTo(Rows position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit);
+        MoveList found = new MoveList(limit, budget);
         find(position, value, budget, move -> {
             found.add(move);
             return true;
@@ -192,7 +204,7 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
 
     @Override
     public Optional<Move> winningMove(Rows position, Play play, Budget budget) {
-        MoveList found = new MoveList(1);
+        MoveList found = new MoveList(1, budget);
         find(position, 0, budget, move -> {
             found.add(move);
             return false;

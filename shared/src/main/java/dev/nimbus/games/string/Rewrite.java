@@ -4,14 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Notation;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.TreeInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
-import dev.nimbus.theory.Option;
-import dev.nimbus.theory.OptionList;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
@@ -114,16 +112,25 @@ public final class Rewrite extends BasicGame<String> {
     }
 
     @Override
-    public List<Option<String>> options(String position) {
-        OptionList<String> options = new OptionList<>(position.length());
-        for (int r = 0; r < rules.rules().size(); r++) {
+    public boolean options(String position, OptionVisitor<String> visitor) {
+        boolean more = true;
+        for (int r = 0; r < rules.rules().size() && more; r++) {
             RewriteRules.Rule rule = rules.rules().get(r);
-            for (int at = position.indexOf(rule.left()); at >= 0; at = position.indexOf(rule.left(), at + 1)) {
-                options.require();
-                options.add(new RewriteMove(r, at), RewriteRules.apply(rule, position, at));
+            for (int at = position.indexOf(rule.left()); at >= 0 && more; at = position.indexOf(rule.left(), at + 1)) {
+                more = visitor.visit(new RewriteMove(r, at), RewriteRules.apply(rule, position, at));
             }
         }
-        return options.toList();
+        return more;
+    }
+
+    @Override
+    public List<String> components(String position) {
+        return rules.components(position);
+    }
+
+    @Override
+    public long size(String position) {
+        return rules.size(position);
     }
 
     @Override
@@ -138,15 +145,8 @@ public final class Rewrite extends BasicGame<String> {
 
     @Override
     public WinningMoves movesTo(String position, long value, int limit, Budget budget) {
-        Search<String> search = new Search<>(rules, budget);
-        MoveList found = new MoveList(limit);
-        for (Option<String> option : options(position)) {
-            budget.spend(1);
-            if (search.hasValue(option.position(), value)) {
-                found.add(option.move());
-            }
-        }
-        return found.moves();
+        budget.spend(rules.work(position));
+        return movesTo(position, value, limit, rules, budget);
     }
 
     @Override
@@ -154,14 +154,8 @@ public final class Rewrite extends BasicGame<String> {
         if (play == Play.NORMAL) {
             return movesTo(position, 0, limit, budget);
         }
+        budget.spend(rules.work(position));
         Search<String> search = new Search<>(rules, budget);
-        MoveList found = new MoveList(limit);
-        for (Option<String> option : options(position)) {
-            budget.spend(1);
-            if (search.outcome(option.position(), play) == Outcome.P) {
-                found.add(option.move());
-            }
-        }
-        return found.moves();
+        return movesTo(position, limit, rules, budget, option -> search.outcome(option, play) == Outcome.P);
     }
 }

@@ -1,18 +1,28 @@
 package dev.nimbus.games.string;
 
+import dev.nimbus.games.Sizes;
+import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.SearchRules;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Rewriting for the search. A character that no left side has never changes and stops every match, so what stands
  * between two such is a component; where each rule read backwards is a rule too, a string and its reverse are the same.
  *
  * @param rules what is replaced by what
+ * @param live the characters of the left sides; not written to
  * @param reversible whether reading all rules backwards gives the same rules
  */
-record RewriteRules(List<Rule> rules, boolean reversible) implements SearchRules<String> {
-    private static final int CHARACTERS_OF_A_UNIT = 64;
+record RewriteRules(List<Rule> rules, BitSet live, boolean reversible) implements SearchRules<String> {
+    /** A string is searched for a left side at about this speed. */
+    private static final int CHARACTERS_OF_A_STEP = 256;
+
+    /** How many rules are looked for in a short string in a step of work. */
+    private static final int RULES_OF_A_STEP = 4;
 
     /** A rule: {@code left} may be replaced by {@code right}. */
     record Rule(String left, String right) {
@@ -22,12 +32,11 @@ record RewriteRules(List<Rule> rules, boolean reversible) implements SearchRules
     }
 
     static RewriteRules of(List<Rule> rules) {
-        boolean reversible = rules.stream().allMatch(rule -> rules.contains(rule.reversed()));
-        return new RewriteRules(List.copyOf(rules), reversible);
-    }
-
-    private boolean isLive(char character) {
-        return rules.stream().anyMatch(rule -> rule.left().indexOf(character) >= 0);
+        Set<Rule> all = new HashSet<>(rules);
+        BitSet live = new BitSet();
+        rules.forEach(rule -> rule.left().chars().forEach(live::set));
+        boolean reversible = rules.stream().allMatch(rule -> all.contains(rule.reversed()));
+        return new RewriteRules(List.copyOf(rules), live, reversible);
     }
 
     private static String reverse(String text) {
@@ -56,7 +65,7 @@ record RewriteRules(List<Rule> rules, boolean reversible) implements SearchRules
         List<String> found = new ArrayList<>();
         int from = 0;
         for (int i = 0; i <= text.length(); i++) {
-            if (i == text.length() || !isLive(text.charAt(i))) {
+            if (i == text.length() || !live.get(text.charAt(i))) {
                 String part = text.substring(from, i);
                 if (rules.stream().anyMatch(rule -> part.contains(rule.left()))) {
                     found.add(reversible ? least(part, reverse(part)) : part);
@@ -72,8 +81,15 @@ record RewriteRules(List<Rule> rules, boolean reversible) implements SearchRules
     }
 
     @Override
-    public int size(String text) {
-        return 1 + text.length() / CHARACTERS_OF_A_UNIT;
+    public long size(String text) {
+        return Sizes.of(text);
+    }
+
+    /** Every rule is looked for in the whole string. */
+    @Override
+    public long work(String text) {
+        long search = (long) rules.size() * (1 + text.length() / CHARACTERS_OF_A_STEP) / RULES_OF_A_STEP;
+        return 1 + size(text) / Budget.BYTES_OF_WORK + search;
     }
 
     @Override

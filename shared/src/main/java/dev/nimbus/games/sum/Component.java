@@ -1,14 +1,16 @@
 package dev.nimbus.games.sum;
 
 import com.fasterxml.jackson.databind.node.TextNode;
+import dev.nimbus.games.Sizes;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Game;
 import dev.nimbus.theory.GrundyValue;
-import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -33,10 +35,35 @@ record Component<P>(Game<P> game, P position) {
         return game.movesTo(position, value, limit, budget);
     }
 
-    List<Option<Component<P>>> options() {
-        return game.options(position).stream()
-                .map(option -> new Option<>(option.move(), new Component<>(game, option.position())))
-                .toList();
+    boolean options(OptionVisitor<Component<?>> visitor) {
+        return game.options(position, (move, option) -> visitor.visit(move, new Component<>(game, option)));
+    }
+
+    /** Components whose sum this is, none of them a sum. */
+    List<Component<?>> parts() {
+        List<Component<?>> parts = new ArrayList<>();
+        for (P part : game.components(position)) {
+            if (part instanceof Components sum) {
+                sum.list().forEach(component -> parts.addAll(component.parts()));
+            } else {
+                parts.add(new Component<>(game, part));
+            }
+        }
+        return parts;
+    }
+
+    boolean isForMisere() {
+        return position instanceof Components sum
+                ? sum.list().stream().allMatch(Component::isForMisere)
+                : game.isForMisere();
+    }
+
+    boolean hasMove() {
+        return game.hasMove(position);
+    }
+
+    long size() {
+        return Sizes.ofObject() + game.size(position);
     }
 
     Component<P> canonical() {

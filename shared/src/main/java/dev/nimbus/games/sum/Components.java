@@ -1,7 +1,9 @@
 package dev.nimbus.games.sum;
 
+import dev.nimbus.games.Sizes;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.ValueSum;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,8 +22,13 @@ public record Components(List<Component<?>> list) {
 
     /** The sum of the components' values. */
     ValueSum values(Budget budget) {
-        return new ValueSum(
-                list.stream().map(component -> component.grundy(budget)).toArray(GrundyValue[]::new));
+        GrundyValue[] values = new GrundyValue[list.size()];
+        for (int i = 0; i < values.length; i++) {
+            long held = budget.held();
+            values[i] = list.get(i).grundy(budget);
+            budget.releaseTo(held); // the search of one component is garbage before the next
+        }
+        return new ValueSum(values);
     }
 
     Components replace(int i, Component<?> component) {
@@ -30,12 +37,45 @@ public record Components(List<Component<?>> list) {
         return new Components(next);
     }
 
+    /** Shows what a move in each component makes of the sum. */
+    boolean options(OptionVisitor<Components> visitor) {
+        boolean more = true;
+        for (int i = 0; i < list.size() && more; i++) {
+            int at = i;
+            more = list.get(i).options((move, option) -> visitor.visit(new SumMove(at, move), replace(at, option)));
+        }
+        return more;
+    }
+
+    boolean hasMove() {
+        return list.stream().anyMatch(Component::hasMove);
+    }
+
+    long size() {
+        long size = Sizes.ofNumbers(list.size(), Integer.BYTES);
+        for (Component<?> component : list) {
+            size += component.size();
+        }
+        return size;
+    }
+
+    /** Each component alone, in canonical form; what is itself a sum of others is taken apart. */
+    List<Components> parts() {
+        List<Components> parts = new ArrayList<>();
+        for (Component<?> component : list) {
+            for (Component<?> part : component.parts()) {
+                parts.add(new Components(List.of(part)));
+            }
+        }
+        return parts;
+    }
+
     /** The components in canonical form and in an order of their own, without those that have no move. */
     Components canonical() {
         List<Component<?>> kept = new ArrayList<>();
         for (Component<?> component : list) {
             Component<?> canonical = component.canonical();
-            if (!canonical.options().isEmpty()) {
+            if (canonical.hasMove()) {
                 kept.add(canonical);
             }
         }

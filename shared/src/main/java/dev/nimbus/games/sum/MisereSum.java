@@ -18,12 +18,12 @@ interface MisereSum {
     /**
      * The way to solve {@code position}.
      *
-     * @throws Refusal with {@link ErrorCode#UNSUPPORTED_PLAY} if a component does not offer misère play
+     * @throws Refusal with {@link ErrorCode#UNSUPPORTED_PLAY} if a component has no misère play
      */
     static MisereSum of(Components position, Budget budget) {
         List<Component<?>> list = position.list();
         for (int i = 0; i < list.size(); i++) {
-            if (!list.get(i).offers(Ask.OUTCOME, Play.MISERE)) {
+            if (!list.get(i).isForMisere()) {
                 String notation = list.get(i).game().notation();
                 throw new Refusal(
                         ErrorCode.UNSUPPORTED_PLAY,

@@ -3,6 +3,7 @@ package dev.nimbus.games.sum;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.TreeInput;
 import dev.nimbus.theory.Ask;
@@ -10,7 +11,7 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Game;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
-import dev.nimbus.theory.Option;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
@@ -144,14 +145,24 @@ public final class Sum implements Game<Components> {
     }
 
     @Override
-    public List<Option<Components>> options(Components position) {
-        List<Option<Components>> options = new ArrayList<>();
-        for (int i = 0; i < position.list().size(); i++) {
-            for (Option<? extends Component<?>> option : position.list().get(i).options()) {
-                options.add(new Option<>(new SumMove(i, option.move()), position.replace(i, option.position())));
-            }
-        }
-        return options;
+    public boolean options(Components position, OptionVisitor<Components> visitor) {
+        return position.options(visitor);
+    }
+
+    @Override
+    public boolean hasMove(Components position) {
+        return position.hasMove();
+    }
+
+    @Override
+    public long size(Components position) {
+        return position.size();
+    }
+
+    /** One position without the sums in it: a search takes it apart. */
+    @Override
+    public List<Components> components(Components position) {
+        return List.of(position);
     }
 
     @Override
@@ -174,19 +185,20 @@ public final class Sum implements Game<Components> {
     @Override
     public WinningMoves movesTo(Components position, long value, int limit, Budget budget) {
         ValueSum sum = position.values(budget);
-        List<Move> items = new ArrayList<>();
+        MoveList found = new MoveList(limit, budget);
         long count = 0;
         for (int i = 0; i < position.list().size(); i++) {
             if (sum.canDecide(i)) {
-                Component<?> component = position.list().get(i);
-                WinningMoves moves = component.movesTo(sum.wanted(i, value), limit - items.size(), budget);
+                long held = budget.held();
+                WinningMoves moves = position.list().get(i).movesTo(sum.wanted(i, value), found.room(), budget);
+                budget.releaseTo(held);
                 count = add(count, moves.count());
                 for (Move move : moves.items()) {
-                    items.add(new SumMove(i, move));
+                    found.add(new SumMove(i, move));
                 }
             }
         }
-        return new WinningMoves(count, items);
+        return new WinningMoves(count, found.moves().items());
     }
 
     private static long add(long a, long b) {

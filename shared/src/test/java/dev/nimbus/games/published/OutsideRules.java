@@ -1,9 +1,9 @@
 package dev.nimbus.games.published;
 
+import dev.nimbus.theory.ListedRules;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Option;
 import dev.nimbus.theory.ReferenceEvaluator;
-import dev.nimbus.theory.Rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongPredicate;
@@ -22,7 +22,7 @@ final class OutsideRules {
      * @param mayTurn whether the set of coins whose bits are set may be turned together
      */
     static LongUnaryOperator coins(LongPredicate mayTurn) {
-        Rules<Long> rules = row -> {
+        ListedRules<Long> rules = row -> {
             List<Option<Long>> options = new ArrayList<>();
             for (long set = 1; set < 2 * Long.highestOneBit(row); set++) {
                 if ((row & Long.highestOneBit(set)) != 0 && mayTurn.test(set)) {
@@ -45,7 +45,7 @@ final class OutsideRules {
 
     /** Euclid where both numbers stay positive: the value of (a, b), both at least 1. */
     static LongUnaryOperator positiveEuclid(long a) {
-        Rules<List<Long>> rules = pair -> {
+        ListedRules<List<Long>> rules = pair -> {
             long smaller = Math.min(pair.get(0), pair.get(1));
             List<Option<List<Long>>> options = new ArrayList<>();
             for (long rest = Math.max(pair.get(0), pair.get(1)) - smaller; rest > 0; rest -= smaller) {

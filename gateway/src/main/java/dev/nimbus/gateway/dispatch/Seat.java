@@ -1,13 +1,13 @@
 package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.protocol.SolverHeartbeat;
-import java.util.Collection;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** A solver as the gateway sees it: its last beat, and the chunks it was sent and has not answered. */
-final class SolverState {
+final class Seat {
     private static final int CREDIT_WITH_RESERVE = 4;
     private static final int FAILURES_TO_PAUSE = 2;
     /** A chunk takes a place for each of so many bytes: a line of many of them needs the memory of many chunks. */
@@ -15,17 +15,14 @@ final class SolverState {
     /** So many places at least are left beside a large chunk. */
     private static final int PLACES_LEFT = 2;
 
-    private final Map<Long, Delivery> underWay = new LinkedHashMap<>();
+    private final Map<Long, Attempt> underWay = new LinkedHashMap<>();
     private SolverHeartbeat beat;
     private long heardAt;
-    private int taken;
     private int failuresInARow;
-    private boolean paused;
-    private boolean reserved;
-    /** When it was served last, counted in turns of all solvers; {@link SolverRegistry} writes it. */
-    long turn;
+    private boolean refusing;
+    private boolean isolated;
 
-    SolverState(SolverHeartbeat beat, long now) {
+    Seat(SolverHeartbeat beat, long now) {
         this.beat = beat;
         this.heardAt = now;
     }
@@ -46,52 +43,57 @@ final class SolverState {
         return underWay.size();
     }
 
-    /** Any message of the solver shows that it lives. */
-    void heard(long now) {
-        heardAt = now;
-    }
-
-    /** Takes a beat; a solver that was paused may be asked again. */
-    void heard(SolverHeartbeat next, long now) {
+    /** Takes a beat and gives the attempts that are lost by it; a solver that refused may be asked again. */
+    List<Attempt> hear(SolverHeartbeat next, long now) {
         beat = next;
         heardAt = now;
-        paused = false;
-        taken = underWay.values().stream().mapToInt(this::places).sum();
+        refusing = false;
+        List<Attempt> lost = new ArrayList<>();
+        for (Attempt attempt : underWay.values()) {
+            if (attempt.isLostAfter(next, now)) {
+                lost.add(attempt);
+            }
+        }
+        return lost;
     }
 
     /**
      * What a draining solver has not taken, by its last beat. It takes nothing new, and once it has left the bus it does
      * not even refuse: what was sent before the gateway heard of the drain would be missed only with the solver itself.
      */
-    List<Delivery> notTaken() {
+    List<Attempt> notTaken() {
         return beat.draining()
                 ? underWay.values().stream()
-                        .filter(delivery -> !beat.holds(delivery.ticket))
+                        .filter(attempt -> !beat.holds(attempt.ticket))
                         .toList()
                 : List.of();
     }
 
-    /** Nothing is sent to the solver until its next beat. */
-    void pause() {
-        paused = true;
+    /** The solver said that it takes no more just now: it is left alone until its next beat. */
+    void refuse() {
+        refusing = true;
     }
 
     /**
      * Counts an answer, or a failure. A solver that only fails is always free and would draw all chunks to itself, so
-     * it is paused after the second failure in a row.
+     * after the second failure in a row it is left alone until its next beat.
      */
     void count(boolean answered) {
         failuresInARow = answered ? 0 : failuresInARow + 1;
-        paused |= failuresInARow >= FAILURES_TO_PAUSE;
+        refusing |= failuresInARow >= FAILURES_TO_PAUSE;
     }
 
-    /** Keeps the solver for chunks that are to be alone, or gives it back to all. */
-    void reserve(boolean whether) {
-        reserved = whether;
+    /** Keeps the solver for suspicious chunks, one at a time, or gives it back to all. */
+    void isolate(boolean alone) {
+        isolated = alone;
+    }
+
+    boolean isIsolated() {
+        return isolated;
     }
 
     boolean isOpen() {
-        return !paused && !beat.draining() && beat.credit() > 0;
+        return !refusing && !beat.draining();
     }
 
     /** How many more chunks of jobs that have some under way already. */
@@ -104,27 +106,29 @@ final class SolverState {
      * them, so that a small request need not wait until a big batch gives a place back.
      */
     int roomForNewcomers() {
-        return isOpen() && !reserved ? beat.credit() - taken : 0;
+        return isOpen() && !isolated ? beat.credit() - taken() : 0;
     }
 
-    private int places(Delivery delivery) {
-        return Math.min(Math.max(1, beat.credit() - PLACES_LEFT), 1 + delivery.bytes / PLACE_BYTES);
+    private int taken() {
+        int most = Math.max(1, beat.credit() - PLACES_LEFT);
+        int taken = 0;
+        for (Attempt attempt : underWay.values()) {
+            taken += Math.min(most, 1 + attempt.bytes / PLACE_BYTES);
+        }
+        return taken;
     }
 
-    void add(Delivery delivery) {
-        underWay.put(delivery.ticket, delivery);
-        taken += places(delivery);
+    void add(Attempt attempt) {
+        underWay.put(attempt.ticket, attempt);
     }
 
-    /** Takes the delivery off; false if it had been given up before. */
-    boolean remove(Delivery delivery) {
-        boolean held = underWay.remove(delivery.ticket) != null;
-        taken -= held ? places(delivery) : 0;
-        return held;
+    /** Takes the attempt off; false if it had been given up before. */
+    boolean remove(Attempt attempt) {
+        return underWay.remove(attempt.ticket) != null;
     }
 
-    /** What is under way. */
-    Collection<Delivery> deliveries() {
+    /** What was under way when the solver was taken for gone. */
+    List<Attempt> attempts() {
         return List.copyOf(underWay.values());
     }
 }

@@ -1,0 +1,16 @@
+package dev.nimbus.theory;
+
+/**
+ * Is shown the options of a position one after another.
+ *
+ * @param <P> positions
+ */
+@FunctionalInterface
+public interface OptionVisitor<P> {
+    /**
+     * One legal move and the position it leads to.
+     *
+     * @return whether to go on
+     */
+    boolean visit(Move move, P option);
+}
