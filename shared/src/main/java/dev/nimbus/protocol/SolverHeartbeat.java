@@ -20,6 +20,8 @@ import java.util.Map;
  * @param credit how many chunks it takes at once from each gateway
  * @param draining true once it finishes what it holds and takes no more
  * @param held tickets of the chunks it holds, waiting or in work
+ * @param longHeld how many of them turned out to take long: they occupy workers, but take no place of the credit from
+ *     jobs that have no chunk under way, so that a short query need not wait until one of them ends
  * @param counters named counts since its start, such as {@code tables.computed}
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
@@ -31,6 +33,7 @@ public record SolverHeartbeat(
         int credit,
         boolean draining,
         long[] held,
+        int longHeld,
         Map<String, Long> counters) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -51,7 +54,7 @@ public record SolverHeartbeat(
             boolean draining,
             long[] held,
             Map<String, Long> counters) {
-        this(solver, "", protocol, number, credit, draining, held, counters);
+        this(solver, "", protocol, number, credit, draining, held, 0, counters);
     }
 
     /** Whether the chunk sent under {@code ticket} is held. */

@@ -7,6 +7,7 @@ import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Cancellation;
+import dev.nimbus.theory.PreemptedException;
 import dev.nimbus.theory.Refusal;
 import java.util.Optional;
 
@@ -16,6 +17,8 @@ import java.util.Optional;
 public final class ChunkSolver {
     private static final int TEXT_ANSWER_BYTES = 16;
     private static final int ANSWER_BYTES = 128;
+    /** A check takes as long as the shortest line; lines that take long check by themselves. */
+    private static final int LINES_BETWEEN_CHECKS = 16;
 
     /** The size of replies that are never partial. */
     public static final int WHOLE = Integer.MAX_VALUE;
@@ -66,11 +69,13 @@ public final class ChunkSolver {
 
     /**
      * Answers the queries of {@code chunk}, all of them or, where replies may be partial, those at its beginning whose
-     * answers fit: at least one. {@link AnswerChunk#answers} tells how many; who asked asks again for the queries behind
-     * them, with a chunk that begins at line {@code firstLine + answers}. May block while a table is fetched or computed.
+     * answers fit, or were there when the work was preempted: at least one. {@link AnswerChunk#answers} tells how many;
+     * who asked asks again for the queries behind them, with a chunk that begins at line {@code firstLine + answers}.
+     * May block while a table is fetched or computed.
      *
      * @param cancellation ends the work between two lines, and within a line that takes long
      * @throws java.util.concurrent.CancellationException if it was cancelled
+     * @throws PreemptedException if it was preempted in the first line, or in any where replies are never partial
      * @throws IllegalArgumentException if the chunk does not hold as many lines as it says
      */
     public AnswerChunk answerBlocking(QueryChunk chunk, Cancellation cancellation) {
@@ -161,7 +166,7 @@ public final class ChunkSolver {
         };
     }
 
-    /** Answers line after line until the reply is full, and says how many. */
+    /** Answers line after line until the reply is full or the work is preempted, and says how many. */
     private int answerLines(QueryChunk chunk, LineAnswerer lines, ByteSink out, Cancellation cancellation) {
         byte[] body = chunk.body();
         int answered = 0;
@@ -171,13 +176,11 @@ public final class ChunkSolver {
                 if (answered == chunk.queries()) {
                     throw new IllegalArgumentException("more lines than the " + chunk.queries() + " of the chunk");
                 }
-                cancellation.throwIfCancelled();
-                if (replyBytes != WHOLE) {
-                    out.startAnswer();
+                if (!answerLine(chunk, lines, out, cancellation, answered, from, to)) {
+                    return answered;
                 }
-                lines.answer(chunk.firstLine() + answered, body, from, to);
                 answered++;
-                if (out.size() >= replyBytes) {
+                if (replyBytes != WHOLE && (out.size() >= replyBytes || cancellation.shouldYield())) {
                     return answered;
                 }
             }
@@ -187,6 +190,34 @@ public final class ChunkSolver {
             throw new IllegalArgumentException(answered + " lines in a chunk of " + chunk.queries());
         }
         return answered;
+    }
+
+    /** False if it was preempted and there are answers before it; without any the chunk is done again. */
+    private boolean answerLine(
+            QueryChunk chunk,
+            LineAnswerer lines,
+            ByteSink out,
+            Cancellation cancellation,
+            int index,
+            int from,
+            int to) {
+        int start = out.size();
+        if (replyBytes != WHOLE) {
+            out.startAnswer();
+        }
+        try {
+            if (index % LINES_BETWEEN_CHECKS == 0) {
+                cancellation.throwIfCancelled();
+            }
+            lines.answer(chunk.firstLine() + index, chunk.body(), from, to);
+            return true;
+        } catch (PreemptedException preempted) {
+            if (index == 0 || replyBytes == WHOLE) {
+                throw preempted;
+            }
+            out.cutTo(start);
+            return false;
+        }
     }
 
     /** What is seen to be no JSON is told to be that, however the line goes on. */

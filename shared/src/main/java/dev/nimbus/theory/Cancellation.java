@@ -16,8 +16,16 @@ public interface Cancellation {
     /** For work that is never cancelled. */
     Cancellation NEVER = () -> {};
 
-    /** @throws CancellationException if nobody waits for the work any more */
+    /**
+     * @throws CancellationException if nobody waits for the work any more
+     * @throws PreemptedException if it is to end for now, because other work waits
+     */
     void throwIfCancelled();
+
+    /** Whether the work had better end at the next point where nothing is lost, because other work waits. */
+    default boolean shouldYield() {
+        return false;
+    }
 
     /** The cancellation of the work that the calling thread does; {@link #NEVER} where none was set. */
     static Cancellation current() {

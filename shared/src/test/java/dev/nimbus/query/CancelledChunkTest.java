@@ -4,17 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.games.Catalogue;
+import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Cancellation;
 import dev.nimbus.theory.CancellationFlag;
+import dev.nimbus.theory.PreemptedException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 
 class CancelledChunkTest {
+    private static final String NIM = "{\"game\":\"nim\",\"position\":[1,2]}";
+    private static final String LONG = "{\"game\":\"grundys-game\",\"position\":[60,50],\"play\":\"misere\"}";
+
     private final ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local()));
     private int checks;
 
@@ -42,19 +48,68 @@ class CancelledChunkTest {
 
     @Test
     void cancelledChunk_endsBetweenTwoLines() {
-        String nim = "{\"game\":\"nim\",\"position\":[1,2]}";
+        String[] lines = new String[100];
+        Arrays.fill(lines, NIM);
 
-        assertCancelledAtCheck(2, nim, nim, nim);
+        assertCancelledAtCheck(2, lines);
     }
 
     @Test
     void cancelledSearch_endsWithinItsLine() {
-        assertCancelledAtCheck(100, "{\"game\":\"grundys-game\",\"position\":[60,50],\"play\":\"misere\"}");
+        assertCancelledAtCheck(100, LONG);
     }
 
     @Test
     void cancelledTable_endsWithinItsLine() {
         assertCancelledAtCheck(10, "{\"game\":\"octal(0.6)\",\"position\":[100000]}");
+    }
+
+    private Cancellation preemptedAtCheck(int number) {
+        return () -> {
+            if (++checks == number) {
+                throw new PreemptedException();
+            }
+        };
+    }
+
+    @Test
+    void preemptedLine_leavesTheAnswersBeforeIt() {
+        ChunkSolver inParts = new ChunkSolver(new Catalogue(Tables.local()), 40_000_000, 1 << 20, 1 << 20);
+
+        AnswerChunk answers = inParts.answerBlocking(chunk(NIM, NIM, LONG, NIM), preemptedAtCheck(50));
+
+        assertThat(answers).usingRecursiveComparison().isEqualTo(solver.answerBlocking(chunk(NIM, NIM)));
+    }
+
+    @Test
+    void preemptedFirstLine_isDoneAgain() {
+        ChunkSolver inParts = new ChunkSolver(new Catalogue(Tables.local()), 40_000_000, 1 << 20, 1 << 20);
+
+        assertThatThrownBy(() -> inParts.answerBlocking(chunk(LONG, NIM), preemptedAtCheck(50)))
+                .isInstanceOf(PreemptedException.class);
+    }
+
+    @Test
+    void preemptedLine_whereRepliesAreWhole_hasTheChunkDoneAgain() {
+        assertThatThrownBy(() -> solver.answerBlocking(chunk(NIM, LONG, NIM), preemptedAtCheck(50)))
+                .isInstanceOf(PreemptedException.class);
+    }
+
+    @Test
+    void chunkThatShouldYield_endsBehindALine() {
+        ChunkSolver inParts = new ChunkSolver(new Catalogue(Tables.local()), 40_000_000, 1 << 20, 1 << 20);
+        Cancellation yielding = new Cancellation() {
+            @Override
+            public void throwIfCancelled() {}
+
+            @Override
+            public boolean shouldYield() {
+                return ++checks == 2;
+            }
+        };
+
+        assertThat(inParts.answerBlocking(chunk(NIM, NIM, NIM, NIM), yielding).answers())
+                .isEqualTo(2);
     }
 
     @Test

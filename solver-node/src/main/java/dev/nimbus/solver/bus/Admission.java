@@ -3,6 +3,8 @@ package dev.nimbus.solver.bus;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.ReplyCodes;
+import dev.nimbus.theory.Cancellation;
+import dev.nimbus.theory.PreemptedException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +25,8 @@ final class Admission {
     private static final Logger LOG = LoggerFactory.getLogger(Admission.class);
 
     private static final int SMALL_BYTES = 4 << 10;
+    /** Chunks that turned long and take no place of others; a chunk of 64 KiB each, they are 16 MiB. */
+    private static final int MOST_LONG = 256;
 
     private final int bound;
     private final ChunkAnswerer answerer;
@@ -30,8 +34,10 @@ final class Admission {
     private final Executor home;
     private final WorkCounters counters = new WorkCounters();
     private final Map<Long, HeldChunk> held = new LinkedHashMap<>();
+    private int longHeld;
     private boolean draining;
     private Runnable whenEmpty = () -> {};
+    private Runnable onLong = () -> {};
 
     /** @param bound how many chunks are held at most */
     Admission(int bound, ChunkAnswerer answerer, Workers workers, Executor home) {
@@ -41,7 +47,7 @@ final class Admission {
         this.home = home;
     }
 
-    void admit(QueryChunk chunk, Reply reply) {
+    void admit(QueryChunk chunk, ChunkReply reply) {
         HeldChunk known = held.get(chunk.ticket());
         if (known != null) {
             known.add(reply);
@@ -53,7 +59,7 @@ final class Admission {
     }
 
     /** No thread is woken for what costs less than that. */
-    private void answer(Reply reply, AnswerChunk answers) {
+    private void answer(ChunkReply reply, AnswerChunk answers) {
         counters.answered(answers);
         reply.answer(answers);
     }
@@ -68,24 +74,24 @@ final class Admission {
         return answers;
     }
 
-    private void take(QueryChunk chunk, Reply reply) {
-        if (held.size() >= bound) {
-            refuse(reply, "the solver holds " + bound + " chunks and takes no more");
+    private void take(QueryChunk chunk, ChunkReply reply) {
+        if (held.size() - Math.min(longHeld, MOST_LONG) >= bound) {
+            refuse(reply, "the solver holds " + held.size() + " chunks and takes no more");
         } else {
             hold(chunk, reply);
         }
     }
 
-    private void refuse(Reply reply, String reason) {
+    private void refuse(ChunkReply reply, String reason) {
         counters.refused();
         reply.refuse(ReplyCodes.BUSY, reason);
     }
 
-    private void hold(QueryChunk chunk, Reply reply) {
+    private void hold(QueryChunk chunk, ChunkReply reply) {
         HeldChunk one = new HeldChunk(chunk);
         one.add(reply);
         held.put(chunk.ticket(), one);
-        workers.execute(() -> workBlocking(one), chunk.body().length <= SMALL_BYTES);
+        workers.execute(new ChunkTask(one));
     }
 
     /** Lets go of the chunk with this ticket, if it is held, and ends the work at it: nobody waits for it any more. */
@@ -99,19 +105,60 @@ final class Admission {
         }
     }
 
-    private void workBlocking(HeldChunk one) {
-        if (one.cancellation().isCancelled() || !one.claim()) {
-            return;
+    private final class ChunkTask implements Task {
+        private final HeldChunk one;
+
+        ChunkTask(HeldChunk one) {
+            this.one = one;
         }
-        Runnable outcome;
+
+        @Override
+        public boolean isSmall() {
+            return one.chunk().body().length <= SMALL_BYTES;
+        }
+
+        @Override
+        public boolean isSingle() {
+            return one.chunk().queries() == 1;
+        }
+
+        @Override
+        public void throwIfCancelled() {
+            one.cancellation().throwIfCancelled();
+        }
+
+        @Override
+        public void runBlocking(Cancellation slice) {
+            if (!one.cancellation().isCancelled() && one.claim()) {
+                goHome(outcomeBlocking(one, slice));
+            }
+        }
+
+        @Override
+        public void turnedLong() {
+            goHome(() -> turnLong(one));
+        }
+    }
+
+    private Runnable outcomeBlocking(HeldChunk one, Cancellation slice) {
         try {
-            AnswerChunk answers = answerer.answerBlocking(one.chunk(), one.cancellation());
-            outcome = () -> answered(one, answers);
+            AnswerChunk answers = answerer.answerBlocking(one.chunk(), slice);
+            return () -> answered(one, answers);
+        } catch (PreemptedException preempted) {
+            one.unclaim();
+            throw preempted;
         } catch (Throwable failure) {
             // An Error too: a stack overflow or a missing class ends this chunk, not the solver.
-            outcome = () -> failed(one, failure);
+            return () -> failed(one, failure);
         }
-        goHome(outcome);
+    }
+
+    private void turnLong(HeldChunk one) {
+        if (held.containsValue(one)) {
+            one.turnLong();
+            longHeld++;
+            onLong.run();
+        }
     }
 
     private void goHome(Runnable outcome) {
@@ -142,11 +189,13 @@ final class Admission {
 
     /** False if it was given back before its outcome came. */
     private boolean letGo(HeldChunk one) {
-        return held.remove(one.chunk().ticket(), one);
+        boolean isHeld = held.remove(one.chunk().ticket(), one);
+        longHeld -= isHeld && one.isLong() ? 1 : 0;
+        return isHeld;
     }
 
     /**
-     * Takes no more from now on, and gives back at once what no worker has begun with.
+     * Takes no more from now on, and gives back at once what no worker is at.
      *
      * @param then runs once, when nothing is held any more; at once if that is so now
      */
@@ -180,6 +229,16 @@ final class Admission {
             whenEmpty = () -> {};
             then.run();
         }
+    }
+
+    /** How many of the chunks held turned out to take long; they take no place of short ones. */
+    int longHeld() {
+        return longHeld;
+    }
+
+    /** Has {@code listener} run whenever a chunk turned long. */
+    void onLong(Runnable listener) {
+        onLong = listener;
     }
 
     boolean isDraining() {

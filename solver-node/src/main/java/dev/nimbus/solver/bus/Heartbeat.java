@@ -39,6 +39,14 @@ final class Heartbeat {
         Map<String, Long> counters = new HashMap<>(more.get());
         counters.putAll(admission.counters());
         return publish.apply(new SolverHeartbeat(
-                solver, member, Frames.VERSION, number++, credit, admission.isDraining(), admission.held(), counters));
+                solver,
+                member,
+                Frames.VERSION,
+                number++,
+                credit,
+                admission.isDraining(),
+                admission.held(),
+                admission.longHeld(),
+                counters));
     }
 }

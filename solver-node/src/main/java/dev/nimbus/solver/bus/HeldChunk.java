@@ -10,9 +10,10 @@ import java.util.function.Consumer;
 /** A chunk that was taken on, and who waits for it: more than one where it was sent twice under the same ticket. */
 final class HeldChunk {
     private final QueryChunk chunk;
-    private final List<Reply> replies = new ArrayList<>(1);
+    private final List<ChunkReply> replies = new ArrayList<>(1);
     private final CancellationFlag cancellation = new CancellationFlag();
-    private final AtomicBoolean claimed = new AtomicBoolean();
+    private final AtomicBoolean inWork = new AtomicBoolean();
+    private boolean isLong;
 
     HeldChunk(QueryChunk chunk) {
         this.chunk = chunk;
@@ -27,16 +28,30 @@ final class HeldChunk {
         return chunk;
     }
 
-    void add(Reply reply) {
+    void add(ChunkReply reply) {
         replies.add(reply);
     }
 
-    void reply(Consumer<Reply> outcome) {
+    void reply(Consumer<ChunkReply> outcome) {
         replies.forEach(outcome);
     }
 
-    /** True for the first who asks: the worker that begins with it, or the drain that gives it back untouched. */
+    /** False if it is in work, or given back: a worker that begins with it and a drain that gives it back exclude each other. */
     boolean claim() {
-        return claimed.compareAndSet(false, true);
+        return inWork.compareAndSet(false, true);
+    }
+
+    /** Its work was preempted, and is to begin again. */
+    void unclaim() {
+        inWork.set(false);
+    }
+
+    /** Whether it turned out to take long. */
+    boolean isLong() {
+        return isLong;
+    }
+
+    void turnLong() {
+        isLong = true;
     }
 }

@@ -4,7 +4,7 @@ import dev.nimbus.protocol.AnswerChunk;
 import io.vertx.core.eventbus.Message;
 
 /** Replies to a message of the event bus. */
-record MessageReply(Message<?> message) implements Reply {
+record MessageReply(Message<?> message) implements ChunkReply {
     @Override
     public void answer(AnswerChunk answers) {
         message.reply(answers);

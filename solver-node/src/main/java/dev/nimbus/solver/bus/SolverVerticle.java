@@ -14,7 +14,13 @@ import io.vertx.core.Vertx;
 import io.vertx.core.eventbus.Message;
 import io.vertx.core.eventbus.MessageConsumer;
 import io.vertx.core.eventbus.MessageProducer;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -29,14 +35,21 @@ import org.slf4j.LoggerFactory;
 public final class SolverVerticle extends VerticleBase {
     private static final Logger LOG = LoggerFactory.getLogger(SolverVerticle.class);
 
+    /** Fifty more beats a second cost less than a thousandth of a core. */
+    private static final Duration BEAT_SOON = Duration.ofMillis(20);
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
     private final String id;
     private final String member;
     private final BusLimits limits;
     private final ChunkAnswerer answerer;
     private final Supplier<Map<String, Long>> moreCounters;
-    private final Function<Vertx, Scheduler> schedulerOf;
-    private Scheduler scheduler;
-    private WorkerThreads workers;
+    private final Function<Vertx, Timers> timersOf;
+    private Timers timers;
+    private ExecutorService threads;
+    private TaskScheduler workers;
+    private boolean isBeatComing;
     private Admission admission;
     private Heartbeat heartbeat;
     private MessageConsumer<Object> consumer;
@@ -53,7 +66,7 @@ public final class SolverVerticle extends VerticleBase {
             BusLimits limits,
             ChunkAnswerer answerer,
             Supplier<Map<String, Long>> moreCounters) {
-        this(id, member, limits, answerer, moreCounters, Scheduler::of);
+        this(id, member, limits, answerer, moreCounters, Timers::of);
     }
 
     SolverVerticle(
@@ -62,36 +75,64 @@ public final class SolverVerticle extends VerticleBase {
             BusLimits limits,
             ChunkAnswerer answerer,
             Supplier<Map<String, Long>> moreCounters,
-            Function<Vertx, Scheduler> schedulerOf) {
+            Function<Vertx, Timers> timersOf) {
         this.id = id;
         this.member = member;
         this.limits = limits;
         this.answerer = answerer;
         this.moreCounters = moreCounters;
-        this.schedulerOf = schedulerOf;
+        this.timersOf = timersOf;
     }
 
     @Override
     public Future<?> start() {
         Context home = context;
-        scheduler = schedulerOf.apply(vertx);
-        workers = new WorkerThreads(limits.workers(), id);
+        timers = timersOf.apply(vertx);
+        threads = threads();
+        workers = new TaskScheduler(limits.workers(), threads, System::nanoTime, THREADS::getCurrentThreadCpuTime);
         admission = new Admission(limits.bound(), answerer, workers, task -> home.runOnContext(nothing -> task.run()));
         MessageProducer<SolverHeartbeat> beats = vertx.eventBus().publisher(Addresses.HEARTBEATS);
         heartbeat = new Heartbeat(id, member, limits.credit(), admission, moreCounters, beats::write);
         consumer = vertx.eventBus().consumer(Addresses.solver(id), this::take);
-        return consumer.completion().onSuccess(registered -> startBeating()).onFailure(failure -> workers.shutdown());
+        return consumer.completion().onSuccess(registered -> startBeating()).onFailure(failure -> threads.shutdown());
     }
 
     private void startBeating() {
         LocalSolvers.of(vertx).add(id, admission::answerAtOnce);
         heartbeat.beat();
-        stopBeating = scheduler.every(limits.beat(), heartbeat::beat);
+        stopBeating = timers.every(limits.beat(), this::beat);
+        admission.onLong(this::beatSoon);
         LOG.info("solver {} takes chunks, {} workers", id, limits.workers());
     }
 
+    private void beat() {
+        heartbeat.beat();
+        workers.startWaiting();
+    }
+
+    /** The gateways may send more, for a chunk turned long; several may do so at once. */
+    private void beatSoon() {
+        if (!isBeatComing) {
+            isBeatComing = true;
+            timers.after(BEAT_SOON, () -> {
+                isBeatComing = false;
+                heartbeat.beat();
+            });
+        }
+    }
+
+    /** As many as the scheduler needs; daemons: work that nobody waits for does not keep the process alive. */
+    private ExecutorService threads() {
+        AtomicInteger number = new AtomicInteger();
+        return Executors.newCachedThreadPool(work -> {
+            Thread thread = new Thread(work, "nimbus-" + id + "-" + number.getAndIncrement());
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
     private void take(Message<Object> message) {
-        Reply reply = new MessageReply(message);
+        ChunkReply reply = new MessageReply(message);
         try {
             if (message.body() instanceof QueryChunk chunk) {
                 admission.admit(chunk, reply);
@@ -112,7 +153,7 @@ public final class SolverVerticle extends VerticleBase {
         Promise<Void> drained = Promise.promise();
         admission.drain(drained::tryComplete);
         heartbeat.beat();
-        Runnable wakeUp = scheduler.after(limits.drain(), this::giveUpWaiting);
+        Runnable wakeUp = timers.after(limits.drain(), this::giveUpWaiting);
         return drained.future().eventually(() -> {
             wakeUp.run();
             return leave();
@@ -126,7 +167,7 @@ public final class SolverVerticle extends VerticleBase {
 
     private Future<Void> leave() {
         stopBeating.run();
-        workers.shutdown();
+        threads.shutdown();
         // The last beat may be the first that a gateway hears of the drain; the bus closes next, and drops what waits.
         return heartbeat.beat().transform(written -> consumer.unregister());
     }

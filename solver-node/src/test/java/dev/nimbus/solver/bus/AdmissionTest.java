@@ -6,6 +6,7 @@ import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.ReplyCodes;
 import dev.nimbus.theory.Cancellation;
+import dev.nimbus.theory.PreemptedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -265,6 +266,48 @@ class AdmissionTest {
     }
 
     @Test
+    void preemptedChunk_isDoneAgain_andGivenBackByADrainMeanwhile() {
+        answerer = (chunk, cancellation) -> {
+            throw new PreemptedException();
+        };
+        RecordedReply first = admit(1);
+        RecordedReply second = admit(2);
+        workers.runOne();
+        workers.runOne();
+        answerer = (chunk, cancellation) -> Chunks.echo(chunk);
+        workers.runOne();
+
+        admission.drain(() -> {});
+        finishAll();
+
+        assertThat(first.answers).hasSize(1);
+        assertThat(second.codes).containsExactly(ReplyCodes.BUSY);
+    }
+
+    @Test
+    void chunksThatTurnLong_takeNoPlaceOfOthers() {
+        List<String> told = new ArrayList<>();
+        List<Task> tasks = new ArrayList<>();
+        Admission small = new Admission(1, answerer, tasks::add, home);
+        small.onLong(() -> told.add("long"));
+        small.admit(Chunks.query(1), new RecordedReply());
+        tasks.get(0).turnedLong();
+        home.runAll();
+
+        RecordedReply second = new RecordedReply();
+        small.admit(Chunks.query(2), second);
+        RecordedReply third = new RecordedReply();
+        small.admit(Chunks.query(3), third);
+
+        assertThat(told).containsExactly("long");
+        assertThat(small.longHeld()).isEqualTo(1);
+        assertThat(second.count()).isZero();
+        assertThat(third.codes).containsExactly(ReplyCodes.BUSY);
+        small.cancel(1);
+        assertThat(small.longHeld()).isZero();
+    }
+
+    @Test
     void sameTicketAfterItsAnswer_isSolvedAgain() {
         admit(1);
         finishAll();
@@ -277,8 +320,11 @@ class AdmissionTest {
 
     @Test
     void outcomeAfterTheHomeIsClosed_harmsNobody() {
-        Admission homeless =
-                new Admission(BOUND, (chunk, cancellation) -> Chunks.echo(chunk), (work, small) -> work.run(), task -> {
+        Admission homeless = new Admission(
+                BOUND,
+                (chunk, cancellation) -> Chunks.echo(chunk),
+                task -> task.runBlocking(Cancellation.NEVER),
+                task -> {
                     throw new RejectedExecutionException("closed");
                 });
 

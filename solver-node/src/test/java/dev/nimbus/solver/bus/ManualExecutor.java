@@ -1,5 +1,7 @@
 package dev.nimbus.solver.bus;
 
+import dev.nimbus.theory.Cancellation;
+import dev.nimbus.theory.PreemptedException;
 import java.util.ArrayDeque;
 import java.util.concurrent.Executor;
 
@@ -12,9 +14,16 @@ final class ManualExecutor implements Executor, Workers {
         tasks.add(task);
     }
 
+    /** Runs tasks to their end; a preempted one stands last again. */
     @Override
-    public void execute(Runnable task, boolean small) {
-        tasks.add(task);
+    public void execute(Task task) {
+        tasks.add(() -> {
+            try {
+                task.runBlocking(Cancellation.NEVER);
+            } catch (PreemptedException later) {
+                execute(task);
+            }
+        });
     }
 
     int waiting() {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A reply that keeps what it was told. */
-final class RecordedReply implements Reply {
+final class RecordedReply implements ChunkReply {
     final List<AnswerChunk> answers = new ArrayList<>();
     final List<Integer> codes = new ArrayList<>();
     final List<String> reasons = new ArrayList<>();

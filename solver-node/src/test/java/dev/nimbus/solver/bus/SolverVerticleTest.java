@@ -32,7 +32,7 @@ class SolverVerticleTest {
     private static final BusLimits LIMITS = BusLimits.of(1).withBound(2);
 
     private final Vertx vertx = Vertx.vertx();
-    private final ManualScheduler scheduler = new ManualScheduler();
+    private final ManualTimers timers = new ManualTimers();
     private final BlockingQueue<SolverHeartbeat> beats = new LinkedBlockingQueue<>();
     private final BlockingQueue<String> threads = new LinkedBlockingQueue<>();
     private final CountDownLatch open = new CountDownLatch(1);
@@ -50,7 +50,7 @@ class SolverVerticleTest {
         SolverVerticle verticle =
                 new SolverVerticle("s1", "", LIMITS, new Answering(), () -> Map.of("tables.computed", 4L), v -> {
                     home = Vertx.currentContext();
-                    return scheduler;
+                    return timers;
                 });
         deployment = get(vertx.deployVerticle(verticle));
     }
@@ -94,7 +94,7 @@ class SolverVerticleTest {
     void start_beatsAtOnce_thenAtEachInterval() throws Exception {
         assertThat(nextBeat().number()).isZero();
 
-        onLoop(() -> scheduler.pass(LIMITS.beat()));
+        onLoop(() -> timers.pass(LIMITS.beat()));
 
         SolverHeartbeat second = nextBeat();
         assertThat(second.number()).isEqualTo(1);
@@ -167,7 +167,7 @@ class SolverVerticleTest {
         SolverHeartbeat last = nextBeat();
         assertThat(last.draining()).isTrue();
         assertThat(last.held()).isEmpty();
-        assertThat(scheduler.waiting()).isZero();
+        assertThat(timers.waiting()).isZero();
     }
 
     @Test
@@ -178,7 +178,7 @@ class SolverVerticleTest {
         Future<Void> stopped = vertx.undeploy(deployment);
         nextBeat();
 
-        onLoop(() -> scheduler.pass(LIMITS.drain()));
+        onLoop(() -> timers.pass(LIMITS.drain()));
 
         assertThatThrownBy(() -> get(working))
                 .satisfies(thrown -> assertThat(failure(thrown).failureCode()).isEqualTo(ReplyCodes.BUSY));

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A scheduler whose time stands still until it is told to go on. */
-final class ManualScheduler implements Scheduler {
+/** A timers whose time stands still until it is told to go on. */
+final class ManualTimers implements Timers {
     private final List<Entry> entries = new ArrayList<>();
     private Duration now = Duration.ZERO;
 

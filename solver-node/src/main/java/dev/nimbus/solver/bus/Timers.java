@@ -4,7 +4,7 @@ import io.vertx.core.Vertx;
 import java.time.Duration;
 
 /** Runs things later on the event loop; tests bring their own time. */
-interface Scheduler {
+interface Timers {
     /** Runs {@code task} again and again until the result is run. */
     Runnable every(Duration interval, Runnable task);
 
@@ -12,8 +12,8 @@ interface Scheduler {
     Runnable after(Duration delay, Runnable task);
 
     /** The timers of {@code vertx}, on the context of the caller. */
-    static Scheduler of(Vertx vertx) {
-        return new Scheduler() {
+    static Timers of(Vertx vertx) {
+        return new Timers() {
             @Override
             public Runnable every(Duration interval, Runnable task) {
                 long timer = vertx.setPeriodic(interval.toMillis(), id -> task.run());

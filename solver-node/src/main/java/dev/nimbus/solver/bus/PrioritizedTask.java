@@ -1,0 +1,146 @@
+package dev.nimbus.solver.bus;
+
+import dev.nimbus.theory.Cancellation;
+import dev.nimbus.theory.PreemptedException;
+import java.time.Duration;
+
+/**
+ * A task in a queue, the one with the lowest place first, and on a worker, where it has a slice of time. Small tasks
+ * stand before others, but overtake a bounded number of places, so that nothing waits for ever.
+ *
+ * <p>On the worker the task checks it as its {@link Cancellation}. A task that is all or nothing first gets a short
+ * slice, so that many of them are no wall before a short one, and then a full one. What takes longer has to {@linkplain
+ * TaskScheduler#tryTurnLong turn long} or is preempted. A task that has done parts of its work gets another slice to end
+ * between two of them, where nothing is lost.
+ */
+final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask> {
+    /** How many places small work overtakes. */
+    static final int HEAD_START = 64;
+
+    /** CPU time that ends the first try of a single query. Formulas and known tables take far less, so that little is done twice. */
+    static final Duration FIRST_SLICE = Duration.ofMillis(2);
+
+    /**
+     * CPU time of a short task; below what a human or a p99 of 100 ms notices. On a busy machine it takes longer by the
+     * clock on the wall, but the task is not to blame.
+     */
+    static final Duration SLICE = Duration.ofMillis(10);
+
+    /** When long tasks make way for each other, if they can do so without a loss. */
+    static final Duration LONG_SLICE = Duration.ofSeconds(1);
+
+    /** Reading the clock takes as long as a short part of a task. */
+    private static final int PARTS_BETWEEN_LOOKS = 16;
+
+    private final Task task;
+    private final TaskScheduler scheduler;
+    private long place;
+    private boolean isFirstTry = true;
+    private volatile boolean isLong;
+    private boolean isStuck;
+    private long startedAt;
+    private long cpuAtStart;
+    /** How many times it could have ended without a loss. */
+    private int parts;
+
+    private boolean isLate;
+
+    /** @param number counts what came, from 0 */
+    PrioritizedTask(Task task, TaskScheduler scheduler, long number) {
+        this.task = task;
+        this.scheduler = scheduler;
+        this.place = task.isSmall() ? number - HEAD_START : number;
+    }
+
+    Task task() {
+        return task;
+    }
+
+    boolean isLong() {
+        return isLong;
+    }
+
+    void turnLong() {
+        isLong = true;
+    }
+
+    /** Whether it hangs in a call, or waits for a processor, and leaves its place to another one meanwhile. */
+    boolean isStuck() {
+        return isStuck;
+    }
+
+    void markStuck() {
+        isStuck = true;
+    }
+
+    /** It stands behind all that have come so far. */
+    void moveBack(long number) {
+        place = number;
+        isFirstTry = false;
+    }
+
+    /** Whether it took more than its slice. */
+    boolean isLate() {
+        return isLate;
+    }
+
+    boolean isFirstTry() {
+        return isFirstTry;
+    }
+
+    /** A thread is there for it. */
+    void start(long now) {
+        startedAt = now;
+        isStuck = false;
+        parts = 0;
+        isLate = false;
+    }
+
+    /** The thread has begun with it. */
+    void begin(long cpuNow) {
+        cpuAtStart = cpuNow;
+    }
+
+    private long cpu() {
+        return scheduler.cpuNow() - cpuAtStart;
+    }
+
+    /** How long it has been on the worker, in nanoseconds. */
+    long elapsed(long now) {
+        return now - startedAt;
+    }
+
+    @Override
+    public void throwIfCancelled() {
+        task.throwIfCancelled();
+        if (!isLong && elapsed(scheduler.now()) > FIRST_SLICE.toNanos() && isPreempted(cpu())) {
+            throw new PreemptedException();
+        }
+    }
+
+    private boolean isPreempted(long cpu) {
+        isLate |= cpu > SLICE.toNanos();
+        if (isFirstTry && task.isSingle() && cpu > FIRST_SLICE.toNanos() && scheduler.hasShortWaiting()) {
+            return true;
+        }
+        return cpu > (parts == 0 ? 1 : 2) * SLICE.toNanos() && !scheduler.tryTurnLong(this);
+    }
+
+    @Override
+    public boolean shouldYield() {
+        if (++parts % PARTS_BETWEEN_LOOKS != 0 && !isLate) {
+            return false;
+        }
+        long elapsed = elapsed(scheduler.now());
+        if (isLong) {
+            return elapsed > LONG_SLICE.toNanos() && scheduler.hasLongWaiting();
+        }
+        isLate = elapsed > SLICE.toNanos() && cpu() > SLICE.toNanos();
+        return isLate && !scheduler.tryTurnLong(this) && scheduler.hasShortWaiting();
+    }
+
+    @Override
+    public int compareTo(PrioritizedTask other) {
+        return Long.compare(place, other.place);
+    }
+}

@@ -1,0 +1,23 @@
+package dev.nimbus.solver.bus;
+
+import dev.nimbus.theory.Cancellation;
+
+/** What the workers do: a chunk to be answered. As a {@link Cancellation} it says whether anybody waits for it. */
+interface Task extends Cancellation {
+    /** Whether it is likely to be short and somebody waits for it: it goes before what is not. */
+    boolean isSmall();
+
+    /** Whether it is all or nothing: a task that is not can end in time with what it has. */
+    boolean isSingle();
+
+    /**
+     * Does it.
+     *
+     * @param slice checked all the time
+     * @throws dev.nimbus.theory.PreemptedException if it was preempted: it is run again from its beginning
+     */
+    void runBlocking(Cancellation slice);
+
+    /** It turned out to take long. Called once, on the worker. */
+    void turnedLong();
+}

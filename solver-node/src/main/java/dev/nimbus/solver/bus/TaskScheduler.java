@@ -1,0 +1,168 @@
+package dev.nimbus.solver.bus;
+
+import dev.nimbus.theory.PreemptedException;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.function.LongSupplier;
+import java.util.function.Predicate;
+
+/**
+ * Shares the workers among tasks so that a short one never waits for a long one. How long a task takes shows only as it
+ * runs: one that is not done within a slice turns long, and at most as many as there are workers are long at once. While
+ * all workers are at long tasks, one thread more does the short ones. A task that may not turn long is preempted: it
+ * waits among the long ones and is done again from its beginning, which costs at most the slice.
+ *
+ * <p>The queues need no bound of their own: the admission holds no more than its own. Safe for use by several threads.
+ */
+final class TaskScheduler implements Workers {
+    /** A short task that is on its thread for so long hangs in a call or waits for a processor. */
+    static final Duration STUCK = Duration.ofMillis(100);
+
+    private final int workers;
+    private final Executor threads;
+    private final LongSupplier nanos;
+    private final LongSupplier cpuNanos;
+    private final PriorityQueue<PrioritizedTask> shortWaiting = new PriorityQueue<>();
+    private final PriorityQueue<PrioritizedTask> longWaiting = new PriorityQueue<>();
+    private final Set<PrioritizedTask> running = new HashSet<>();
+    private long arrivals;
+
+    /**
+     * @param workers how many tasks are in work at once; one more where all of them are long
+     * @param threads runs what it is given at once, on a thread of its own
+     * @param nanos a clock that does not jump, in nanoseconds
+     * @param cpuNanos how long the calling thread had a processor so far
+     */
+    TaskScheduler(int workers, Executor threads, LongSupplier nanos, LongSupplier cpuNanos) {
+        this.workers = workers;
+        this.threads = threads;
+        this.nanos = nanos;
+        this.cpuNanos = cpuNanos;
+    }
+
+    long cpuNow() {
+        return cpuNanos.getAsLong();
+    }
+
+    long now() {
+        return nanos.getAsLong();
+    }
+
+    @Override
+    public void execute(Task task) {
+        synchronized (this) {
+            shortWaiting.add(new PrioritizedTask(task, this, arrivals++));
+        }
+        startWaiting();
+    }
+
+    /** Stuck tasks leave their places to others. */
+    private synchronized void findStuck() {
+        long now = now();
+        for (PrioritizedTask task : running) {
+            if (task.elapsed(now) > STUCK.toNanos()) {
+                task.markStuck();
+            }
+        }
+    }
+
+    /** Starts what may run now; to be called now and then too, for tasks that got stuck since the last one came. */
+    void startWaiting() {
+        findStuck();
+        for (PrioritizedTask task = next(); task != null; task = next()) {
+            PrioritizedTask first = task;
+            threads.execute(() -> runAll(first));
+        }
+    }
+
+    private void runAll(PrioritizedTask first) {
+        for (PrioritizedTask task = first; task != null; task = next()) {
+            run(task);
+        }
+    }
+
+    private void run(PrioritizedTask task) {
+        boolean isPreempted = false;
+        try {
+            task.begin(cpuNow());
+            task.task().runBlocking(task);
+        } catch (PreemptedException later) {
+            isPreempted = true;
+        } finally {
+            ended(task, isPreempted);
+        }
+    }
+
+    private void ended(PrioritizedTask task, boolean isPreempted) {
+        boolean turnsLong = false;
+        synchronized (this) {
+            running.remove(task);
+            if (isPreempted) {
+                turnsLong = !waitAgain(task);
+            }
+        }
+        if (turnsLong) {
+            task.task().turnedLong();
+        }
+    }
+
+    /** Whether it gets a second, longer try among the short ones. */
+    private boolean waitAgain(PrioritizedTask task) {
+        boolean isShort = !task.isLong() && task.isFirstTry() && !task.isLate();
+        if (isShort) {
+            task.moveBack(arrivals++);
+            shortWaiting.add(task);
+        } else {
+            task.turnLong();
+            longWaiting.add(task);
+        }
+        return isShort;
+    }
+
+    /** The task that a free thread takes; null for none. */
+    private synchronized PrioritizedTask next() {
+        int longRunning = count(PrioritizedTask::isLong);
+        int shortRunning = count(task -> !task.isLong() && !task.isStuck());
+        boolean mayStartLong = !longWaiting.isEmpty() && longRunning + shortRunning < workers;
+        boolean mayStartShort = !shortWaiting.isEmpty() && shortRunning < Math.max(1, workers - longRunning);
+        if (!mayStartLong && !mayStartShort) {
+            return null;
+        }
+        boolean isLong = mayStartLong && (!mayStartShort || longWaiting.peek().compareTo(shortWaiting.peek()) < 0);
+        PrioritizedTask task = (isLong ? longWaiting : shortWaiting).poll();
+        task.start(now());
+        running.add(task);
+        return task;
+    }
+
+    private int count(Predicate<PrioritizedTask> which) {
+        return (int) running.stream().filter(which).count();
+    }
+
+    /** Lets a running task take as long as it needs, unless as many as may be do, or others wait to do so. */
+    boolean tryTurnLong(PrioritizedTask task) {
+        synchronized (this) {
+            if (task.isLong()) {
+                return true;
+            }
+            if (count(PrioritizedTask::isLong) >= workers || !longWaiting.isEmpty()) {
+                return false;
+            }
+            task.turnLong();
+        }
+        task.task().turnedLong();
+        startWaiting();
+        return true;
+    }
+
+    synchronized boolean hasShortWaiting() {
+        return !shortWaiting.isEmpty();
+    }
+
+    synchronized boolean hasLongWaiting() {
+        return !longWaiting.isEmpty();
+    }
+}

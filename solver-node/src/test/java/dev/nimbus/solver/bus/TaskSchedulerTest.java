@@ -1,0 +1,286 @@
+package dev.nimbus.solver.bus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.theory.Cancellation;
+import dev.nimbus.theory.PreemptedException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Threads that stand still in the middle of a task: a task of the test is a list of steps, and between two steps its
+ * thread lets others run. All on one thread, with a clock moved by hand.
+ */
+class TaskSchedulerTest {
+    private long now;
+    private long cpu;
+    private final Deque<Runnable> threads = new ArrayDeque<>();
+    private final List<String> events = new ArrayList<>();
+
+    private final class Step implements Task {
+        private final String name;
+        private final boolean isSmall;
+        private final boolean isSingle;
+        private final List<Runnable> inside;
+        private boolean isCancelled;
+
+        /** Does what is inside of it, and checks after each of it. */
+        Step(String name, boolean isSmall, boolean isSingle, Runnable... inside) {
+            this.name = name;
+            this.isSmall = isSmall;
+            this.isSingle = isSingle;
+            this.inside = List.of(inside);
+        }
+
+        @Override
+        public boolean isSmall() {
+            return isSmall;
+        }
+
+        @Override
+        public boolean isSingle() {
+            return isSingle;
+        }
+
+        @Override
+        public void throwIfCancelled() {
+            if (isCancelled) {
+                throw new IllegalStateException("cancelled");
+            }
+        }
+
+        @Override
+        public void runBlocking(Cancellation slice) {
+            events.add(name);
+            try {
+                for (Runnable one : inside) {
+                    one.run();
+                    slice.throwIfCancelled();
+                    if (!isSingle && slice.shouldYield()) {
+                        events.add(name + " yields");
+                        return;
+                    }
+                }
+            } catch (PreemptedException preempted) {
+                events.add(name + " preempted");
+                throw preempted;
+            }
+            events.add(name + " done");
+        }
+
+        @Override
+        public void turnedLong() {
+            events.add(name + " long");
+        }
+    }
+
+    private TaskScheduler scheduler(int workers) {
+        return new TaskScheduler(workers, threads::add, () -> now, () -> cpu);
+    }
+
+    private void runThreads() {
+        while (!threads.isEmpty()) {
+            threads.remove().run();
+        }
+    }
+
+    private Runnable pass(Duration time) {
+        return () -> {
+            now += time.toNanos();
+            cpu += time.toNanos();
+        };
+    }
+
+    private Runnable pass(long millis) {
+        return pass(Duration.ofMillis(millis));
+    }
+
+    private Step small(String name, Runnable... inside) {
+        return new Step(name, true, true, inside);
+    }
+
+    private Step large(String name, Runnable... inside) {
+        return new Step(name, false, false, inside);
+    }
+
+    @Test
+    void shortTasks_runOnAsManyThreadsAsThereAreWorkers() {
+        TaskScheduler two = scheduler(2);
+        for (int i = 0; i < 5; i++) {
+            two.execute(small("task"));
+        }
+
+        assertThat(threads).hasSize(2);
+        runThreads();
+        assertThat(events).filteredOn("task done"::equals).hasSize(5);
+    }
+
+    @Test
+    void smallTask_goesBeforeALargeOneThatCameBefore() {
+        TaskScheduler one = scheduler(1);
+        one.execute(large("first"));
+        one.execute(large("large"));
+        one.execute(small("small"));
+
+        runThreads();
+
+        assertThat(events).containsExactly("first", "first done", "small", "small done", "large", "large done");
+    }
+
+    @Test
+    void smallTask_overtakesABoundedNumberOfPlaces() {
+        TaskScheduler one = scheduler(1);
+        PrioritizedTask large = new PrioritizedTask(large("large"), one, 100);
+
+        assertThat(new PrioritizedTask(small("small"), one, 100 + PrioritizedTask.HEAD_START - 1))
+                .isLessThan(large);
+        assertThat(new PrioritizedTask(small("small"), one, 100 + PrioritizedTask.HEAD_START + 1))
+                .isGreaterThan(large);
+    }
+
+    @Test
+    void taskThatTakesLong_turnsLong_andAnotherThreadDoesTheShortOnes() {
+        TaskScheduler one = scheduler(1);
+        one.execute(small("hostile", pass(11), () -> {
+            one.execute(small("nim"));
+            runThreads();
+        }));
+
+        runThreads();
+
+        assertThat(events).containsExactly("hostile", "hostile long", "nim", "nim done", "hostile done");
+    }
+
+    @Test
+    void singleTask_makesWayAfterItsFirstSlice_forAShortOneAlone() {
+        TaskScheduler one = scheduler(1);
+        one.execute(small("a", pass(3), pass(1)));
+        one.execute(small("nim"));
+
+        runThreads();
+
+        assertThat(events).containsExactly("a", "a preempted", "nim", "nim done", "a", "a done");
+    }
+
+    @Test
+    void moreLongTasksThanWorkers_waitUntilOneOfThemEnds() {
+        TaskScheduler one = scheduler(1);
+        one.execute(small("a", pass(11), () -> {
+            one.execute(small("b", pass(11)));
+            one.execute(small("c", pass(1)));
+            runThreads();
+            events.add("a goes on");
+        }));
+
+        runThreads();
+
+        assertThat(events)
+                .containsExactly(
+                        "a",
+                        "a long",
+                        "b",
+                        "b preempted",
+                        "b long",
+                        "c",
+                        "c done",
+                        "a goes on",
+                        "a done",
+                        "b",
+                        "b done");
+    }
+
+    @Test
+    void longTask_isNeverPreempted() {
+        TaskScheduler one = scheduler(1);
+        one.execute(small("a", pass(11), pass(10_000), () -> one.execute(small("nim")), pass(10_000)));
+
+        runThreads();
+
+        assertThat(events).containsSubsequence("a", "a long", "a done");
+        assertThat(events).doesNotContain("a preempted").contains("nim done");
+    }
+
+    @Test
+    void taskOfManyParts_endsBetweenTwo_whereItMayNotTurnLongAndAnotherWaits() {
+        TaskScheduler one = scheduler(1);
+        one.execute(small("long", pass(11), () -> {
+            one.execute(large("parts", pass(1), pass(11), () -> one.execute(small("nim")), pass(5)));
+            runThreads();
+        }));
+
+        runThreads();
+
+        assertThat(events).containsSubsequence("long long", "parts", "parts yields", "nim", "nim done", "long done");
+    }
+
+    @Test
+    void longTasks_takeTurns_whereTheyCan() {
+        TaskScheduler one = scheduler(1);
+        one.execute(large(
+                "parts",
+                pass(11),
+                () -> {
+                    one.execute(small("b", pass(11)));
+                    runThreads();
+                },
+                pass(500),
+                pass(500),
+                pass(500)));
+
+        runThreads();
+
+        assertThat(events)
+                .containsExactly("parts", "parts long", "b", "b preempted", "b long", "parts yields", "b", "b done");
+    }
+
+    @Test
+    void taskThatWaitsForAProcessor_isNotPreempted() {
+        TaskScheduler one = scheduler(1);
+        one.execute(small("busy", pass(11), () -> {
+            one.execute(small("nim", () -> now += Duration.ofSeconds(5).toNanos()));
+            runThreads();
+        }));
+
+        runThreads();
+
+        assertThat(events).containsExactly("busy", "busy long", "nim", "nim done", "busy done");
+    }
+
+    @Test
+    void taskThatHangsInACall_leavesItsPlace() {
+        TaskScheduler one = scheduler(1);
+        one.execute(small("stuck", () -> {
+            now += TaskScheduler.STUCK.toNanos() + 1;
+            one.execute(small("nim"));
+            runThreads();
+        }));
+
+        runThreads();
+
+        assertThat(events).startsWith("stuck", "nim", "nim done");
+    }
+
+    @Test
+    void taskThatThrows_leavesItsPlace() {
+        TaskScheduler one = scheduler(1);
+        Step broken = small("broken", () -> {
+            throw new IllegalStateException("broken");
+        });
+        one.execute(broken);
+        one.execute(small("nim"));
+
+        try {
+            runThreads();
+        } catch (IllegalStateException expected) {
+            events.add(expected.getMessage());
+        }
+        one.startWaiting();
+        runThreads();
+
+        assertThat(events).containsExactly("broken", "broken", "nim", "nim done");
+    }
+}
