@@ -67,6 +67,11 @@ final class EventBusSolvers implements SolverBus {
                 .onComplete(result -> reply.accept(replyOf(result)));
     }
 
+    @Override
+    public void cancel(String solver, long ticket) {
+        bus.send(Addresses.solver(solver), ticket);
+    }
+
     private static Reply replyOf(AsyncResult<Message<AnswerChunk>> result) {
         if (result.failed()) {
             return failure(result.cause());
@@ -82,10 +87,13 @@ final class EventBusSolvers implements SolverBus {
     private static Reply failure(Throwable cause) {
         if (cause instanceof ReplyException reply) {
             boolean refused = reply.failureType() == ReplyFailure.NO_HANDLERS
-                    || (reply.failureType() == ReplyFailure.RECIPIENT_FAILURE
-                            && reply.failureCode() == ReplyCodes.BUSY);
+                    || (reply.failureType() == ReplyFailure.RECIPIENT_FAILURE && isRefusal(reply.failureCode()));
             return refused ? new Reply.Refused(reply.getMessage()) : new Reply.Failed(reply.getMessage());
         }
         return new Reply.Failed(cause.toString());
+    }
+
+    private static boolean isRefusal(int code) {
+        return code == ReplyCodes.BUSY || code == ReplyCodes.CANCELLED;
     }
 }

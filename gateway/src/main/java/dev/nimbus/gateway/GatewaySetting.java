@@ -63,12 +63,12 @@ enum GatewaySetting {
     TABLE_RANGES(4),
     /** How long a solver may be silent before the gateway takes it for dead: seven heartbeats. */
     SILENCE_MILLIS(3_500),
-    /** Failed deliveries after which a chunk is bisected to find the query that kills solvers. */
-    TRIES(5),
-    /** Failed deliveries after which half a chunk is bisected further. */
-    TRIES_OF_HALF(2),
+    /** Failed deliveries of one query, sent alone, after which it is answered {@code internal}. */
+    DELIVERIES(5),
     /** Chunks of one batch or stream that seem to kill solvers, at which no more of it is sent. */
-    SUSPECTS(64),
+    QUARANTINED(64),
+    /** Bytes of expected replies at which nothing more is sent to solvers. */
+    REPLY_MEMORY(heapShare(8, 256 << 20)),
     /** How long the gateway reads and drops what a refused client still sends. */
     LINGER_MILLIS(2_000),
     /** How long a closing gateway waits for batches and streams under way. */

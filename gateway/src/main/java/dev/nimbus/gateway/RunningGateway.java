@@ -36,6 +36,7 @@ final class RunningGateway {
     private static final Logger LOG = LoggerFactory.getLogger(RunningGateway.class);
     private static final int KEPT_OF_CUT_LINE = 4 << 10;
     private static final long TICK_MILLIS = 250;
+    private static final long DISPATCH_TICK_MILLIS = 100;
     private static final int READ_BYTES = 64 << 10;
 
     private final Vertx vertx;
@@ -48,6 +49,7 @@ final class RunningGateway {
     private final HttpServer server;
     private final MessageConsumer<SolverHeartbeat> beats;
     private final long timer;
+    private final long dispatchTimer;
 
     RunningGateway(Vertx vertx, GatewayOptions options, Clock clock, Spool spool) {
         this.vertx = vertx;
@@ -57,9 +59,9 @@ final class RunningGateway {
                 new EventBusSolvers(vertx),
                 new DispatchLimits(
                         options.getMillis(GatewaySetting.SILENCE_MILLIS),
-                        options.getInt(GatewaySetting.TRIES),
-                        options.getInt(GatewaySetting.TRIES_OF_HALF),
-                        options.getInt(GatewaySetting.SUSPECTS)),
+                        options.getInt(GatewaySetting.DELIVERIES),
+                        options.getInt(GatewaySetting.QUARANTINED),
+                        options.get(GatewaySetting.REPLY_MEMORY)),
                 new SecureRandom().nextLong(),
                 System::nanoTime);
         this.batches = new Batches(store(), dispatcher, batchLimits(), clock);
@@ -85,6 +87,7 @@ final class RunningGateway {
         this.server = vertx.createHttpServer(http).requestHandler(this::handle).connectionHandler(this::connected);
         this.beats = vertx.eventBus().consumer(Addresses.HEARTBEATS, this::heard);
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
+        this.dispatchTimer = vertx.setPeriodic(DISPATCH_TICK_MILLIS, id -> dispatcher.tick());
     }
 
     /** Begins to listen; gives the port. */
@@ -107,6 +110,7 @@ final class RunningGateway {
 
     private void release() {
         vertx.cancelTimer(timer);
+        vertx.cancelTimer(dispatchTimer);
         beats.unregister();
         batches.close();
     }
@@ -130,7 +134,6 @@ final class RunningGateway {
     }
 
     private void tick() {
-        dispatcher.tick();
         batches.tick();
         api.tick();
         connections.tick();

@@ -48,12 +48,13 @@ final class FakeSolver {
     private static final long BEAT_MILLIS = 20;
 
     final AtomicLong chunks = new AtomicLong();
+    final AtomicLong cancelled = new AtomicLong();
     private final Vertx vertx;
     private final String id;
     private final int credit;
     private final Context context;
     private final List<Message<QueryChunk>> held = new ArrayList<>();
-    private MessageConsumer<QueryChunk> consumer;
+    private MessageConsumer<Object> consumer;
     private Function<QueryChunk, AnswerChunk> answers = FakeSolver::answersTo;
     private volatile Mode mode = Mode.ANSWER;
     private volatile boolean draining;
@@ -168,7 +169,24 @@ final class FakeSolver {
                                 Map.of("chunks", chunks.get())));
     }
 
-    private void take(Message<QueryChunk> message) {
+    @SuppressWarnings("unchecked")
+    private void take(Message<?> message) {
+        if (message.body() instanceof Long ticket) {
+            cancel(ticket);
+        } else {
+            solve((Message<QueryChunk>) message);
+        }
+    }
+
+    private void cancel(long ticket) {
+        held.stream().filter(one -> one.body().ticket() == ticket).toList().forEach(one -> {
+            held.remove(one);
+            cancelled.incrementAndGet();
+            one.fail(ReplyCodes.CANCELLED, "cancelled");
+        });
+    }
+
+    private void solve(Message<QueryChunk> message) {
         chunks.incrementAndGet();
         switch (mode) {
             case HOLD -> held.add(message);

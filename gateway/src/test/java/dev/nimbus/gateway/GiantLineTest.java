@@ -196,7 +196,7 @@ class GiantLineTest {
 
     @Test
     void pieceNoSolverSurvives_isAnInternalErrorOfItsLineAlone() {
-        start(smallBounds().with(GatewaySetting.TRIES, 2).with(GatewaySetting.TRIES_OF_HALF, 1));
+        start(smallBounds());
         gateway.solver("s", 4)
                 .by(chunk -> {
                     if (new String(chunk.body(), UTF_8).contains("666")) {
@@ -226,7 +226,7 @@ class GiantLineTest {
     @Test
     void lineOf100MegabytesThatCannotBeFolded_isSkippedInConstantMemory() throws IOException {
         start(GatewayFixture.options(spool).with(GatewaySetting.LINE_BYTES, 1 << 20));
-        FakeSolver solver = solver("a").start();
+        solver("a").start();
         long bytes = 100L << 20;
         byte[] block = "1 ".repeat(1 << 19).getBytes(ISO_8859_1);
         try (Socket socket = gateway.socket()) {
@@ -244,7 +244,6 @@ class GiantLineTest {
                     .contains("N\n")
                     .contains("! too-large the line has " + bytes + " bytes, more than the gateway's budget");
         }
-        assertThat(solver.chunks.get()).isLessThan(100);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.nimbus.query;
 import dev.nimbus.tables.Certificate;
 import dev.nimbus.tables.Certificates;
 import dev.nimbus.tables.Period;
+import dev.nimbus.tables.TablesConfig;
 import java.util.Optional;
 
 /** The JSON object that tells a period and its proof: the answer of a server, and what {@code nimbus prove} prints. */
@@ -30,12 +31,13 @@ public final class PeriodDocument {
     }
 
     /**
-     * Writes the object where no period is proved: how many values were looked at and, where others have told a period,
-     * that one. It is not used, and so not told as an answer.
+     * Writes the object where no period is proved: how many values were looked at, how many options may be evaluated in
+     * looking, and, where others have told a period, that one. It is not used, and so not told as an answer.
      */
     static void writeNone(String game, long looked, ByteSink out) {
         out.text("{\"game\":").string(game);
         out.text(",\"looked\":").number(looked);
+        out.text(",\"budget\":").number((long) TablesConfig.defaults().exploreWork());
         Certificates.of(game)
                 .filter(shipped -> shipped.status() == Certificate.Status.PUBLISHED)
                 .ifPresent(shipped -> published(shipped, out));

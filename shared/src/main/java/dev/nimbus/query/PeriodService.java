@@ -6,16 +6,22 @@ import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.tables.Period;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.TablesConfig;
+import dev.nimbus.tables.UnsharedStore;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Tells the period of a game's heaps: a line {@code period} is answered by a JSON object with the figures and the proof,
- * or, where none is proved, with {@code game}, {@code looked}, and {@code published} where others have told one. A line {@code verify} has the values computed and
- * the proof found again from nothing, without what the cluster knows.
+ * Answers a line {@code period} by a JSON object with the period of a game's heaps and its proof. Where none is proved,
+ * the object has {@code game}, {@code looked}, {@code budget}, and {@code published} if others have told one. For a line
+ * {@code verify} it computes the values and finds the proof again from nothing, without what the cluster knows. The work
+ * of either is bounded, in options evaluated; a {@code verify} past the bound is {@code too-large}.
  */
 final class PeriodService implements LineService {
+    /** Options that one proof may evaluate: seconds of work. */
+    private static final double VERIFY_WORK = 5e9;
+
     private final Catalogue catalogue;
     private final TextParameters text;
 
@@ -51,9 +57,15 @@ final class PeriodService implements LineService {
         }
     }
 
+    private static Tables freshTables() {
+        return new Tables(
+                new UnsharedStore(),
+                TablesConfig.defaults().withoutCertificates().withWork(VERIFY_WORK));
+    }
+
     /** Finds the period once more in tables of its own, which share with nobody. */
     private static void verifyBlocking(String notation, Period known) {
-        HeapValues fresh = (HeapValues) new Catalogue(Tables.withoutCertificates()).parse(notation);
+        HeapValues fresh = (HeapValues) new Catalogue(freshTables()).parse(notation);
         PeriodSearch search = fresh.periodBlocking();
         long far = Math.max(1, known.checkedTo());
         // It may have been found further up than one looks without being asked for a heap there.

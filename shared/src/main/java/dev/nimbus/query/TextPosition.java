@@ -84,7 +84,7 @@ public final class TextPosition implements PositionInput {
             return json();
         }
         ArrayNode words = JsonNodeFactory.instance.arrayNode();
-        for (String word : line().split("[ \t\r,]+")) {
+        for (String word : line().split("[ \t\r,]+", -1)) {
             if (!word.isEmpty()) {
                 words.add(TextNode.valueOf(word));
             }

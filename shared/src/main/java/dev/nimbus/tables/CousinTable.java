@@ -39,7 +39,7 @@ final class CousinTable implements NimValueTable {
 
     @Override
     public void copyBlocking(long from, long[] into) {
-        if (from < 0 || from > Long.MAX_VALUE - into.length) {
+        if (from < 0 || from > Long.MAX_VALUE - Math.max(0, into.length - 1)) {
             throw new IllegalArgumentException("heaps " + from + " and the " + into.length + " from there on do not all"
                     + " lie between 0 and " + Long.MAX_VALUE);
         }
@@ -87,6 +87,11 @@ final class CousinTable implements NimValueTable {
                 theirs.theorem() + ", of " + other.recurrence().key() + " whose value at n + " + shift
                         + " is that at n",
                 Math.max(0, theirs.checkedTo() - shift));
+    }
+
+    @Override
+    public long searched() {
+        return Math.max(0, other.searched() - shift);
     }
 
     @Override

@@ -18,6 +18,12 @@ import java.util.TreeSet;
  *
  * <p>The resource {@code cousins.tsv} lists code, other code and shift; {@link #isProved} proves each of its lines in a
  * test. Games of which a short period is known are not listed: they have nothing to share.
+ *
+ * <p>An example, 0.1777 and 0.454 with shift 1. In 0.454 one takes 1, 2 or 3 leaving two heaps, or 2 leaving none, and
+ * a heap of 1 is worth 0. Subtract 1 from each heap. A split of n + 1 into a + 1 and b + 1 that took t leaves a and b of
+ * n and so takes t + 1: 2, 3 or 4. If a is 0 the split is worth b alone: 2, 3 or 4 are taken leaving one heap; if both
+ * are 0, leaving none. These are the moves of 0.1777; that 1 may be taken from a heap of 1 is the move that takes 2 in
+ * 0.454. In the same way 0.1077 comes from 0.054.
  */
 final class Cousins {
 

@@ -25,7 +25,9 @@ final class FewRareScan {
     /** The common values of heaps of even and of odd size, as bits. */
     private final long[] common = new long[2];
 
+    /** Ascending: {@link #markRare} leaves out those that are too large from the end on. */
     private int[] rarePositions = new int[0];
+
     private int[] rareValues = new int[0];
     private int rareCount;
     /** The first common heaps: what they split off may be a rare value, unlike with rare ones. */
@@ -41,7 +43,11 @@ final class FewRareScan {
         this.rare = rare;
     }
 
+    /** @throws IllegalStateException if the rare heaps are not listed ascending */
     void use(SparseSpace chosen, char[] values) {
+        if (rare.areRanked()) {
+            throw new IllegalStateException("the rare heaps are ranked; few of them are used in ascending order");
+        }
         space = chosen;
         for (int parity = 0; parity < 2; parity++) {
             common[parity] = 0;

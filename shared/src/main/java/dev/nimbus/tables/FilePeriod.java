@@ -69,7 +69,7 @@ final class FilePeriod {
 
     /** So many values prove the period, if it goes on that far. */
     long needed() {
-        return proof.parts() * (Math.max(1, preperiod) + period) + proof.bound();
+        return (long) proof.valuesNeeded(period, preperiod);
     }
 
     /** The distance from each heap to the next one of equal value. */

@@ -3,9 +3,11 @@ package dev.nimbus.tables;
 import dev.nimbus.tables.GrowingValues.Snapshot;
 import dev.nimbus.theory.Cancellation;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 
 /**
  * The table of one game on one node.
@@ -13,36 +15,44 @@ import java.util.concurrent.locks.ReentrantLock;
  * <p>Readers take the {@link #seen} state in one volatile read and index an array. Growth happens under the table's lock,
  * one piece (a segment, or less while the table is small) at a time, and ends with a new state. The way of a segment:
  * the store, else the lease and once more the store, else the kernel, and then into the store for the others.
+ *
+ * <p>Between two pieces the thread that grows the table asks the {@link MemoryBudget}, without the lock, whether it may
+ * go on. So others may read, grow or displace the table there.
  */
-final class GrowingTable implements NimValueTable {
+final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
 
     /** What a table weighs before it holds a value. */
     private static final long BASE_BYTES = 1024;
-    /** After so many values a computing thread checks whether its work was cancelled. */
-    private static final int SLICE = 4096;
+    /** A kernel is called for so many values at most before the thread checks whether its work was cancelled. */
+    private static final int LONGEST_SLICE = 4096;
+    /** Options after which it should check: about two milliseconds of the fastest kernel, and ten of the slowest. */
+    private static final long WORK_BETWEEN_CHECKS = 8_000_000;
     /** After so long a thread that waits for another one checks whether its work was cancelled. */
     private static final int MILLIS_BETWEEN_CHECKS = 20;
 
     private final Recurrence game;
-    private final MemoryBudget memory;
+    private final MemoryBudget<GrowingTable> memory;
     private final Counts counts;
     private final SharedSegments shared;
     private final PeriodProof proof;
     private final GrowthPlan plan;
+    private final Supplier<Kernel> kernels;
     private final long baseBytes;
 
     private final ReentrantLock lock = new ReentrantLock();
     private GrowingValues values = new GrowingValues();
     private Kernel kernel;
+    /** So many of the values that are held were searched for a period. */
     private int lastPeriodSearch;
+
     private boolean askedForPeriod;
 
     private volatile State seen;
-    private volatile long kernelBytes;
+    private volatile long searched;
     private volatile boolean used;
 
-    /** What readers see. */
-    private record State(Snapshot values, Optional<Period> period) {
+    /** What readers see, and what all of the table weighed then. */
+    private record State(Snapshot values, Optional<Period> period, long bytes) {
 
         boolean covers(long heap) {
             if (heap < values.length()) {
@@ -60,15 +70,32 @@ final class GrowingTable implements NimValueTable {
         }
     }
 
-    GrowingTable(Recurrence game, SegmentStore store, TablesConfig config, Counts counts, MemoryBudget memory) {
+    GrowingTable(
+            Recurrence game,
+            SegmentStore store,
+            TablesConfig config,
+            Counts counts,
+            MemoryBudget<GrowingTable> memory) {
+        this(game, store, config, counts, memory, () -> Strategies.kernel(game));
+    }
+
+    /** The same with kernels that are not the game's own. */
+    GrowingTable(
+            Recurrence game,
+            SegmentStore store,
+            TablesConfig config,
+            Counts counts,
+            MemoryBudget<GrowingTable> memory,
+            Supplier<Kernel> kernels) {
         this.game = game;
         this.memory = memory;
         this.counts = counts;
-        this.shared = new SharedSegments(game.key(), store, config, counts);
         this.proof = PeriodProof.of(Strategies.simplest(game));
+        this.shared = new SharedSegments(game.key(), store, config, counts, proof);
+        this.kernels = kernels;
         this.baseBytes = BASE_BYTES + 8L * game.key().length();
         this.plan = new GrowthPlan(game, config, proof);
-        this.seen = new State(Snapshot.EMPTY, Strategies.closedForm(game));
+        this.seen = new State(Snapshot.EMPTY, Strategies.closedForm(game), baseBytes);
     }
 
     @Override
@@ -79,6 +106,11 @@ final class GrowingTable implements NimValueTable {
     @Override
     public long length() {
         return seen.values.length();
+    }
+
+    @Override
+    public long searched() {
+        return searched;
     }
 
     @Override
@@ -115,18 +147,35 @@ final class GrowingTable implements NimValueTable {
 
     @Override
     public Optional<Period> periodBlocking() {
+        if (seen.period.isEmpty() && plan.mayBeProved()) {
+            memory.beginGrowth(this);
+            try {
+                while (exploreOnceBlocking()) {
+                    memory.holdsBlocking(this);
+                }
+            } finally {
+                memory.endGrowth(this);
+            }
+        }
+        return seen.period;
+    }
+
+    /** One step in looking for a period; false when there is one, or the budget for looking is used up. */
+    private boolean exploreOnceBlocking() {
         lockBlocking();
         try {
             askForPeriodBlocking();
-            while (seen.period.isEmpty() && plan.mayExplore(values.length(), kernel())) {
-                growBlocking(plan.explored(values.length()));
-                publishBlocking();
+            OptionalInt next = seen.period.isPresent() ? OptionalInt.empty() : plan.nextCheckpoint(values);
+            if (next.isPresent()) {
+                growBlocking(next.getAsInt());
+                publishBlocking(false);
+                return true;
             }
+            publishBlocking(true);
+            return false;
         } finally {
             lock.unlock();
         }
-        memory.holds(this, bytes());
-        return seen.period;
     }
 
     /** A state that covers the heap; grows the table until there is one. */
@@ -136,26 +185,44 @@ final class GrowingTable implements NimValueTable {
         }
         used = true;
         State state = seen;
-        while (!state.covers(heap)) {
-            growOnceBlocking(heap);
-            state = seen;
+        return state.covers(heap) ? state : growToBlocking(heap);
+    }
+
+    private State growToBlocking(long heap) {
+        memory.beginGrowth(this);
+        try {
+            State state = growOnceBlocking(heap);
+            while (!state.covers(heap)) {
+                memory.holdsBlocking(this);
+                state = growOnceBlocking(heap);
+            }
+            return state;
+        } finally {
+            memory.endGrowth(this);
         }
-        return state;
     }
 
     /** One step towards the heap, under the lock; others may grow the table between two steps. */
-    private void growOnceBlocking(long heap) {
+    private State growOnceBlocking(long heap) {
         lockBlocking();
         try {
             if (!seen.covers(heap)) {
                 askForPeriodBlocking();
-                growBlocking(plan.goal(heap, values.length(), seen.period, kernel()));
-                publishBlocking();
+                OptionalInt goal = plan.goal(heap, values, seen.period);
+                if (goal.isPresent()) {
+                    growBlocking(goal.getAsInt());
+                }
+                publishBlocking(goal.isEmpty());
+                if (goal.isEmpty()
+                        && !seen.covers(heap)
+                        && plan.goal(heap, values, seen.period).isEmpty()) {
+                    throw plan.refusal(heap, seen.period);
+                }
             }
+            return seen;
         } finally {
             lock.unlock();
         }
-        memory.holds(this, bytes());
     }
 
     /** Another thread may grow the table for long; work that was cancelled does not wait for it. */
@@ -173,28 +240,35 @@ final class GrowingTable implements NimValueTable {
     private void askForPeriodBlocking() {
         if (!askedForPeriod && seen.period.isEmpty()) {
             askedForPeriod = true;
-            shared.loadPeriodBlocking().ifPresent(p -> seen = new State(seen.values, Optional.of(p)));
+            shared.loadPeriodBlocking().ifPresent(p -> seen = new State(seen.values, Optional.of(p), seen.bytes));
         }
     }
 
     private Kernel kernel() {
         if (kernel == null) {
-            kernel = Strategies.kernel(game);
+            kernel = kernels.get();
         }
         return kernel;
     }
 
-    /** Grows by one piece towards {@code goal} values. */
+    /** Grows by one piece towards {@code goal} values, if there are fewer. */
     private void growBlocking(int goal) {
+        if (goal <= values.length()) {
+            return;
+        }
         int number = values.length() / Segment.LENGTH;
         boolean alone = !shared.areShared() || plan.isSmall(goal);
         if (!alone && shared.fetchBlocking(number, (goal - 1) / Segment.LENGTH, values)) {
             return;
         }
-        if (!alone && plan.worthFinishing(number, goal, kernel())) {
-            shared.computeBlocking(number, values, this::compute);
-        } else {
-            compute(Math.min((number + 1) * Segment.LENGTH, plan.rounded(goal)));
+        try {
+            if (!alone && plan.worthFinishing(number, goal)) {
+                shared.computeBlocking(number, values, this::compute);
+            } else {
+                compute(plan.pieceEnd(number, goal));
+            }
+        } finally {
+            keepComputed();
         }
     }
 
@@ -202,17 +276,44 @@ final class GrowingTable implements NimValueTable {
         int before = values.length();
         values.reserve(length);
         Cancellation cancellation = Cancellation.current();
+        int slice = kernel().grain();
         while (values.length() < length) {
             cancellation.throwIfCancelled();
-            kernel().extend(values, Math.min(length, values.length() + SLICE));
+            long work = kernel.work();
+            extend(Math.min(length, values.length() + slice));
+            boolean longer = kernel.work() - work < WORK_BETWEEN_CHECKS / 2;
+            slice = longer ? Math.min(LONGEST_SLICE, 2 * slice) : kernel.grain();
         }
         counts.values.add(values.length() - before);
     }
 
-    private void publishBlocking() {
+    /** After any failure within it a kernel may know values that the table does not have: it is not used again. */
+    private void extend(int length) {
+        int before = values.length();
+        boolean done = false;
+        try {
+            kernel.extend(values, length);
+            done = true;
+        } finally {
+            if (!done) {
+                kernel = null;
+                values.cut(before);
+            }
+        }
+    }
+
+    /** Shows what was computed, also by work that was cancelled or failed: it is right, and nobody computes it again. */
+    private void keepComputed() {
+        show(seen.period);
+    }
+
+    /** @param searchNow whether to look for a period although one looked not far below here */
+    private void publishBlocking(boolean searchNow) {
         Optional<Period> period = seen.period;
-        if (period.isEmpty() && values.length() >= lastPeriodSearch + lastPeriodSearch / 2) {
+        int searchFrom = searchNow ? lastPeriodSearch + 1 : lastPeriodSearch + lastPeriodSearch / 2;
+        if (period.isEmpty() && plan.mayBeProved() && values.length() >= searchFrom) {
             lastPeriodSearch = values.length();
+            searched = Math.max(searched, lastPeriodSearch);
             period = PeriodFinder.find(proof, values);
             period.ifPresent(shared::storePeriodBlocking);
         }
@@ -220,18 +321,21 @@ final class GrowingTable implements NimValueTable {
             values.trim((int) period.get().determinedBy());
             kernel = null;
         }
-        kernelBytes = kernel == null ? 0 : kernel.bytes();
-        seen = new State(values.snapshot(), period);
+        show(period);
     }
 
-    /** Bytes held, the rules included. */
-    long bytes() {
-        Snapshot held = seen.values;
-        return baseBytes + 2L * held.narrow().length + 4L * held.wide().length + kernelBytes;
+    private void show(Optional<Period> period) {
+        long kernelBytes = kernel == null ? 0 : kernel.bytes();
+        seen = new State(values.snapshot(), period, baseBytes + values.bytes() + kernelBytes);
     }
 
-    /** Whether the table was used since this was asked last. */
-    boolean wasUsed() {
+    @Override
+    public long bytes() {
+        return seen.bytes;
+    }
+
+    @Override
+    public boolean wasUsed() {
         boolean was = used;
         used = false;
         return was;
@@ -240,24 +344,22 @@ final class GrowingTable implements NimValueTable {
     /**
      * Gives up what is beside the values, and if there is nothing all values, unless the table is growing just now.
      * Readers who hold a state keep it.
-     *
-     * @return whether the values were given up
      */
-    boolean tryRelease() {
+    @Override
+    public boolean tryRelease() {
         if (!lock.tryLock()) {
             return false;
         }
         try {
-            if (kernel != null) {
-                kernel = null;
-                kernelBytes = 0;
-                return false;
+            boolean all = kernel == null;
+            if (all) {
+                counts.evicted.add((values.length() + Segment.LENGTH - 1) / Segment.LENGTH);
+                values = new GrowingValues();
+                lastPeriodSearch = 0;
             }
-            counts.evicted.add((values.length() + Segment.LENGTH - 1) / Segment.LENGTH);
-            values = new GrowingValues();
-            lastPeriodSearch = 0;
-            seen = new State(Snapshot.EMPTY, seen.period);
-            return true;
+            kernel = null;
+            show(seen.period);
+            return all;
         } finally {
             lock.unlock();
         }

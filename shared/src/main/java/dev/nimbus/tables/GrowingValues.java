@@ -79,6 +79,24 @@ final class GrowingValues {
         length = total;
     }
 
+    /**
+     * The first {@code total} values, to compute the following ones once more. Shares the array: what is written there
+     * must be what stands there already.
+     */
+    GrowingValues prefix(int total) {
+        GrowingValues prefix = new GrowingValues();
+        prefix.narrow = narrow;
+        prefix.wide = wide;
+        prefix.isWide = isWide;
+        prefix.length = total;
+        return prefix;
+    }
+
+    /** Forgets all values from {@code total} on; the room stays. */
+    void cut(int total) {
+        length = Math.min(length, total);
+    }
+
     /** Forgets all values from {@code total} on and the room for more. */
     void trim(int total) {
         length = Math.min(length, total);

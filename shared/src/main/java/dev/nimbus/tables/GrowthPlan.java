@@ -1,13 +1,16 @@
 package dev.nimbus.tables;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
- * How far a table may grow, and in which steps. Not safe for threads: the table asks under its lock.
+ * Decides how far a table may grow, and in which steps. Not safe for threads: the table asks under its lock.
  *
- * <p>The budget is first judged by what the kind of game may cost at worst. Where a heap is past that, the kernel's
- * forecast from the values it computed may still allow it. So while no period is known the table may grow by doubling,
- * within a budget of its own, to look for one, or to see that the game is easy.
+ * <p>The decision depends on the game and the budget alone, not on what was asked before: the same heap is always
+ * allowed or always refused, until a period is proved. The worst case of the kind of game ({@link TableCost}) bounds
+ * what is allowed at once. For a heap past that, the table first grows through <em>checkpoints</em>, fixed lengths that
+ * double from one to the next, as long as the exploration budget lasts. At each one {@link Forecast} measures what the
+ * game really costs, from the values below the checkpoint alone. The last measurement sets the limit.
  */
 final class GrowthPlan {
 
@@ -19,12 +22,20 @@ final class GrowthPlan {
 
     private static final int LONGEST = Integer.MAX_VALUE - 1024;
 
+    /** What it costs, in options, to hold a value and to look for a period across it. */
+    private static final int SEARCH_WORK = 20;
+
     private final Recurrence game;
     private final TablesConfig config;
     private final boolean mayBeProved;
     private final int reach;
     private final int smallReach;
-    private boolean exploredInVain;
+    /** The checkpoint that is measured next, or was measured last. */
+    private int checkpoint;
+
+    private boolean explored;
+    /** How many values may be computed: more than {@link #reach} only once the game is explored. */
+    private int limit;
 
     GrowthPlan(Recurrence game, TablesConfig config, PeriodProof proof) {
         this.game = game;
@@ -32,53 +43,91 @@ final class GrowthPlan {
         this.mayBeProved = proof.kind() != PeriodProof.Kind.NONE;
         this.reach = TableCost.reach(game, config.work(), config.memoryBytes());
         this.smallReach = Math.min(reach, TableCost.reach(game, config.smallWork(), config.memoryBytes()));
+        this.limit = reach;
+        this.checkpoint = firstCheckpoint();
+        this.explored = checkpoint < RUN;
+    }
+
+    /** The longest checkpoint that the exploration budget allows whatever the game turns out to cost. */
+    private int firstCheckpoint() {
+        long length = RUN;
+        while (length <= reach
+                && TableCost.work(game, length) + SEARCH_WORK * (double) length <= config.exploreWork()) {
+            length *= 2;
+        }
+        return (int) (length / 2);
+    }
+
+    /** Whether a theorem could prove a period of this kind of game. */
+    boolean mayBeProved() {
+        return mayBeProved;
+    }
+
+    /** How many values, from heap 0 on, answer for this heap. */
+    private static long wanted(long heap, Optional<Period> period) {
+        long determined = period.map(Period::determinedBy).orElse(Long.MAX_VALUE);
+        return heap < determined ? heap + 1 : determined;
+    }
+
+    /** How many values are wanted next for this heap; empty if it is past the budget. */
+    OptionalInt goal(long heap, GrowingValues values, Optional<Period> period) {
+        long wanted = wanted(heap, period);
+        if (wanted <= limit) {
+            return OptionalInt.of((int) wanted);
+        }
+        if (!isWorthExploring(wanted, period)) {
+            return OptionalInt.empty();
+        }
+        OptionalInt next = nextCheckpoint(values);
+        return next.isEmpty() && wanted <= limit ? OptionalInt.of((int) wanted) : next;
+    }
+
+    /** Not where the values fit in no case, and no period can help. */
+    private boolean isWorthExploring(long wanted, Optional<Period> period) {
+        boolean mayFit = wanted <= Math.min(LONGEST, config.memoryBytes() / LEAST_BYTES);
+        return mayFit || (period.isEmpty() && mayBeProved);
     }
 
     /**
-     * How many values are wanted next for this heap.
+     * The next length at which to look for a period and to measure the game. Measures the checkpoints that the values
+     * have passed.
      *
-     * @throws TableTooLarge if that is past the budget
+     * @return empty once the exploration budget is used up
      */
-    int goal(long heap, int length, Optional<Period> period, Kernel kernel) {
-        long determined = period.map(Period::determinedBy).orElse(Long.MAX_VALUE);
-        long wanted = heap < determined ? heap + 1 : determined;
-        if (wanted <= reach || (wanted <= LONGEST && isWithin(config.work(), (int) wanted, kernel))) {
-            return (int) wanted;
+    OptionalInt nextCheckpoint(GrowingValues values) {
+        while (!explored) {
+            if (values.length() < checkpoint) {
+                return OptionalInt.of(checkpoint);
+            }
+            explore(Forecast.measure(game, values, checkpoint));
         }
-        boolean mayFit = wanted <= config.memoryBytes() / LEAST_BYTES;
-        if ((mayFit || (period.isEmpty() && mayBeProved)) && mayGrowOn(length, kernel)) {
-            return explored(length);
+        return OptionalInt.empty();
+    }
+
+    /** Goes on to the next checkpoint, or ends at this one: only then is the limit known. */
+    private void explore(Forecast forecast) {
+        int allowed = (int) Math.max(reach, Math.min(LONGEST, forecast.length(config.work(), config.memoryBytes())));
+        long next = 2L * checkpoint;
+        double work = Math.min(forecast.work(next), TableCost.work(game, next)) + SEARCH_WORK * (double) next;
+        if (next <= allowed && work <= config.exploreWork()) {
+            checkpoint = (int) next;
+        } else {
+            explored = true;
+            limit = allowed;
         }
-        String budget = config.memoryBytes() + " bytes, " + config.work() + " options";
-        throw new TableTooLarge(game.key(), heap, Math.max(reach, length), budget);
     }
 
-    private boolean isWithin(double work, int length, Kernel kernel) {
-        Kernel.Forecast forecast = kernel.forecast(length);
-        return forecast.work() <= work && forecast.bytes() <= config.memoryBytes();
-    }
-
-    /** Whether to look for a period once more. */
-    boolean mayExplore(int length, Kernel kernel) {
-        return mayBeProved && mayGrowOn(length, kernel);
-    }
-
-    /** Whether the budget for exploring the game lasts for another step; once it does not, never again. */
-    private boolean mayGrowOn(int length, Kernel kernel) {
-        if (exploredInVain) {
-            return false;
-        }
-        int goal = explored(length);
-        boolean affordable = goal <= reach || isWithin(config.work(), goal, kernel);
-        boolean cheap =
-                TableCost.work(game, goal) <= config.exploreWork() || isWithin(config.exploreWork(), goal, kernel);
-        exploredInVain = !affordable || !cheap;
-        return !exploredInVain;
-    }
-
-    /** How many values to look at next for a period. */
-    int explored(int length) {
-        return (int) Math.min(LONGEST, Math.max(RUN, 2L * length));
+    /** Says why {@link #goal} is empty. */
+    TableTooLarge refusal(long heap, Optional<Period> period) {
+        long wanted = wanted(heap, period);
+        String bytes = config.memoryBytes() + " bytes";
+        String fact = isWorthExploring(wanted, period)
+                ? "heaps below " + limit + " can be computed (" + bytes + ", " + (long) config.work() + " options)"
+                : bytes + " hold " + config.memoryBytes() / LEAST_BYTES + " values at most";
+        String periodic = period.map(p -> "its period begins at heap " + p.preperiod() + ", and the first "
+                        + p.determinedBy() + " values determine all others")
+                .orElse("no known period brings it below");
+        return new TableTooLarge(game.key(), heap, limit, fact + ", and " + periodic);
     }
 
     /** Whether so many values cost so little that the store is not asked. */
@@ -86,18 +135,15 @@ final class GrowthPlan {
         return goal <= smallReach;
     }
 
-    /** Some more values than wanted, where they cost little. */
-    int rounded(int goal) {
-        return isSmall(goal) ? Math.min(smallReach, (goal + RUN - 1) / RUN * RUN) : goal;
+    /** Where the piece ends that is computed alone: at the goal, a little later where that costs little, or with its segment. */
+    int pieceEnd(int number, int goal) {
+        int rounded = isSmall(goal) ? (int) Math.min(smallReach, (goal + RUN - 1L) / RUN * RUN) : goal;
+        return (int) Math.min(Segment.end(number), rounded);
     }
 
     /** A segment is finished, and shared, unless that is past the budget or costs far more than what is wanted. */
-    boolean worthFinishing(int number, int goal, Kernel kernel) {
-        long end = (number + 1L) * Segment.LENGTH;
-        if (end > LONGEST) {
-            return false;
-        }
-        boolean affordable = end <= reach || isWithin(config.work(), (int) end, kernel);
-        return affordable && (goal >= end || TableCost.work(game, end) <= 8 * TableCost.work(game, goal));
+    boolean worthFinishing(int number, int goal) {
+        long end = Segment.end(number);
+        return end <= limit && (goal >= end || TableCost.work(game, end) <= 8 * TableCost.work(game, goal));
     }
 }

@@ -17,22 +17,18 @@ interface Kernel {
     /** Bytes held beside the values. */
     long bytes();
 
-    /**
-     * What a table of so many values would have cost in the end, seen from where this kernel stands; better than {@link
-     * TableCost} where the game turned out to be easy.
-     */
-    default Forecast forecast(int length) {
-        return Forecast.NONE;
+    /** Whether values cost less than {@link TableCost} says where the game turns out to be easy. */
+    default boolean adapts() {
+        return false;
     }
 
-    /**
-     * An estimate of a table's cost.
-     *
-     * @param work options evaluated
-     * @param bytes bytes held while it grows
-     */
-    record Forecast(double work, double bytes) {
+    /** Bytes that a value takes while the table grows, in the way the kernel works just now; infinite if in no easy one. */
+    default double bytesPerValue() {
+        return Double.POSITIVE_INFINITY;
+    }
 
-        static final Forecast NONE = new Forecast(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+    /** The fewest values that are worth a call of {@link #extend}; more of them come in multiples of it. */
+    default int grain() {
+        return 64;
     }
 }

@@ -130,13 +130,13 @@ public final class LongProof implements Closeable {
 
     private void advanceBlocking(Kernel kernel, GrowingValues values, int goal) throws IOException {
         int number = values.length() / Segment.LENGTH;
-        int end = (number + 1) * Segment.LENGTH;
+        long end = Segment.end(number);
         if (number < file.segments()) {
             values.append(file.segmentBlocking(number), values.length() % Segment.LENGTH);
             return;
         }
         checkStopped();
-        kernel.extend(values, Math.min(Math.min(goal, end), values.length() + SLICE));
+        kernel.extend(values, (int) Math.min(Math.min(goal, end), values.length() + SLICE));
         if (values.length() == end) {
             file.appendBlocking(values.pack(number));
         }

@@ -72,6 +72,12 @@ final class ManyNumbersKernel implements Kernel {
         work += WORDS - firstWord;
     }
 
+    /** Each call goes through all heaps before. */
+    @Override
+    public int grain() {
+        return BLOCK;
+    }
+
     @Override
     public long work() {
         return work;

@@ -1,48 +1,156 @@
 package dev.nimbus.tables;
 
+import dev.nimbus.theory.Cancellation;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
 /**
  * Keeps the tables of a node within a number of bytes: gives up those that were not used since the last look, longest
  * unused first (a clock with one bit for each table, so that reading a value writes nothing shared).
+ *
+ * <p>A table that grows is not given up. Where several grow and do not fit together, those that began first go on: a
+ * younger one may have to give its values up to the oldest, and then waits until one of them has grown. So the oldest
+ * growth always ends, and no two growths take the memory from each other for ever.
+ *
+ * @param <T> the tables
  */
-final class MemoryBudget {
+final class MemoryBudget<T extends MemoryBudget.Holder> {
+
+    /** What holds memory. */
+    interface Holder {
+
+        /** Bytes held just now, as they were at one moment; does not block. */
+        long bytes();
+
+        /** Whether it was used since this was asked last. */
+        boolean wasUsed();
+
+        /**
+         * Gives up what can be spared, or all, unless it is busy; does not block.
+         *
+         * @return whether all was given up
+         */
+        boolean tryRelease();
+    }
+
+    /** After so long a growth that waits for memory checks whether its work was cancelled. */
+    private static final int MILLIS_BETWEEN_CHECKS = 20;
 
     private final long limit;
-    private final Consumer<GrowingTable> forget;
-    private final Map<GrowingTable, Long> bytesOf = new HashMap<>();
-    private final List<GrowingTable> clock = new ArrayList<>();
+    private final Consumer<T> forget;
+    private final Map<T, Long> bytesOf = new HashMap<>();
+    private final List<T> clock = new ArrayList<>();
+    /** How many threads grow each table; the first table began first. */
+    private final Map<T, Integer> growing = new LinkedHashMap<>();
+    /** Growing tables that gave their values up to the oldest one. */
+    private final Set<T> displaced = new HashSet<>();
+
     private long held;
     private int hand;
 
-    MemoryBudget(long limit, Consumer<GrowingTable> forget) {
+    MemoryBudget(long limit, Consumer<T> forget) {
         this.limit = limit;
         this.forget = forget;
     }
 
-    /** Takes note that a table now holds so many bytes, and gives up others where that is too much. */
-    synchronized void holds(GrowingTable table, long bytes) {
-        Long before = bytesOf.put(table, bytes);
-        if (before == null) {
-            clock.add(table);
+    /** Takes note of a table. */
+    synchronized void add(T table) {
+        note(table);
+        giveUpIdle(table);
+    }
+
+    /** From now on, until {@link #endGrowth}, the table grows. */
+    synchronized void beginGrowth(T table) {
+        growing.merge(table, 1, Integer::sum);
+        note(table);
+    }
+
+    /** One thread has ended to grow the table. */
+    synchronized void endGrowth(T table) {
+        if (growing.merge(table, -1, Integer::sum) == 0) {
+            growing.remove(table);
+            displaced.clear();
         }
-        held += bytes - (before == null ? 0 : before);
-        for (int looks = 3 * clock.size(); held > limit && looks > 0 && clock.size() > 1; looks--) {
-            look(table);
+        note(table);
+        giveUpIdle(table);
+        notifyAll();
+    }
+
+    /**
+     * Takes note of what a growing table holds now, and gives up others where that is too much. If those that began to
+     * grow before it need the memory, waits until they have grown.
+     *
+     * @throws CancellationException if the work was cancelled meanwhile
+     */
+    synchronized void holdsBlocking(T table) {
+        note(table);
+        giveUpIdle(table);
+        while (!mayGoOn(table)) {
+            Cancellation.current().throwIfCancelled();
+            awaitChange();
+            note(table);
+            giveUpIdle(table);
         }
     }
 
-    private void look(GrowingTable growing) {
+    private boolean mayGoOn(T table) {
+        T oldest = growing.isEmpty() ? table : growing.keySet().iterator().next();
+        if (oldest == table) {
+            displaceYounger(table);
+            return true;
+        }
+        return held <= limit && !displaced.contains(table);
+    }
+
+    private void displaceYounger(T oldest) {
+        for (T younger : growing.keySet()) {
+            if (held > limit && younger != oldest) {
+                // The first call may give up no more than what stands beside the values.
+                if (younger.tryRelease() || younger.tryRelease()) {
+                    displaced.add(younger);
+                }
+                note(younger);
+            }
+        }
+    }
+
+    private void awaitChange() {
+        try {
+            wait(MILLIS_BETWEEN_CHECKS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("interrupted while other tables needed the memory");
+        }
+    }
+
+    private void note(T table) {
+        long now = table.bytes();
+        Long before = bytesOf.put(table, now);
+        if (before == null) {
+            clock.add(table);
+        }
+        held += now - (before == null ? 0 : before);
+    }
+
+    private void giveUpIdle(T kept) {
+        for (int looks = 3 * clock.size(); held > limit && looks > 0 && clock.size() > 1; looks--) {
+            look(kept);
+        }
+    }
+
+    private void look(T kept) {
         hand = hand >= clock.size() ? 0 : hand;
-        GrowingTable table = clock.get(hand);
-        boolean keep = table == growing || table.wasUsed();
+        T table = clock.get(hand);
+        boolean keep = table == kept || growing.containsKey(table) || table.wasUsed();
         if (keep || !table.tryRelease()) {
-            long now = table.bytes();
-            held += now - bytesOf.put(table, now);
+            note(table);
             hand++;
             return;
         }

@@ -34,9 +34,15 @@ public interface NimValueTable {
     /**
      * The period, after looking for one as far as the exploration budget goes.
      *
-     * @return empty if none could be proved within that budget; {@link #length} then says how far was looked
+     * @return empty if none could be proved within that budget; {@link #searched} then says how far was looked
      */
     Optional<Period> periodBlocking();
+
+    /**
+     * How many values, from heap 0 on, were searched for a period so far; 0 where no theorem is known that could prove
+     * one.
+     */
+    long searched();
 
     /** How many values, from heap 0 on, are held; with a proved period they may determine all others. */
     long length();

@@ -58,6 +58,24 @@ record PeriodProof(Kind kind, long bound, int parts) {
         };
     }
 
+    /** The fewest values that prove a period; infinite where the figures are none or no theorem is known. */
+    double valuesNeeded(long period, long preperiod) {
+        // Doubles do not overflow, and figures past 2^53 are past every table.
+        double determined = (double) period + preperiod;
+        return switch (kind) {
+            case GUY_SMITH -> parts * ((double) period + Math.max(1, preperiod)) + bound;
+            case FINITE_SUBTRACTION -> determined + bound;
+            case ALL_BUT -> determined + Math.max(1, 2.0 * bound - 1) + 1;
+            case NONE -> Double.POSITIVE_INFINITY;
+        };
+    }
+
+    /** Whether a period that came from elsewhere was proved by this theorem, and from enough values. */
+    boolean isProved(Period period) {
+        return period.theorem().equals(theorem())
+                && period.checkedTo() >= valuesNeeded(period.period(), period.preperiod());
+    }
+
     String theorem() {
         return switch (kind) {
             case GUY_SMITH ->

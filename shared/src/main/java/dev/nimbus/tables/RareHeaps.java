@@ -14,6 +14,7 @@ final class RareHeaps {
     private int[] positions = new int[256];
     private double[] credits = new double[256];
     private int count;
+    private boolean ranked;
 
     private int[] marked = new int[0];
     private int markedCount;
@@ -25,9 +26,14 @@ final class RareHeaps {
         return count;
     }
 
-    /** The rare heap i of {@link #count}, in no particular order. */
+    /** The rare heap i of {@link #count}: ascending, or by rank once they {@linkplain #areRanked are ranked}. */
     int position(int i) {
         return positions[i];
+    }
+
+    /** Whether {@link #rank} was called since the list was begun, so that its order is no longer ascending. */
+    boolean areRanked() {
+        return ranked;
     }
 
     /** All near heaps, ascending. */
@@ -56,6 +62,7 @@ final class RareHeaps {
 
     void clear() {
         count = 0;
+        ranked = false;
         markedCount = 0;
         checked = new int[0];
         checkedValues = new char[0];
@@ -89,14 +96,15 @@ final class RareHeaps {
             int byCredit = Double.compare(credits[j], credits[i]);
             return byCredit != 0 ? byCredit : Integer.compare(positions[i], positions[j]);
         });
-        int[] ranked = new int[positions.length];
+        int[] byRank = new int[positions.length];
         double[] halved = new double[positions.length];
         for (int i = 0; i < count; i++) {
-            ranked[i] = positions[order[i]];
+            byRank[i] = positions[order[i]];
             halved[i] = credits[order[i]] / 2;
         }
-        positions = ranked;
+        positions = byRank;
         credits = halved;
+        ranked = true;
     }
 
     /**

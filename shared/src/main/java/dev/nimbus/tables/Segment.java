@@ -61,6 +61,11 @@ public final class Segment {
         return new Segment(number, width, bytes);
     }
 
+    /** The first heap after segment {@code number}; past an int for the last segment that an array could begin. */
+    static long end(int number) {
+        return (number + 1L) * LENGTH;
+    }
+
     private static void packValues(int[] values, int offset, int width, byte[] bytes) {
         if (width < 8) {
             for (int i = 0; i < LENGTH; i++) {

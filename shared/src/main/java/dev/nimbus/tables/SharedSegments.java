@@ -17,14 +17,16 @@ final class SharedSegments {
     private final SegmentStore store;
     private final TablesConfig config;
     private final Counts counts;
+    private final PeriodProof proof;
     /** Segments that are on their way. */
     private final Map<Integer, Supplier<Optional<Segment>>> coming = new HashMap<>();
 
-    SharedSegments(String rulesetKey, SegmentStore store, TablesConfig config, Counts counts) {
+    SharedSegments(String rulesetKey, SegmentStore store, TablesConfig config, Counts counts, PeriodProof proof) {
         this.rulesetKey = rulesetKey;
         this.store = store;
         this.config = config;
         this.counts = counts;
+        this.proof = proof;
     }
 
     /** Whether segments are worth fetching and completing. */
@@ -32,12 +34,12 @@ final class SharedSegments {
         return store.isShared();
     }
 
-    /** The proved period, from the store or, if this may be, from what is shipped. */
+    /** The proved period, from the store or, if this may be, from what is shipped; none whose figures prove nothing. */
     Optional<Period> loadPeriodBlocking() {
-        Optional<Period> shared = store.loadPeriodBlocking(rulesetKey);
+        Optional<Period> shared = store.loadPeriodBlocking(rulesetKey).filter(proof::isProved);
         return shared.isPresent() || !config.certified()
                 ? shared
-                : Certificates.of(rulesetKey).flatMap(Certificate::proof);
+                : Certificates.of(rulesetKey).flatMap(Certificate::proof).filter(proof::isProved);
     }
 
     void storePeriodBlocking(Period period) {
@@ -102,7 +104,7 @@ final class SharedSegments {
     private void computeAloneBlocking(int number, GrowingValues values, IntConsumer computeToLength) {
         counts.computing.increment();
         try {
-            computeToLength.accept((number + 1) * Segment.LENGTH);
+            computeToLength.accept((int) Segment.end(number));
             Segment segment = values.pack(number);
             store.storeBlocking(key(number), segment);
             counts.segmentBytes.add(segment.byteLength());

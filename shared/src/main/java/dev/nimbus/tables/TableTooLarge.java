@@ -15,12 +15,11 @@ public final class TableTooLarge extends RuntimeException {
      * @param rulesetKey the canonical notation of the game
      * @param heap the heap that was asked for
      * @param reach the first heap that the budget does not allow
-     * @param budget the budget in words and figures
+     * @param why the budget in words and figures, and what is known of a period
      */
-    public TableTooLarge(String rulesetKey, long heap, long reach, String budget) {
+    TableTooLarge(String rulesetKey, long heap, long reach, String why) {
         super(
-                "heap " + heap + " of " + Refusal.shorten(rulesetKey) + " is past the table budget: heaps below "
-                        + reach + " can be computed (" + budget + "), and no known period brings it below",
+                "heap " + heap + " of " + Refusal.shorten(rulesetKey) + " is past the table budget: " + why,
                 null,
                 false,
                 false);

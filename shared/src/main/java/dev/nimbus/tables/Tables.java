@@ -15,14 +15,14 @@ public final class Tables {
     private final SegmentStore store;
     private final TablesConfig config;
     private final Counts counts = new Counts();
-    private final MemoryBudget memory;
+    private final MemoryBudget<GrowingTable> memory;
     private final Map<Recurrence, GrowingTable> tables = new ConcurrentHashMap<>();
 
     /** Tables that share segments through {@code store}. */
     public Tables(SegmentStore store, TablesConfig config) {
         this.store = store;
         this.config = config;
-        this.memory = new MemoryBudget(config.memoryBytes(), this::forget);
+        this.memory = new MemoryBudget<>(config.memoryBytes(), this::forget);
     }
 
     /** Tables of one JVM, within the default budgets. */
@@ -52,7 +52,7 @@ public final class Tables {
             return known;
         }
         GrowingTable table = tables.computeIfAbsent(game, this::create);
-        memory.holds(table, table.bytes());
+        memory.add(table);
         return table;
     }
 

@@ -86,7 +86,7 @@ final class TailScan {
             }
             histogram[n & 1][head[n]]++;
         }
-        return SparseSpace.choose(histogram[0], histogram[1], rules.splitsHaveOneParity(), rules.splits()[0]);
+        return SparseSpace.choose(histogram[0], histogram[1], rules.positionMayCount(), rules.splits()[0]);
     }
 
     private void noteRare(long n, int value) throws OutOfReach {

@@ -17,6 +17,8 @@ final class TwoPartKernel implements Kernel {
     private static final int FEW_RARE_BYTES = 4;
 
     private static final int BLOCK_BYTES = 14;
+    /** Without a sparse space a heap may take half a millisecond. */
+    private static final int GENERAL_GRAIN = 16;
 
     private enum Way {
         BLOCKS,
@@ -42,8 +44,6 @@ final class TwoPartKernel implements Kernel {
     private boolean listed;
 
     private int nextChoice;
-    private int chosenAt;
-    private long workAtChoice;
     private int range;
 
     TwoPartKernel(TwoPartRules rules, Kernel plain) {
@@ -120,13 +120,11 @@ final class TwoPartKernel implements Kernel {
     private void choose(char[] values, int length) {
         count(values, length);
         nextChoice = length + length / 2;
-        chosenAt = length;
-        workAtChoice = work();
         range = Math.max(16, 2 * Integer.highestOneBit(largest));
         SparseSpace chosen = SparseSpace.choose(
                 Arrays.copyOf(histogram[0], range),
                 Arrays.copyOf(histogram[1], range),
-                rules.splitsHaveOneParity(),
+                rules.positionMayCount(),
                 rules.splits()[0]);
         if (way != Way.FEW_RARE || !listed || !chosen.equals(space)) {
             space = chosen;
@@ -176,15 +174,23 @@ final class TwoPartKernel implements Kernel {
         blocks.use(space, range);
     }
 
-    /** In a sparse space a heap costs about as much as those of late; the rare heaps become few more. */
     @Override
-    public Forecast forecast(int length) {
-        if (way == Way.GENERAL || counted <= chosenAt) {
-            return Forecast.NONE;
-        }
-        double each = (double) (work() - workAtChoice) / (counted - chosenAt);
-        double perValue = way == Way.FEW_RARE ? FEW_RARE_BYTES : BLOCK_BYTES;
-        return new Forecast(work() + 2 * each * Math.max(0, length - counted), perValue * length);
+    public boolean adapts() {
+        return true;
+    }
+
+    @Override
+    public double bytesPerValue() {
+        return switch (way) {
+            case FEW_RARE -> FEW_RARE_BYTES;
+            case BLOCKS -> BLOCK_BYTES;
+            case GENERAL -> Double.POSITIVE_INFINITY;
+        };
+    }
+
+    @Override
+    public int grain() {
+        return way == Way.GENERAL ? GENERAL_GRAIN : SparseBlocks.BLOCK;
     }
 
     @Override

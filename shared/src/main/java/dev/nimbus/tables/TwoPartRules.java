@@ -28,8 +28,15 @@ record TwoPartRules(int[] splits, int[] takes, int last, boolean unequal) {
                 .toArray();
     }
 
-    /** Whether all splits take numbers of one parity, so that positions may count in a sparse space. */
-    boolean splitsHaveOneParity() {
+    /**
+     * Whether positions may count in a sparse space: all splits take numbers of one parity, and the heaps of a split may be
+     * equal. Where they may not, kernels take the mark of 0 away, which is right only while 0 is a rare value for every
+     * heap, and with the position it is a common one for every other heap.
+     */
+    boolean positionMayCount() {
+        if (unequal) {
+            return false;
+        }
         for (int t : splits) {
             if (((t ^ splits[0]) & 1) != 0) {
                 return false;

@@ -127,6 +127,16 @@ class TableServiceTest {
         assertThat(answer.at("/error/message").textValue()).contains("nimbus prove --check 'octal(0.104)'");
     }
 
+    /** Its values take a hundred times the work that a request may take. */
+    @Test
+    void proofPastTheWorkOfARequest_isRefusedByItsBudget() {
+        JsonNode answer = Solving.tree(ask(ChunkFormat.PERIOD, "octal(0.376)", "verify"));
+
+        assertThat(answer.at("/error/code").textValue()).isEqualTo("too-large");
+        assertThat(answer.at("/error/message").textValue())
+                .contains("5000000000 options", "nimbus prove --check 'octal(0.376)'");
+    }
+
     @Test
     void periodThatIsOnlyPublished_isNoAnswer() {
         ByteSink out = new ByteSink(100);
@@ -152,13 +162,14 @@ class TableServiceTest {
     }
 
     @Test
-    void unprovenPeriod_tellsHowFarWasLooked() {
-        values("octal(0.6)", 0, 5000);
+    void gameWithoutATheorem_isNotLookedAt() {
+        values("grundys-game", 0, 5000);
 
         JsonNode answer = Solving.tree(ask(ChunkFormat.PERIOD, "grundys-game", "period"));
 
         assertThat(answer.has("period")).isFalse();
-        assertThat(answer.get("looked").isIntegralNumber()).isTrue();
+        assertThat(answer.get("looked").intValue()).isZero();
+        assertThat(answer.get("budget").longValue()).isEqualTo(1_000_000_000);
     }
 
     /** By the values themselves: the least period and preperiod with which they agree as far as one looks. */

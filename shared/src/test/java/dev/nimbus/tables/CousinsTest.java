@@ -81,6 +81,36 @@ class CousinsTest {
         assertThat(proved).isPositive();
     }
 
+    @Test
+    void cousinsWithLongPeriods_areProvedByTheirRules_andKnowTheirPeriods() {
+        assertThat(Cousins.isProved(code("0.1777"), code("0.454"), 1)).isTrue();
+        assertThat(Cousins.isProved(code("0.1077"), code("0.054"), 1)).isTrue();
+        Tables tables = Tables.local();
+
+        Period known = period(tables, "0.454");
+        Period cousin = period(tables, "0.1777");
+        assertThat(List.of(cousin.period(), cousin.preperiod())).containsExactly(known.period(), known.preperiod() - 1);
+        assertThat(tables.counters().values()).isZero();
+    }
+
+    private static TakeAndBreak code(String code) {
+        return TakeAndBreak.parse(code);
+    }
+
+    private static Period period(Tables tables, String code) {
+        return tables.table(code(code)).periodBlocking().orElseThrow();
+    }
+
+    /** A table serves its cousins itself: it is nobody's cousin. */
+    @Test
+    void sharedTables_areNoCousinsThemselves() {
+        Cousins.all()
+                .values()
+                .forEach(cousin -> assertThat(Cousins.of(cousin.other()))
+                        .as(cousin.other().code())
+                        .isEmpty());
+    }
+
     private static NimValueTable shifted(String code, int shift) {
         NimValueTable other = Tables.withoutCertificates().table(TakeAndBreak.parse(code));
         assertThat(other.periodBlocking()).isPresent();
@@ -112,5 +142,21 @@ class CousinsTest {
 
         assertThat(shifted.valueBlocking(Long.MAX_VALUE)).isEqualTo(dawson.valueBlocking(Long.MAX_VALUE));
         assertThatThrownBy(() -> shifted.valueBlocking(-1)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void lastLegalRange_isCopied() {
+        NimValueTable shifted = shifted("0.4", 1);
+        long[] values = new long[3];
+
+        shifted.copyBlocking(Long.MAX_VALUE - 2, values);
+
+        assertThat(values)
+                .containsExactly(
+                        shifted.valueBlocking(Long.MAX_VALUE - 2),
+                        shifted.valueBlocking(Long.MAX_VALUE - 1),
+                        shifted.valueBlocking(Long.MAX_VALUE));
+        assertThatThrownBy(() -> shifted.copyBlocking(Long.MAX_VALUE - 1, values))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -15,6 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class TablesTest {
 
@@ -100,7 +101,7 @@ class TablesTest {
         assertThatThrownBy(() -> officers.valueBlocking(1_000_000_000_000L))
                 .isInstanceOf(TableTooLarge.class)
                 .hasMessageContaining("heap 1000000000000 of octal(0.6)")
-                .hasMessageContaining("1000000.0 options");
+                .hasMessageContaining("1000000 options");
         long computed = tables.counters().values();
         assertThatThrownBy(() -> officers.valueBlocking(1_000_000_000_000L)).isInstanceOf(TableTooLarge.class);
         assertThat(tables.counters().values()).isEqualTo(computed);
@@ -275,6 +276,26 @@ class TablesTest {
         assertThat(first.length()).isZero();
         assertThat(first.valueBlocking(100_000)).isEqualTo(value);
         assertThat(tables.table(FIBONACCI).valueBlocking(100_000)).isEqualTo(value);
+    }
+
+    /** Each of the two takes most of the budget while it grows. */
+    @Test
+    @Timeout(60)
+    void twoTablesThatDoNotFitTogether_growOneAfterTheOther() throws Exception {
+        Tables tables = tables(TablesConfig.defaults().withMemoryBytes(1 << 20));
+        int heap = 4 * Segment.LENGTH - 1;
+        List<Recurrence> games = List.of(FIBONACCI, Subtraction.of(3, 10, 70_001), Subtraction.of(4, 9, 80_001));
+        ExecutorService threads = Executors.newFixedThreadPool(games.size());
+        List<Future<Long>> answers = new ArrayList<>();
+        for (Recurrence game : games) {
+            answers.add(threads.submit(() -> tables.table(game).valueBlocking(heap)));
+        }
+
+        for (int i = 0; i < games.size(); i++) {
+            assertThat(answers.get(i).get()).isEqualTo(KernelRuns.chosen(games.get(i), heap + 1)[heap]);
+        }
+        threads.shutdown();
+        assertThat(tables.counters().values()).isLessThan(3L * games.size() * heap);
     }
 
     /** Values of 0.6 pass 255 here: two bytes each as stored and as held, and what the kernel holds beside them. */

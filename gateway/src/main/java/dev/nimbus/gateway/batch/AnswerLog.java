@@ -3,7 +3,10 @@ package dev.nimbus.gateway.batch;
 import dev.nimbus.gateway.spool.SpoolFile;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
+import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -13,6 +16,7 @@ import java.util.Optional;
 public final class AnswerLog {
     private final AnswerMemory memory;
     private final SpoolFile file;
+    private final Map<Integer, ByteArrayOutputStream> partial = new HashMap<>();
     private long[] firstLines = new long[16];
     private StoredAnswers[] answers = new StoredAnswers[16];
     private int[] arrivals = new int[16];
@@ -83,11 +87,26 @@ public final class AnswerLog {
         memory.countChunks(1);
     }
 
-    void put(AnswerChunk chunk) {
-        StoredAnswers stored = new StoredAnswers(file, chunk.body());
+    /** Takes the answers to the first lines of what was left of a chunk; keeps them once all of the chunk is answered. */
+    void put(QueryChunk left, AnswerChunk answered) {
+        int number = chunkOf(left.firstLine());
+        if (answered.answers() < left.queries()) {
+            partial.computeIfAbsent(number, chunk -> new ByteArrayOutputStream())
+                    .writeBytes(answered.body());
+            return;
+        }
+        StoredAnswers stored = new StoredAnswers(file, joined(partial.remove(number), answered.body()));
         bytes += stored.length();
-        put(chunk.firstLine(), stored);
+        put(left.firstLine(), stored);
         memory.hold(stored);
+    }
+
+    private static byte[] joined(ByteArrayOutputStream before, byte[] last) {
+        if (before == null) {
+            return last;
+        }
+        before.writeBytes(last);
+        return before.toByteArray();
     }
 
     /** Answers a chunk with errors, which take no room. */

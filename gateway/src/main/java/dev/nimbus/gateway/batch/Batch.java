@@ -1,7 +1,7 @@
 package dev.nimbus.gateway.batch;
 
 import dev.nimbus.gateway.dispatch.Job;
-import dev.nimbus.gateway.dispatch.Lane;
+import dev.nimbus.gateway.dispatch.JobQueue;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
@@ -28,7 +28,7 @@ public final class Batch implements Job {
     private final Runnable onAnswers;
     private final Instant created;
     private final List<Runnable> readers = new ArrayList<>();
-    private Optional<Lane> lane = Optional.empty();
+    private Optional<JobQueue> sending = Optional.empty();
     private Optional<Instant> ended = Optional.empty();
     private boolean sealed;
     private boolean cancelled;
@@ -67,27 +67,18 @@ public final class Batch implements Job {
         return answers;
     }
 
-    void attach(Lane itsLane) {
-        lane = Optional.of(itsLane);
+    void attach(JobQueue itsQueue) {
+        sending = Optional.of(itsQueue);
     }
 
     /** Takes the next chunk of the upload. */
     public void add(QueryChunk chunk) {
-        if (chunk.isPiece()) {
-            addPiece(chunk);
-            return;
+        if (!chunk.isPiece()) {
+            answers.open(chunk.firstLine());
+            queries += chunk.queries();
         }
-        answers.open(chunk.firstLine());
-        queries += chunk.queries();
         queue.add(chunk);
         wake();
-    }
-
-    private void addPiece(QueryChunk piece) {
-        if (lane.filter(one -> one.isSettled(piece.firstLine())).isEmpty()) {
-            queue.add(piece);
-            wake();
-        }
     }
 
     /** Queries so far; all of them once the batch is sealed. */
@@ -117,7 +108,7 @@ public final class Batch implements Job {
     /** Forgets everything; readers see {@link #isRemoved}. */
     void remove() {
         removed = true;
-        lane.ifPresent(Lane::close);
+        sending.ifPresent(JobQueue::close);
         queue.clear();
         answers.clear();
         notifyReaders();
@@ -130,7 +121,15 @@ public final class Batch implements Job {
 
     /** Nothing is sent while the disk is behind, or full: the answers would have nowhere to go. */
     @Override
-    public boolean isReady() {
+    public Optional<QueryChunk> next() {
+        return isReady() ? Optional.of(take()) : Optional.empty();
+    }
+
+    QueryChunk take() {
+        return queue.next();
+    }
+
+    boolean isReady() {
         return queue.isReady()
                 && !waiting
                 && !store.spool().isLagging()
@@ -187,23 +186,8 @@ public final class Batch implements Job {
     }
 
     @Override
-    public QueryChunk next() {
-        return queue.next();
-    }
-
-    @Override
-    public QueryChunk peek() {
-        return queue.peek();
-    }
-
-    @Override
-    public void folded(int bytes) {
-        // What a batch holds is counted until it is sent.
-    }
-
-    @Override
     public void answered(QueryChunk chunk, AnswerChunk chunkAnswers) {
-        answers.put(chunkAnswers);
+        answers.put(chunk, chunkAnswers);
         answered += chunkAnswers.answers();
         errors += chunkAnswers.errors();
         endIfComplete();
@@ -220,13 +204,13 @@ public final class Batch implements Job {
     private void end() {
         ended = Optional.of(clock.instant());
         waiting = false;
-        lane.ifPresent(Lane::close);
+        sending.ifPresent(JobQueue::close);
         queue.clear();
         notifyReaders();
     }
 
     private void wake() {
-        lane.ifPresent(Lane::wake);
+        sending.ifPresent(JobQueue::wake);
     }
 
     /** How it stands now. */

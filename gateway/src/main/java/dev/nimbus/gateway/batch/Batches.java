@@ -1,7 +1,6 @@
 package dev.nimbus.gateway.batch;
 
 import dev.nimbus.gateway.dispatch.Dispatcher;
-import dev.nimbus.gateway.dispatch.Lane;
 import dev.nimbus.protocol.ChunkFormat;
 import java.math.BigInteger;
 import java.security.SecureRandom;
@@ -51,8 +50,7 @@ public final class Batches {
             return Optional.empty();
         }
         Batch batch = new Batch(newId(), format, store, clock, limits.keptFor(), this::lookAtDisk);
-        Lane lane = dispatcher.open(batch);
-        batch.attach(lane);
+        batch.attach(dispatcher.open(batch));
         uploading.put(batch.id(), batch);
         return Optional.of(batch);
     }

@@ -68,10 +68,6 @@ final class ChunkQueue {
         return !waiting.isEmpty() && waiting.element().isAtHand();
     }
 
-    QueryChunk peek() {
-        return waiting.element().chunk;
-    }
-
     QueryChunk next() {
         Waiting entry = waiting.remove();
         if (entry.inBudget) {

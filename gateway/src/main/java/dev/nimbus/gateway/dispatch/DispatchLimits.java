@@ -6,8 +6,8 @@ import java.time.Duration;
  * Bounds of dispatch.
  *
  * @param silence how long a solver may be silent before it is taken for gone
- * @param tries how many failed tries until a chunk is bisected
- * @param triesOfHalf how many until the half of a bisected chunk is bisected again, or given up if it is one query
- * @param suspects how many chunks of one job may be suspects until no more of it is sent
+ * @param deliveries failed deliveries of one query, the last ones alone, after which it is answered {@code internal}
+ * @param quarantined how many chunks of one job may wait to be sent alone until no more of it is sent
+ * @param replyBytes bytes of replies that may be under way
  */
-public record DispatchLimits(Duration silence, int tries, int triesOfHalf, int suspects) {}
+public record DispatchLimits(Duration silence, int deliveries, int quarantined, long replyBytes) {}

@@ -10,25 +10,27 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sends the chunks of all jobs to the solvers and sees to it that each is answered exactly once.
+ * Sends the chunks of all jobs to the solvers, so that each query is answered exactly once.
  *
  * <p>A chunk whose solver dies, fails or loses it is sent again under a fresh ticket; whichever answer comes first
- * counts. Solvers that die of a query must not die for ever: a chunk that failed twice is a {@linkplain Suspects
- * suspect} and is tried alone, so that no innocent chunk is blamed with it, and one that failed often is bisected until
- * the single query is found, which gets an error for its answer.
+ * counts. A solver may answer the first lines of a chunk only; the rest is sent again as a smaller chunk. A chunk that
+ * failed twice is sent {@linkplain PoisonQueue alone}, so that no innocent query is blamed with it, and {@linkplain
+ * PendingChunk bisected} until the single query is found that solvers fail at; that one is answered {@code internal}.
  *
- * <p>Confined to the event loop that calls it.
+ * <p>A chunk costs the logarithm of the ready jobs and of the solvers. Confined to the event loop that calls it.
  */
 public final class Dispatcher {
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
-    private static final int BLAMES_OF_SUSPECT = 2;
+    private static final int FAILURES_TOGETHER = 2;
 
     private final SolverBus bus;
     private final DispatchLimits limits;
-    private final LongSupplier nanos;
-    private final Roster roster = new Roster();
-    private final Lanes lanes = new Lanes();
-    private final Suspects suspects = new Suspects(roster);
+    private final AwakeClock clock;
+    private final SolverRegistry registry = new SolverRegistry();
+    private final FairScheduler scheduler = new FairScheduler();
+    private final PoisonQueue poison = new PoisonQueue(registry);
+    private final LateQueries late = new LateQueries();
+    private final ReplyWindow replies;
     private long nextTicket;
     private boolean pumping;
 
@@ -41,14 +43,15 @@ public final class Dispatcher {
         this.bus = bus;
         this.limits = limits;
         this.nextTicket = firstTicket;
-        this.nanos = nanos;
+        this.clock = new AwakeClock(nanos);
+        this.replies = new ReplyWindow(limits.replyBytes());
     }
 
     /** Takes in a job; its chunks are sent as solvers have room for them. */
-    public Lane open(Job job) {
-        Lane lane = new Lane(this, new LineFolds(job), limits.suspects());
-        lanes.add(lane);
-        return lane;
+    public JobQueue open(Job job) {
+        JobQueue queue = new JobQueue(this, job);
+        scheduler.open(queue);
+        return queue;
     }
 
     /** The answer to a chunk of one query, if it can be had without a solver's turn; else a job has to be opened. */
@@ -56,55 +59,80 @@ public final class Dispatcher {
         return bus.answerAtOnce(chunk);
     }
 
-    void forget(Lane lane) {
-        lanes.remove(lane);
-    }
-
     /** Takes a solver's beat. */
     public void heard(SolverHeartbeat beat) {
-        Optional<Seat> seat = roster.seatFor(beat, nanos.getAsLong());
-        if (seat.isPresent()) {
-            for (Attempt lost : seat.get().hear(beat, nanos.getAsLong())) {
-                lose(lost, "solver " + beat.solver() + " does not hold it");
+        long now = clock.now();
+        Optional<SolverState> heard = registry.heard(beat, now);
+        if (heard.isPresent()) {
+            for (Delivery delivery : heard.get().deliveries()) {
+                boolean trusted = now - delivery.sentAt >= limits.silence().toNanos() / 2;
+                if (delivery.isLostAfter(beat, trusted)) {
+                    lose(delivery, "solver " + beat.solver() + " does not hold it");
+                }
             }
-            seat.get().notTaken().forEach(this::takeBack);
+            heard.get().notTaken().forEach(this::takeBack);
             pump();
         }
     }
 
     /** Nobody is to blame; should it be answered all the same, the first answer counts. */
-    private void takeBack(Attempt attempt) {
-        if (attempt.seat.remove(attempt)) {
-            sendAgain(attempt.task);
+    private void takeBack(Delivery delivery) {
+        if (release(delivery)) {
+            retry(delivery.chunk);
         }
     }
 
-    /** Looks which solvers have fallen silent; to be called a few times a second. */
+    /** Looks which solvers have fallen silent, and which queries are late; to be called some ten times a second. */
     public void tick() {
-        long since = nanos.getAsLong() - limits.silence().toNanos();
-        for (Seat seat : roster.removeSilentSince(since)) {
-            suspects.left(seat);
-            for (Attempt attempt : seat.attempts()) {
-                lose(attempt, "solver " + seat.id() + " fell silent");
-            }
+        long now = clock.now();
+        registry.pauseSilentSince(now - limits.silence().toNanos() / 2);
+        for (SolverState solver :
+                registry.removeSilentSince(now - limits.silence().toNanos())) {
+            gone(solver, "fell silent");
+        }
+        for (Delivery delivery : late.take(now)) {
+            registry.idleBut(delivery.solver).ifPresent(other -> send(delivery.chunk, other, false));
         }
         pump();
+    }
+
+    private void gone(SolverState solver, String how) {
+        poison.left(solver);
+        for (Delivery delivery : solver.deliveries()) {
+            lose(delivery, "solver " + solver.id() + " " + how);
+        }
     }
 
     /** The solvers heard of lately. */
     public List<SolverView> solvers() {
-        long now = nanos.getAsLong();
-        return roster.seats().stream().map(seat -> SolverView.of(seat, now)).toList();
+        long now = clock.now();
+        return registry.solvers().stream()
+                .map(solver -> SolverView.of(solver, now))
+                .toList();
     }
 
-    /** Says that some job may have become ready. */
+    /** Says that any job may have a chunk again. */
     public void wake() {
+        scheduler.readyAll();
         pump();
+    }
+
+    void wake(JobQueue queue) {
+        scheduler.ready(queue);
+        pump();
+    }
+
+    void closed(JobQueue queue, List<PendingChunk> underWay) {
+        scheduler.close(queue);
+        for (PendingChunk chunk : underWay) {
+            chunk.deliveries.forEach(this::cancel);
+            chunk.letGo();
+        }
     }
 
     /** Whether there is no job. */
     public boolean isIdle() {
-        return lanes.isEmpty();
+        return scheduler.isEmpty();
     }
 
     /** Sends what can be sent. Jobs call it in the middle of being served, so it does not run within itself. */
@@ -114,8 +142,8 @@ public final class Dispatcher {
         }
         pumping = true;
         try {
-            while (sendSuspect() || sendNext()) {
-                // Each round sends one chunk.
+            while (!replies.isFull() && (sendPoison() || sendNext())) {
+                // Each round sends one chunk, or finds a job that has none.
             }
         } finally {
             pumping = false;
@@ -123,110 +151,142 @@ public final class Dispatcher {
     }
 
     private boolean sendNext() {
-        Optional<Lane> lane = lanes.next();
-        if (lane.isEmpty()) {
+        Optional<JobQueue> queue = scheduler.next();
+        Optional<SolverState> solver = queue.flatMap(one -> registry.roomiest(one.underWay() == 0));
+        if (solver.isEmpty()) {
             return false;
         }
-        boolean newcomer = lane.get().underWay() == 0;
-        Optional<Seat> seat = roster.roomiest(newcomer ? Seat::roomForNewcomers : Seat::room);
-        if (seat.isEmpty()) {
-            return false;
-        }
-        lanes.served(lane.get());
-        send(lane.get().take(), seat.get());
+        scheduler.take(queue.get(), limits.quarantined()).ifPresent(chunk -> send(chunk, solver.get(), false));
         return true;
     }
 
-    private boolean sendSuspect() {
-        Optional<Seat> seat = suspects.seat();
-        seat.ifPresent(alone -> send(suspects.take(), alone));
-        return seat.isPresent();
+    private boolean sendPoison() {
+        Optional<SolverState> solver = poison.solver();
+        solver.ifPresent(alone -> {
+            PendingChunk chunk = poison.take();
+            scheduler.ready(chunk.queue);
+            send(chunk, alone, true);
+        });
+        return solver.isPresent();
     }
 
-    private void send(Task task, Seat seat) {
-        long trustedFrom = nanos.getAsLong() + limits.silence().toNanos() / 2;
-        Attempt attempt = new Attempt(task, seat, nextTicket++, trustedFrom);
-        seat.add(attempt);
-        bus.ask(seat.id(), task.chunk().withTicket(attempt.ticket), reply -> replied(attempt, reply));
+    private void send(PendingChunk chunk, SolverState solver, boolean alone) {
+        QueryChunk lines = chunk.toSend().withTicket(nextTicket++);
+        long replyBytes = replies.open(chunk.queue.likelyAnswerBytes(lines.queries()));
+        Delivery delivery = new Delivery(chunk, solver, lines, alone, replyBytes, clock.now());
+        chunk.deliveries.add(delivery);
+        registry.add(delivery);
+        bus.ask(solver.id(), lines, reply -> replied(delivery, reply));
+        if (!chunk.isOver()) {
+            late.watch(delivery);
+        }
     }
 
-    private void replied(Attempt attempt, Reply reply) {
-        boolean current = attempt.seat.remove(attempt);
+    /** The delivery is over; false if it was before. */
+    private boolean release(Delivery delivery) {
+        boolean current = registry.remove(delivery);
+        if (current) {
+            delivery.chunk.deliveries.remove(delivery);
+            replies.close(delivery.replyBytes);
+        }
+        return current;
+    }
+
+    private void replied(Delivery delivery, Reply reply) {
+        boolean current = release(delivery);
         if (reply instanceof Reply.Answered answered) {
-            answered(attempt, answered.answers(), current);
-        } else if (current && reply instanceof Reply.Refused) {
-            attempt.seat.refuse();
-            sendAgain(attempt.task);
-        } else if (current && reply instanceof Reply.Failed failed) {
-            attempt.seat.count(false);
-            failed(attempt.task, "solver " + attempt.seat.id() + " failed: " + failed.reason());
+            answered(delivery, answered.answers(), current);
+        } else if (reply instanceof Reply.Refused && current && !delivery.isCancelled()) {
+            registry.change(delivery.solver, delivery.solver::pause);
+            retry(delivery.chunk);
+        } else if (reply instanceof Reply.Failed failed && current) {
+            failed(delivery, "solver " + delivery.solver.id() + " failed: " + failed.reason());
         }
         pump();
     }
 
-    private void answered(Attempt attempt, AnswerChunk answers, boolean current) {
-        Task task = attempt.task;
-        boolean fits = task.fits(answers);
-        attempt.seat.count(fits);
-        if (fits) {
-            finish(task, answers);
+    private void answered(Delivery delivery, AnswerChunk answers, boolean current) {
+        delivery.solver.heard(clock.now());
+        if (delivery.fits(answers)) {
+            delivery.solver.count(true);
+            accept(delivery.chunk, answers);
         } else if (current) {
             failed(
-                    task,
-                    "solver " + attempt.seat.id() + " gave " + answers.answers() + " answers from line "
-                            + answers.firstLine() + " on, not one for each query");
+                    delivery,
+                    "solver " + delivery.solver.id() + " gave " + answers.answers() + " answers from line "
+                            + answers.firstLine() + " on to " + delivery.queries + " queries from "
+                            + delivery.firstLine + " on");
         }
     }
 
-    private void lose(Attempt attempt, String reason) {
-        if (attempt.seat.remove(attempt)) {
-            failed(attempt.task, reason);
-        }
-    }
-
-    private void failed(Task task, String reason) {
-        if (task.isOver()) {
-            task.letGo();
+    /** Late answers are as good as others, if the lines are not answered yet. */
+    private void accept(PendingChunk chunk, AnswerChunk answers) {
+        if (chunk.isOver() || answers.firstLine() != chunk.rest().firstLine()) {
             return;
         }
+        List.copyOf(chunk.deliveries).forEach(this::cancel);
+        finish(chunk, answers);
+        retry(chunk);
+    }
+
+    private void cancel(Delivery delivery) {
+        delivery.cancel();
+        bus.cancel(delivery.solver.id(), delivery.ticket);
+    }
+
+    private void finish(PendingChunk chunk, AnswerChunk answers) {
+        QueryChunk before = chunk.advance(answers);
+        if (chunk.isOver()) {
+            scheduler.answered(chunk);
+        }
+        chunk.queue.answered(before, answers);
+    }
+
+    private void lose(Delivery delivery, String reason) {
+        if (release(delivery)) {
+            failed(delivery, reason);
+        }
+    }
+
+    private void failed(Delivery delivery, String reason) {
+        registry.change(delivery.solver, () -> delivery.solver.count(false));
+        PendingChunk chunk = delivery.chunk;
+        if (chunk.isOver() || delivery.isCancelled()) {
+            return;
+        }
+        chunk.fail(delivery);
         LOG.warn(
-                "chunk of {} queries from line {} on, try {}: {}",
-                task.chunk().queries(),
-                task.chunk().firstLine(),
-                task.blames() + 1,
+                "{} queries from line {} on, failed delivery {}: {}",
+                delivery.queries,
+                delivery.firstLine,
+                chunk.failures(),
                 reason);
-        if (task.blame() < (task.parent.isEmpty() ? limits.tries() : limits.triesOfHalf())) {
-            sendAgain(task);
-        } else if (task.chunk().queries() == 1) {
-            finish(task, AnswerLines.internalError(task.chunk(), "each of " + task.blames() + " solvers failed at it"));
-        } else {
-            new Halves(task).tasks().forEach(suspects::add);
+        if (delivery.alone) {
+            narrow(chunk, delivery);
+        }
+        retry(chunk);
+    }
+
+    /** What failed alone is to blame. */
+    private void narrow(PendingChunk chunk, Delivery delivery) {
+        if (delivery.queries > 1) {
+            chunk.bisect(delivery.queries);
+        } else if (chunk.failures() >= limits.deliveries()) {
+            QueryChunk query = SplitChunk.first(chunk.rest(), 1);
+            finish(chunk, AnswerLines.internalError(query, chunk.failures() + " deliveries to solvers failed"));
         }
     }
 
-    private void sendAgain(Task task) {
-        if (task.isOver()) {
-            task.letGo();
+    /** Sends again what is not answered, unless it is under way. */
+    private void retry(PendingChunk chunk) {
+        if (chunk.isOver() || chunk.isUnderWay()) {
             return;
         }
-        if (task.blames() >= BLAMES_OF_SUSPECT || task.parent.isPresent()) {
-            suspects.add(task);
+        if (chunk.isPoisonous(FAILURES_TOGETHER)) {
+            poison.add(chunk);
         } else {
-            task.lane.sendAgain(task);
-        }
-    }
-
-    private void finish(Task task, AnswerChunk answers) {
-        if (task.isOver()) {
-            return;
-        }
-        task.markAnswered();
-        if (task.parent.isEmpty()) {
-            task.lane.countAnswered();
-            task.lane.job.answered(task.chunk(), answers);
-        } else {
-            Halves halves = task.parent.get();
-            halves.answered(answers).ifPresent(all -> finish(halves.whole(), all));
+            chunk.queue.sendAgain(chunk);
+            scheduler.ready(chunk.queue);
         }
     }
 }

@@ -2,28 +2,25 @@ package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
+import java.util.Optional;
 
 /**
  * A source of chunks: a batch, or one streaming request. It keeps its own order and its own bounds; the dispatcher
  * asks for the next chunk when a solver has room for it.
  */
 public interface Job {
-    /** Whether {@link #next} has a chunk at hand now. A job that has none says so later with {@link Lane#wake}. */
-    boolean isReady();
-
-    /** Takes the next chunk off; called only when the job is ready. */
-    QueryChunk next();
-
-    /** What {@link #next} would give. */
-    QueryChunk peek();
-
-    /** A piece of a line was folded: its {@code bytes} are needed no more. Its line is answered when all of it is. */
-    void folded(int bytes);
+    /** Takes the next chunk off; empty where none is at hand. The job calls {@link JobQueue#wake} when one is again. */
+    Optional<QueryChunk> next();
 
     /**
-     * Takes the answers to a chunk handed out: for each chunk once, in any order, and of the right number.
+     * Takes the answers to the first lines of a chunk: to all of them, or to some, and the rest follows in further
+     * calls, in order. Each line is answered once; chunks are answered in any order.
      *
-     * @param chunk the chunk answered, its body gone
+     * @param chunk what was not answered before of a chunk that {@link #next} gave
+     * @param answers at least one, at most as many as {@code chunk} has queries, from its first line on
      */
     void answered(QueryChunk chunk, AnswerChunk answers);
+
+    /** A piece of a line was folded: its {@code bytes} are needed no more. Its line is answered when all of it is. */
+    default void folded(int bytes) {}
 }

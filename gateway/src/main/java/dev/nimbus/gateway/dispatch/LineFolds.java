@@ -1,6 +1,6 @@
 package dev.nimbus.gateway.dispatch;
 
-import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayDeque;
 import java.util.HashMap;
@@ -8,86 +8,74 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Stands between a job and the dispatcher, and puts together the lines that come in pieces. The pieces go out as any
- * other chunks, and what they fold to is kept, and merged by solvers where it is much; the
- * {@linkplain QueryChunk#isFold last chunk} of the line is held back until all of them are folded, and then goes out
- * with that as its body. Chunks of other lines overtake it.
+ * Puts together the lines of a job that come in pieces. The pieces go out as any other chunks, and what they fold to is
+ * kept; the {@linkplain QueryChunk#isFold last chunk} of the line is held back until all of them are folded, and then
+ * goes out with that as its body. Chunks of other lines overtake it.
+ *
+ * <p>A line has at most {@value #MOST_PIECES} pieces, so that what is kept of it is bounded; a longer one is too large.
  */
-final class LineFolds implements Job {
-    private final Job job;
+final class LineFolds {
+    static final int MOST_PIECES = 1 << 15;
+
+    private static final byte[] TOO_LONG = new FoldedPiece.Refused(
+                    0,
+                    "too-large",
+                    "",
+                    "the line is longer than the " + MOST_PIECES + " pieces that a gateway cuts a line into")
+            .toLine();
+
     private final Map<Long, LineFold> lines = new HashMap<>();
-    private final ArrayDeque<QueryChunk> toSend = new ArrayDeque<>();
+    private final ArrayDeque<QueryChunk> whole = new ArrayDeque<>();
 
-    LineFolds(Job job) {
-        this.job = job;
-    }
-
-    /** Whether the answer to a line is settled, whatever comes of it still. */
-    boolean isSettled(long line) {
-        LineFold fold = lines.get(line);
-        return fold != null && fold.isSettled();
-    }
-
-    /** How many pieces and merges of a line are kept. */
-    int held(long line) {
-        return Optional.ofNullable(lines.get(line)).map(LineFold::held).orElse(0);
-    }
-
-    @Override
-    public boolean isReady() {
-        while (job.isReady() && job.peek().isFold()) {
-            QueryChunk end = job.next();
-            line(end).end(end);
-            sendIfFolded(end.firstLine());
+    /** The next chunk to send. */
+    Optional<QueryChunk> next(Job job) {
+        while (whole.isEmpty()) {
+            Optional<QueryChunk> chunk = job.next();
+            if (chunk.filter(one -> !isSendable(one, job)).isEmpty()) {
+                return chunk;
+            }
         }
-        return !toSend.isEmpty() || job.isReady();
+        return Optional.of(whole.remove());
     }
 
-    @Override
-    public QueryChunk peek() {
-        return toSend.isEmpty() ? job.peek() : toSend.element();
-    }
-
-    @Override
-    public QueryChunk next() {
-        if (!toSend.isEmpty()) {
-            return toSend.remove();
+    private boolean isSendable(QueryChunk chunk, Job job) {
+        if (chunk.isFold()) {
+            line(chunk).end(chunk);
+            takeIfWhole(chunk.firstLine());
+            return false;
         }
-        QueryChunk chunk = job.next();
-        return chunk.isPiece() ? line(chunk).sent(chunk) : chunk;
+        return !chunk.isPiece() || sent(chunk, job);
     }
 
-    @Override
-    public void answered(QueryChunk chunk, AnswerChunk answers) {
-        if (chunk.isPiece()) {
-            int bytes = line(chunk).folded(chunk.piece(), answers.body());
-            sendIfFolded(chunk.firstLine());
-            merge(chunk);
-            job.folded(bytes);
-        } else {
-            job.answered(chunk, answers);
+    private boolean sent(QueryChunk piece, Job job) {
+        LineFold line = line(piece);
+        if (line.pieces() > MOST_PIECES) {
+            job.folded(piece.body().length);
+            return false;
         }
+        line.sent();
+        if (line.pieces() > MOST_PIECES) {
+            line.folded(MOST_PIECES, TOO_LONG);
+            job.folded(piece.body().length);
+            return false;
+        }
+        return true;
     }
 
-    @Override
-    public void folded(int bytes) {
-        job.folded(bytes);
+    /** A piece that was sent is folded. */
+    void folded(QueryChunk piece, byte[] line) {
+        lines.get(piece.firstLine()).folded(piece.piece(), line);
+        takeIfWhole(piece.firstLine());
     }
 
     private LineFold line(QueryChunk chunk) {
         return lines.computeIfAbsent(chunk.firstLine(), line -> new LineFold());
     }
 
-    private void merge(QueryChunk piece) {
-        Optional.ofNullable(lines.get(piece.firstLine()))
-                .flatMap(fold -> fold.merge(piece))
-                .ifPresent(toSend::add);
-    }
-
-    private void sendIfFolded(long line) {
-        lines.get(line).whole().ifPresent(whole -> {
+    private void takeIfWhole(long line) {
+        lines.get(line).whole().ifPresent(chunk -> {
             lines.remove(line);
-            toSend.add(whole);
+            whole.add(chunk);
         });
     }
 }

@@ -6,13 +6,15 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Carries chunks to solvers. */
-@FunctionalInterface
 public interface SolverBus {
     /**
      * Sends a chunk. The reply comes on the gateway's event loop, at any time later, perhaps at once, perhaps never:
      * the bus need not notice that a solver died. It may keep {@code reply} for a day all the same.
      */
     void ask(String solver, QueryChunk chunk, Consumer<Reply> reply);
+
+    /** Nobody waits for the reply under this ticket any more: the solver ends the work, and replies at once. */
+    default void cancel(String solver, long ticket) {}
 
     /** The answer of some solver in this JVM to a chunk of one query, if one has it in some microseconds. */
     default Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {

@@ -15,13 +15,13 @@ import java.util.Map;
 public record SolverView(
         String id, int credit, int inFlight, boolean draining, long heardMillisAgo, Map<String, Long> counters) {
 
-    static SolverView of(Seat seat, long now) {
+    static SolverView of(SolverState solver, long now) {
         return new SolverView(
-                seat.id(),
-                seat.beat().credit(),
-                seat.inFlight(),
-                seat.beat().draining(),
-                (now - seat.heardAt()) / 1_000_000,
-                seat.beat().counters());
+                solver.id(),
+                solver.beat().credit(),
+                solver.inFlight(),
+                solver.beat().draining(),
+                (now - solver.heardAt()) / 1_000_000,
+                solver.beat().counters());
     }
 }

@@ -41,10 +41,10 @@ public record ProblemDetails(
     }
 
     /** @param published what others have told, not proved here; "" for nothing */
-    static ProblemDetails noPeriod(String game, long looked, String published) {
+    static ProblemDetails noPeriod(String game, long looked, long budget, String published) {
         String where = looked == 0
                 ? "no theorem is known that would prove one"
-                : "heaps 0 to " + (looked - 1) + " were looked at";
+                : "heaps 0 to " + (looked - 1) + " were looked at, within a budget of " + budget + " options";
         return of(404, "no-period", "No period is proven", "no period of " + game + " is proven; " + where + published);
     }
 

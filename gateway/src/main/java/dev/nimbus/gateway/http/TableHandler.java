@@ -48,7 +48,11 @@ final class TableHandler {
             if (answer.containsKey("period")) {
                 Responses.json(request.response(), 200, answer);
             } else {
-                ProblemDetails.noPeriod(answer.getString("game"), answer.getLong("looked"), published(answer))
+                ProblemDetails.noPeriod(
+                                answer.getString("game"),
+                                answer.getLong("looked"),
+                                answer.getLong("budget"),
+                                published(answer))
                         .send(request.response());
             }
         });

@@ -3,7 +3,7 @@ package dev.nimbus.gateway.stream;
 import dev.nimbus.gateway.batch.BatchState;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.dispatch.Job;
-import dev.nimbus.gateway.dispatch.Lane;
+import dev.nimbus.gateway.dispatch.JobQueue;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayDeque;
@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A streaming request: queries in, answers out in order of line, nothing kept. What waits for a solver, is being
@@ -19,18 +20,19 @@ import java.util.Map;
  */
 public final class StreamJob implements Job, Backpressure {
     private static final class Entry {
+        final ArrayDeque<byte[]> answers = new ArrayDeque<>(1);
         final int queryBytes;
-        byte[] answers = {};
-        boolean answered;
+        int unanswered;
 
-        Entry(int queryBytes) {
-            this.queryBytes = queryBytes;
+        Entry(QueryChunk chunk) {
+            this.queryBytes = chunk.body().length;
+            this.unanswered = chunk.queries();
         }
     }
 
     private final LineWriter sink;
     private final AnswerConversion conversion;
-    private final Lane lane;
+    private final JobQueue queue;
     private final StreamMemory shared;
     private final long window;
     private final ArrayDeque<QueryChunk> waiting = new ArrayDeque<>();
@@ -58,32 +60,22 @@ public final class StreamJob implements Job, Backpressure {
         this.conversion = conversion;
         this.shared = shared;
         this.window = shared.window();
-        this.lane = dispatcher.open(this);
+        this.queue = dispatcher.open(this);
         shared.entered();
         sink.whenDrained(this::write);
     }
 
     /** Takes the next chunk of the upload. */
     public void add(QueryChunk chunk) {
-        if (chunk.isPiece()) {
-            addPiece(chunk);
-            return;
-        }
-        Entry entry = new Entry(chunk.body().length);
         waiting.add(chunk);
-        inOrder.add(entry);
-        byLine.put(chunk.firstLine(), entry);
-        countQueries(entry.queryBytes);
-        queries += chunk.queries();
-        lane.wake();
-    }
-
-    private void addPiece(QueryChunk piece) {
-        if (!lane.isSettled(piece.firstLine())) {
-            waiting.add(piece);
-            countQueries(piece.body().length);
-            lane.wake();
+        countQueries(chunk.body().length);
+        if (!chunk.isPiece()) {
+            Entry entry = new Entry(chunk);
+            inOrder.add(entry);
+            byLine.put(chunk.firstLine(), entry);
+            queries += chunk.queries();
         }
+        queue.wake();
     }
 
     private void countQueries(int bytes) {
@@ -137,18 +129,8 @@ public final class StreamJob implements Job, Backpressure {
     }
 
     @Override
-    public boolean isReady() {
-        return !waiting.isEmpty() && answerBytes < window;
-    }
-
-    @Override
-    public QueryChunk next() {
-        return waiting.remove();
-    }
-
-    @Override
-    public QueryChunk peek() {
-        return waiting.element();
+    public Optional<QueryChunk> next() {
+        return answerBytes < window ? Optional.ofNullable(waiting.poll()) : Optional.empty();
     }
 
     @Override
@@ -162,11 +144,16 @@ public final class StreamJob implements Job, Backpressure {
     @Override
     public void answered(QueryChunk chunk, AnswerChunk chunkAnswers) {
         Entry entry = byLine.remove(chunk.firstLine());
-        entry.answers = conversion.convert(chunkAnswers.body(), chunk.firstLine());
-        entry.answered = true;
-        queryBytes -= entry.queryBytes;
-        answerBytes += entry.answers.length;
-        shared.count(entry.answers.length - entry.queryBytes);
+        byte[] converted = conversion.convert(chunkAnswers.body(), chunk.firstLine());
+        entry.answers.add(converted);
+        entry.unanswered -= chunkAnswers.answers();
+        if (entry.unanswered > 0) {
+            byLine.put(chunk.firstLine() + chunkAnswers.answers(), entry);
+        } else {
+            countQueries(-entry.queryBytes);
+        }
+        answerBytes += converted.length;
+        shared.count(converted.length);
         answered += chunkAnswers.answers();
         errors += chunkAnswers.errors();
         write();
@@ -174,7 +161,7 @@ public final class StreamJob implements Job, Backpressure {
 
     private void write() {
         boolean held = ending && !complete;
-        while (!held && !over && !inOrder.isEmpty() && inOrder.element().answered && !sink.isFull()) {
+        while (!held && !over && hasAnswers() && !sink.isFull()) {
             writeSome(inOrder.element());
         }
         if (!over && complete && inOrder.isEmpty()) {
@@ -184,17 +171,26 @@ public final class StreamJob implements Job, Backpressure {
         tellRoom();
     }
 
+    private boolean hasAnswers() {
+        return !inOrder.isEmpty() && !inOrder.element().answers.isEmpty();
+    }
+
     private void writeSome(Entry first) {
-        if (complete && inOrder.size() == 1 && sink.tryWriteLast(first.answers, at, end())) {
+        byte[] answers = first.answers.element();
+        boolean last = first.unanswered == 0 && first.answers.size() == 1;
+        if (last && complete && inOrder.size() == 1 && sink.tryWriteLast(answers, at, end())) {
             leave();
             return;
         }
-        at = sink.write(first.answers, at, first.answers.length);
-        if (at == first.answers.length) {
+        at = sink.write(answers, at, answers.length);
+        if (at == answers.length) {
             at = 0;
-            answerBytes -= first.answers.length;
-            shared.count(-first.answers.length);
-            inOrder.remove();
+            answerBytes -= answers.length;
+            shared.count(-answers.length);
+            first.answers.remove();
+            if (last) {
+                inOrder.remove();
+            }
         }
     }
 
@@ -205,14 +201,14 @@ public final class StreamJob implements Job, Backpressure {
     private void leave() {
         if (!over) {
             over = true;
-            lane.close();
+            queue.close();
             shared.count(-queryBytes - answerBytes);
             shared.left();
         }
     }
 
     private void tellRoom() {
-        lane.wake();
+        queue.wake();
         if (hasRoom() && !whenRoom.isEmpty()) {
             List<Runnable> woken = List.copyOf(whenRoom);
             whenRoom.clear();

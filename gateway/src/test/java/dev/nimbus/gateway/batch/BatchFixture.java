@@ -118,7 +118,7 @@ abstract class BatchFixture {
 
     /** Has the next chunk answered. */
     static Batch answer(Batch batch, int bytes) {
-        QueryChunk chunk = batch.next();
+        QueryChunk chunk = batch.take();
         batch.answered(chunk, new AnswerChunk(0, chunk.firstLine(), QUERIES, 0, new byte[bytes]));
         return batch;
     }

@@ -13,7 +13,7 @@ class BatchesTest extends BatchFixture {
     private static final Runnable READER = () -> {};
 
     private Batches all() {
-        DispatchLimits limits = new DispatchLimits(Duration.ofSeconds(3), 5, 2, 10);
+        DispatchLimits limits = new DispatchLimits(Duration.ofSeconds(3), 5, 10, 1 << 20);
         Dispatcher dispatcher = new Dispatcher((solver, chunk, reply) -> {}, limits, 0, () -> 0);
         return new Batches(store(), dispatcher, new BatchLimits(1000, KEPT), clock);
     }

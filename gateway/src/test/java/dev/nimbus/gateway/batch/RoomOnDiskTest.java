@@ -169,7 +169,7 @@ class RoomOnDiskTest extends BatchFixture {
         onLoop(() -> {
             room = new RoomOnDisk(spool);
             Batch hog = answer(batch(3), 2000);
-            QueryChunk underWay = hog.next();
+            QueryChunk underWay = hog.take();
 
             assertWaiting();
             assertThat(hog.status().state()).isEqualTo(BatchState.RUNNING);

@@ -15,7 +15,7 @@ class DispatcherFailuresTest extends DispatcherFixture {
         open(job);
         AnswerChunk good = FakeSolvers.answersTo(solvers.held.get(0).chunk());
 
-        replyWith(new AnswerChunk(1000, 0, 2, 0, "a0\na1\n".getBytes(UTF_8)));
+        replyWith(new AnswerChunk(1000, 0, 4, 0, "a0\na1\na2\na3\n".getBytes(UTF_8)));
         replyWith(new AnswerChunk(1000, 0, 3, 0, "a0\na1\n".getBytes(UTF_8)));
         beat("s", 8);
         replyWith(new AnswerChunk(1000, 0, 3, 0, "a0\na1\na2".getBytes(UTF_8)));
@@ -67,8 +67,7 @@ class DispatcherFailuresTest extends DispatcherFixture {
         open(job);
         int deaths = 0;
         while (job.lines().size() < 60) {
-            now += 4 * SECOND;
-            dispatcher.tick();
+            pass(4 * SECOND);
             String solver = "s" + deaths;
             beat(solver, 4);
             if (!answerUntilKilled(solver)) {
@@ -98,7 +97,7 @@ class DispatcherFailuresTest extends DispatcherFixture {
     }
 
     @Test
-    void suspects_areTriedAlone() {
+    void chunksThatFailed_areSentAlone() {
         beat("a", 8);
         beat("b", 8);
         FakeJob job = new FakeJob().addChunks(100);
@@ -129,7 +128,7 @@ class DispatcherFailuresTest extends DispatcherFixture {
 
     /** Else all chunks of the job would leave the disk, to wait in memory until they are tried one by one. */
     @Test
-    void jobWithManySuspects_isSentNoFurther_andOthersAre() {
+    void jobWithManyChunksThatFail_isSentNoFurther_andOthersAre() {
         FakeJob bad = new FakeJob().addChunks(1000);
         open(bad);
         for (int i = 0; i < 300; i++) {
@@ -138,7 +137,7 @@ class DispatcherFailuresTest extends DispatcherFixture {
                 solvers.take("s").fail();
                 assertThat(bad.waiting())
                         .isGreaterThanOrEqualTo(
-                                1000 - LIMITS.suspects() - 4 - bad.lines().size());
+                                1000 - LIMITS.quarantined() - 4 - bad.lines().size());
             }
         }
         assertThat(bad.lines()).hasSizeBetween(10, 900);

@@ -6,8 +6,9 @@ import java.util.stream.LongStream;
 
 /** A dispatcher among fakes, for each test anew. */
 abstract class DispatcherFixture {
-    static final DispatchLimits LIMITS = new DispatchLimits(Duration.ofMillis(3500), 5, 2, 10);
+    static final DispatchLimits LIMITS = new DispatchLimits(Duration.ofMillis(3500), 5, 10, 64 << 20);
     static final long SECOND = 1_000_000_000L;
+    private static final long TICK = 100_000_000L;
 
     final FakeSolvers solvers = new FakeSolvers();
     /** What the dispatcher takes for the time, in nanoseconds. */
@@ -15,14 +16,22 @@ abstract class DispatcherFixture {
 
     final Dispatcher dispatcher = new Dispatcher(solvers, LIMITS, 1000, () -> now);
 
-    final Lane open(FakeJob job) {
-        Lane lane = dispatcher.open(job);
-        lane.wake();
-        return lane;
+    final JobQueue open(FakeJob job) {
+        JobQueue queue = dispatcher.open(job);
+        queue.wake();
+        return queue;
     }
 
     final void beat(String solver, int credit) {
         dispatcher.heard(solvers.beat(solver, credit));
+    }
+
+    /** Time goes by, and the dispatcher looks at it now and then. */
+    final void pass(long nanos) {
+        for (long left = nanos; left > 0; left -= TICK) {
+            now += Math.min(left, TICK);
+            dispatcher.tick();
+        }
     }
 
     static List<String> answers(int count) {

@@ -49,10 +49,10 @@ class DispatcherTest extends DispatcherFixture {
         beat("a", 2);
         beat("b", 2);
         FakeJob job = new FakeJob();
-        Lane lane = open(job);
+        JobQueue queue = open(job);
         for (int i = 0; i < 4; i++) {
             job.add(1);
-            lane.wake();
+            queue.wake();
             solvers.held.get(i).answer();
         }
 
@@ -76,8 +76,8 @@ class DispatcherTest extends DispatcherFixture {
     @Test
     void twoBatches_shareTheWindowEvenly() {
         beat("s", 9);
-        Lane first = open(new FakeJob().addChunks(100));
-        Lane second = open(new FakeJob().addChunks(100));
+        JobQueue first = open(new FakeJob().addChunks(100));
+        JobQueue second = open(new FakeJob().addChunks(100));
 
         for (int i = 0; i < 8; i++) {
             solvers.take("s").answer();
@@ -93,10 +93,9 @@ class DispatcherTest extends DispatcherFixture {
         FakeJob job = new FakeJob().addChunks(2);
         open(job);
         List<FakeSolvers.Held> lost = solvers.kill("dies");
-        now += 2 * SECOND;
+        pass(2 * SECOND);
         beat("lives", 2);
-        now += 2 * SECOND;
-        dispatcher.tick();
+        pass(2 * SECOND);
 
         assertThat(solvers.of("lives")).hasSize(2);
         assertThat(solvers.of("lives").get(0).chunk().ticket())
@@ -112,8 +111,7 @@ class DispatcherTest extends DispatcherFixture {
         beat("slow", 1);
         FakeJob job = new FakeJob().addChunks(1);
         open(job);
-        now += 4 * SECOND;
-        dispatcher.tick();
+        pass(4 * SECOND);
         solvers.take("slow").answer();
         assertThat(job.lines()).isEqualTo(answers(1));
 
@@ -131,7 +129,7 @@ class DispatcherTest extends DispatcherFixture {
         beat("s", 4);
         beat("s", 4);
         beat("s", 4);
-        now += 2 * SECOND;
+        pass(2 * SECOND);
         beat("s", 4);
         assertThat(solvers.held).isEmpty();
         beat("s", 4);
@@ -146,9 +144,8 @@ class DispatcherTest extends DispatcherFixture {
         beat("s", 4);
         open(new FakeJob().addChunks(1));
         for (int i = 0; i < 100; i++) {
-            now += SECOND;
+            pass(SECOND);
             beat("s", 4);
-            dispatcher.tick();
         }
 
         assertThat(solvers.held).hasSize(1);
@@ -159,7 +156,7 @@ class DispatcherTest extends DispatcherFixture {
         beat("s", 4);
         open(new FakeJob().addChunks(1));
         for (int i = 0; i < 10; i++) {
-            now += SECOND;
+            pass(SECOND);
             dispatcher.heard(solvers.beat("s", 4, false));
             beat("s", 4);
         }
@@ -227,11 +224,149 @@ class DispatcherTest extends DispatcherFixture {
     }
 
     @Test
-    void closedLane_isSentNothingMore() {
+    void partialAnswer_isHandedOnAndTheRestIsSentAgain() {
+        beat("s", 2);
+        FakeJob job = new FakeJob().add(5);
+        open(job);
+        solvers.take("s").answerFirst(2);
+        assertThat(job.lines()).isEqualTo(answers(2));
+        assertThat(solvers.of("s").get(0).chunk().firstLine()).isEqualTo(2);
+        assertThat(solvers.of("s").get(0).chunk().queries()).isEqualTo(3);
+
+        solvers.take("s").answerFirst(1);
+        solvers.answerAll();
+
+        assertThat(job.lines()).isEqualTo(answers(5));
+    }
+
+    @Test
+    void replies_areBoundedByTheirLikelyBytes() {
+        beat("a", 100);
+        beat("b", 100);
+        open(new FakeJob().addChunks(10));
+        int queries = 1000;
+        FakeJob large = new FakeJob();
+        for (int i = 0; i < 200; i++) {
+            large.add(queries);
+        }
+        open(large);
+        long likely = solvers.held.stream()
+                .mapToLong(held -> Math.min(4L << 20, held.chunk().queries() * 4096L))
+                .sum();
+
+        assertThat(likely).isBetween(LIMITS.replyBytes(), LIMITS.replyBytes() + (4 << 20));
+    }
+
+    @Test
+    void answersOfAJob_tellWhatItsNextOnesNeed() {
+        beat("s", 100);
+        FakeJob job = new FakeJob();
+        for (int i = 0; i < 300; i++) {
+            job.add(2000);
+        }
+        open(job);
+        assertThat(solvers.held).hasSize(16);
+        for (int i = 0; i < 60; i++) {
+            solvers.take("s").answer();
+        }
+
+        assertThat(solvers.held).hasSize(99);
+    }
+
+    @Test
+    void closedJob_cancelsWhatIsUnderWay() {
+        beat("s", 2);
+        JobQueue queue = open(new FakeJob().addChunks(10));
+        List<FakeSolvers.Held> held = List.copyOf(solvers.held);
+        queue.close();
+        queue.close();
+
+        assertThat(solvers.cancelled)
+                .isEqualTo(held.stream().map(one -> one.chunk().ticket()).toList());
+        FakeJob next = new FakeJob().addChunks(2);
+        open(next);
+        assertThat(solvers.held)
+                .as("a solver replies to what is cancelled before it has room")
+                .isEqualTo(held);
+        solvers.take("s").refuse();
+        solvers.take("s").refuse();
+        assertThat(solvers.held).hasSize(2);
+        solvers.answerAll();
+        assertThat(next.lines()).isEqualTo(answers(2));
+    }
+
+    @Test
+    void lateSingleQuery_isSentToAnIdleSolverToo_andTheFirstAnswerCounts() {
+        beat("frozen", 8);
+        beat("good", 2);
+        FakeJob job = new FakeJob().addChunks(1);
+        open(job);
+        assertThat(solvers.of("frozen")).hasSize(1);
+        pass(SECOND / 2);
+
+        assertThat(solvers.of("good")).hasSize(1);
+        solvers.take("good").answer();
+        assertThat(job.lines()).isEqualTo(answers(1));
+        assertThat(solvers.cancelled)
+                .containsExactly(solvers.of("frozen").get(0).chunk().ticket());
+        solvers.take("frozen").answer();
+        assertThat(job.lines()).isEqualTo(answers(1));
+    }
+
+    @Test
+    void singleQueryThatABeatHolds_isNotSentTwice() {
+        beat("s", 8);
+        beat("t", 2);
+        open(new FakeJob().addChunks(1));
+        beat("s", 8);
+        pass(SECOND);
+
+        assertThat(solvers.held).hasSize(1);
+    }
+
+    @Test
+    void silentSolver_getsNothingNewUntilItsNextBeat() {
+        beat("silent", 8);
+        pass(2 * SECOND);
+        beat("good", 1);
+        open(new FakeJob().addChunks(3));
+        assertThat(solvers.of("silent")).isEmpty();
+
+        beat("silent", 8);
+        assertThat(solvers.of("silent")).hasSize(2);
+    }
+
+    @Test
+    void timeInWhichTheGatewayStoodStill_isNotSilence() {
+        beat("s", 8);
+        open(new FakeJob().addChunks(1));
+        now += 100 * SECOND;
+        dispatcher.tick();
+        pass(SECOND);
+        beat("s", 8);
+
+        assertThat(dispatcher.solvers()).hasSize(1);
+        assertThat(solvers.held).hasSize(1);
+    }
+
+    @Test
+    void answer_showsThatASolverLives() {
+        beat("s", 1);
+        open(new FakeJob().addChunks(100));
+        for (int i = 0; i < 10; i++) {
+            pass(SECOND);
+            solvers.take("s").answer();
+        }
+
+        assertThat(dispatcher.solvers()).hasSize(1);
+    }
+
+    @Test
+    void closedJob_isSentNothingMore() {
         beat("s", 2);
         FakeJob job = new FakeJob().addChunks(10);
-        Lane lane = open(job);
-        lane.close();
+        JobQueue queue = open(job);
+        queue.close();
         solvers.answerAll();
 
         assertThat(job.lines()).isEmpty();

@@ -9,6 +9,7 @@ import dev.nimbus.protocol.TextParameters;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** A job whose lines are "q0", "q1", …; keeps what it was answered. */
@@ -70,18 +71,8 @@ final class FakeJob implements Job {
     }
 
     @Override
-    public boolean isReady() {
-        return !waiting.isEmpty();
-    }
-
-    @Override
-    public QueryChunk next() {
-        return waiting.remove();
-    }
-
-    @Override
-    public QueryChunk peek() {
-        return waiting.element();
+    public Optional<QueryChunk> next() {
+        return Optional.ofNullable(waiting.poll());
     }
 
     @Override
@@ -91,6 +82,9 @@ final class FakeJob implements Job {
 
     @Override
     public void answered(QueryChunk chunk, AnswerChunk chunkAnswers) {
+        if (chunkAnswers.firstLine() != chunk.firstLine() || chunkAnswers.answers() > chunk.queries()) {
+            throw new AssertionError("not the first lines of " + chunk + ": " + chunkAnswers);
+        }
         if (answers.put(chunk.firstLine(), chunkAnswers) != null) {
             throw new AssertionError("answered twice: line " + chunk.firstLine());
         }

@@ -28,17 +28,30 @@ final class FakeSolvers implements SolverBus {
             reply.accept(new Reply.Failed("broken"));
         }
 
+        /** Answers the first lines only. */
+        void answerFirst(int queries) {
+            reply.accept(new Reply.Answered(answersTo(SplitChunk.first(chunk, queries))));
+        }
+
         boolean mentions(String query) {
             return List.of(new String(chunk.body(), UTF_8).split("\n")).contains(query);
         }
     }
 
     final List<Held> held = new ArrayList<>();
+    /** Tickets that nobody waits for any more. */
+    final List<Long> cancelled = new ArrayList<>();
+
     private final Map<String, Long> beats = new LinkedHashMap<>();
 
     @Override
     public void ask(String solver, QueryChunk chunk, Consumer<Reply> reply) {
         held.add(new Held(solver, chunk, reply));
+    }
+
+    @Override
+    public void cancel(String solver, long ticket) {
+        cancelled.add(ticket);
     }
 
     static AnswerChunk answersTo(QueryChunk chunk) {

@@ -23,7 +23,7 @@ final class TroubleRun {
 
     TroubleRun(int seed) {
         random = new Random(seed);
-        DispatchLimits never = new DispatchLimits(Duration.ofSeconds(3), 1_000_000, 1_000_000, 3);
+        DispatchLimits never = new DispatchLimits(Duration.ofSeconds(3), 1_000_000, 3, 1000);
         dispatcher = new Dispatcher(solvers, never, random.nextLong(), () -> now);
     }
 
@@ -58,7 +58,8 @@ final class TroubleRun {
             case 3 -> withHeld(FakeSolvers.Held::refuse);
             case 4 -> withHeld(FakeSolvers.Held::fail);
             case 5 -> withHeld(ghosts::add);
-            case 6, 7 -> withHeld(FakeSolvers.Held::answer);
+            case 6 -> withHeld(FakeSolvers.Held::answer);
+            case 7 -> withHeld(this::answerSome);
             case 8 ->
                 withHeld(held -> {
                     held.answer();
@@ -80,12 +81,19 @@ final class TroubleRun {
         }
     }
 
+    private void answerSome(FakeSolvers.Held held) {
+        held.answerFirst(1 + random.nextInt(held.chunk().queries()));
+        ghosts.add(held);
+    }
+
     private void second() {
-        now += 1_000_000_000L;
+        for (int i = 0; i < 4; i++) {
+            now += 250_000_000L;
+            dispatcher.tick();
+        }
         for (String solver : alive) {
             dispatcher.heard(solvers.beat(solver, 1 + random.nextInt(6)));
         }
-        dispatcher.tick();
     }
 
     private void settle() {

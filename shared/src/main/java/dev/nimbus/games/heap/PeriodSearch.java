@@ -9,14 +9,14 @@ import java.util.Optional;
  * What is known of how the nim-values of single heaps go on for ever.
  *
  * @param period the period, where one is proved
- * @param looked the number of values, from heap 0 on, among which one was looked for; 0 where the values have a formula
+ * @param looked the number of values, from heap 0 on, among which one was looked for; 0 where the values have a formula, or no theorem is known that could prove one
  */
 public record PeriodSearch(Optional<Period> period, long looked) {
 
     /** Looks for a period of a table, as far as its exploration budget goes. */
     static PeriodSearch ofBlocking(NimValueTable table) {
         Optional<Period> period = table.periodBlocking();
-        return new PeriodSearch(period, period.map(Period::checkedTo).orElseGet(table::length));
+        return new PeriodSearch(period, period.map(Period::checkedTo).orElseGet(table::searched));
     }
 
     /** A period known by a formula; the exceptional heaps are all those told. */

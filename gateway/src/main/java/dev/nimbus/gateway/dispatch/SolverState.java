@@ -1,13 +1,13 @@
 package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.protocol.SolverHeartbeat;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** A solver as the gateway sees it: its last beat, and the chunks it was sent and has not answered. */
-final class Seat {
+final class SolverState {
     private static final int CREDIT_WITH_RESERVE = 4;
     private static final int FAILURES_TO_PAUSE = 2;
     /** A chunk takes a place for each of so many bytes: a line of many of them needs the memory of many chunks. */
@@ -15,14 +15,17 @@ final class Seat {
     /** So many places at least are left beside a large chunk. */
     private static final int PLACES_LEFT = 2;
 
-    private final Map<Long, Attempt> underWay = new LinkedHashMap<>();
+    private final Map<Long, Delivery> underWay = new LinkedHashMap<>();
     private SolverHeartbeat beat;
     private long heardAt;
+    private int taken;
     private int failuresInARow;
-    private boolean refusing;
-    private boolean isolated;
+    private boolean paused;
+    private boolean reserved;
+    /** When it was served last, counted in turns of all solvers; {@link SolverRegistry} writes it. */
+    long turn;
 
-    Seat(SolverHeartbeat beat, long now) {
+    SolverState(SolverHeartbeat beat, long now) {
         this.beat = beat;
         this.heardAt = now;
     }
@@ -43,57 +46,52 @@ final class Seat {
         return underWay.size();
     }
 
-    /** Takes a beat and gives the attempts that are lost by it; a solver that refused may be asked again. */
-    List<Attempt> hear(SolverHeartbeat next, long now) {
+    /** Any message of the solver shows that it lives. */
+    void heard(long now) {
+        heardAt = now;
+    }
+
+    /** Takes a beat; a solver that was paused may be asked again. */
+    void heard(SolverHeartbeat next, long now) {
         beat = next;
         heardAt = now;
-        refusing = false;
-        List<Attempt> lost = new ArrayList<>();
-        for (Attempt attempt : underWay.values()) {
-            if (attempt.isLostAfter(next, now)) {
-                lost.add(attempt);
-            }
-        }
-        return lost;
+        paused = false;
+        taken = underWay.values().stream().mapToInt(this::places).sum();
     }
 
     /**
      * What a draining solver has not taken, by its last beat. It takes nothing new, and once it has left the bus it does
      * not even refuse: what was sent before the gateway heard of the drain would be missed only with the solver itself.
      */
-    List<Attempt> notTaken() {
+    List<Delivery> notTaken() {
         return beat.draining()
                 ? underWay.values().stream()
-                        .filter(attempt -> !beat.holds(attempt.ticket))
+                        .filter(delivery -> !beat.holds(delivery.ticket))
                         .toList()
                 : List.of();
     }
 
-    /** The solver said that it takes no more just now: it is left alone until its next beat. */
-    void refuse() {
-        refusing = true;
+    /** Nothing is sent to the solver until its next beat. */
+    void pause() {
+        paused = true;
     }
 
     /**
      * Counts an answer, or a failure. A solver that only fails is always free and would draw all chunks to itself, so
-     * after the second failure in a row it is left alone until its next beat.
+     * it is paused after the second failure in a row.
      */
     void count(boolean answered) {
         failuresInARow = answered ? 0 : failuresInARow + 1;
-        refusing |= failuresInARow >= FAILURES_TO_PAUSE;
+        paused |= failuresInARow >= FAILURES_TO_PAUSE;
     }
 
-    /** Keeps the solver for suspicious chunks, one at a time, or gives it back to all. */
-    void isolate(boolean alone) {
-        isolated = alone;
-    }
-
-    boolean isIsolated() {
-        return isolated;
+    /** Keeps the solver for chunks that are to be alone, or gives it back to all. */
+    void reserve(boolean whether) {
+        reserved = whether;
     }
 
     boolean isOpen() {
-        return !refusing && !beat.draining();
+        return !paused && !beat.draining() && beat.credit() > 0;
     }
 
     /** How many more chunks of jobs that have some under way already. */
@@ -106,29 +104,27 @@ final class Seat {
      * them, so that a small request need not wait until a big batch gives a place back.
      */
     int roomForNewcomers() {
-        return isOpen() && !isolated ? beat.credit() - taken() : 0;
+        return isOpen() && !reserved ? beat.credit() - taken : 0;
     }
 
-    private int taken() {
-        int most = Math.max(1, beat.credit() - PLACES_LEFT);
-        int taken = 0;
-        for (Attempt attempt : underWay.values()) {
-            taken += Math.min(most, 1 + attempt.bytes / PLACE_BYTES);
-        }
-        return taken;
+    private int places(Delivery delivery) {
+        return Math.min(Math.max(1, beat.credit() - PLACES_LEFT), 1 + delivery.bytes / PLACE_BYTES);
     }
 
-    void add(Attempt attempt) {
-        underWay.put(attempt.ticket, attempt);
+    void add(Delivery delivery) {
+        underWay.put(delivery.ticket, delivery);
+        taken += places(delivery);
     }
 
-    /** Takes the attempt off; false if it had been given up before. */
-    boolean remove(Attempt attempt) {
-        return underWay.remove(attempt.ticket) != null;
+    /** Takes the delivery off; false if it had been given up before. */
+    boolean remove(Delivery delivery) {
+        boolean held = underWay.remove(delivery.ticket) != null;
+        taken -= held ? places(delivery) : 0;
+        return held;
     }
 
-    /** What was under way when the solver was taken for gone. */
-    List<Attempt> attempts() {
+    /** What is under way. */
+    Collection<Delivery> deliveries() {
         return List.copyOf(underWay.values());
     }
 }

@@ -1,0 +1,29 @@
+package dev.nimbus.gateway.dispatch;
+
+import java.util.function.LongSupplier;
+
+/**
+ * Counts the time during which this process runs. After the process stood still, say in a long pause of the garbage
+ * collector or a {@code SIGSTOP}, messages of that time are still unread: a solver must not be taken for silent because
+ * of it. So of a gap between two looks at the clock no more than {@value #LONGEST_STEP} ns count.
+ */
+final class AwakeClock {
+    static final long LONGEST_STEP = 500_000_000L;
+
+    private final LongSupplier nanos;
+    private long last;
+    private long awake;
+
+    AwakeClock(LongSupplier nanos) {
+        this.nanos = nanos;
+        this.last = nanos.getAsLong();
+    }
+
+    /** Nanoseconds since some moment; to be called at least a few times a second. */
+    long now() {
+        long time = nanos.getAsLong();
+        awake += Math.min(time - last, LONGEST_STEP);
+        last = time;
+        return awake;
+    }
+}

@@ -1,0 +1,71 @@
+package dev.nimbus.gateway.dispatch;
+
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.SolverHeartbeat;
+
+/** Lines of a chunk that were sent to one solver under one ticket. It does not hold the lines themselves. */
+final class Delivery {
+    private static final int MISSES_TO_BE_LOST = 2;
+
+    final PendingChunk chunk;
+    final SolverState solver;
+    final long ticket;
+    final long firstLine;
+    final int queries;
+    final int bytes;
+    /** Whether the solver holds nothing else of this gateway meanwhile. */
+    final boolean alone;
+    /** What it counts for in the window of replies. */
+    final long replyBytes;
+
+    final long sentAt;
+    private boolean cancelled;
+    private boolean confirmed;
+    private int beats;
+    private int misses;
+
+    Delivery(PendingChunk chunk, SolverState solver, QueryChunk sent, boolean alone, long replyBytes, long sentAt) {
+        this.chunk = chunk;
+        this.solver = solver;
+        this.ticket = sent.ticket();
+        this.firstLine = sent.firstLine();
+        this.queries = sent.queries();
+        this.bytes = sent.body().length;
+        this.alone = alone;
+        this.replyBytes = replyBytes;
+        this.sentAt = sentAt;
+    }
+
+    /** Whether {@code answers} can be the answers to the first of these lines: one line for each of them. */
+    boolean fits(AnswerChunk answers) {
+        return answers.firstLine() == firstLine && answers.answers() <= queries && AnswerLines.areWhole(answers);
+    }
+
+    /** Nobody waits for its answers any more; it keeps its place until the solver has replied. */
+    void cancel() {
+        cancelled = true;
+    }
+
+    boolean isCancelled() {
+        return cancelled;
+    }
+
+    /** Whether a beat has said that the solver holds it. */
+    boolean isConfirmed() {
+        return confirmed;
+    }
+
+    /**
+     * Takes a beat of the solver; true if the chunk is lost. Beats that come soon after the send do not count, the
+     * first one never: they may have been written before the chunk arrived, and have waited while the event loop was
+     * busy. After them, two in a row that do not hold the ticket mean that the chunk or its answer went astray.
+     */
+    boolean isLostAfter(SolverHeartbeat beat, boolean trusted) {
+        beats++;
+        boolean held = beat.holds(ticket);
+        confirmed |= held;
+        misses = trusted && beats > 1 && !held ? misses + 1 : 0;
+        return misses >= MISSES_TO_BE_LOST;
+    }
+}

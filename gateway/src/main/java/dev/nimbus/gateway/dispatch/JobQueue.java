@@ -1,0 +1,112 @@
+package dev.nimbus.gateway.dispatch;
+
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.QueryChunk;
+import java.util.ArrayDeque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** A job in the dispatcher: its chunks that are under way, and those that have to be sent again. */
+public final class JobQueue {
+    /** What an answer is taken to need before one was seen. */
+    private static final int FIRST_ANSWER_BYTES = 4 << 10;
+
+    private static final int LEAST_ANSWER_BYTES = 16;
+
+    private final Dispatcher dispatcher;
+    private final Job job;
+    private final LineFolds folds = new LineFolds();
+    private final ArrayDeque<PendingChunk> again = new ArrayDeque<>();
+    private final Set<PendingChunk> underWay = new LinkedHashSet<>();
+    private int answerBytes = FIRST_ANSWER_BYTES;
+    private int quarantined;
+    private boolean closed;
+    /** When the job was served last, counted in turns of all jobs; {@link FairScheduler} writes it. */
+    long turn;
+
+    JobQueue(Dispatcher dispatcher, Job job) {
+        this.dispatcher = dispatcher;
+        this.job = job;
+    }
+
+    /** Says that the job has a chunk again. */
+    public void wake() {
+        dispatcher.wake(this);
+    }
+
+    /** How many chunks of the job have been taken and not yet answered. */
+    public int underWay() {
+        return underWay.size();
+    }
+
+    /** Forgets the job: its deliveries are cancelled, nothing more is sent, and answers that still come are dropped. */
+    public void close() {
+        if (!closed) {
+            closed = true;
+            again.clear();
+            dispatcher.closed(this, List.copyOf(underWay));
+        }
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    /** The chunk to send next: one to be sent again goes first, so that no line waits for ever behind newer ones. */
+    Optional<PendingChunk> take(int mostQuarantined) {
+        while (!again.isEmpty()) {
+            PendingChunk chunk = again.remove();
+            chunk.setWaiting(false);
+            if (!chunk.isOver()) {
+                return Optional.of(chunk);
+            }
+        }
+        return quarantined < mostQuarantined ? folds.next(job).map(this::track) : Optional.empty();
+    }
+
+    private PendingChunk track(QueryChunk chunk) {
+        PendingChunk pending = new PendingChunk(this, chunk);
+        underWay.add(pending);
+        return pending;
+    }
+
+    void sendAgain(PendingChunk chunk) {
+        chunk.setWaiting(true);
+        again.add(chunk);
+    }
+
+    /** So many more of its chunks, or fewer, wait to be sent alone. */
+    void countQuarantined(int change) {
+        quarantined += change;
+    }
+
+    /** The chunk is answered, or nobody waits for its answers. */
+    void remove(PendingChunk chunk) {
+        underWay.remove(chunk);
+    }
+
+    /** Hands answers to the job, or keeps what a piece of a line comes to. */
+    void answered(QueryChunk chunk, AnswerChunk answers) {
+        if (chunk.isPiece()) {
+            folds.folded(chunk, answers.body());
+            job.folded(chunk.body().length);
+            wake();
+        } else {
+            expect(answers);
+            job.answered(chunk, answers);
+        }
+    }
+
+    /** The estimate follows the longest answers, and forgets them slowly. */
+    private void expect(AnswerChunk answers) {
+        int seen = answers.body().length / answers.answers();
+        answerBytes = Math.max(LEAST_ANSWER_BYTES, Math.max(seen, answerBytes - answerBytes / 8));
+    }
+
+    /** Bytes that the answers to so many queries of this job are likely to need, at most. */
+    long likelyAnswerBytes(int queries) {
+        return (long) answerBytes * queries;
+    }
+}

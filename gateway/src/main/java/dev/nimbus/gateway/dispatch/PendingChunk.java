@@ -1,0 +1,107 @@
+package dev.nimbus.gateway.dispatch;
+
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.QueryChunk;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The lines of one chunk that are not answered yet, through all their deliveries.
+ *
+ * <p>Solvers that die of a query must not die for ever, and the other queries of its chunk are to be answered. A chunk
+ * that fails alone in a solver's hands is therefore bisected: its first half is sent alone; if that is answered, the
+ * culprit is in the second half. In the end one query stands alone.
+ */
+final class PendingChunk {
+    private static final byte[] NO_BODY = {};
+
+    final JobQueue queue;
+    /** Under way now: one, or two where a second solver was asked because the first seems to be silent. */
+    final List<Delivery> deliveries = new ArrayList<>(1);
+
+    private final List<String> failedAt = new ArrayList<>(0);
+    private QueryChunk rest;
+    /** Whether it stands in a queue, to be sent again. */
+    private boolean waiting;
+    /** So many of the first lines failed together, alone in a solver's hands; 0 where none are known to. */
+    private int suspects;
+
+    private int failures;
+    private boolean answered;
+
+    PendingChunk(JobQueue queue, QueryChunk chunk) {
+        this.queue = queue;
+        this.rest = chunk;
+    }
+
+    /** What is not answered yet. */
+    QueryChunk rest() {
+        return rest;
+    }
+
+    /** The lines to send next. */
+    QueryChunk toSend() {
+        return suspects == 0 ? rest : SplitChunk.first(rest, Math.max(1, suspects / 2));
+    }
+
+    void setWaiting(boolean whether) {
+        waiting = whether;
+    }
+
+    /** Whether some delivery may still be answered, or one is to come. */
+    boolean isUnderWay() {
+        return waiting || deliveries.stream().anyMatch(delivery -> !delivery.isCancelled());
+    }
+
+    /** Counts a delivery that ended with its solver's death or failure. */
+    void fail(Delivery delivery) {
+        failedAt.add(delivery.solver.id());
+        failures++;
+    }
+
+    /** How many deliveries of these lines have failed. */
+    int failures() {
+        return failures;
+    }
+
+    /** How often a delivery of this chunk failed at a solver. */
+    int failuresAt(String solver) {
+        int count = 0;
+        for (String one : failedAt) {
+            count += one.equals(solver) ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** So many first lines failed alone: half of them are sent next. */
+    void bisect(int lines) {
+        suspects = lines;
+        failures = 0;
+    }
+
+    /** Whether it is to be sent alone. */
+    boolean isPoisonous(int failuresTogether) {
+        return suspects > 0 || failures >= failuresTogether;
+    }
+
+    /** Takes answers to the first lines off; gives what was to be answered before. */
+    QueryChunk advance(AnswerChunk answers) {
+        QueryChunk before = rest;
+        int lines = answers.answers();
+        failures = 0;
+        suspects = Math.max(0, suspects - lines);
+        answered = lines == rest.queries();
+        rest = answered ? rest.withBody(NO_BODY) : SplitChunk.rest(rest, lines);
+        return before;
+    }
+
+    /** Lets go of the queries: where a reply never comes, the bus keeps the delivery, and with it this, for long. */
+    void letGo() {
+        rest = rest.withBody(NO_BODY);
+    }
+
+    /** Whether nobody waits for the answers any more. */
+    boolean isOver() {
+        return answered || queue.isClosed();
+    }
+}

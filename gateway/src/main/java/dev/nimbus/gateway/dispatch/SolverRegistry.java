@@ -1,0 +1,148 @@
+package dev.nimbus.gateway.dispatch;
+
+import dev.nimbus.protocol.Frames;
+import dev.nimbus.protocol.SolverHeartbeat;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The solvers heard of lately, sorted by the room they have: the one that takes the next chunk is found in a time that
+ * grows with the logarithm of their number.
+ */
+final class SolverRegistry {
+    private static final Logger LOG = LoggerFactory.getLogger(SolverRegistry.class);
+    private static final int MOST_STRANGERS = 1000;
+    /** The one with the most room first; of equals the one that was served longest ago. */
+    private static final Comparator<SolverState> ORDER = Comparator.comparingInt(SolverState::roomForNewcomers)
+            .thenComparingInt(SolverState::room)
+            .reversed()
+            .thenComparingLong(solver -> solver.turn);
+
+    private final Map<String, SolverState> solvers = new LinkedHashMap<>();
+    private final TreeSet<SolverState> byRoom = new TreeSet<>(ORDER);
+    private final Set<String> strangers = new HashSet<>();
+    private long turns;
+
+    /** All of them. */
+    Collection<SolverState> solvers() {
+        return solvers.values();
+    }
+
+    /**
+     * Takes a beat; gives the solver it belongs to, none where it speaks another version of the protocol.
+     * Solvers of another version are normal during an upgrade: their lines are logged once each.
+     */
+    Optional<SolverState> heard(SolverHeartbeat beat, long now) {
+        if (beat.protocol() != Frames.VERSION) {
+            warnOnce(beat);
+            return Optional.empty();
+        }
+        SolverState known = solvers.get(beat.solver());
+        if (known == null) {
+            return Optional.of(join(new SolverState(beat, now)));
+        }
+        change(known, () -> known.heard(beat, now));
+        return Optional.of(known);
+    }
+
+    private SolverState join(SolverState solver) {
+        solver.turn = turns++;
+        solvers.put(solver.id(), solver);
+        byRoom.add(solver);
+        LOG.info("solver {} joined with credit {}", solver.id(), solver.beat().credit());
+        return solver;
+    }
+
+    private void warnOnce(SolverHeartbeat beat) {
+        if (strangers.size() < MOST_STRANGERS && strangers.add(beat.solver())) {
+            LOG.warn(
+                    "solver {} speaks protocol {} and gets no chunks; this gateway speaks {}",
+                    beat.solver(),
+                    beat.protocol(),
+                    Frames.VERSION);
+        }
+    }
+
+    /** Changes a solver's room; it stands in the order by that, so it is taken out meanwhile. */
+    void change(SolverState solver, Runnable change) {
+        boolean known = byRoom.remove(solver);
+        change.run();
+        if (known) {
+            byRoom.add(solver);
+        }
+    }
+
+    void add(Delivery delivery) {
+        change(delivery.solver, () -> {
+            delivery.solver.add(delivery);
+            delivery.solver.turn = turns++;
+        });
+    }
+
+    /** Takes a delivery off its solver; false if it had been given up before. */
+    boolean remove(Delivery delivery) {
+        boolean[] held = new boolean[1];
+        change(delivery.solver, () -> held[0] = delivery.solver.remove(delivery));
+        return held[0];
+    }
+
+    /** Nothing is sent to the solvers that were not heard since {@code since}, until their next beat. */
+    void pauseSilentSince(long since) {
+        for (SolverState solver : List.copyOf(solvers.values())) {
+            if (solver.isOpen() && solver.heardAt() - since < 0) {
+                change(solver, solver::pause);
+            }
+        }
+    }
+
+    /** Takes off the solvers not heard since {@code since} and gives them. */
+    List<SolverState> removeSilentSince(long since) {
+        List<SolverState> gone = new ArrayList<>();
+        for (SolverState solver : solvers.values()) {
+            if (solver.heardAt() - since < 0) {
+                gone.add(solver);
+            }
+        }
+        gone.forEach(this::remove);
+        return gone;
+    }
+
+    private void remove(SolverState solver) {
+        byRoom.remove(solver);
+        solvers.remove(solver.id());
+        if (solver.beat().draining() && solver.inFlight() == 0) {
+            LOG.info("solver {} has left", solver.id());
+        } else {
+            LOG.warn("solver {} is gone, {} chunks with it", solver.id(), solver.inFlight());
+        }
+    }
+
+    /** The solver that takes the next chunk; {@code newcomer} says that its job has none under way. */
+    Optional<SolverState> roomiest(boolean newcomer) {
+        if (byRoom.isEmpty()) {
+            return Optional.empty();
+        }
+        SolverState first = byRoom.first();
+        return (newcomer ? first.roomForNewcomers() : first.room()) > 0 ? Optional.of(first) : Optional.empty();
+    }
+
+    /** Another solver than {@code busy} that is at least half idle. */
+    Optional<SolverState> idleBut(SolverState busy) {
+        for (SolverState solver : byRoom) {
+            if (solver != busy) {
+                return 2 * solver.roomForNewcomers() > solver.beat().credit() ? Optional.of(solver) : Optional.empty();
+            }
+        }
+        return Optional.empty();
+    }
+}
