@@ -34,8 +34,7 @@ final class PeriodFinder {
 
     private Optional<Period> find() {
         int items = proof.byDifferences() ? length - 1 : length;
-        // A split leaves no empty heap, so the stretch that proves may not begin at heap 0.
-        int least = proof.kind() == PeriodProof.Kind.GUY_SMITH ? 1 : 0;
+        int least = proof.least();
         if (proof.needed(length) >= items - least) {
             return Optional.empty();
         }

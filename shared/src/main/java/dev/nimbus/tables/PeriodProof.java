@@ -14,11 +14,21 @@ package dev.nimbus.tables;
  *       value. So 2M values that repeat up to a constant prove an arithmetic period.
  * </ul>
  *
+ * <p>Two kinds of repeating codes belong to these from the heap on at which all digits that differ are behind:
+ *
+ * <ul>
+ *   <li>If the repeated digit is 1, it adds to each larger heap the option of taking it whole, and Guy and Smith's
+ *       argument holds for the other digits.
+ *   <li>If no digit splits and the repeated one leaves a heap, each larger heap has the options of an all-but game. That
+ *       0 came up is to be said of the heaps from 1 on if no heap may be taken whole; it has, one heap further on.
+ * </ul>
+ *
  * @param kind which of them
  * @param bound k or M
  * @param parts t, at least 1
+ * @param least the least heap at which the stretch may begin that comes again
  */
-record PeriodProof(Kind kind, long bound, int parts) {
+record PeriodProof(Kind kind, long bound, int parts, int least) {
 
     enum Kind {
         GUY_SMITH,
@@ -28,16 +38,36 @@ record PeriodProof(Kind kind, long bound, int parts) {
     }
 
     static PeriodProof of(Recurrence game) {
-        if (game instanceof TakeAndBreak code && !code.repeating()) {
-            return new PeriodProof(Kind.GUY_SMITH, code.lastIndex(), Math.max(1, code.parts()));
+        if (game instanceof TakeAndBreak code) {
+            return code.repeating() ? ofRepeating(code) : guySmith(code, 1);
         }
         if (game instanceof Subtraction finite) {
-            return new PeriodProof(Kind.FINITE_SUBTRACTION, finite.numbers().largest(), 1);
+            return new PeriodProof(Kind.FINITE_SUBTRACTION, finite.numbers().largest(), 1, 0);
         }
         if (game instanceof AllBut allBut) {
-            return new PeriodProof(Kind.ALL_BUT, allBut.numbers().largest(), 1);
+            return new PeriodProof(Kind.ALL_BUT, allBut.numbers().largest(), 1, 0);
         }
-        return new PeriodProof(Kind.NONE, 0, 1);
+        return new PeriodProof(Kind.NONE, 0, 1, 0);
+    }
+
+    /** A split leaves no empty heap, so the stretch that proves may not begin at heap 0. */
+    private static PeriodProof guySmith(TakeAndBreak code, int least) {
+        return new PeriodProof(Kind.GUY_SMITH, code.lastIndex(), Math.max(1, code.parts()), least);
+    }
+
+    private static PeriodProof ofRepeating(TakeAndBreak code) {
+        int last = code.lastIndex();
+        if (code.digit(last) == 1) {
+            return guySmith(code, last + 1);
+        }
+        if (code.parts() > 1 || (code.digit(last) & 2) == 0) {
+            return new PeriodProof(Kind.NONE, 0, 1, 0);
+        }
+        int bound = last - 1;
+        while (bound > 0 && (code.digit(bound) & 2) != 0) {
+            bound--;
+        }
+        return new PeriodProof(Kind.ALL_BUT, Math.max(0, bound), 1, last + 2);
     }
 
     /** Whether the proof is about differences of neighbours, so that a saltus is allowed. */
@@ -61,9 +91,9 @@ record PeriodProof(Kind kind, long bound, int parts) {
     /** The fewest values that prove a period; infinite where the figures are none or no theorem is known. */
     double valuesNeeded(long period, long preperiod) {
         // Doubles do not overflow, and figures past 2^53 are past every table.
-        double determined = (double) period + preperiod;
+        double determined = (double) period + Math.max(least, preperiod);
         return switch (kind) {
-            case GUY_SMITH -> parts * ((double) period + Math.max(1, preperiod)) + bound;
+            case GUY_SMITH -> parts * determined + bound;
             case FINITE_SUBTRACTION -> determined + bound;
             case ALL_BUT -> determined + Math.max(1, 2.0 * bound - 1) + 1;
             case NONE -> Double.POSITIVE_INFINITY;

@@ -90,6 +90,10 @@ class CousinsTest {
         Period known = period(tables, "0.454");
         Period cousin = period(tables, "0.1777");
         assertThat(List.of(cousin.period(), cousin.preperiod())).containsExactly(known.period(), known.preperiod() - 1);
+        known = period(tables, "0.054");
+        cousin = period(tables, "0.1077");
+        assertThat(List.of(cousin.period(), cousin.preperiod())).containsExactly(known.period(), known.preperiod() - 1);
+        assertThat(period(tables, "0.056").preperiod()).isEqualTo(known.preperiod());
         assertThat(tables.counters().values()).isZero();
     }
 

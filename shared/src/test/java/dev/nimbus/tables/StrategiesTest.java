@@ -2,6 +2,8 @@ package dev.nimbus.tables;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -60,7 +62,7 @@ class StrategiesTest {
         int count = 0;
         while (count < 60) {
             TakeAndBreak game = games.code(3, 31, count % 3 == 0);
-            if (game.parts() > 2) {
+            if (game.parts() > 2 && SplitsWithoutEffect.remaining(game).isEmpty()) {
                 agrees(game, MoveRules.of(game), ManyPartsKernel.class, game.parts() == 3 ? 150 : 70);
                 count++;
             }
@@ -101,12 +103,75 @@ class StrategiesTest {
     @Test
     void closedForms_areTheComputedValues() {
         for (Recurrence game : new Recurrence[] {InfiniteSubtraction.POWERS_OF_TWO, TakeAndBreak.parse("4.3...")}) {
-            Period period = Strategies.closedForm(game).orElseThrow();
-            int[] values = ReferenceValues.of(game, 120);
-            for (int n = 0; n < values.length; n++) {
-                assertThat(values[(int) period.reduce(n)] + period.rise(n)).isEqualTo(values[n]);
+            assertSameAsPeriod(game, Strategies.closedForm(game).orElseThrow(), ReferenceValues.of(game, 120));
+        }
+    }
+
+    private static void assertSameAsPeriod(Recurrence game, Period period, int[] values) {
+        for (int n = 0; n < values.length; n++) {
+            assertThat(values[(int) period.reduce(n)] + period.rise(n))
+                    .as(game.key() + " heap " + n)
+                    .isEqualTo(values[n]);
+        }
+    }
+
+    /** All repeating codes of up to two digits, and some longer ones with more parts, that are said to be periodic. */
+    @Test
+    void repeatingCodes_thatAreKnownForEver_agreeWithThePlainRecurrence() {
+        RandomGames games = new RandomGames(36);
+        Tables tables = new Tables(new UnsharedStore(), TablesConfig.defaults().withExploreWork(1e6));
+        int known = 0;
+        for (int i = 0; i < 2 * 64 + 200; i++) {
+            TakeAndBreak code = i < 2 * 64 ? repeating(i) : games.code(4, i % 2 == 0 ? 7 : 31, true);
+            if (code.repeating()) {
+                Optional<Period> period = tables.table(code).periodBlocking();
+                int[] plain = KernelRuns.run(new PlainRecurrence(MoveRules.of(code)), code.parts() > 3 ? 50 : 120);
+                KernelRuns.assertSame(code, KernelRuns.chosen(code, plain.length), plain);
+                period.ifPresent(found -> assertContinues(code, found, plain));
+                known += period.isPresent() ? 1 : 0;
             }
         }
+        assertThat(known).isGreaterThan(100);
+    }
+
+    private static void assertContinues(Recurrence game, Period period, int[] values) {
+        if (period.determinedBy() <= values.length) {
+            assertSameAsPeriod(game, period, values);
+        }
+    }
+
+    private static TakeAndBreak repeating(int i) {
+        return TakeAndBreak.of(true, i / 64 * 4, i / 8 % 8, i % 8);
+    }
+
+    @Test
+    void repeatingCodes_answerToTheLargestHeap() {
+        long heap = Long.MAX_VALUE;
+        Map<String, Long> values = Map.of(
+                "0.7...",
+                heap,
+                "0.37...",
+                heap,
+                "0.F...",
+                heap,
+                "0.07...",
+                heap / 2,
+                "0.6...",
+                heap - 1,
+                "4.6...",
+                heap - 1,
+                "0.4...",
+                (heap - 1) / 2,
+                "0.5...",
+                1L,
+                "0.31...",
+                1L,
+                "4.7...",
+                2 * heap - 2);
+        values.forEach((code, value) -> assertThat(
+                        Tables.local().table(TakeAndBreak.parse(code)).valueBlocking(heap))
+                .as(code)
+                .isEqualTo(value));
     }
 
     @Test
