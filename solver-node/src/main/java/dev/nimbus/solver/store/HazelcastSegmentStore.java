@@ -9,6 +9,7 @@ import dev.nimbus.tables.Period;
 import dev.nimbus.tables.Segment;
 import dev.nimbus.tables.SegmentKey;
 import dev.nimbus.tables.SegmentStore;
+import dev.nimbus.theory.Cancellation;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -26,12 +27,17 @@ import org.slf4j.LoggerFactory;
  * the map; a near cache would hold every value twice, and only ever serve those whose arrays were given up. What a map
  * does not have is looked for on the {@link Disks} of the solvers.
  *
- * <p>A lease is a lock of the leases map, where waiting costs nobody a poll. It ends when its holder gives it back, when
- * its holder's node leaves the cluster, or after {@link #LEASE_ENDS} in any case.
+ * <p>A lease is an entry of the leases map that its holder renews ({@link RenewedLease}). It ends when its holder gives it
+ * back, or when it is not renewed, because the holder froze or died. No call to the maps is waited for longer than
+ * {@link #CALL_LIMIT}: the member asked may be the frozen one.
  */
 public final class HazelcastSegmentStore implements SegmentStore {
-    /** When a lease ends though its holder lives: longer than any segment takes, short enough for one that hangs. */
-    static final Duration LEASE_ENDS = Duration.ofMinutes(10);
+    /** A call takes milliseconds; one that takes so long will most likely not end soon. */
+    private static final Duration CALL_LIMIT = Duration.ofSeconds(2);
+    /** Long enough for the cluster to give up a member that is frozen. */
+    private static final Duration REST = Duration.ofSeconds(15);
+    /** A node that waits for a lease looks as often as that. */
+    private static final Duration POLL = Duration.ofMillis(50);
 
     private static final long AHEAD_SECONDS = 10;
     private static final Logger LOG = LoggerFactory.getLogger(HazelcastSegmentStore.class);
@@ -41,7 +47,7 @@ public final class HazelcastSegmentStore implements SegmentStore {
     private final IMap<String, byte[]> periods;
     private final IMap<String, byte[]> leases;
     private final Disks disks;
-    private final Outage outage = new Outage(Duration.ofSeconds(5), System::nanoTime);
+    private final Outage outage = new Outage(REST, CALL_LIMIT, System::nanoTime);
 
     HazelcastSegmentStore(
             IMap<String, byte[]> segments, IMap<String, byte[]> periods, IMap<String, byte[]> leases, Disks disks) {
@@ -85,7 +91,8 @@ public final class HazelcastSegmentStore implements SegmentStore {
     public Supplier<Optional<Segment>> loadAhead(SegmentKey key) {
         Optional<Future<byte[]>> coming = outage.callBlocking(
                 () -> Optional.of(segments.getAsync(SegmentBytes.name(key)).toCompletableFuture()), Optional.empty());
-        return () -> coming.flatMap(bytes -> awaitBlocking(key, bytes)).or(() -> loadBlocking(key));
+        return () -> coming.flatMap(bytes -> outage.callBlocking(() -> awaitBlocking(key, bytes), Optional.empty()))
+                .or(() -> loadBlocking(key));
     }
 
     /** Empty where it did not come, for whatever reason; it is then asked for once more. */
@@ -116,17 +123,28 @@ public final class HazelcastSegmentStore implements SegmentStore {
 
     @Override
     public Optional<Lease> tryLeaseBlocking(SegmentKey key, Duration wait) {
-        return outage.callBlocking(() -> tryLockBlocking(SegmentBytes.name(key), wait), Optional.of(FREE));
+        RenewedLease.Attempt attempt = new RenewedLease.Attempt(leases, SegmentBytes.name(key));
+        long begin = System.nanoTime();
+        while (true) {
+            long now = System.nanoTime();
+            Optional<Lease> lease = outage.callBlocking(
+                    () -> attempt.triesBlocking(now) ? Optional.of(attempt.lease(outage)) : Optional.empty(),
+                    Optional.of(FREE));
+            if (lease.isPresent() || now - begin >= wait.toNanos() || !pausesBlocking()) {
+                return lease;
+            }
+        }
     }
 
-    private Optional<Lease> tryLockBlocking(String name, Duration wait) {
+    /** Waits a little; false if the thread was interrupted. */
+    private static boolean pausesBlocking() {
+        Cancellation.current().throwIfCancelled();
         try {
-            boolean got = leases.tryLock(
-                    name, wait.toMillis(), TimeUnit.MILLISECONDS, LEASE_ENDS.toMillis(), TimeUnit.MILLISECONDS);
-            return got ? Optional.of(new LockLease(leases, name)) : Optional.empty();
+            Thread.sleep(POLL.toMillis());
+            return true;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return Optional.empty();
+            return false;
         }
     }
 

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.hazelcast.map.IMap;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.SharedMaps;
+import dev.nimbus.tables.Lease;
 import dev.nimbus.tables.Period;
 import dev.nimbus.tables.Segment;
 import dev.nimbus.tables.SegmentKey;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,6 +50,33 @@ class ITStoreFaults {
 
         assertThat(here.tryLeaseBlocking(KEY, LONG)).isPresent();
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(LONG.dividedBy(2));
+    }
+
+    /** Its entry stands still, as that of a holder whose process is stopped. */
+    @Test
+    void leaseThatIsNotRenewed_passesToOneThatWaits() {
+        HazelcastSegmentStore here = HazelcastSegmentStore.of(one);
+        IMap<String, byte[]> leases = two.hazelcast().getMap(SharedMaps.LEASES);
+        leases.set(SegmentBytes.name(KEY), new byte[24]);
+        assertThat(here.tryLeaseBlocking(KEY, Duration.ZERO)).isEmpty();
+
+        Optional<Lease> lease = here.tryLeaseBlocking(KEY, LONG);
+
+        assertThat(lease).isPresent();
+        lease.orElseThrow().close();
+        assertThat(leases.containsKey(SegmentBytes.name(KEY))).isFalse();
+    }
+
+    @Test
+    void leaseThatIsRenewed_staysWithItsHolder() {
+        HazelcastSegmentStore there = HazelcastSegmentStore.of(two);
+        Lease held = there.tryLeaseBlocking(KEY, Duration.ZERO).orElseThrow();
+
+        assertThat(HazelcastSegmentStore.of(one).tryLeaseBlocking(KEY, RenewedLease.STALE.multipliedBy(3)))
+                .isEmpty();
+
+        held.close();
+        assertThat(HazelcastSegmentStore.of(one).tryLeaseBlocking(KEY, LONG)).isPresent();
     }
 
     @Test

@@ -3,14 +3,17 @@ package dev.nimbus.solver.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class OutageTest {
     private static final Duration REST = Duration.ofSeconds(5);
 
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 100);
-    private final Outage outage = new Outage(REST, now::get);
+    private final Outage outage = new Outage(REST, LIMIT, now::get);
     private int calls;
 
     private String good() {
@@ -38,5 +41,31 @@ class OutageTest {
 
         now.addAndGet(1);
         assertThat(outage.callBlocking(this::good, "otherwise")).isEqualTo("good");
+    }
+
+    @Test
+    void callThatHangs_givesTheOtherResult_andTheMapsRest() {
+        CountDownLatch never = new CountDownLatch(1);
+        Outage impatient = new Outage(REST, Duration.ofMillis(1), now::get);
+
+        String given = impatient.callBlocking(
+                () -> {
+                    awaitBlocking(never);
+                    return "late";
+                },
+                "otherwise");
+
+        assertThat(given).isEqualTo("otherwise");
+        assertThat(impatient.callBlocking(this::good, "otherwise")).isEqualTo("otherwise");
+        assertThat(calls).isZero();
+        never.countDown();
+    }
+
+    private static void awaitBlocking(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }
