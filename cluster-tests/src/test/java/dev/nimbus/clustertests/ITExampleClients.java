@@ -1,0 +1,110 @@
+package dev.nimbus.clustertests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The programs of examples/clients: each submits 200 000 queries and survives connections that are cut. */
+class ITExampleClients {
+    private static final int QUERIES = 200_000;
+    private static final int CUTS = 3;
+    private static final long BYTES_BEFORE_CUT = 500_000;
+    private static final Path CLIENTS = Path.of(System.getProperty("nimbus.jar"), "../../../examples/clients")
+            .normalize();
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void java_getsEachAnswerOnce() throws Exception {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+
+        assertClient(java, "-cp", System.getProperty("nimbus.jar"), client("Follow.java"));
+    }
+
+    @Test
+    void shell_getsEachAnswerOnce() throws Exception {
+        assumeRuns("curl", "--version");
+
+        assertClient("sh", client("follow.sh"));
+    }
+
+    @Test
+    void python_getsEachAnswerOnce() throws Exception {
+        // Debian's python3 sees Debian's python3-websockets, also where another python3 comes first in the path.
+        String python = Files.isExecutable(Path.of("/usr/bin/python3")) ? "/usr/bin/python3" : "python3";
+        assumeRuns(python, "-c", "import websockets");
+
+        assertClient(python, client("follow.py"));
+    }
+
+    @Test
+    void node_getsEachAnswerOnce() throws Exception {
+        Path copy = Files.copy(Path.of(client("follow.mjs")), directory.resolve("follow.mjs"));
+        if (!runs("node", "-e", "new WebSocket('ws://127.0.0.1:1').onerror = () => process.exit(0)")) {
+            assumeRuns("npm", "install", "--silent", "--no-fund", "--no-audit", "--prefix", directory.toString(), "ws");
+        }
+
+        assertClient("node", copy.toString());
+    }
+
+    private static String client(String file) {
+        return CLIENTS.resolve(file).toString();
+    }
+
+    private void assertClient(String... command) throws Exception {
+        MixedBatch batch = MixedBatch.of(QUERIES, 7);
+        Path queries = Files.write(directory.resolve("queries.ndjson"), batch.body());
+        Path answers = directory.resolve("answers.ndjson");
+        try (NimbusProcess server = NimbusProcess.start("serve", "--port", "0");
+                CuttingProxy proxy = new CuttingProxy(server.uriBlocking(), BYTES_BEFORE_CUT, CUTS)) {
+            List<String> line = new ArrayList<>(List.of(command));
+            URI url = proxy.uri();
+            line.addAll(List.of(url.toString(), queries.toString(), answers.toString()));
+
+            assertThat(exitCode(line)).as(Files.readString(log())).isZero();
+
+            assertThat(proxy.cutsLeft()).as("cuts left").isZero();
+            assertThat(Files.readString(answers).equals(batch.answers()))
+                    .as("all answers equal")
+                    .isTrue();
+        }
+    }
+
+    private void assumeRuns(String... command) throws Exception {
+        assumeThat(runs(command)).as(String.join(" ", command) + " runs here").isTrue();
+    }
+
+    private boolean runs(String... command) throws Exception {
+        try {
+            return exitCode(List.of(command)) == 0;
+        } catch (IOException missing) {
+            return false;
+        }
+    }
+
+    private int exitCode(List<String> command) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(log().toFile())
+                .start();
+        if (!process.waitFor(3, TimeUnit.MINUTES)) {
+            process.destroyForcibly();
+            throw new AssertionError(command + " is still running: " + Files.readString(log()));
+        }
+        return process.exitValue();
+    }
+
+    private Path log() {
+        return directory.resolve("log");
+    }
+}

@@ -1,0 +1,25 @@
+#!/bin/sh
+# Submits a batch of queries with curl and follows its answers to the end, through lost connections.
+#
+#   sh follow.sh http://127.0.0.1:8080 queries.ndjson answers.ndjson
+set -eu
+url=$1 queries=$2 answers=$3
+
+# The key makes a retry safe: a second upload under it gives the first batch again.
+key=$(od -An -tx1 -N16 /dev/urandom | tr -d ' \n')
+id=$(curl -fsS --retry 20 --retry-all-errors --retry-delay 1 -H "Idempotency-Key: $key" \
+    -H 'Content-Type: application/x-ndjson' --data-binary "@$queries" "$url/v1/batches" |
+    sed -n 's/.*"id":"\([^"]*\)".*/\1/p')
+echo "batch $id" >&2
+
+: >"$answers"
+tries=0
+until curl -fsSN "$url/v1/batches/$id/results?after=$(($(wc -l <"$answers") - 1))" >>"$answers"; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 60 ] || exit 1
+    # A connection that was cut may leave half a line: keep the whole ones, and go on after the last.
+    head -n "$(wc -l <"$answers")" "$answers" >"$answers.whole"
+    mv "$answers.whole" "$answers"
+    echo "lost the connection after $(wc -l <"$answers") answers" >&2
+    sleep 1
+done
