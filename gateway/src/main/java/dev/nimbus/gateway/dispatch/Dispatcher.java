@@ -86,13 +86,18 @@ public final class Dispatcher {
     public void tick() {
         long now = clock.now();
         registry.pauseSilentSince(now - limits.silence().toNanos() / 2);
-        for (SolverState solver :
-                registry.removeSilentSince(now - limits.silence().toNanos())) {
-            gone(solver, "fell silent");
-        }
+        long since = now - limits.silence().toNanos();
+        registry.removeIf(solver -> solver.heardAt() - since < 0).forEach(solver -> gone(solver, "fell silent"));
         for (Delivery delivery : late.take(now)) {
             registry.idleBut(delivery.solver).ifPresent(other -> send(delivery.chunk, other, false));
         }
+        pump();
+    }
+
+    /** A member of the cluster has left or died; what its solvers held is sent to others at once. */
+    public void memberLeft(String member) {
+        registry.removeIf(solver -> solver.beat().member().equals(member))
+                .forEach(solver -> gone(solver, "left the cluster"));
         pump();
     }
 

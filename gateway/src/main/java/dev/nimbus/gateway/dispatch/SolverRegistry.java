@@ -2,7 +2,6 @@ package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.SolverHeartbeat;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -12,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -105,14 +105,9 @@ final class SolverRegistry {
         }
     }
 
-    /** Takes off the solvers not heard since {@code since} and gives them. */
-    List<SolverState> removeSilentSince(long since) {
-        List<SolverState> gone = new ArrayList<>();
-        for (SolverState solver : solvers.values()) {
-            if (solver.heardAt() - since < 0) {
-                gone.add(solver);
-            }
-        }
+    /** Takes off the solvers that {@code isGone} says, and gives them. */
+    List<SolverState> removeIf(Predicate<SolverState> isGone) {
+        List<SolverState> gone = solvers.values().stream().filter(isGone).toList();
         gone.forEach(this::remove);
         return gone;
     }

@@ -107,6 +107,21 @@ class DispatcherTest extends DispatcherFixture {
     }
 
     @Test
+    void solverWhoseMemberLeft_losesItsChunksAtOnce() {
+        dispatcher.heard(new SolverHeartbeat("dies", "m1", Frames.VERSION, 0, 2, false, new long[0], Map.of()));
+        FakeJob job = new FakeJob().addChunks(2);
+        open(job);
+        beat("lives", 2);
+        dispatcher.memberLeft("m0");
+        assertThat(solvers.of("dies")).hasSize(2);
+
+        dispatcher.memberLeft("m1");
+
+        assertThat(solvers.of("lives")).hasSize(2);
+        assertThat(dispatcher.solvers()).extracting(SolverView::id).containsExactly("lives");
+    }
+
+    @Test
     void lateAnswer_countsIfItIsTheFirst() {
         beat("slow", 1);
         FakeJob job = new FakeJob().addChunks(1);
