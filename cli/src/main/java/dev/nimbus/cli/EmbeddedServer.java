@@ -23,13 +23,13 @@ final class EmbeddedServer implements AutoCloseable {
         this.solver = solver;
     }
 
-    /** Starts a server: the gateway first, so that it hears the solver's first beat and need not wait for the second. */
+    /** Starts a server: the gateway first, so that it hears the solver's first heartbeat. It answers when this returns. */
     static EmbeddedServer startBlocking(GatewayOptions gatewayOptions, SolverOptions solverOptions)
             throws InterruptedException, StartFailure {
         Vertx vertx = Vertx.vertx();
         Future<EmbeddedServer> starting = GatewayNode.deploy(vertx, gatewayOptions)
                 .compose(gateway -> SolverNode.embed(vertx, solverOptions)
-                        .map(solver -> new EmbeddedServer(vertx, gateway, solver)));
+                        .compose(solver -> gateway.ready().map(heard -> new EmbeddedServer(vertx, gateway, solver))));
         try {
             return Lifetime.startedBlocking(starting);
         } catch (StartFailure failure) {

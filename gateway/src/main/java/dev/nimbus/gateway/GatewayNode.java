@@ -9,19 +9,22 @@ public final class GatewayNode {
     private final Vertx vertx;
     private final String deployment;
     private final URI uri;
+    private final Future<Void> ready;
 
-    private GatewayNode(Vertx vertx, String deployment, URI uri) {
+    private GatewayNode(Vertx vertx, String deployment, URI uri, Future<Void> ready) {
         this.vertx = vertx;
         this.deployment = deployment;
         this.uri = uri;
+        this.ready = ready;
     }
 
     /** Starts a gateway on {@code vertx}; it listens when the future completes. */
     public static Future<GatewayNode> deploy(Vertx vertx, GatewayOptions options) {
         GatewayVerticle verticle = new GatewayVerticle(options);
         return vertx.deployVerticle(verticle)
-                .compose(deployment ->
-                        verticle.port().map(port -> new GatewayNode(vertx, deployment, uri(options.host(), port))));
+                .compose(deployment -> verticle.port()
+                        .map(port ->
+                                new GatewayNode(vertx, deployment, uri(options.host(), port), verticle.solverHeard())));
     }
 
     private static URI uri(String host, int port) {
@@ -31,6 +34,11 @@ public final class GatewayNode {
     /** Where clients reach it. */
     public URI uri() {
         return uri;
+    }
+
+    /** Done when it has heard a solver, so that it answers requests that do not wait for one. */
+    public Future<Void> ready() {
+        return ready;
     }
 
     /** Takes no more uploads, finishes what can be finished in time, and closes; its Vert.x goes on. */

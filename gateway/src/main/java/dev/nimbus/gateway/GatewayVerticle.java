@@ -21,6 +21,7 @@ public final class GatewayVerticle extends VerticleBase {
     private final GatewayOptions options;
     private final Clock clock;
     private final Promise<Integer> port = Promise.promise();
+    private final Promise<Void> solverHeard = Promise.promise();
     private Optional<RunningGateway> running = Optional.empty();
 
     public GatewayVerticle(GatewayOptions options) {
@@ -36,6 +37,11 @@ public final class GatewayVerticle extends VerticleBase {
     /** The port that is listened on; known once the verticle is deployed. */
     public Future<Integer> port() {
         return port.future();
+    }
+
+    /** Done when the first solver was heard. */
+    public Future<Void> solverHeard() {
+        return solverHeard.future();
     }
 
     @Override
@@ -54,6 +60,7 @@ public final class GatewayVerticle extends VerticleBase {
 
     private Future<Integer> startOn(Spool spool) {
         RunningGateway gateway = new RunningGateway(vertx, options, clock, spool);
+        gateway.solverHeard().onComplete(solverHeard);
         return gateway.listen()
                 .onSuccess(listening -> running = Optional.of(gateway))
                 .recover(e -> spool.close().transform(closed -> Future.failedFuture(e)));

@@ -48,6 +48,7 @@ final class RunningGateway {
     private final Connections connections;
     private final HttpServer server;
     private final MessageConsumer<SolverHeartbeat> beats;
+    private final Promise<Void> solverHeard = Promise.promise();
     private final long timer;
     private final long dispatchTimer;
 
@@ -97,6 +98,11 @@ final class RunningGateway {
                 .recover(e -> Future.failedFuture(new IOException(
                         "cannot listen at " + options.host() + " port " + options.port() + ": " + e.getMessage(), e)))
                 .onFailure(e -> release());
+    }
+
+    /** Done when the first solver was heard, so that queries are answered. */
+    Future<Void> solverHeard() {
+        return solverHeard.future();
     }
 
     /** Takes no more uploads, waits a while for what is under way, then closes everything. */
@@ -153,6 +159,9 @@ final class RunningGateway {
     private void heard(Message<SolverHeartbeat> message) {
         try {
             dispatcher.heard(message.body());
+            if (dispatcher.hasSolver()) {
+                solverHeard.tryComplete();
+            }
         } catch (RuntimeException e) {
             LOG.warn("a beat cannot be read: {}", e.getMessage());
         }

@@ -33,6 +33,8 @@ import org.slf4j.LoggerFactory;
 /** A running solver: the verticle, and the tables and games behind it. */
 public final class SolverNode {
     private static final Logger LOG = LoggerFactory.getLogger(SolverNode.class);
+    /** A reply ends behind the answer that reaches this size, and the gateway asks for the rest again. */
+    private static final int REPLY_BYTES = 1 << 20;
 
     private final Vertx vertx;
     private final String id;
@@ -116,8 +118,8 @@ public final class SolverNode {
         ChunkCodecs.register(vertx.eventBus());
         long tableBytes = (long) options.tableMegabytes() << 20;
         Tables tables = new Tables(store, TablesConfig.defaults().withMemoryBytes(tableBytes));
-        ChunkSolver solver =
-                new ChunkSolver(new Catalogue(tables, rulesets), options.budgetSteps(), options.answerBytes());
+        ChunkSolver solver = new ChunkSolver(
+                new Catalogue(tables, rulesets), options.budgetSteps(), options.answerBytes(), REPLY_BYTES);
         String id = newId();
         SolverVerticle verticle =
                 new SolverVerticle(id, member, options.limits(), new Answering(solver), () -> named(tables));

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param limits its workers, and how many chunks it takes on
  * @param tableMegabytes how much memory its nim-value tables may hold, in MiB, at least 1
  * @param budgetSteps the search budget of each query, in positions, at least 1
- * @param answerBytes bytes of the answers to one chunk at which no more moves are listed, at least 1
+ * @param answerBytes bytes of the answer to one query at which no more moves are listed, at least 1
  * @param rulesets how many registered rules are kept
  * @param dataDirectory where a solver that is in no cluster keeps its tables; one of a cluster has the cluster's
  */
@@ -24,8 +24,8 @@ public record SolverOptions(
         int answerBytes,
         RulesetBounds rulesets,
         Optional<DataDirectory> dataDirectory) {
-    /** Room for a million moves, the most that one query may ask for, of a heap. */
-    private static final int MOST_ANSWER_BYTES = 64 << 20;
+    /** Room for about 100 000 moves; gateways count on replies of this size. */
+    private static final int MOST_ANSWER_BYTES = 4 << 20;
 
     public SolverOptions {
         Objects.requireNonNull(limits, "limits");
@@ -41,8 +41,8 @@ public record SolverOptions(
     }
 
     /**
-     * A worker for each processor, a quarter of the heap for tables, the standard search budget, 1/32 of the heap, 64
-     * MiB at the most, for the answers to a chunk, and the standard number of rulesets.
+     * A worker for each processor, a quarter of the heap for tables, the standard search budget, 1/32 of the heap, 4
+     * MiB at the most, for the answer to a query, and the standard number of rulesets.
      */
     public static SolverOptions defaults() {
         Runtime runtime = Runtime.getRuntime();

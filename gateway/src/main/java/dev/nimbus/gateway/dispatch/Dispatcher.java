@@ -116,6 +116,11 @@ public final class Dispatcher {
                 .toList();
     }
 
+    /** Whether a solver was heard lately that takes chunks. */
+    public boolean hasSolver() {
+        return registry.solvers().stream().anyMatch(solver -> !solver.beat().draining());
+    }
+
     /** Says that any job may have a chunk again. */
     public void wake() {
         scheduler.readyAll();

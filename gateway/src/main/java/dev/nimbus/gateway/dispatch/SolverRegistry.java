@@ -22,9 +22,9 @@ import org.slf4j.LoggerFactory;
 final class SolverRegistry {
     private static final Logger LOG = LoggerFactory.getLogger(SolverRegistry.class);
     private static final int MOST_STRANGERS = 1000;
-    /** The one with the most room first; of equals the one that was served longest ago. */
-    private static final Comparator<SolverState> ORDER = Comparator.comparingInt(SolverState::roomForNewcomers)
-            .thenComparingInt(SolverState::room)
+    /** The one with the most room first; where none has any, the one with room for newcomers; then by turns. */
+    private static final Comparator<SolverState> ORDER = Comparator.comparingInt(SolverState::room)
+            .thenComparingInt(SolverState::roomForNewcomers)
             .reversed()
             .thenComparingLong(solver -> solver.turn);
 

@@ -96,15 +96,21 @@ final class SolverState {
 
     /** How many more chunks of jobs that have some under way already. */
     int room() {
-        return roomForNewcomers() - (beat.credit() >= CREDIT_WITH_RESERVE ? 1 : 0);
+        int reserve = beat.credit() >= CREDIT_WITH_RESERVE ? 1 : 0;
+        return isFree() ? Math.max(0, beat.credit() - taken - reserve) : 0;
     }
 
     /**
      * How many more chunks of jobs that have none under way: the last place of a solver with several is kept for
-     * them, so that a small request need not wait until a big batch gives a place back.
+     * them, and chunks that take long take none of their places, so that a small request need not wait until a big batch
+     * or a long search gives a place back.
      */
     int roomForNewcomers() {
-        return isOpen() && !reserved ? beat.credit() - taken : 0;
+        return isFree() ? beat.credit() - taken + Math.min(beat.longHeld(), underWay.size()) : 0;
+    }
+
+    private boolean isFree() {
+        return isOpen() && !reserved;
     }
 
     private int places(Delivery delivery) {

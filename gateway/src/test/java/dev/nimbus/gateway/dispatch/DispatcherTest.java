@@ -74,6 +74,22 @@ class DispatcherTest extends DispatcherFixture {
     }
 
     @Test
+    void chunksThatTakeLong_leaveTheirPlacesToNewcomers() {
+        beat("s", 2);
+        open(new FakeJob().addChunks(10));
+        long[] held =
+                solvers.held.stream().mapToLong(one -> one.chunk().ticket()).toArray();
+        dispatcher.heard(new SolverHeartbeat("s", "", Frames.VERSION, 1, 2, false, held, 2, Map.of()));
+        assertThat(solvers.held).hasSize(2);
+
+        open(new FakeJob().add(1));
+        open(new FakeJob().add(1));
+        open(new FakeJob().add(1));
+
+        assertThat(solvers.held).hasSize(4);
+    }
+
+    @Test
     void twoBatches_shareTheWindowEvenly() {
         beat("s", 9);
         JobQueue first = open(new FakeJob().addChunks(100));
@@ -108,7 +124,7 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void solverWhoseMemberLeft_losesItsChunksAtOnce() {
-        dispatcher.heard(new SolverHeartbeat("dies", "m1", Frames.VERSION, 0, 2, false, new long[0], Map.of()));
+        dispatcher.heard(new SolverHeartbeat("dies", "m1", Frames.VERSION, 0, 2, false, new long[0], 0, Map.of()));
         FakeJob job = new FakeJob().addChunks(2);
         open(job);
         beat("lives", 2);
