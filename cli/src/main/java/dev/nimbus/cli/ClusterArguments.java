@@ -36,7 +36,7 @@ final class ClusterArguments {
             names = "--join",
             split = ",",
             paramLabel = "HOST:PORT",
-            description = "Members to join; one that is there is enough, and this node itself may be among them.")
+            description = "Members to join: one reachable member is enough; the list may include this node.")
     private List<String> join = new ArrayList<>();
 
     @Option(
@@ -53,14 +53,6 @@ final class ClusterArguments {
             defaultValue = "1")
     private int backups;
 
-    @Option(
-            names = "--segment-memory",
-            paramLabel = "MIB",
-            description =
-                    "Memory for this node's part of the tables that nodes share, in MiB, and a sixteenth of it for"
-                            + " its part of their periods; the least used are given up. Default: an eighth of the heap")
-    private Integer segmentMegabytes;
-
     /**
      * The options of the node.
      *
@@ -73,7 +65,6 @@ final class ClusterArguments {
                 .withClusterPort(port)
                 .withBusPort(busPort)
                 .withJoin(join.stream().map(MemberAddress::parse).toList())
-                .withBackups(backups)
-                .withSegmentMegabytes(segmentMegabytes == null ? preset.segmentMegabytes() : segmentMegabytes);
+                .withBackups(backups);
     }
 }

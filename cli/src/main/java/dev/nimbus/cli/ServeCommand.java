@@ -33,7 +33,7 @@ final class ServeCommand implements Callable<Integer> {
         SolverOptions options =
                 solver.dataDirectory().map(base::withDataDirectory).orElse(base);
         EmbeddedServer server = EmbeddedServer.startBlocking(gateway.options(), options);
-        solver.started(server.solver());
+        server.solver().warmUp();
         spec.commandLine().getOut().println("listening on " + server.uri());
         Lifetime.untilToldToEndBlocking(server.closing());
         return 0;

@@ -38,7 +38,7 @@ final class SolverCommand implements Callable<Integer> {
         ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(
                 solver.dataDirectory().map(member::withDataDirectory).orElse(member)));
         SolverNode started = Lifetime.startedBlocking(SolverNode.join(node, options));
-        solver.started(started);
+        started.warmUp();
         spec.commandLine()
                 .getOut()
                 .println("ready as " + started.id() + ", member " + node.address() + " of " + node.members());

@@ -46,8 +46,8 @@ public final class ByteSink {
      */
     void requireRoom() {
         if (size - counted > most) {
-            throw Refusal.tooLarge("the moves take more than " + most
-                    + " bytes, the solver's option --answer-bytes; try a smaller limit");
+            throw Refusal.tooLarge(
+                    "the moves take more than " + most + " bytes, the budget of one answer; try a smaller limit");
         }
     }
 

@@ -61,7 +61,7 @@ class AnswerBytesTest {
         List<String> lines = lines(answers);
         assertThat(lines.subList(0, fit)).isEqualTo(whole.subList(0, fit));
         assertThat(lines.subList(fit, 5))
-                .allMatch(line -> line.contains("\"code\":\"too-large\"") && line.contains("--answer-bytes"));
+                .allMatch(line -> line.contains("\"code\":\"too-large\"") && line.contains("the budget of one answer"));
         assertThat(lines.get(5)).isEqualTo(whole.get(5));
         assertThat(answers.errors()).isEqualTo(5 - fit);
     }

@@ -5,6 +5,7 @@ import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.games.Catalogue;
 import dev.nimbus.games.LocalRulesetStore;
+import dev.nimbus.games.RulesetBounds;
 import dev.nimbus.games.RulesetStore;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
@@ -21,6 +22,7 @@ import dev.nimbus.tables.TableCounters;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.UnsharedStore;
+import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Cancellation;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -35,6 +37,9 @@ public final class SolverNode {
     private static final Logger LOG = LoggerFactory.getLogger(SolverNode.class);
     /** A reply ends behind the answer that reaches this size, and the gateway asks for the rest again. */
     private static final int REPLY_BYTES = 1 << 20;
+
+    /** Room for about 100 000 moves; gateways count on replies of this size. */
+    private static final int MOST_ANSWER_BYTES = 4 << 20;
 
     private final Vertx vertx;
     private final String id;
@@ -77,7 +82,7 @@ public final class SolverNode {
      */
     public static Future<SolverNode> embed(Vertx vertx, SolverOptions options) {
         if (options.dataDirectory().isEmpty()) {
-            return deploy(vertx, new UnsharedStore(), new LocalRulesetStore(options.rulesets()), options);
+            return deploy(vertx, new UnsharedStore(), new LocalRulesetStore(RulesetBounds.defaults()), options);
         }
         return vertx.executeBlocking(
                         () -> TableDisk.openBlocking(options.dataDirectory().get()))
@@ -87,7 +92,7 @@ public final class SolverNode {
     }
 
     private static Future<SolverNode> embed(Vertx vertx, TableDisk disk, SolverOptions options) {
-        return vertx.executeBlocking(() -> DiskRulesetStore.openBlocking(disk, options.rulesets()))
+        return vertx.executeBlocking(() -> DiskRulesetStore.openBlocking(disk, RulesetBounds.defaults()))
                 .compose(rulesets -> deploy(vertx, new DiskSegmentStore(disk), rulesets, options));
     }
 
@@ -96,7 +101,8 @@ public final class SolverNode {
         // Getting hold of a shared map may block, and so does reading the rules of the disk.
         return node.vertx()
                 .executeBlocking(() -> new Stores(
-                        HazelcastSegmentStore.of(node), HazelcastRulesetStore.openBlocking(node, options.rulesets())))
+                        HazelcastSegmentStore.of(node),
+                        HazelcastRulesetStore.openBlocking(node, RulesetBounds.defaults())))
                 .compose(stores ->
                         deploy(node.vertx(), node.membership().self(), stores.segments(), stores.rulesets(), options));
     }
@@ -118,13 +124,18 @@ public final class SolverNode {
         ChunkCodecs.register(vertx.eventBus());
         long tableBytes = (long) options.tableMegabytes() << 20;
         Tables tables = new Tables(store, TablesConfig.defaults().withMemoryBytes(tableBytes));
-        ChunkSolver solver = new ChunkSolver(
-                new Catalogue(tables, rulesets), options.budgetSteps(), options.answerBytes(), REPLY_BYTES);
+        ChunkSolver solver =
+                new ChunkSolver(new Catalogue(tables, rulesets), Budget.DEFAULT_STEPS, answerBytes(), REPLY_BYTES);
         String id = newId();
         SolverVerticle verticle =
                 new SolverVerticle(id, member, options.limits(), new Answering(solver), () -> named(tables));
         return vertx.deployVerticle(verticle)
                 .map(deployment -> new SolverNode(vertx, id, deployment, tables, Optional.empty()));
+    }
+
+    /** 1/32 of the heap: each worker needs up to four times as much while it writes an answer. */
+    private static int answerBytes() {
+        return (int) Math.min(MOST_ANSWER_BYTES, Runtime.getRuntime().maxMemory() >> 5);
     }
 
     /** Short enough to be read in a log; 48 random bits do not meet by chance. */

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.nimbus.solver.bus.BusLimits;
-import dev.nimbus.theory.Budget;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +14,6 @@ class SolverOptionsTest {
     void defaults_followTheMachine() {
         assertThat(DEFAULTS.limits().workers()).isEqualTo(Runtime.getRuntime().availableProcessors());
         assertThat(DEFAULTS.tableMegabytes()).isGreaterThanOrEqualTo(16);
-        assertThat(DEFAULTS.budgetSteps()).isEqualTo(Budget.DEFAULT_STEPS);
     }
 
     @Test
@@ -32,9 +30,6 @@ class SolverOptionsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> DEFAULTS.withTableMegabytes(0))
                 .withMessageContaining("0 MiB");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> DEFAULTS.withBudgetSteps(-5))
-                .withMessageContaining("-5");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> DEFAULTS.withWorkers(0))
                 .withMessageContaining("workers is 0");

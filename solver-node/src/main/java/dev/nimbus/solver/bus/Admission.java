@@ -118,11 +118,6 @@ final class Admission {
         }
 
         @Override
-        public boolean isSingle() {
-            return one.chunk().queries() == 1;
-        }
-
-        @Override
         public void throwIfCancelled() {
             one.cancellation().throwIfCancelled();
         }
@@ -243,6 +238,10 @@ final class Admission {
 
     boolean isDraining() {
         return draining;
+    }
+
+    boolean isHolding() {
+        return !held.isEmpty();
     }
 
     /** Tickets of what is held, oldest first. */

@@ -8,8 +8,8 @@ import java.time.Duration;
  * A task in a queue, the one with the lowest place first, and on a worker, where it has a slice of time. Small tasks
  * stand before others, but overtake a bounded number of places, so that nothing waits for ever.
  *
- * <p>On the worker the task checks it as its {@link Cancellation}. A task that is all or nothing first gets a short
- * slice, so that many of them are no wall before a short one, and then a full one. What takes longer has to {@linkplain
+ * <p>On the worker the task checks it as its {@link Cancellation}. A task that has done no part of its work yet first
+ * gets a short slice, so that many of them are no wall before a short one, and then a full one. What takes longer has to {@linkplain
  * TaskScheduler#tryTurnLong turn long} or is preempted. A task that has done parts of its work gets another slice to end
  * between two of them, where nothing is lost.
  */
@@ -17,7 +17,7 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
     /** How many places small work overtakes. */
     static final int HEAD_START = 64;
 
-    /** CPU time that ends the first try of a single query. Formulas and known tables take far less, so that little is done twice. */
+    /** CPU time that ends the first try of a task whose first query takes it all. Formulas and known tables take far less, so that little is done twice. */
     static final Duration FIRST_SLICE = Duration.ofMillis(2);
 
     /**
@@ -120,7 +120,7 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
 
     private boolean isPreempted(long cpu) {
         isLate |= cpu > SLICE.toNanos();
-        if (isFirstTry && task.isSingle() && cpu > FIRST_SLICE.toNanos() && scheduler.hasShortWaiting()) {
+        if (isFirstTry && parts == 0 && cpu > FIRST_SLICE.toNanos() && scheduler.hasShortWaiting()) {
             return true;
         }
         return cpu > (parts == 0 ? 1 : 2) * SLICE.toNanos() && !scheduler.tryTurnLong(this);

@@ -54,6 +54,7 @@ public final class SolverVerticle extends VerticleBase {
     private Heartbeat heartbeat;
     private MessageConsumer<Object> consumer;
     private Runnable stopBeating = () -> {};
+    private Runnable stopLooking = () -> {};
 
     /**
      * @param id unique in the cluster and new at each start
@@ -94,20 +95,25 @@ public final class SolverVerticle extends VerticleBase {
         MessageProducer<SolverHeartbeat> beats = vertx.eventBus().publisher(Addresses.HEARTBEATS);
         heartbeat = new Heartbeat(id, member, limits.credit(), admission, moreCounters, beats::write);
         consumer = vertx.eventBus().consumer(Addresses.solver(id), this::take);
-        return consumer.completion().onSuccess(registered -> startBeating()).onFailure(failure -> threads.shutdown());
+        return consumer.completion().compose(registered -> startBeating()).onFailure(failure -> threads.shutdown());
     }
 
-    private void startBeating() {
+    /** It is ready when the gateways have been told: one that is asked before has no solver to ask. */
+    private Future<Void> startBeating() {
         LocalSolvers.of(vertx).add(id, admission::answerAtOnce);
-        heartbeat.beat();
-        stopBeating = timers.every(limits.beat(), this::beat);
+        stopBeating = timers.every(limits.beat(), heartbeat::beat);
+        stopLooking = timers.every(TaskScheduler.STUCK, this::lookForStuckTasks);
         admission.onLong(this::beatSoon);
-        LOG.info("solver {} takes chunks, {} workers", id, limits.workers());
+        return heartbeat
+                .beat()
+                .otherwiseEmpty() // Where nobody listens yet; the next beat may be heard.
+                .onSuccess(told -> LOG.info("solver {} takes chunks, {} workers", id, limits.workers()));
     }
 
-    private void beat() {
-        heartbeat.beat();
-        workers.startWaiting();
+    private void lookForStuckTasks() {
+        if (admission.isHolding()) {
+            workers.startWaiting();
+        }
     }
 
     /** The gateways may send more, for a chunk turned long; several may do so at once. */
@@ -167,6 +173,7 @@ public final class SolverVerticle extends VerticleBase {
 
     private Future<Void> leave() {
         stopBeating.run();
+        stopLooking.run();
         threads.shutdown();
         // The last beat may be the first that a gateway hears of the drain; the bus closes next, and drops what waits.
         return heartbeat.beat().transform(written -> consumer.unregister());

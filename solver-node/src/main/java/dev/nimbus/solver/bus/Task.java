@@ -7,9 +7,6 @@ interface Task extends Cancellation {
     /** Whether it is likely to be short and somebody waits for it: it goes before what is not. */
     boolean isSmall();
 
-    /** Whether it is all or nothing: a task that is not can end in time with what it has. */
-    boolean isSingle();
-
     /**
      * Does it.
      *

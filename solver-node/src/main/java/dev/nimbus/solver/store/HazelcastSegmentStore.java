@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
  *
  * <p>The maps have no near cache: a node fetches a segment once and keeps its values in arrays of its own, in front of
  * the map; a near cache would hold every value twice, and only ever serve those whose arrays were given up. What a map
- * does not have is looked for on the {@link Disks} of the solvers.
+ * does not have is looked for on the {@link PeerDisks} of the solvers.
  *
  * <p>A lease is an entry of the leases map that its holder renews ({@link RenewedLease}). It ends when its holder gives it
  * back, or when it is not renewed, because the holder froze or died. No call to the maps is waited for longer than
@@ -46,11 +46,11 @@ public final class HazelcastSegmentStore implements SegmentStore {
     private final IMap<String, byte[]> segments;
     private final IMap<String, byte[]> periods;
     private final IMap<String, byte[]> leases;
-    private final Disks disks;
-    private final Outage outage = new Outage(REST, CALL_LIMIT, System::nanoTime);
+    private final PeerDisks disks;
+    private final CircuitBreaker breaker = new CircuitBreaker(REST, CALL_LIMIT, System::nanoTime);
 
     HazelcastSegmentStore(
-            IMap<String, byte[]> segments, IMap<String, byte[]> periods, IMap<String, byte[]> leases, Disks disks) {
+            IMap<String, byte[]> segments, IMap<String, byte[]> periods, IMap<String, byte[]> leases, PeerDisks disks) {
         this.segments = segments;
         this.periods = periods;
         this.leases = leases;
@@ -64,12 +64,12 @@ public final class HazelcastSegmentStore implements SegmentStore {
                 member.getMap(SharedMaps.SEGMENTS),
                 member.getMap(SharedMaps.PERIODS),
                 member.getMap(SharedMaps.LEASES),
-                new Disks(node));
+                new PeerDisks(node));
     }
 
     @Override
     public Optional<Segment> loadBlocking(SegmentKey key) {
-        return outage.callBlocking(() -> loadSegmentBlocking(key), Optional.empty());
+        return breaker.callBlocking(() -> loadSegmentBlocking(key), Optional.empty());
     }
 
     private Optional<Segment> loadSegmentBlocking(SegmentKey key) {
@@ -89,9 +89,9 @@ public final class HazelcastSegmentStore implements SegmentStore {
 
     @Override
     public Supplier<Optional<Segment>> loadAhead(SegmentKey key) {
-        Optional<Future<byte[]>> coming = outage.callBlocking(
+        Optional<Future<byte[]>> coming = breaker.callBlocking(
                 () -> Optional.of(segments.getAsync(SegmentBytes.name(key)).toCompletableFuture()), Optional.empty());
-        return () -> coming.flatMap(bytes -> outage.callBlocking(() -> awaitBlocking(key, bytes), Optional.empty()))
+        return () -> coming.flatMap(bytes -> breaker.callBlocking(() -> awaitBlocking(key, bytes), Optional.empty()))
                 .or(() -> loadBlocking(key));
     }
 
@@ -111,7 +111,7 @@ public final class HazelcastSegmentStore implements SegmentStore {
     @Override
     public void storeBlocking(SegmentKey key, Segment segment) {
         // Not putIfAbsent: it would leave a damaged segment where it is.
-        outage.callBlocking(
+        breaker.callBlocking(
                 () -> {
                     byte[] bytes = segment.toBytes();
                     segments.set(SegmentBytes.name(key), bytes);
@@ -127,8 +127,8 @@ public final class HazelcastSegmentStore implements SegmentStore {
         long begin = System.nanoTime();
         while (true) {
             long now = System.nanoTime();
-            Optional<Lease> lease = outage.callBlocking(
-                    () -> attempt.triesBlocking(now) ? Optional.of(attempt.lease(outage)) : Optional.empty(),
+            Optional<Lease> lease = breaker.callBlocking(
+                    () -> attempt.triesBlocking(now) ? Optional.of(attempt.lease(breaker)) : Optional.empty(),
                     Optional.of(FREE));
             if (lease.isPresent() || now - begin >= wait.toNanos() || !pausesBlocking()) {
                 return lease;
@@ -150,7 +150,7 @@ public final class HazelcastSegmentStore implements SegmentStore {
 
     @Override
     public Optional<Period> loadPeriodBlocking(String rulesetKey) {
-        return outage.callBlocking(() -> loadAnyPeriodBlocking(rulesetKey), Optional.empty());
+        return breaker.callBlocking(() -> loadAnyPeriodBlocking(rulesetKey), Optional.empty());
     }
 
     private Optional<Period> loadAnyPeriodBlocking(String rulesetKey) {
@@ -168,7 +168,7 @@ public final class HazelcastSegmentStore implements SegmentStore {
 
     @Override
     public void storePeriodBlocking(String rulesetKey, Period period) {
-        outage.callBlocking(
+        breaker.callBlocking(
                 () -> {
                     byte[] bytes = PeriodBytes.encode(period);
                     periods.set(rulesetKey, bytes);

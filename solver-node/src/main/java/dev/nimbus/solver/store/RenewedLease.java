@@ -27,20 +27,20 @@ final class RenewedLease implements Lease {
 
     private static final Logger LOG = LoggerFactory.getLogger(RenewedLease.class);
     private static final ScheduledExecutorService RENEWALS =
-            Executors.newSingleThreadScheduledExecutor(Outage.daemons("nimbus-lease-renewal"));
+            Executors.newSingleThreadScheduledExecutor(CircuitBreaker.daemons("nimbus-lease-renewal"));
 
     private final IMap<String, byte[]> leases;
     private final String name;
-    private final Outage outage;
+    private final CircuitBreaker breaker;
     private final ScheduledFuture<?> renewal;
     private volatile byte[] entry;
     private volatile boolean open = true;
 
-    private RenewedLease(IMap<String, byte[]> leases, String name, byte[] entry, Outage outage) {
+    private RenewedLease(IMap<String, byte[]> leases, String name, byte[] entry, CircuitBreaker breaker) {
         this.leases = leases;
         this.name = name;
         this.entry = entry;
-        this.outage = outage;
+        this.breaker = breaker;
         this.renewal = RENEWALS.scheduleWithFixedDelay(
                 this::renewBlocking, RENEWAL.toMillis(), RENEWAL.toMillis(), TimeUnit.MILLISECONDS);
     }
@@ -72,8 +72,8 @@ final class RenewedLease implements Lease {
         }
 
         /** The lease, once a try was successful. */
-        Lease lease(Outage outage) {
-            return new RenewedLease(leases, name, mine, outage);
+        Lease lease(CircuitBreaker breaker) {
+            return new RenewedLease(leases, name, mine, breaker);
         }
     }
 
@@ -107,7 +107,7 @@ final class RenewedLease implements Lease {
         if (open) {
             open = false;
             renewal.cancel(false);
-            outage.callBlocking(() -> leases.remove(name, entry), false);
+            breaker.callBlocking(() -> leases.remove(name, entry), false);
         }
     }
 }

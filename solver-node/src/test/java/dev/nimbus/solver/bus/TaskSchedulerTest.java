@@ -24,26 +24,21 @@ class TaskSchedulerTest {
     private final class Step implements Task {
         private final String name;
         private final boolean isSmall;
-        private final boolean isSingle;
+        private final boolean hasParts;
         private final List<Runnable> inside;
         private boolean isCancelled;
 
         /** Does what is inside of it, and checks after each of it. */
-        Step(String name, boolean isSmall, boolean isSingle, Runnable... inside) {
+        Step(String name, boolean isSmall, boolean hasParts, Runnable... inside) {
             this.name = name;
             this.isSmall = isSmall;
-            this.isSingle = isSingle;
+            this.hasParts = hasParts;
             this.inside = List.of(inside);
         }
 
         @Override
         public boolean isSmall() {
             return isSmall;
-        }
-
-        @Override
-        public boolean isSingle() {
-            return isSingle;
         }
 
         @Override
@@ -60,7 +55,7 @@ class TaskSchedulerTest {
                 for (Runnable one : inside) {
                     one.run();
                     slice.throwIfCancelled();
-                    if (!isSingle && slice.shouldYield()) {
+                    if (hasParts && slice.shouldYield()) {
                         events.add(name + " yields");
                         return;
                     }
@@ -100,11 +95,11 @@ class TaskSchedulerTest {
     }
 
     private Step small(String name, Runnable... inside) {
-        return new Step(name, true, true, inside);
+        return new Step(name, true, false, inside);
     }
 
     private Step large(String name, Runnable... inside) {
-        return new Step(name, false, false, inside);
+        return new Step(name, false, true, inside);
     }
 
     @Test
@@ -156,7 +151,7 @@ class TaskSchedulerTest {
     }
 
     @Test
-    void singleTask_makesWayAfterItsFirstSlice_forAShortOneAlone() {
+    void taskWithoutAPartDone_makesWayAfterItsFirstSlice_forAShortOneAlone() {
         TaskScheduler one = scheduler(1);
         one.execute(small("a", pass(3), pass(1)));
         one.execute(small("nim"));

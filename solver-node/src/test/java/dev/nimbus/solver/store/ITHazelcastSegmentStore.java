@@ -27,7 +27,7 @@ class ITHazelcastSegmentStore extends SegmentStoreContract {
 
     private SegmentStore store(ClusteredVertx node) {
         return new HazelcastSegmentStore(
-                map(node, "segments"), map(node, "periods"), map(node, "leases"), new Disks(node));
+                map(node, "segments"), map(node, "periods"), map(node, "leases"), new PeerDisks(node));
     }
 
     private IMap<String, byte[]> map(ClusteredVertx node, String name) {

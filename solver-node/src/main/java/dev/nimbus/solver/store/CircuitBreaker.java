@@ -19,8 +19,8 @@ import org.slf4j.LoggerFactory;
  * cluster gives the member up, after ten seconds or more; nobody waits for it longer than a time limit. After one failure
  * the maps are left alone for a while.
  */
-final class Outage {
-    private static final Logger LOG = LoggerFactory.getLogger(Outage.class);
+final class CircuitBreaker {
+    private static final Logger LOG = LoggerFactory.getLogger(CircuitBreaker.class);
 
     /** One thread for each call under way; those that hang end with the cluster's call timeout. */
     private static final ExecutorService CALLS = Executors.newCachedThreadPool(daemons("nimbus-table-store"));
@@ -36,7 +36,7 @@ final class Outage {
      * @param limit how long a call may take
      * @param nanos a clock that does not jump, in nanoseconds
      */
-    Outage(Duration rest, Duration limit, LongSupplier nanos) {
+    CircuitBreaker(Duration rest, Duration limit, LongSupplier nanos) {
         this.restNanos = rest.toNanos();
         this.limit = limit;
         this.nanos = nanos;

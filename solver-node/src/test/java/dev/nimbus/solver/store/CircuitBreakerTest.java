@@ -7,13 +7,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-class OutageTest {
+class CircuitBreakerTest {
     private static final Duration REST = Duration.ofSeconds(5);
 
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 100);
-    private final Outage outage = new Outage(REST, LIMIT, now::get);
+    private final CircuitBreaker breaker = new CircuitBreaker(REST, LIMIT, now::get);
     private int calls;
 
     private String good() {
@@ -28,25 +28,25 @@ class OutageTest {
 
     @Test
     void callThatWorks_givesItsResult() {
-        assertThat(outage.callBlocking(this::good, "otherwise")).isEqualTo("good");
+        assertThat(breaker.callBlocking(this::good, "otherwise")).isEqualTo("good");
     }
 
     @Test
     void callThatFails_givesTheOtherResult_andTheMapsRest() {
-        assertThat(outage.callBlocking(this::bad, "otherwise")).isEqualTo("otherwise");
+        assertThat(breaker.callBlocking(this::bad, "otherwise")).isEqualTo("otherwise");
 
         now.addAndGet(REST.toNanos() - 1);
-        assertThat(outage.callBlocking(this::good, "otherwise")).isEqualTo("otherwise");
+        assertThat(breaker.callBlocking(this::good, "otherwise")).isEqualTo("otherwise");
         assertThat(calls).isEqualTo(1);
 
         now.addAndGet(1);
-        assertThat(outage.callBlocking(this::good, "otherwise")).isEqualTo("good");
+        assertThat(breaker.callBlocking(this::good, "otherwise")).isEqualTo("good");
     }
 
     @Test
     void callThatHangs_givesTheOtherResult_andTheMapsRest() {
         CountDownLatch never = new CountDownLatch(1);
-        Outage impatient = new Outage(REST, Duration.ofMillis(1), now::get);
+        CircuitBreaker impatient = new CircuitBreaker(REST, Duration.ofMillis(1), now::get);
 
         String given = impatient.callBlocking(
                 () -> {

@@ -20,15 +20,15 @@ import org.slf4j.LoggerFactory;
  * when members come and go, that is another member, or one that has no disk (a gateway). So what a map does not know is
  * looked for on this node's disk and then on those of the others, before it is computed again.
  */
-final class Disks {
-    private static final Logger LOG = LoggerFactory.getLogger(Disks.class);
+final class PeerDisks {
+    private static final Logger LOG = LoggerFactory.getLogger(PeerDisks.class);
     private static final String EXECUTOR = "nimbus.disks";
     private static final long WAIT_SECONDS = 5;
 
     private final HazelcastInstance member;
     private final Optional<TableDisk> own;
 
-    Disks(ClusteredVertx node) {
+    PeerDisks(ClusteredVertx node) {
         this.member = node.hazelcast();
         this.own = node.disk();
     }
