@@ -92,11 +92,16 @@ final class MemoryBudget<T extends MemoryBudget.Holder> {
     synchronized void holdsBlocking(T table) {
         note(table);
         giveUpIdle(table);
-        while (!mayGoOn(table)) {
-            Cancellation.current().throwIfCancelled();
-            awaitChange();
-            note(table);
-            giveUpIdle(table);
+        try {
+            while (!mayGoOn(table)) {
+                Cancellation.current().throwIfCancelled();
+                wait(MILLIS_BETWEEN_CHECKS);
+                note(table);
+                giveUpIdle(table);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("interrupted while other tables needed the memory");
         }
     }
 
@@ -111,23 +116,20 @@ final class MemoryBudget<T extends MemoryBudget.Holder> {
 
     private void displaceYounger(T oldest) {
         for (T younger : growing.keySet()) {
-            if (held > limit && younger != oldest) {
-                // The first call may give up no more than what stands beside the values.
-                if (younger.tryRelease() || younger.tryRelease()) {
-                    displaced.add(younger);
-                }
-                note(younger);
+            if (held > limit && younger != oldest && releasesAll(younger)) {
+                displaced.add(younger);
             }
         }
     }
 
-    private void awaitChange() {
-        try {
-            wait(MILLIS_BETWEEN_CHECKS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException("interrupted while other tables needed the memory");
+    /** The first call may give up no more than what stands beside the values. */
+    private boolean releasesAll(T table) {
+        boolean all = table.tryRelease();
+        if (!all) {
+            all = table.tryRelease();
         }
+        note(table);
+        return all;
     }
 
     private void note(T table) {

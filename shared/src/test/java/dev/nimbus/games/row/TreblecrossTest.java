@@ -130,7 +130,8 @@ class TreblecrossTest {
                     squares > 0;
                     squares -= 1 + rows.get(rows.size() - 1).length()) {
                 int length = random.nextInt(squares);
-                rows.add(row(length, random.nextInt(1 << length) & random.nextInt(1 << length)));
+                int crosses = random.nextInt(1 << length);
+                rows.add(row(length, crosses & random.nextInt(1 << length)));
             }
             String joined = String.join(" ", rows);
             if (!joined.contains("XXX") && !rows.contains("XX")) {
