@@ -1,7 +1,6 @@
 package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.protocol.SolverHeartbeat;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -130,7 +129,7 @@ final class SolverState {
     }
 
     /** What is under way. */
-    Collection<Delivery> deliveries() {
+    List<Delivery> deliveries() {
         return List.copyOf(underWay.values());
     }
 }
