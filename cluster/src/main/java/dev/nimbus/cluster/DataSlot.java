@@ -18,6 +18,9 @@ import org.slf4j.LoggerFactory;
  */
 final class DataSlot implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(DataSlot.class);
+    /** What the name of a subdirectory begins with. */
+    static final String NAME = "node-";
+
     private static final int MOST = 1_000;
 
     /** Those of this JVM. To open the lock file of one of them a second time would end the lock when it is closed. */
@@ -40,7 +43,7 @@ final class DataSlot implements AutoCloseable {
     static DataSlot takeBlocking(Path directory) throws IOException {
         Path root = Files.createDirectories(directory).toRealPath();
         for (int number = 1; number <= MOST; number++) {
-            Optional<DataSlot> slot = tryTakeBlocking(Files.createDirectories(root.resolve("node-" + number)));
+            Optional<DataSlot> slot = tryTakeBlocking(Files.createDirectories(root.resolve(NAME + number)));
             if (slot.isPresent()) {
                 LOG.info("tables are kept in {}", slot.get().path);
                 return slot.get();
@@ -48,6 +51,11 @@ final class DataSlot implements AutoCloseable {
         }
         throw new IllegalArgumentException(
                 "the data directory " + directory + " is used by " + MOST + " other nodes; expected fewer");
+    }
+
+    /** Whether a node of this JVM has it. */
+    static boolean isHeldHere(Path slot) {
+        return HELD.contains(slot);
     }
 
     private static Optional<DataSlot> tryTakeBlocking(Path path) throws IOException {

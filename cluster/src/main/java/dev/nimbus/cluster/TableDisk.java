@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiConsumer;
 import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
@@ -26,18 +28,21 @@ import org.slf4j.LoggerFactory;
  */
 public final class TableDisk implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(TableDisk.class);
-    private static final String FILE = "tables.mv";
+    static final String FILE = "tables.mv";
     private static final int CACHE_MEGABYTES = 8;
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final DataSlot slot;
     private final MVStore store;
     private final long quota;
+    private final SiblingDisks siblings;
     private final AtomicBoolean toldFull = new AtomicBoolean();
 
     private TableDisk(DataSlot slot, MVStore store, long quota) {
         this.slot = slot;
         this.store = store;
         this.quota = quota;
+        this.siblings = new SiblingDisks(slot.path());
     }
 
     /** As {@link #openBlocking(DataDirectory)}, with the preset quota. */
@@ -73,14 +78,30 @@ public final class TableDisk implements AutoCloseable {
         }
     }
 
+    /** Other nodes may look into the file for a moment, until it is open here. */
     private static MVStore openOrAnewBlocking(Path file) {
-        try {
-            return open(file);
-        } catch (MVStoreException e) {
-            if (e.getErrorCode() == DataUtils.ERROR_FILE_LOCKED) {
-                throw new IllegalArgumentException(file + " is used by another program", e);
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (true) {
+            try {
+                return open(file);
+            } catch (MVStoreException e) {
+                if (e.getErrorCode() != DataUtils.ERROR_FILE_LOCKED) {
+                    return openAnewBlocking(file, e);
+                }
+                if (System.nanoTime() - end > 0 || !pausesBlocking()) {
+                    throw new IllegalArgumentException(file + " is used by another program", e);
+                }
             }
-            return openAnewBlocking(file, e);
+        }
+    }
+
+    private static boolean pausesBlocking() {
+        try {
+            Thread.sleep(20);
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 
@@ -119,6 +140,19 @@ public final class TableDisk implements AutoCloseable {
             LOG.warn("{} of {} cannot be read from the disk: {}", name, map, e.getMessage());
             return Optional.empty();
         }
+    }
+
+    /**
+     * What nodes that are gone have left under this name in a map, in the other subdirectories of the data directory:
+     * after a restart with fewer nodes, or when nodes are removed.
+     */
+    public List<byte[]> findLeftBlocking(String map, String name) {
+        return siblings.findBlocking(map, name);
+    }
+
+    /** Gives all names and bytes that nodes that are gone have left in a map. */
+    public void forEachLeftBlocking(String map, BiConsumer<String, byte[]> reader) {
+        siblings.forEachBlocking(map, reader);
     }
 
     /** Keeps bytes under this name in a map, unless the quota is used up by what can be computed again. */

@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -60,6 +62,39 @@ class TableDiskTest {
             assertThat(first.namesBlocking("m")).containsExactly("one");
         }
         assertThat(directory).isDirectoryContaining("glob:**node-3").isDirectoryNotContaining("glob:**node-4");
+    }
+
+    @Test
+    void whatNodesThatAreGoneLeft_isFound_andThatOfOthersIsNot() {
+        try (TableDisk first = TableDisk.openBlocking(directory)) {
+            TableDisk second = TableDisk.openBlocking(directory);
+            second.putBlocking("m", "one", bytes("1"));
+            assertThat(first.findLeftBlocking("m", "one")).isEmpty();
+
+            second.close();
+
+            assertThat(first.findLeftBlocking("m", "one")).containsExactly(bytes("1"));
+            assertThat(first.findLeftBlocking("m", "two")).isEmpty();
+            assertThat(first.findLeftBlocking("n", "one")).isEmpty();
+            Map<String, byte[]> left = new HashMap<>();
+            first.forEachLeftBlocking("m", left::put);
+            first.forEachLeftBlocking("n", left::put);
+            assertThat(left).containsOnlyKeys("one");
+        }
+    }
+
+    @Test
+    void whatANodeLeft_isFoundAsItIsNow() {
+        try (TableDisk first = TableDisk.openBlocking(directory)) {
+            TableDisk.openBlocking(directory).close();
+            assertThat(first.findLeftBlocking("m", "one")).isEmpty();
+
+            try (TableDisk again = TableDisk.openBlocking(directory)) {
+                again.putBlocking("m", "one", bytes("1"));
+            }
+
+            assertThat(first.findLeftBlocking("m", "one")).containsExactly(bytes("1"));
+        }
     }
 
     /** The lock of another process, which must not end because this one looked at it. */

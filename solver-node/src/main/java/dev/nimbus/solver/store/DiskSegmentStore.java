@@ -10,6 +10,7 @@ import dev.nimbus.tables.SegmentKey;
 import dev.nimbus.tables.SegmentStore;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The store of a solver that is in no cluster and has a data directory: segments and periods outlive the process. */
 public final class DiskSegmentStore implements SegmentStore {
@@ -23,8 +24,23 @@ public final class DiskSegmentStore implements SegmentStore {
 
     @Override
     public Optional<Segment> loadBlocking(SegmentKey key) {
-        return disk.getBlocking(SharedMaps.SEGMENTS, SegmentBytes.name(key))
-                .flatMap(bytes -> SegmentBytes.decode(key, bytes));
+        return findBlocking(SharedMaps.SEGMENTS, SegmentBytes.name(key), bytes -> SegmentBytes.decode(key, bytes));
+    }
+
+    /** What only nodes that are gone have left is kept here from now on. */
+    private <T> Optional<T> findBlocking(String map, String name, Function<byte[], Optional<T>> decoder) {
+        Optional<T> here = disk.getBlocking(map, name).flatMap(decoder);
+        if (here.isPresent()) {
+            return here;
+        }
+        for (byte[] left : disk.findLeftBlocking(map, name)) {
+            Optional<T> whole = decoder.apply(left);
+            if (whole.isPresent()) {
+                disk.putBlocking(map, name, left);
+                return whole;
+            }
+        }
+        return Optional.empty();
     }
 
     @Override
@@ -39,7 +55,7 @@ public final class DiskSegmentStore implements SegmentStore {
 
     @Override
     public Optional<Period> loadPeriodBlocking(String rulesetKey) {
-        return disk.getBlocking(SharedMaps.PERIODS, rulesetKey).flatMap(PeriodBytes::decode);
+        return findBlocking(SharedMaps.PERIODS, rulesetKey, PeriodBytes::decode);
     }
 
     @Override

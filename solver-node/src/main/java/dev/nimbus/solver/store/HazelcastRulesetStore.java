@@ -1,5 +1,6 @@
 package dev.nimbus.solver.store;
 
+import com.hazelcast.core.LifecycleEvent.LifecycleState;
 import com.hazelcast.map.IMap;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.SharedMaps;
@@ -8,7 +9,10 @@ import dev.nimbus.games.RulesetStore;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -16,7 +20,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Keeps registered rules in a Hazelcast map, so that they outlive the node that took them, and on the disks of the node
- * that took them and of their owner, so that they outlive the cluster. A node that joins adds those of its disk.
+ * that took them and of their owner, so that they outlive the cluster. A node that joins adds those of its disk, and
+ * those that nodes which are gone have left beside it. What the map has lost, because several nodes died at once, is
+ * looked for on all disks.
  *
  * <p>One entry more counts the bytes of all others. It is written before the rules are, under its lock: a node that dies
  * in between leaves the count too high, never too low.
@@ -24,17 +30,24 @@ import org.slf4j.LoggerFactory;
 public final class HazelcastRulesetStore implements RulesetStore {
     private static final Logger LOG = LoggerFactory.getLogger(HazelcastRulesetStore.class);
     static final String COUNT = "*";
+    private static final Duration REST = Duration.ofSeconds(5);
+    private static final int MOST_NOWHERE = 1000;
     private static final long WAIT_SECONDS = 10;
     private static final long LOCK_ENDS_SECONDS = 60;
 
     private final IMap<String, byte[]> rules;
     private final RulesetBounds bounds;
     private final Optional<RulesetDisk> disk;
+    private final Optional<PeerDisks> peers;
+    /** Ids that were on no disk, and when, by the JVM's clock; who asks for them again and again costs little. */
+    private final Map<String, Long> nowhere = new ConcurrentHashMap<>();
 
-    HazelcastRulesetStore(IMap<String, byte[]> rules, RulesetBounds bounds, Optional<RulesetDisk> disk) {
+    HazelcastRulesetStore(
+            IMap<String, byte[]> rules, RulesetBounds bounds, Optional<RulesetDisk> disk, Optional<PeerDisks> peers) {
         this.rules = rules;
         this.bounds = bounds;
         this.disk = disk;
+        this.peers = peers;
     }
 
     /**
@@ -46,9 +59,35 @@ public final class HazelcastRulesetStore implements RulesetStore {
         HazelcastRulesetStore store = new HazelcastRulesetStore(
                 node.hazelcast().getMap(SharedMaps.RULESETS),
                 bounds,
-                node.disk().map(RulesetDisk::new));
+                node.disk().map(RulesetDisk::new),
+                Optional.of(new PeerDisks(node)));
         store.disk.ifPresent(one -> one.readBlocking(store::restoreBlocking));
+        node.hazelcast().getLifecycleService().addLifecycleListener(event -> {
+            if (event.getState() == LifecycleState.MERGED) {
+                node.vertx().executeBlocking(store::recountBlocking);
+            }
+        });
         return store;
+    }
+
+    /** When two halves of a cluster merge, one of two counts is kept: counts the rules of both again. */
+    boolean recountBlocking() {
+        lockBlocking();
+        try {
+            long taken = 0;
+            for (String id : rules.keySet()) {
+                byte[] bytes = id.equals(COUNT) ? null : rules.get(id);
+                taken += bytes == null ? 0 : RulesetBytes.notationBytes(bytes);
+            }
+            setTaken(taken);
+            return true;
+        } finally {
+            rules.unlock(COUNT);
+        }
+    }
+
+    private void setTaken(long bytes) {
+        rules.set(COUNT, ByteBuffer.allocate(Long.BYTES).putLong(bytes).array());
     }
 
     private void restoreBlocking(String id, byte[] bytes) {
@@ -66,7 +105,31 @@ public final class HazelcastRulesetStore implements RulesetStore {
     public Optional<String> findBlocking(String id) {
         return id.equals(COUNT)
                 ? Optional.empty()
-                : reachingBlocking(() -> Optional.ofNullable(rules.get(id))).flatMap(RulesetBytes::decode);
+                : reachingBlocking(() -> Optional.ofNullable(rules.get(id)))
+                        .or(() -> findLostBlocking(id))
+                        .flatMap(RulesetBytes::decode);
+    }
+
+    /** On the disks; the map has it again from then on. */
+    private Optional<byte[]> findLostBlocking(String id) {
+        Long looked = nowhere.get(id);
+        if (peers.isEmpty() || (looked != null && System.nanoTime() - looked < REST.toNanos())) {
+            return Optional.empty();
+        }
+        Optional<byte[]> found = peers.get().findBlocking(SharedMaps.RULESETS, id, RulesetDisk::isWhole);
+        if (found.isPresent()) {
+            putBlocking(id, found.get());
+        } else {
+            rememberNowhere(id);
+        }
+        return found;
+    }
+
+    private void rememberNowhere(String id) {
+        if (nowhere.size() >= MOST_NOWHERE) {
+            nowhere.clear();
+        }
+        nowhere.put(id, System.nanoTime());
     }
 
     @Override
@@ -95,8 +158,7 @@ public final class HazelcastRulesetStore implements RulesetStore {
             if (!bounds.allow(rules.size() - others, taken, more)) {
                 return Kept.FULL;
             }
-            rules.set(
-                    COUNT, ByteBuffer.allocate(Long.BYTES).putLong(taken + more).array());
+            setTaken(taken + more);
             rules.set(id, bytes);
             return Kept.NEW;
         } finally {

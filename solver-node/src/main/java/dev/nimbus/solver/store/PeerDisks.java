@@ -18,7 +18,8 @@ import org.slf4j.LoggerFactory;
 /**
  * The disks of the cluster's solvers. A map keeps an entry on the disk of the member that owns it; after a restart, or
  * when members come and go, that is another member, or one that has no disk (a gateway). So what a map does not know is
- * looked for on this node's disk and then on those of the others, before it is computed again.
+ * looked for on this node's disk, then on those of the others, and then on those that nodes which are gone have left in
+ * the data directory, before it is computed again.
  */
 final class PeerDisks {
     private static final Logger LOG = LoggerFactory.getLogger(PeerDisks.class);
@@ -39,10 +40,19 @@ final class PeerDisks {
                 .ifPresent(disk -> disk.putBlocking(map, name, bytes));
     }
 
-    /** The first entry of this name that is {@code whole}, on this node's disk or another one. */
+    /**
+     * The first entry of this name that is {@code whole}: on this node's disk, on another's, or left by a node that is
+     * gone.
+     */
     Optional<byte[]> findBlocking(String map, String name, Predicate<byte[]> whole) {
         Optional<byte[]> here = own.flatMap(disk -> disk.getBlocking(map, name)).filter(whole);
-        return here.isPresent() ? here : askOthersBlocking(map, name, whole);
+        return here.or(() -> askOthersBlocking(map, name, whole)).or(() -> findLeftBlocking(map, name, whole));
+    }
+
+    /** On the disk of a node that is gone. */
+    private Optional<byte[]> findLeftBlocking(String map, String name, Predicate<byte[]> whole) {
+        return own.flatMap(
+                disk -> disk.findLeftBlocking(map, name).stream().filter(whole).findFirst());
     }
 
     private Optional<byte[]> askOthersBlocking(String map, String name, Predicate<byte[]> whole) {

@@ -2,6 +2,8 @@ package dev.nimbus.solver.store;
 
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.slf4j.Logger;
@@ -23,8 +25,12 @@ final class RulesetDisk {
         disk.commitBlocking();
     }
 
-    /** Gives the id and the stored form of all rules that are whole; the log tells of others. */
+    /**
+     * Gives the id and the stored form of all rules that are whole; the log tells of others. Those that nodes which are
+     * gone have left are kept here from now on.
+     */
     void readBlocking(BiConsumer<String, byte[]> reader) {
+        adoptBlocking();
         for (String id : disk.namesBlocking(SharedMaps.RULESETS)) {
             if (!id.equals(HazelcastRulesetStore.COUNT)) {
                 wholeBlocking(id).ifPresent(bytes -> reader.accept(id, bytes));
@@ -32,9 +38,29 @@ final class RulesetDisk {
         }
     }
 
+    private void adoptBlocking() {
+        List<String> adopted = new ArrayList<>();
+        disk.forEachLeftBlocking(SharedMaps.RULESETS, (id, bytes) -> {
+            if (isWhole(bytes)
+                    && disk.getBlocking(SharedMaps.RULESETS, id)
+                            .filter(RulesetDisk::isWhole)
+                            .isEmpty()) {
+                disk.putBlocking(SharedMaps.RULESETS, id, bytes);
+                adopted.add(id);
+            }
+        });
+        if (!adopted.isEmpty()) {
+            disk.commitBlocking();
+            LOG.info("rulesets that nodes which are gone had left are kept here now: {}", adopted.size());
+        }
+    }
+
+    static boolean isWhole(byte[] bytes) {
+        return RulesetBytes.decode(bytes).isPresent();
+    }
+
     private Optional<byte[]> wholeBlocking(String id) {
-        Optional<byte[]> whole = disk.getBlocking(SharedMaps.RULESETS, id)
-                .filter(bytes -> RulesetBytes.decode(bytes).isPresent());
+        Optional<byte[]> whole = disk.getBlocking(SharedMaps.RULESETS, id).filter(RulesetDisk::isWhole);
         if (whole.isEmpty()) {
             LOG.warn("ruleset {} is damaged on the disk; it is known again when it is registered again", id);
         }

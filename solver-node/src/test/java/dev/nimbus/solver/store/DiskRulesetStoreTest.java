@@ -64,6 +64,16 @@ class DiskRulesetStoreTest extends RulesetStoreContract {
     }
 
     @Test
+    void rules_ofANodeThatIsGone_areKnown_andKeptHere() {
+        try (TableDisk gone = TableDisk.openBlocking(directory)) {
+            DiskRulesetStore.openBlocking(gone, RulesetBounds.defaults()).keepBlocking("a", GRAPH);
+        }
+
+        assertThat(here(RulesetBounds.defaults()).findBlocking("a")).contains(GRAPH);
+        assertThat(disk.getBlocking(SharedMaps.RULESETS, "a")).isPresent();
+    }
+
+    @Test
     void bounds_countWhatWasKeptBeforeARestart() {
         RulesetBounds two = new RulesetBounds(2, 1_000);
         here(two).keepBlocking("a", GRAPH);

@@ -1,10 +1,15 @@
 package dev.nimbus.solver.store;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.hazelcast.map.IMap;
 import dev.nimbus.games.RulesetBounds;
 import dev.nimbus.games.RulesetStore;
+import dev.nimbus.games.RulesetStore.Kept;
 import dev.nimbus.games.RulesetStoreContract;
 import java.util.Optional;
 import java.util.UUID;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The contract of the port, between two members. */
@@ -17,11 +22,26 @@ class ITHazelcastRulesetStore extends RulesetStoreContract {
 
     @Override
     protected RulesetStore here(RulesetBounds bounds) {
-        return new HazelcastRulesetStore(MEMBERS.one().hazelcast().getMap(map), bounds, Optional.empty());
+        return new HazelcastRulesetStore(
+                MEMBERS.one().hazelcast().getMap(map), bounds, Optional.empty(), Optional.empty());
     }
 
     @Override
     protected RulesetStore there(RulesetBounds bounds) {
-        return new HazelcastRulesetStore(MEMBERS.two().hazelcast().getMap(map), bounds, Optional.empty());
+        return new HazelcastRulesetStore(
+                MEMBERS.two().hazelcast().getMap(map), bounds, Optional.empty(), Optional.empty());
+    }
+
+    @Test
+    void countThatAMergeLeftTooLow_isPutRight() {
+        HazelcastRulesetStore store = (HazelcastRulesetStore) here(new RulesetBounds(10, 20));
+        store.keepBlocking("a", "0123456789");
+        IMap<String, byte[]> rules = MEMBERS.one().hazelcast().getMap(map);
+        rules.set("merged", RulesetBytes.encode("012345678"));
+
+        store.recountBlocking();
+
+        assertThat(store.keepBlocking("b", "01")).isEqualTo(Kept.FULL);
+        assertThat(store.keepBlocking("b", "0")).isEqualTo(Kept.NEW);
     }
 }

@@ -2,6 +2,7 @@ package dev.nimbus.solver.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.hazelcast.map.IMap;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
@@ -79,6 +80,35 @@ class ITRulesetsOutliveTheCluster {
         }
         try (Members members = new Members()) {
             assertAllKnown(openBlocking(members, disk("both"), disk("both"))[0]);
+        }
+    }
+
+    @Test
+    void rules_areKnownAfterARestartWithFewerNodes_andKeptByThem() throws Exception {
+        try (Members members = new Members()) {
+            registerAll(openBlocking(members, disk("all"), disk("all"), disk("all"))[2]);
+        }
+        try (Members members = new Members()) {
+            assertAllKnown(openBlocking(members, disk("all"))[0]);
+        }
+        try (TableDisk first = TableDisk.openBlocking(disk("all"))) {
+            for (int number = 0; number < RULESETS; number++) {
+                assertThat(first.getBlocking(SharedMaps.RULESETS, id(number))).isPresent();
+            }
+        }
+    }
+
+    @Test
+    void rules_thatTheMapLost_areFoundOnDisks() throws Exception {
+        try (Members members = new Members()) {
+            HazelcastRulesetStore[] stores = openBlocking(members, disk("a"), disk("b"));
+            registerAll(stores[0]);
+            IMap<String, byte[]> rules = members.nodes().get(0).hazelcast().getMap(SharedMaps.RULESETS);
+            rules.evictAll();
+            assertThat(rules.size()).isZero();
+
+            assertAllKnown(stores[1]);
+            assertThat(stores[1].findBlocking("never-registered")).isEmpty();
         }
     }
 

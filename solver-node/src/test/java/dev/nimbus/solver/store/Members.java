@@ -35,6 +35,10 @@ final class Members implements AutoCloseable {
         return node;
     }
 
+    List<ClusteredVertx> nodes() {
+        return nodes;
+    }
+
     /** As if its process had died: it says good-bye to nobody. */
     static void kill(ClusteredVertx node) {
         node.hazelcast().getLifecycleService().terminate();
