@@ -4,6 +4,7 @@ import { language, t } from './base/lang.js';
 import { address, followLinks, go, onRoute, parameters } from './base/route.js';
 import { applyTheme, nextTheme, theme } from './base/theme.js';
 import { TokenBar } from './base/token.js';
+import { VERSION } from './base/version.js';
 
 const LINKS = ['solve', 'batch', 'tables', 'cluster', 'learn'];
 
@@ -58,7 +59,7 @@ class Frame extends Component {
         ${failed && html`<p class="error">${t('frame.failed')}</p>`}
       </main>
       <footer class="frame-foot">
-        <span>Nimbus</span>
+        <span>Nimbus ${VERSION}</span>
         <a href="https://www.apache.org/licenses/LICENSE-2.0" rel="noreferrer" data-load>Apache-2.0</a>
         <a href=${address('/docs')}>${t('nav.docs')}</a>
       </footer>`;

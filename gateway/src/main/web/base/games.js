@@ -4,11 +4,11 @@ import { CHINESE } from './games-zh.js';
 
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
-/** Title, rules and the form of a position; the catalogue's words where there are no others. */
+/** Title and rules; the catalogue's words where there are no others. */
 export function gameWords(entry) {
   const title = TITLES[entry.name] ?? capital(entry.name.replaceAll('-', ' '));
   const chinese = language() === 'zh' ? CHINESE[entry.name] : undefined;
-  return chinese ? { title: chinese[0], rules: chinese[1] } : { title, rules: entry.rules };
+  return chinese ? { title: chinese[0], rules: chinese[1] } : { title, rules: capital(entry.rules) };
 }
 
 const TITLES = {

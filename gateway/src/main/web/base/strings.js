@@ -19,6 +19,7 @@ export const STRINGS = {
   'time.minutes': ['{n} min', '{n} 分钟'],
   'time.hours': ['{n} h', '{n} 小时'],
   'time.days': ['{n} days', '{n} 天'],
+  'sentence.end': ['. ', '。'],
   'failed.server': ['The server does not answer. Check that it runs, then try again.', '服务器没有响应。请确认它在运行，然后重试。'],
 
   'solve.title': ['Solve a position', '求解一个局面'],

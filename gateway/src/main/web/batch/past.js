@@ -24,7 +24,7 @@ export class Past extends Component {
         <table class="past"><thead><tr>
           <th>${t('past.name')}</th><th>${t('batch.state')}</th><th>${t('batch.queries')}</th><th>${t('batch.errors')}</th><th>${t('past.created')}</th></tr></thead>
           <tbody>${batches.map((batch) => html`<tr key=${batch.id}>
-            <td><a href=${batchAddress(batch.id)}>${batch.label ?? batch.id}</a></td>
+            <td><a href=${batchAddress(batch.id)}>${batch.label || batch.id}</a></td>
             <td>${t(`state.${batch.state}`)}</td><td>${number(batch.queries)}</td><td>${number(batch.errors)}</td>
             <td>${new Date(batch.created).toLocaleString()}</td></tr>`)}</tbody></table></div></section>`;
   }

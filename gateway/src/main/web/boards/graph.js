@@ -51,7 +51,7 @@ class View extends Component {
     const { points } = drawing(graph);
     const [width, height] = extent(points);
     return html`
-      <div><svg width=${width} height=${height} viewBox="0 0 ${width} ${height}">
+      <div><svg class="fit" width=${width} height=${height} viewBox="0 0 ${width} ${height}">
         <${Arrow} />
         ${arcsOf(graph).map(([from, to]) => this.arc(points, from, to, position))}
         ${range(graph.length).map((v) => this.vertex(points[v], v, outcomes[v]))}

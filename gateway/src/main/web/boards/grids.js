@@ -7,7 +7,7 @@ const SIDE = 44;
 
 function Grid({ rows, columns, cell }) {
   const [width, height] = [SIDE * columns + 2, SIDE * rows + 2];
-  return html`<svg width=${width} height=${height} viewBox="-1 -1 ${width} ${height}">
+  return html`<svg class="fit" width=${width} height=${height} viewBox="-1 -1 ${width} ${height}">
     ${range(rows).map((r) => range(columns).map((c) => cell(r, c)))}</svg>`;
 }
 

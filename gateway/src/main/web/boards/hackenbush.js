@@ -61,7 +61,7 @@ function View({ position, marks, pick, edit }) {
       <path d=${bow(at(u, v), at(v, u), 18 * twin + (u === v ? 40 : 0))} class=${names('branch', marks?.get(key(i)))} /></g>`;
   };
   return html`
-    <div><svg width=${width} height=${ground + 16} viewBox="0 0 ${width} ${ground + 16}">
+    <div><svg class="fit" width=${width} height=${ground + 16} viewBox="0 0 ${width} ${ground + 16}">
       <line x1="0" x2=${width} y1=${ground} y2=${ground} class="soil" />
       ${edges.map(line)}
       ${[...points].map(([v]) => html`

@@ -42,7 +42,7 @@ class View extends Component {
     const [width, height] = extent(points);
     const choose = pick ? (v) => pick(key(v)) : edit && this.change;
     return html`
-      <div><svg width=${width} height=${height} viewBox="0 0 ${width} ${height}">
+      <div><svg class="fit" width=${width} height=${height} viewBox="0 0 ${width} ${height}">
         ${edges.map(([u, v]) => html`<line x1=${points[u][0]} y1=${points[u][1]} x2=${points[v][0]} y2=${points[v][1]} class="arc" />`)}
         ${range(vertices).map((v) => html`
           <g ...${choosable(choose && (() => choose(v)), '', t('vertex.plain', { v }))}>

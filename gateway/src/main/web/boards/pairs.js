@@ -65,7 +65,7 @@ class View extends Component {
           ${here && html`<circle cx=${26 + step * (x + 0.5)} cy=${step * (side - 0.5 - y) + 1} r=${step * 0.36} class="token part" />`}
         </g>`;
     };
-    return html`<div><svg width=${size} height=${size} viewBox="0 0 ${size} ${size}">
+    return html`<div><svg class="fit" width=${size} height=${size} viewBox="0 0 ${size} ${size}">
       ${range(side).filter((i) => i % 5 === 0).map((i) => html`
         <text x="12" y=${step * (side - 0.5 - i) + 5} class="label middle">${i}</text>
         <text x=${26 + step * (i + 0.5)} y=${size - 8} class="label middle">${i}</text>`)}

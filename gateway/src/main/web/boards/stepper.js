@@ -12,7 +12,7 @@ export function Stepper({ value, name, change, remove, least = 0, most = LARGEST
   return html`
     <span class="stepper" role="group" aria-label=${name}>
       <button type="button" aria-label=${t('step.less', { name })} onClick=${() => set(BigInt(value) - 1n)}>−</button>
-      <input inputmode="numeric" aria-label=${name} value=${String(value)} size=${Math.max(2, String(value).length)}
+      <input inputmode="numeric" aria-label=${name} value=${String(value)} size=${String(value).length}
         onChange=${(event) => set(integer(event.target.value))} />
       <button type="button" aria-label=${t('step.more', { name })} onClick=${() => set(BigInt(value) + 1n)}>+</button>
       ${remove && html`<button type="button" class="remove" aria-label=${t('step.remove', { name })} onClick=${remove}>×</button>`}

@@ -50,7 +50,7 @@ function Game({ entry, games: list }) {
     <article class="learn">
       <p class="note"><a href=${address('/learn')}>${t('learn.all')}</a></p>
       <h1>${title}</h1>
-      <p class="lead">${rules}.</p>
+      <p class="lead">${rules}${t('sentence.end')}</p>
       <figure class="figure"><div class="board" tabindex="0" role="group" aria-label=${t('solve.board')}><${View} position=${position} game=${game} /></div>
         <figcaption><code>${notation}</code> · <code>${text}</code> · <a href=${address('/', { game: notation, position: text })}>${t('learn.try')}</a></figcaption></figure>
       ${theory && html`<h2>${t('learn.theory')}</h2><p>${pick(theory)}</p>`}

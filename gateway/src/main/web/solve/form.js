@@ -14,7 +14,9 @@ export function Form({ games, game, gameText, positionText, play, badGame, badPo
   const entry = game?.entry;
   return html`
     <form class="query" onSubmit=${submit}>
-      <div class="field wide-field"><${GameBox} games=${games} value=${gameText} label=${t('game.label')} onType=${onGame} onChoose=${onChoose} /></div>
+      <div class="field wide-field game-field">
+        <${GameBox} games=${games} value=${gameText} label=${t('game.label')} onType=${onGame} onChoose=${onChoose} />
+        <${Parameters} game=${game} onGame=${onGame} /></div>
       <div class="field wide-field">
         <label for="position">${t('position.label')}</label>
         <input id="position" data-testid="position" value=${positionText} spellcheck=${false} autocomplete="off"
@@ -26,9 +28,18 @@ export function Form({ games, game, gameText, positionText, play, badGame, badPo
       <p id="position-help" class="help">
         ${badGame || badPosition
           ? html`<span class="error" data-testid="error" role="alert">${badGame ?? badPosition}</span>`
-          : entry && html`${gameWords(entry).rules}. <a href=${address(`/learn/${entry.name}`)}>${t('solve.learn')}</a>`}
+          : entry && html`${gameWords(entry).rules}${t('sentence.end')}<a href=${address(`/learn/${entry.name}`)}>${t('solve.learn')}</a>`}
       </p>
     </form>`;
+}
+
+/** The numbers of `subtraction(1,3,4)` in a field of their own, in step with the notation. */
+function Parameters({ game, onGame }) {
+  if (!game?.entry?.parameters) return null;
+  return html`
+    <div class="field"><label for="parameters">${game.entry.parameters}</label>
+      <input id="parameters" value=${game.args} spellcheck=${false} autocomplete="off"
+        onInput=${(event) => onGame(`${game.name}(${event.target.value})`)} /></div>`;
 }
 
 function Conventions({ game, play, onPlay }) {

@@ -29,16 +29,19 @@ export function Share(props) {
       ${Object.entries(forms(props)).map(([name, text]) => html`
         <div class="share-line"><span>${t(`share.${name}`)}</span><code tabindex="0">${text}</code>
           <button type="button" class="quiet" aria-label=${t('share.copy', { name: t(`share.${name}`) })}
-            onClick=${(event) => copy(text, event.currentTarget)}>⧉</button></div>`)}
+            onClick=${(event) => copy(text, event.currentTarget)}><${CopyIcon} /></button></div>`)}
     </details>`;
 }
+
+const CopyIcon = () => html`
+  <svg class="icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><path d="M5.5 5.5h8v8h-8zM3 10.5H2.5v-8h8V3" /></svg>`;
 
 /** Copies, and shows that it did; without a clipboard the text is selected. */
 async function copy(text, button) {
   try {
     await navigator.clipboard.writeText(text);
-    button.textContent = '✓';
-    setTimeout(() => (button.textContent = '⧉'), 1500);
+    button.classList.add('done');
+    setTimeout(() => button.classList.remove('done'), 1500);
   } catch {
     getSelection().selectAllChildren(button.previousElementSibling);
   }

@@ -93,7 +93,7 @@ const Bits = ({ text, bit }) => html`
 
 function Option({ option, game, answer }) {
   if (!option) return answer.outcome === 'P' ? html`<p>${t('why.no-option')}</p>` : null;
-  return html`<p>${t('why.option')} <code>${game.board.write(option.left) || '0'}</code>.
+  return html`<p>${t('why.option')} <code>${game.board.write(option.left) || '0'}</code>${t('sentence.end')}
     ${option.answer.outcome === 'P' && t('why.is-p')}</p>`;
 }
 

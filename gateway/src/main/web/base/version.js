@@ -1,0 +1,2 @@
+// Maven fills it in.
+export const VERSION = '${project.version}';
