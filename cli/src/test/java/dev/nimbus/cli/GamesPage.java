@@ -23,6 +23,12 @@ final class GamesPage {
             empty ones. What can be asked of a game is listed; misère play, where it is offered, is asked by
             `"play":"misere"`.
 
+            A code alone, `0.77`, means `octal(0.77)`. A set of numbers may hold intervals: `subtraction(1..5,9)`. Equal
+            sets are one game, and its canonical notation writes three or more numbers that follow one another as an
+            interval. One interval may reach to 9223372036854775807; other sets hold at most 4096 numbers. Text bodies and
+            the command line read positions alike: integers separated by blanks or commas (`3,4,5`), a string (`HTTH`),
+            rows (`.. .#`), or JSON.
+
             """;
 
     private final StringBuilder page = new StringBuilder(HEAD.formatted(WRITE));

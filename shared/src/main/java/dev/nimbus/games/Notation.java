@@ -4,9 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 
 /**
  * A game as it was written, taken apart: {@code subtraction(1,3,4)} has the name {@code subtraction} and the arguments
@@ -43,11 +45,6 @@ public record Notation(String name, String arguments, JsonNode rules) {
         return new Notation(trimmed.substring(0, open).strip(), inside, MissingNode.getInstance());
     }
 
-    /** Writes {@code name(1,3,4)}. */
-    public static String write(String name, long... numbers) {
-        return Arrays.stream(numbers).mapToObj(Long::toString).collect(Collectors.joining(",", name + "(", ")"));
-    }
-
     /** A refusal of a game. */
     public static Refusal invalid(String message) {
         return invalid(message, "");
@@ -79,24 +76,71 @@ public record Notation(String name, String arguments, JsonNode rules) {
     }
 
     /**
-     * The arguments as numbers, ascending, each once.
+     * Numbers that follow one another.
+     *
+     * @param from the first, at least 1
+     * @param to the last
+     */
+    public record Interval(long from, long to) {}
+
+    /**
+     * The arguments as a set of numbers: numbers and intervals such as {@code 3..7}, in any order. Gives it as intervals,
+     * ascending and as few as can be.
+     *
+     * @throws Refusal with {@link ErrorCode#INVALID_GAME} if one is not an integer from 1 to 2⁶³−1, or there is none
+     */
+    public List<Interval> intervals() {
+        if (arguments.isEmpty()) {
+            throw invalid(name + " needs numbers, as in " + name + "(1,3,4) or " + name + "(1..5,9)");
+        }
+        String[] words = arguments.split(",", -1);
+        List<Interval> read = new ArrayList<>();
+        for (int i = 0; i < words.length; i++) {
+            read.add(interval(words[i].strip(), "number " + i));
+        }
+        read.sort(Comparator.comparingLong(Interval::from));
+        List<Interval> merged = new ArrayList<>();
+        for (Interval next : read) {
+            Interval last = merged.isEmpty() ? null : merged.get(merged.size() - 1);
+            if (last != null && next.from() - 1 <= last.to()) {
+                merged.set(merged.size() - 1, new Interval(last.from(), Math.max(last.to(), next.to())));
+            } else {
+                merged.add(next);
+            }
+        }
+        return merged;
+    }
+
+    private Interval interval(String word, String what) {
+        int dots = word.indexOf("..");
+        long from = positive(dots < 0 ? word : word.substring(0, dots).strip(), what);
+        long to = dots < 0 ? from : positive(word.substring(dots + 2).strip(), "the end of " + what);
+        if (to < from) {
+            throw invalid(what + " of " + name + " is " + quote(word)
+                    + "; expected an interval whose end is no less than" + " its beginning");
+        }
+        return new Interval(from, to);
+    }
+
+    /**
+     * The arguments as numbers, ascending, each once; {@link #intervals} written out.
      *
      * @param most the most numbers allowed
      * @throws Refusal with {@link ErrorCode#INVALID_GAME} if one is not an integer from 1 to 2⁶³−1, or there is none
      */
     public long[] numberSet(int most) {
-        String[] words = arguments.split(",", -1);
-        if (arguments.isEmpty()) {
-            throw invalid(name + " needs numbers, as in " + name + "(1,3,4)");
+        List<Interval> intervals = intervals();
+        double count = 0;
+        for (Interval interval : intervals) {
+            count += (double) interval.to() - interval.from() + 1;
         }
-        if (words.length > most) {
-            throw invalid(name + " has " + words.length + " numbers; at most " + most + " are allowed");
+        if (count > most) {
+            throw invalid(name + " has " + (count < 1e15 ? Long.toString((long) count) : "more than 10^15")
+                    + " numbers; at most " + most + " are allowed");
         }
-        long[] numbers = new long[words.length];
-        for (int i = 0; i < words.length; i++) {
-            numbers[i] = positive(words[i].strip(), "number " + i);
-        }
-        return Arrays.stream(numbers).sorted().distinct().toArray();
+        return intervals.stream()
+                .flatMapToLong(interval -> LongStream.rangeClosed(interval.from(), interval.to()))
+                .toArray();
     }
 
     /**

@@ -3,7 +3,7 @@ package dev.nimbus.tables;
 /**
  * Take any positive number from one heap, except the numbers of a finite set; with the empty set this is Nim.
  *
- * <p>The canonical form lists the numbers ascending, each once: {@code all-but(1,3,4)}.
+ * <p>The canonical form lists the numbers ascending, each once, intervals as such: {@code all-but(1,3,4)}, {@code all-but(2..4)}.
  *
  * @param numbers what may not be taken
  */

@@ -1,7 +1,7 @@
 package dev.nimbus.tables;
 
 import java.util.Arrays;
-import java.util.stream.Collectors;
+import java.util.StringJoiner;
 import java.util.stream.LongStream;
 
 /** A finite set of positive numbers: those that may, or may not, be taken from a heap. */
@@ -51,9 +51,25 @@ public final class NumberSet {
         return Arrays.hashCode(ascending);
     }
 
-    /** As in notations: {@code (1,3,4)}, ascending. */
+    /** As in notations: ascending, three or more numbers that follow one another as an interval: {@code (1..3,5)}. */
     @Override
     public String toString() {
-        return stream().mapToObj(Long::toString).collect(Collectors.joining(",", "(", ")"));
+        StringJoiner words = new StringJoiner(",", "(", ")");
+        for (int from = 0, to; from < ascending.length; from = to + 1) {
+            to = from;
+            while (to + 1 < ascending.length && ascending[to + 1] == ascending[to] + 1) {
+                to++;
+            }
+            words.add(interval(ascending[from], ascending[to]));
+        }
+        return words.toString();
+    }
+
+    /** The numbers {@code from} to {@code to} as in notations. */
+    static String interval(long from, long to) {
+        if (from == to) {
+            return Long.toString(from);
+        }
+        return from + (to - from == 1 ? "," : "..") + to;
     }
 }

@@ -23,8 +23,12 @@ class NotationPropertiesTest {
 
     /** A name and a set of numbers, in any order and more than once. */
     private static Arbitrary<String> sets(String name) {
-        return Arbitraries.integers()
-                .between(1, 20)
+        Arbitrary<String> single = Arbitraries.integers().between(1, 20).map(String::valueOf);
+        Arbitrary<String> intervals = Combinators.combine(
+                        Arbitraries.integers().between(1, 20),
+                        Arbitraries.integers().between(0, 9))
+                .as((from, more) -> from + ".." + (from + more));
+        return Arbitraries.oneOf(single, intervals)
                 .list()
                 .ofMinSize(1)
                 .ofMaxSize(5)

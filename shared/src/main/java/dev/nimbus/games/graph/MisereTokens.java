@@ -11,6 +11,7 @@ import dev.nimbus.theory.Rules;
 import dev.nimbus.theory.Search;
 import dev.nimbus.theory.SearchRules;
 import dev.nimbus.theory.WinningMoves;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -18,13 +19,15 @@ import java.util.List;
  * searching the sum within the budget.
  */
 final class MisereTokens implements SearchRules<Heaps> {
+    private final OptionGraph rules;
     private final Digraph graph;
     private final boolean ends;
     private volatile Outcome[] single;
 
     /** @param ends whether every play ends */
-    MisereTokens(Digraph graph, boolean ends) {
-        this.graph = graph;
+    MisereTokens(OptionGraph rules, boolean ends) {
+        this.rules = rules;
+        this.graph = rules.digraph();
         this.ends = ends;
     }
 
@@ -32,28 +35,33 @@ final class MisereTokens implements SearchRules<Heaps> {
         if (position.count() == 0) {
             return Outcome.N;
         }
-        if (position.count() == 1) {
+        if (isSingle(position)) {
             return single()[(int) position.get(0)];
         }
         requireEnd();
         return new Search<>(this, budget).outcome(position, Play.MISERE);
     }
 
-    WinningMoves moves(Heaps position, Rules<Heaps> rules, int limit, Budget budget) {
-        if (position.count() > 1) {
+    WinningMoves moves(Heaps position, Rules<Heaps> game, int limit, Budget budget) {
+        if (!isSingle(position)) {
             requireEnd();
         }
         Search<Heaps> search = new Search<>(this, budget);
         MoveList found = new MoveList(limit, budget);
-        rules.options(position, (move, option) -> {
+        game.options(position, (move, option) -> {
             budget.spend(work(option));
-            Outcome after = position.count() == 1 ? outcome(option, budget) : search.outcome(option, Play.MISERE);
+            Outcome after = isSingle(position) ? outcome(option, budget) : search.outcome(option, Play.MISERE);
             if (after == Outcome.P) {
                 found.add(move);
             }
             return true;
         });
         return found.moves();
+    }
+
+    /** Whether it is and stays one token. */
+    private boolean isSingle(Heaps position) {
+        return position.count() == 1 && !rules.hasSums();
     }
 
     /** Worked out when first asked for; twice, at worst, by two threads at once. */
@@ -70,7 +78,7 @@ final class MisereTokens implements SearchRules<Heaps> {
         if (!ends) {
             throw new Refusal(
                     ErrorCode.UNSUPPORTED_PLAY,
-                    "misère play of several tokens is not offered on a graph where play can go on for ever",
+                    "misère play of several tokens, or with sums as options, is not offered on a graph where play can go on for ever",
                     "/play");
         }
     }
@@ -81,7 +89,9 @@ final class MisereTokens implements SearchRules<Heaps> {
         int v = (int) token.get(0);
         boolean more = true;
         for (int e = graph.starts()[v]; e < graph.starts()[v + 1] && more; e++) {
-            more = sink.accept(Heaps.of(graph.targets()[e]));
+            more = sink.accept(Heaps.wrap(Arrays.stream(rules.members(graph.targets()[e]))
+                    .asLongStream()
+                    .toArray()));
         }
     }
 

@@ -1,15 +1,14 @@
 package dev.nimbus.games.graph;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Notation;
 import dev.nimbus.games.Ruleset;
-import dev.nimbus.games.TreeInput;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
@@ -24,16 +23,19 @@ import java.util.random.RandomGenerator;
 
 /**
  * Tokens on the vertices of a directed graph: a move takes one of them along an edge. Tokens do not disturb each other,
- * so the game is their sum. The values of all vertices are worked out once, when the game is made.
+ * so the game is their sum. An option may also be a list of vertices: the token becomes one token on each of them. The
+ * values of all vertices are worked out once, when the game is made.
  */
 public final class TokenGame extends BasicGame<Heaps> {
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("graph")
                     .notation("{\"graph\":[[…],…]}")
-                    .rules("tokens move along edges; entry v lists where v leads; several tokens may share a vertex")
+                    .rules(
+                            "tokens move along edges, and several may share a vertex; entry v lists its options, each a vertex, or a list"
+                                    + " of vertices that are played as a sum")
                     .position("vertices of the tokens")
-                    .move("{\"token\":i,\"to\":v}")
+                    .move("{\"token\":i,\"to\":v}, or {\"token\":i,\"to\":[v,…]}")
                     .asks("grundy, move, moves; misère: move, moves, for one token, or for more without cycles")
                     .complexity("linear in vertices and edges without cycles; with them times the largest value")
                     .source("R. P. Sprague, P. M. Grundy; cycles: C. A. B. Smith 1966, A. S. Fraenkel, Y. Perl 1975")
@@ -47,63 +49,31 @@ public final class TokenGame extends BasicGame<Heaps> {
 
     private static final String EXAMPLE = "{\"graph\":[[1,2],[],[1]]}";
 
+    private final OptionGraph rules;
     private final Digraph graph;
-    private final DigraphValues values;
+    private final GraphValues values;
     private final MisereTokens misere;
 
-    private TokenGame(Digraph graph) {
-        super("{\"graph\":" + graph + "}", PositionShape.INTEGERS, all(), moves());
-        this.graph = graph;
-        this.values = DigraphValues.of(graph);
-        this.misere = new MisereTokens(graph, values.ends());
+    private TokenGame(OptionGraph rules) {
+        super("{\"graph\":" + rules + "}", PositionShape.INTEGERS, all(), moves());
+        this.rules = rules;
+        this.graph = rules.digraph();
+        this.values = GraphValues.of(rules);
+        this.misere = new MisereTokens(rules, values.ends());
     }
 
     private static TokenGame make(Notation notation) {
         notation.requireRules(EXAMPLE);
-        JsonNode lists = notation.rules();
-        if (!lists.isArray()) {
-            throw Notation.invalid("graph is " + TreeInput.quote(lists) + "; expected a list of lists", "/graph");
-        }
-        int[][] followers = new int[lists.size()][];
-        for (int v = 0; v < followers.length; v++) {
-            followers[v] = followers(lists.get(v), v, followers.length);
-        }
-        return new TokenGame(Digraph.of(followers));
-    }
-
-    private static int[] followers(JsonNode list, int v, int vertices) {
-        if (!list.isArray()) {
-            throw Notation.invalid(
-                    "vertex " + v + " has " + TreeInput.quote(list) + "; expected the list of vertices it leads to",
-                    "/graph/" + v);
-        }
-        int[] followers = new int[list.size()];
-        for (int i = 0; i < followers.length; i++) {
-            followers[i] = follower(list.get(i), v, i, vertices);
-        }
-        return followers;
-    }
-
-    private static int follower(JsonNode to, int v, int i, int vertices) {
-        boolean decimal =
-                to.isIntegralNumber() || (to.isTextual() && to.textValue().matches("[0-9]{1,9}"));
-        int vertex = decimal ? to.asInt(-1) : -1;
-        if (vertex < 0 || vertex >= vertices || !to.asText().equals(Integer.toString(vertex))) {
-            throw Notation.invalid(
-                    "vertex " + v + " leads to " + TreeInput.quote(to) + "; expected a vertex from 0 to "
-                            + (vertices - 1),
-                    "/graph/" + v + "/" + i);
-        }
-        return vertex;
+        return new TokenGame(OptionGraph.read(notation.rules()));
     }
 
     @Override
     public Heaps read(PositionInput input) {
         long[] tokens = input.integers("token");
         for (int i = 0; i < tokens.length; i++) {
-            if (tokens[i] >= graph.vertices()) {
+            if (tokens[i] >= rules.vertices()) {
                 throw Refusal.invalidPosition(
-                        "token " + i + " is on vertex " + tokens[i] + "; the graph has " + graph.vertices()
+                        "token " + i + " is on vertex " + tokens[i] + "; the graph has " + rules.vertices()
                                 + " vertices, counted from 0",
                         "/" + i);
             }
@@ -118,8 +88,8 @@ public final class TokenGame extends BasicGame<Heaps> {
 
     @Override
     public Heaps sample(RandomGenerator random, int size) {
-        int tokens = graph.vertices() == 0 ? 0 : random.nextInt(1 + Math.min(3, size));
-        return Heaps.wrap(random.longs(tokens, 0, Math.max(1, graph.vertices())).toArray());
+        int tokens = rules.vertices() == 0 ? 0 : random.nextInt(1 + Math.min(3, size));
+        return Heaps.wrap(random.longs(tokens, 0, Math.max(1, rules.vertices())).toArray());
     }
 
     @Override
@@ -129,7 +99,8 @@ public final class TokenGame extends BasicGame<Heaps> {
             int v = (int) position.get(i);
             for (int e = graph.starts()[v]; e < graph.starts()[v + 1] && more; e++) {
                 int to = graph.targets()[e];
-                more = visitor.visit(new TokenMove(i, to), position.with(i, to));
+                long[] tokens = tokens(to);
+                more = visitor.visit(move(i, to), position.replace(i, tokens, tokens.length));
             }
         }
         return more;
@@ -138,6 +109,15 @@ public final class TokenGame extends BasicGame<Heaps> {
     @Override
     public long size(Heaps position) {
         return position.size();
+    }
+
+    /** The vertices of the tokens that one becomes by going to a node. */
+    private long[] tokens(int node) {
+        return Arrays.stream(rules.members(node)).asLongStream().toArray();
+    }
+
+    private Move move(int token, int node) {
+        return node < rules.vertices() ? new TokenMove(token, node) : new TokensMove(token, tokens(node));
     }
 
     @Override
@@ -195,7 +175,7 @@ public final class TokenGame extends BasicGame<Heaps> {
                 budget.spend(1 + graph.degree(v) / EDGES_OF_A_STEP);
                 for (int e = graph.starts()[v]; e < graph.starts()[v + 1]; e++) {
                     if (values.at(graph.targets()[e]) == wanted) {
-                        found.add(new TokenMove(i, graph.targets()[e]));
+                        found.add(move(i, graph.targets()[e]));
                     }
                 }
             }

@@ -18,7 +18,7 @@ public final class AllButGame extends HeapGame {
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("all-but")
-                    .notation("all-but(a,b,…)")
+                    .notation("all-but(a,b..c,…)")
                     .rules("take any number except these from one heap")
                     .complexity("linear in the number of heaps; heaps to 2^63-1 once the period is proven")
                     .source(

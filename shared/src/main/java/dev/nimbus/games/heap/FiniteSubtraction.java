@@ -7,6 +7,7 @@ import dev.nimbus.tables.Subtraction;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A subtraction game: take a number of a finite set from one heap. Its nim-values are periodic. Where all numbers are
@@ -18,9 +19,11 @@ public final class FiniteSubtraction extends HeapGame {
     /** Its line in the catalogue; the infinite sets are written the same way. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("subtraction")
-                    .notation("subtraction(a,b,…), or subtraction(fibonacci), (primes), (squares), (powers-of-two)")
+                    .notation("subtraction(a,b..c,…), or subtraction(fibonacci), (primes), (squares), (powers-of-two)")
                     .rules("take a number of the set from one heap")
-                    .complexity("linear in the number of heaps; finite sets: heaps to 2^63-1 once the period is proven")
+                    .complexity(
+                            "linear in the number of heaps; one interval: a formula for numbers and heaps to 2^63-1; other finite"
+                                    + " sets: heaps to 2^63-1 once the period is proven")
                     .source(
                             "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4; misère: T. S. Ferguson 1974")
                     .example("subtraction(1,3,4)", "[5,9,11]"),
@@ -42,15 +45,19 @@ public final class FiniteSubtraction extends HeapGame {
 
     private static HeapGame make(Notation notation, Ruleset.Context context) {
         return InfiniteSubtractionGame.named(notation.arguments(), context.tables())
-                .orElseGet(() -> new FiniteSubtraction(numbers(notation), context.tables()));
+                .orElseGet(() -> finite(notation, context.tables()));
     }
 
-    private static long[] numbers(Notation notation) {
+    private static HeapGame finite(Notation notation, Tables tables) {
         if (notation.arguments().matches("[a-z-]+")) {
             throw Notation.invalid("the set of " + notation.name() + " is \"" + notation.arguments()
                     + "\"; expected numbers, or one of " + InfiniteSubtractionGame.names());
         }
-        return notation.numberSet(MOST_NUMBERS);
+        List<Notation.Interval> intervals = notation.intervals();
+        return intervals.size() == 1
+                ? new IntervalSubtraction(
+                        intervals.get(0).from(), intervals.get(0).to())
+                : new FiniteSubtraction(notation.numberSet(MOST_NUMBERS), tables);
     }
 
     private static long gcd(long a, long b) {

@@ -5,6 +5,7 @@ import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Notation;
 import dev.nimbus.games.Ruleset;
+import dev.nimbus.tables.NumberSet;
 import dev.nimbus.tables.TakeAndBreak;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
@@ -32,7 +33,7 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("ring")
-                    .notation("ring(a,b,…)")
+                    .notation("ring(a,b..c,…)")
                     .rules("take a run of adjacent stones, its length in the set, from a circle, which becomes a line")
                     .position("circle lengths")
                     .move("")
@@ -51,7 +52,7 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
     private final HeapGame lines;
 
     private Ring(long[] numbers, HeapGame lines) {
-        super(Notation.write("ring", numbers), PositionShape.INTEGERS, EnumSet.of(Ask.OUTCOME, Ask.GRUNDY), nothing());
+        super("ring" + NumberSet.of(numbers), PositionShape.INTEGERS, EnumSet.of(Ask.OUTCOME, Ask.GRUNDY), nothing());
         this.numbers = numbers;
         this.lines = lines;
     }

@@ -13,7 +13,7 @@ public final class Strip {
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("strip")
-                    .notation("strip(a,b,…)")
+                    .notation("strip(a,b..c,…)")
                     .rules("take a run of adjacent stones, its length in the set, from a line; gaps do not close")
                     .position("line lengths")
                     .complexity(

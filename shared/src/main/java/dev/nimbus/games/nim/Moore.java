@@ -1,7 +1,6 @@
 package dev.nimbus.games.nim;
 
 import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.games.Notation;
 import dev.nimbus.games.OutcomeFold;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.HeapMove;
@@ -42,7 +41,7 @@ public final class Moore extends HeapRow implements Foldable {
     private final long most;
 
     private Moore(long most) {
-        super(Notation.write("moore", most), oneMove(), oneMove());
+        super("moore(" + most + ")", oneMove(), oneMove());
         this.most = most;
     }
 

@@ -89,6 +89,22 @@ class LoopyGraphTest {
         }
     }
 
+    /** Sums that end as options in graphs with cycles: a list is an extra vertex that leads where its sum does. */
+    @Test
+    void sumsAsOptions_haveTheValuesOfTheGraphWithTheSumsWrittenOut() {
+        Random random = new Random(9);
+        for (int round = 0; round < 400; round++) {
+            SummedGraph both = SummedGraph.random(random);
+            TokenGame summed = (TokenGame) CATALOGUE.parse("{\"graph\":" + both.summed() + "}");
+            TokenGame plain = (TokenGame) CATALOGUE.parse("{\"graph\":" + both.writtenOut() + "}");
+            for (int v = 0; v < both.summed().size(); v++) {
+                assertThat(summed.grundy(Heaps.of(v), Budget.standard()))
+                        .as("%s from %d", summed.notation(), v)
+                        .isEqualTo(plain.grundy(Heaps.of(v), Budget.standard()));
+            }
+        }
+    }
+
     private static TokenGame game(List<List<Integer>> graph) {
         return (TokenGame) CATALOGUE.parse("{\"graph\":" + graph + "}");
     }
