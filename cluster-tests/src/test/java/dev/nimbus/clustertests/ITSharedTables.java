@@ -3,9 +3,9 @@ package dev.nimbus.clustertests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.tables.Segment;
 import dev.nimbus.tables.Tables;
-import dev.nimbus.tables.TakeAndBreak;
+import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.tables.values.Segment;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;

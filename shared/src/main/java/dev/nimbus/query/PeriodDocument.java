@@ -1,9 +1,9 @@
 package dev.nimbus.query;
 
-import dev.nimbus.tables.Certificate;
-import dev.nimbus.tables.Certificates;
-import dev.nimbus.tables.Period;
 import dev.nimbus.tables.TablesConfig;
+import dev.nimbus.tables.period.Certificate;
+import dev.nimbus.tables.period.Certificates;
+import dev.nimbus.tables.period.Period;
 import java.util.Optional;
 
 /** The JSON object that tells a period and its proof: the answer of a server, and what {@code nimbus prove} prints. */

@@ -1,5 +1,10 @@
 package dev.nimbus.tables;
 
+import dev.nimbus.tables.kernel.PlainRecurrence;
+import dev.nimbus.tables.rules.MoveRules;
+import dev.nimbus.tables.rules.Recurrence;
+import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.tables.values.GrowingValues;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,5 +1,9 @@
 package dev.nimbus.tables;
 
+import dev.nimbus.tables.kernel.Kernel;
+import dev.nimbus.tables.rules.Recurrence;
+import dev.nimbus.tables.values.GrowingValues;
+
 /**
  * An estimate of what a table of a game will cost, measured on its first values.
  *

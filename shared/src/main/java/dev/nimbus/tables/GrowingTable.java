@@ -1,6 +1,14 @@
 package dev.nimbus.tables;
 
-import dev.nimbus.tables.GrowingValues.Snapshot;
+import dev.nimbus.tables.kernel.Kernel;
+import dev.nimbus.tables.period.Period;
+import dev.nimbus.tables.period.PeriodFinder;
+import dev.nimbus.tables.period.PeriodProof;
+import dev.nimbus.tables.rules.Recurrence;
+import dev.nimbus.tables.store.SegmentStore;
+import dev.nimbus.tables.values.GrowingValues;
+import dev.nimbus.tables.values.GrowingValues.Snapshot;
+import dev.nimbus.tables.values.Segment;
 import dev.nimbus.theory.Cancellation;
 import java.util.Optional;
 import java.util.OptionalInt;

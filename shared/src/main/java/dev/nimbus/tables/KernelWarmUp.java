@@ -1,5 +1,8 @@
 package dev.nimbus.tables;
 
+import dev.nimbus.tables.rules.GrundysGame;
+import dev.nimbus.tables.rules.Recurrence;
+import dev.nimbus.tables.rules.TakeAndBreak;
 import java.util.List;
 
 /**

@@ -1,5 +1,7 @@
 package dev.nimbus.tables;
 
+import dev.nimbus.tables.period.Period;
+import dev.nimbus.tables.rules.Recurrence;
 import java.util.Optional;
 
 /**

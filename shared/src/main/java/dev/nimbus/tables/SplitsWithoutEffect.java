@@ -1,5 +1,13 @@
 package dev.nimbus.tables;
 
+import dev.nimbus.tables.kernel.Kernel;
+import dev.nimbus.tables.kernel.PlainRecurrence;
+import dev.nimbus.tables.period.Period;
+import dev.nimbus.tables.period.PeriodFinder;
+import dev.nimbus.tables.period.PeriodProof;
+import dev.nimbus.tables.rules.MoveRules;
+import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.tables.values.GrowingValues;
 import java.util.Arrays;
 import java.util.Optional;
 

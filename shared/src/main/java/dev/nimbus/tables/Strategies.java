@@ -1,5 +1,23 @@
 package dev.nimbus.tables;
 
+import dev.nimbus.tables.kernel.AllButKernel;
+import dev.nimbus.tables.kernel.FewNumbersKernel;
+import dev.nimbus.tables.kernel.InfiniteSubtractionKernel;
+import dev.nimbus.tables.kernel.Kernel;
+import dev.nimbus.tables.kernel.ManyNumbersKernel;
+import dev.nimbus.tables.kernel.ManyPartsKernel;
+import dev.nimbus.tables.kernel.MemberBits;
+import dev.nimbus.tables.kernel.PlainGrundy;
+import dev.nimbus.tables.kernel.PlainRecurrence;
+import dev.nimbus.tables.kernel.sparse.TwoPartKernel;
+import dev.nimbus.tables.period.Period;
+import dev.nimbus.tables.rules.AllBut;
+import dev.nimbus.tables.rules.InfiniteSubtraction;
+import dev.nimbus.tables.rules.MoveRules;
+import dev.nimbus.tables.rules.Recurrence;
+import dev.nimbus.tables.rules.Subtraction;
+import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.tables.rules.TwoPartRules;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
@@ -7,11 +25,11 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /** Picks the kernel of a game. */
-final class Strategies {
+public final class Strategies {
 
     private Strategies() {}
 
-    static Kernel kernel(Recurrence rules) {
+    public static Kernel kernel(Recurrence rules) {
         Recurrence game = simplest(rules);
         if (game instanceof TakeAndBreak code) {
             return kernel(code);
@@ -54,7 +72,7 @@ final class Strategies {
      * A game with the same values in the form with the strongest theorem and the fastest kernel: splits that change no
      * value are left out; a code whose digits are all 0 or 3 is a subtraction game, or an all-but game if it repeats.
      */
-    static Recurrence simplest(Recurrence game) {
+    public static Recurrence simplest(Recurrence game) {
         return game instanceof TakeAndBreak code
                 ? withoutDigits(SplitsWithoutEffect.remaining(code).orElse(code))
                 : game;
@@ -75,7 +93,7 @@ final class Strategies {
     }
 
     /** Closed forms: games whose period is known by a theorem before any value is computed. */
-    static Optional<Period> closedForm(Recurrence game) {
+    public static Optional<Period> closedForm(Recurrence game) {
         if (game == InfiniteSubtraction.POWERS_OF_TWO) {
             return Optional.of(new Period(3, 0, 0, 0, List.of(), "1 and 2 are in the set, no multiple of 3 is", 3));
         }

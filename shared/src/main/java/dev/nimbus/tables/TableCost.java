@@ -1,7 +1,15 @@
 package dev.nimbus.tables;
 
+import dev.nimbus.tables.rules.AllBut;
+import dev.nimbus.tables.rules.GrundysGame;
+import dev.nimbus.tables.rules.InfiniteSubtraction;
+import dev.nimbus.tables.rules.MoveRules;
+import dev.nimbus.tables.rules.Recurrence;
+import dev.nimbus.tables.rules.Subtraction;
+import dev.nimbus.tables.rules.TakeAndBreak;
+
 /** What a table of some length costs, estimated before it is computed; never much too low. */
-final class TableCost {
+public final class TableCost {
 
     /** Bytes for each value of a game that splits heaps: the value, its cells, and bit sets. */
     private static final int SPLIT_BYTES = 14;
@@ -11,7 +19,7 @@ final class TableCost {
     private TableCost() {}
 
     /** About how many options are evaluated for a table of so many values; grows with the length. */
-    static double work(Recurrence game, double length) {
+    public static double work(Recurrence game, double length) {
         if (game instanceof TakeAndBreak code) {
             return work(MoveRules.of(code), length);
         }
@@ -54,7 +62,7 @@ final class TableCost {
     }
 
     /** About how many bytes are held while a table of so many values grows. */
-    static double bytes(Recurrence game, double length) {
+    public static double bytes(Recurrence game, double length) {
         if (game instanceof TakeAndBreak code && code.parts() > 2) {
             return length * (SPLIT_BYTES + (code.parts() - 1) * (8 + length / 32));
         }
@@ -63,7 +71,7 @@ final class TableCost {
     }
 
     /** The greatest length of a table within {@code work} and {@code bytes}. */
-    static int reach(Recurrence game, double work, double bytes) {
+    public static int reach(Recurrence game, double work, double bytes) {
         int low = 0;
         int high = Integer.MAX_VALUE - 1024;
         while (low < high) {

@@ -17,7 +17,7 @@ public final class TableTooLarge extends RuntimeException {
      * @param reach the first heap that the budget does not allow
      * @param why the budget in words and figures, and what is known of a period
      */
-    TableTooLarge(String rulesetKey, long heap, long reach, String why) {
+    public TableTooLarge(String rulesetKey, long heap, long reach, String why) {
         super(
                 "heap " + heap + " of " + Refusal.shorten(rulesetKey) + " is past the table budget: " + why,
                 null,

@@ -1,5 +1,9 @@
 package dev.nimbus.tables;
 
+import dev.nimbus.tables.rules.Recurrence;
+import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.tables.store.SegmentStore;
+import dev.nimbus.tables.store.UnsharedStore;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,5 +1,6 @@
 package dev.nimbus.tables;
 
+import dev.nimbus.tables.period.Certificates;
 import java.time.Duration;
 
 /**

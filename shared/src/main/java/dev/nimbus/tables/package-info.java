@@ -1,11 +1,11 @@
 /**
  * Nim-value tables of heap games: what a heap is worth when a move changes one heap.
  *
- * <p>A {@link dev.nimbus.tables.Recurrence} says what a heap may become; it is a value with a canonical key. {@link
+ * <p>A {@link dev.nimbus.tables.rules.Recurrence} says what a heap may become; it is a value with a canonical key. {@link
  * dev.nimbus.tables.Tables} holds one {@link dev.nimbus.tables.NimValueTable} for each recurrence on a node: a table
  * grows when a larger heap is asked for, looks for a period while it grows, and stops growing for ever once the period
- * is proved ({@link dev.nimbus.tables.Period}). Nodes share their work as immutable {@link dev.nimbus.tables.Segment}s
- * through the port {@link dev.nimbus.tables.SegmentStore}.
+ * is proved ({@link dev.nimbus.tables.period.Period}). Nodes share their work as immutable {@link dev.nimbus.tables.values.Segment}s
+ * through the port {@link dev.nimbus.tables.store.SegmentStore}.
  *
  * <p>Guarantees: a value that was computed is read without a lock; one segment is computed once in a cluster while the
  * store works; losing the store costs time, never a right answer; a heap past the budget is refused with {@link
@@ -13,6 +13,9 @@
  *
  * <p>Methods whose name ends in {@code Blocking} may wait for the store, for another thread, or compute for seconds:
  * never call them on an event loop.
+ *
+ * <p>The packages below depend on each other in one direction: {@code store} on {@code period}, that on {@code
+ * kernel.sparse}, {@code kernel}, {@code values} and {@code rules}; this one on all of them.
  *
  * <p>Depends on the JDK and {@code dev.nimbus.theory} alone.
  */

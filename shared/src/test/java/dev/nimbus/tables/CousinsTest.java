@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.tables.Cousins.Cousin;
+import dev.nimbus.tables.kernel.PlainRecurrence;
+import dev.nimbus.tables.period.Period;
+import dev.nimbus.tables.rules.MoveRules;
+import dev.nimbus.tables.rules.TakeAndBreak;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

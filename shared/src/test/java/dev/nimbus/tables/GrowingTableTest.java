@@ -3,6 +3,17 @@ package dev.nimbus.tables;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nimbus.tables.kernel.Kernel;
+import dev.nimbus.tables.kernel.PlainRecurrence;
+import dev.nimbus.tables.period.Period;
+import dev.nimbus.tables.period.PeriodProof;
+import dev.nimbus.tables.rules.GrundysGame;
+import dev.nimbus.tables.rules.MoveRules;
+import dev.nimbus.tables.rules.Recurrence;
+import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.tables.store.SegmentStore;
+import dev.nimbus.tables.store.UnsharedStore;
+import dev.nimbus.tables.values.GrowingValues;
 import dev.nimbus.theory.Cancellation;
 import dev.nimbus.theory.CancellationFlag;
 import java.util.List;

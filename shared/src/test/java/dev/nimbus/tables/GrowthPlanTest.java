@@ -2,6 +2,10 @@ package dev.nimbus.tables;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.tables.period.PeriodProof;
+import dev.nimbus.tables.rules.Recurrence;
+import dev.nimbus.tables.rules.Subtraction;
+import dev.nimbus.tables.values.Segment;
 import org.junit.jupiter.api.Test;
 
 class GrowthPlanTest {

@@ -2,6 +2,11 @@ package dev.nimbus.tables;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.tables.rules.AllBut;
+import dev.nimbus.tables.rules.GrundysGame;
+import dev.nimbus.tables.rules.InfiniteSubtraction;
+import dev.nimbus.tables.rules.Recurrence;
+import dev.nimbus.tables.rules.TakeAndBreak;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;

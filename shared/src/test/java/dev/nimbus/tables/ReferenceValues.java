@@ -1,17 +1,23 @@
 package dev.nimbus.tables;
 
+import dev.nimbus.tables.rules.AllBut;
+import dev.nimbus.tables.rules.GrundysGame;
+import dev.nimbus.tables.rules.InfiniteSubtraction;
+import dev.nimbus.tables.rules.Recurrence;
+import dev.nimbus.tables.rules.Subtraction;
+import dev.nimbus.tables.rules.TakeAndBreak;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /** The slow and obvious evaluator: lists the options of each heap by the rules and takes the mex of their values. */
-final class ReferenceValues {
+public final class ReferenceValues {
 
     private ReferenceValues() {}
 
     /** G(0), …, G(length − 1). */
-    static int[] of(Recurrence game, int length) {
+    public static int[] of(Recurrence game, int length) {
         int[] values = new int[length];
         for (int n = 0; n < length; n++) {
             Set<Integer> reached = new HashSet<>();
@@ -30,7 +36,7 @@ final class ReferenceValues {
     }
 
     /** The heaps that a heap of n tokens may become, each option a list of heaps (empty ones may be among them). */
-    static List<List<Integer>> options(Recurrence game, int n) {
+    public static List<List<Integer>> options(Recurrence game, int n) {
         List<List<Integer>> options = new ArrayList<>();
         if (game instanceof TakeAndBreak code) {
             for (int taken = 0; taken <= n; taken++) {

@@ -2,6 +2,22 @@ package dev.nimbus.tables;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.tables.kernel.FewNumbersKernel;
+import dev.nimbus.tables.kernel.InfiniteSubtractionKernel;
+import dev.nimbus.tables.kernel.Kernel;
+import dev.nimbus.tables.kernel.ManyNumbersKernel;
+import dev.nimbus.tables.kernel.ManyPartsKernel;
+import dev.nimbus.tables.kernel.PlainRecurrence;
+import dev.nimbus.tables.period.Period;
+import dev.nimbus.tables.rules.AllBut;
+import dev.nimbus.tables.rules.GrundysGame;
+import dev.nimbus.tables.rules.InfiniteSubtraction;
+import dev.nimbus.tables.rules.MoveRules;
+import dev.nimbus.tables.rules.Recurrence;
+import dev.nimbus.tables.rules.Subtraction;
+import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.tables.store.UnsharedStore;
+import dev.nimbus.tables.values.GrowingValues;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;

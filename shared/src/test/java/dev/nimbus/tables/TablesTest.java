@@ -3,6 +3,17 @@ package dev.nimbus.tables;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nimbus.tables.period.Period;
+import dev.nimbus.tables.rules.AllBut;
+import dev.nimbus.tables.rules.GrundysGame;
+import dev.nimbus.tables.rules.InfiniteSubtraction;
+import dev.nimbus.tables.rules.Recurrence;
+import dev.nimbus.tables.rules.Subtraction;
+import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.tables.store.Lease;
+import dev.nimbus.tables.store.SegmentKey;
+import dev.nimbus.tables.store.UnsharedStore;
+import dev.nimbus.tables.values.Segment;
 import dev.nimbus.theory.Cancellation;
 import dev.nimbus.theory.CancellationFlag;
 import java.time.Duration;

@@ -2,6 +2,13 @@ package dev.nimbus.tables;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.tables.kernel.Kernel;
+import dev.nimbus.tables.rules.AllBut;
+import dev.nimbus.tables.rules.GrundysGame;
+import dev.nimbus.tables.rules.InfiniteSubtraction;
+import dev.nimbus.tables.rules.Recurrence;
+import dev.nimbus.tables.rules.Subtraction;
+import dev.nimbus.tables.rules.TakeAndBreak;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;

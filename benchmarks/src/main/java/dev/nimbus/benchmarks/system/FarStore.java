@@ -1,10 +1,10 @@
 package dev.nimbus.benchmarks.system;
 
-import dev.nimbus.tables.Lease;
-import dev.nimbus.tables.Period;
-import dev.nimbus.tables.Segment;
-import dev.nimbus.tables.SegmentKey;
-import dev.nimbus.tables.SegmentStore;
+import dev.nimbus.tables.period.Period;
+import dev.nimbus.tables.store.Lease;
+import dev.nimbus.tables.store.SegmentKey;
+import dev.nimbus.tables.store.SegmentStore;
+import dev.nimbus.tables.values.Segment;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;

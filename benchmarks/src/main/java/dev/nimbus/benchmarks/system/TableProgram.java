@@ -1,10 +1,10 @@
 package dev.nimbus.benchmarks.system;
 
-import dev.nimbus.tables.GrundysGame;
 import dev.nimbus.tables.NimValueTable;
-import dev.nimbus.tables.Recurrence;
 import dev.nimbus.tables.Tables;
-import dev.nimbus.tables.TakeAndBreak;
+import dev.nimbus.tables.rules.GrundysGame;
+import dev.nimbus.tables.rules.Recurrence;
+import dev.nimbus.tables.rules.TakeAndBreak;
 import java.util.Locale;
 
 /**

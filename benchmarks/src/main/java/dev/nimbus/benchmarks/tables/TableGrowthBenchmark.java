@@ -1,7 +1,7 @@
 package dev.nimbus.benchmarks.tables;
 
 import dev.nimbus.tables.Tables;
-import dev.nimbus.tables.TakeAndBreak;
+import dev.nimbus.tables.rules.TakeAndBreak;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -2,7 +2,7 @@ package dev.nimbus.benchmarks.tables;
 
 import dev.nimbus.tables.NimValueTable;
 import dev.nimbus.tables.Tables;
-import dev.nimbus.tables.TakeAndBreak;
+import dev.nimbus.tables.rules.TakeAndBreak;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -1,8 +1,8 @@
 package dev.nimbus.cli.prove;
 
-import dev.nimbus.tables.LongProof;
-import dev.nimbus.tables.Period;
-import dev.nimbus.tables.TakeAndBreak;
+import dev.nimbus.tables.period.LongProof;
+import dev.nimbus.tables.period.Period;
+import dev.nimbus.tables.rules.TakeAndBreak;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

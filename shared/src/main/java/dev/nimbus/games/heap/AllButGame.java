@@ -2,9 +2,9 @@ package dev.nimbus.games.heap;
 
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.Ruleset;
-import dev.nimbus.tables.AllBut;
-import dev.nimbus.tables.Period;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.period.Period;
+import dev.nimbus.tables.rules.AllBut;
 import java.util.Arrays;
 import java.util.Optional;
 

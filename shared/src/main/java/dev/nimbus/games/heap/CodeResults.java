@@ -1,6 +1,6 @@
 package dev.nimbus.games.heap;
 
-import dev.nimbus.tables.TakeAndBreak;
+import dev.nimbus.tables.rules.TakeAndBreak;
 
 /** What one heap may become by a take-and-break code, in the order of result lists compared element by element. */
 record CodeResults(TakeAndBreak code) {

@@ -2,8 +2,8 @@ package dev.nimbus.games.heap;
 
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.Ruleset;
-import dev.nimbus.tables.GrundysGame;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.rules.GrundysGame;
 
 /** Grundy's game: split a heap into two unequal heaps. */
 public final class Grundy extends HeapGame {

@@ -1,7 +1,7 @@
 package dev.nimbus.games.heap;
 
-import dev.nimbus.tables.InfiniteSubtraction;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.rules.InfiniteSubtraction;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -1,6 +1,6 @@
 package dev.nimbus.games.heap;
 
-import dev.nimbus.tables.Subtraction;
+import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.theory.Refusal;
 
 /**

@@ -2,7 +2,7 @@ package dev.nimbus.games.heap;
 
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.Ruleset;
-import dev.nimbus.tables.TakeAndBreak;
+import dev.nimbus.tables.rules.TakeAndBreak;
 
 /**
  * Lasker's Nim, or Multi-Nim: take any number from one heap, or split it into two. The nim-value of n > 0 is n, but

@@ -2,7 +2,7 @@ package dev.nimbus.games.heap;
 
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.Ruleset;
-import dev.nimbus.tables.TakeAndBreak;
+import dev.nimbus.tables.rules.TakeAndBreak;
 import java.util.List;
 
 /**

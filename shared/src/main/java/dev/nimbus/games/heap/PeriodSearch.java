@@ -1,7 +1,7 @@
 package dev.nimbus.games.heap;
 
 import dev.nimbus.tables.NimValueTable;
-import dev.nimbus.tables.Period;
+import dev.nimbus.tables.period.Period;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package dev.nimbus.games.heap;
 
 import dev.nimbus.tables.NimValueTable;
-import dev.nimbus.tables.Period;
-import dev.nimbus.tables.TakeAndBreak;
+import dev.nimbus.tables.period.Period;
+import dev.nimbus.tables.rules.TakeAndBreak;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,7 +3,7 @@ package dev.nimbus.games.heap;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.Notation;
 import dev.nimbus.games.Ruleset;
-import dev.nimbus.tables.TakeAndBreak;
+import dev.nimbus.tables.rules.TakeAndBreak;
 
 /**
  * Take a run of adjacent stones, its length in the set, from a line; gaps do not close. It is the octal game with digit

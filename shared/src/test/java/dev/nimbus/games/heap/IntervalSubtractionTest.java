@@ -2,8 +2,8 @@ package dev.nimbus.games.heap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.tables.Subtraction;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;

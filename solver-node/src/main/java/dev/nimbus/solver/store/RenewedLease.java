@@ -1,7 +1,7 @@
 package dev.nimbus.solver.store;
 
 import com.hazelcast.map.IMap;
-import dev.nimbus.tables.Lease;
+import dev.nimbus.tables.store.Lease;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Arrays;

@@ -1,8 +1,8 @@
 package dev.nimbus.solver.store;
 
-import dev.nimbus.tables.DamagedSegment;
-import dev.nimbus.tables.Segment;
-import dev.nimbus.tables.SegmentKey;
+import dev.nimbus.tables.store.SegmentKey;
+import dev.nimbus.tables.values.DamagedSegment;
+import dev.nimbus.tables.values.Segment;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

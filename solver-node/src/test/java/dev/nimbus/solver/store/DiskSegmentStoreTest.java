@@ -3,12 +3,12 @@ package dev.nimbus.solver.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cluster.TableDisk;
-import dev.nimbus.tables.Segment;
-import dev.nimbus.tables.SegmentStore;
 import dev.nimbus.tables.SegmentStoreContract;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.TablesConfig;
-import dev.nimbus.tables.TakeAndBreak;
+import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.tables.store.SegmentStore;
+import dev.nimbus.tables.values.Segment;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

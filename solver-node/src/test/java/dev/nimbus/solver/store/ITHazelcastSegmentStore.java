@@ -2,8 +2,8 @@ package dev.nimbus.solver.store;
 
 import com.hazelcast.map.IMap;
 import dev.nimbus.cluster.ClusteredVertx;
-import dev.nimbus.tables.SegmentStore;
 import dev.nimbus.tables.SegmentStoreContract;
+import dev.nimbus.tables.store.SegmentStore;
 import java.util.UUID;
 import org.junit.jupiter.api.extension.RegisterExtension;
 

@@ -2,7 +2,7 @@ package dev.nimbus.solver.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.tables.Period;
+import dev.nimbus.tables.period.Period;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;

@@ -1,0 +1,77 @@
+package dev.nimbus.tables.period;
+
+import java.util.Optional;
+
+/**
+ * What is shipped with Nimbus about the period of a game.
+ *
+ * @param rulesetKey the game's canonical notation
+ * @param status whether Nimbus has proved it
+ * @param source who found it, when, and with what effort
+ * @param period the least period
+ * @param preperiod the least preperiod
+ * @param proof all figures, where Nimbus has proved it
+ */
+public record Certificate(
+        String rulesetKey, Status status, String source, long period, long preperiod, Optional<Period> proof) {
+
+    /** Whether Nimbus has proved a period itself. */
+    public enum Status {
+        /** By the command {@code nimbus prove}, which can do it again. */
+        PROVED_HERE("proved here"),
+        /** By others; nothing is answered from it. */
+        PUBLISHED("published");
+
+        private final String words;
+
+        Status(String words) {
+            this.words = words;
+        }
+
+        /** The status in words. */
+        public String words() {
+            return words;
+        }
+
+        private static Status of(String words) {
+            for (Status status : values()) {
+                if (status.words.equals(words)) {
+                    return status;
+                }
+            }
+            throw new IllegalArgumentException("status '" + words + "' is not one of 'proved here' and 'published'");
+        }
+    }
+
+    /** A certificate of a period that was proved here. */
+    public static Certificate provedHere(String rulesetKey, String source, Period proof) {
+        return new Certificate(
+                rulesetKey, Status.PROVED_HERE, source, proof.period(), proof.preperiod(), Optional.of(proof));
+    }
+
+    /**
+     * Reads a line of the resource: game, status and source, and then {@link Period#toText}, or, for what is only
+     * published, period and preperiod with a semicolon between; separated by tabs.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    public static Certificate parse(String line) {
+        String[] fields = line.split("\t", -1);
+        if (fields.length != 4) {
+            throw new IllegalArgumentException("a certificate has 4 fields separated by tabs: " + line);
+        }
+        Status status = Status.of(fields[1]);
+        if (status == Status.PROVED_HERE) {
+            return provedHere(fields[0], fields[2], Period.fromText(fields[3]));
+        }
+        String[] figures = fields[3].split(";", -1);
+        return new Certificate(
+                fields[0], status, fields[2], Long.parseLong(figures[0]), Long.parseLong(figures[1]), Optional.empty());
+    }
+
+    /** The line that {@link #parse} reads. */
+    public String toLine() {
+        String figures = proof.map(Period::toText).orElse(period + ";" + preperiod);
+        return String.join("\t", rulesetKey, status.words(), source, figures);
+    }
+}

@@ -1,0 +1,123 @@
+package dev.nimbus.tables.period;
+
+import dev.nimbus.tables.rules.AllBut;
+import dev.nimbus.tables.rules.Recurrence;
+import dev.nimbus.tables.rules.Subtraction;
+import dev.nimbus.tables.rules.TakeAndBreak;
+
+/**
+ * How long a stretch must repeat before a period is proved, by the kind of game.
+ *
+ * <ul>
+ *   <li>Take-and-break codes that end, with at most t heaps left and last non-zero digit k (Guy and Smith 1956 for
+ *       t = 2): if G(n+p) = G(n) for all n ≥ n₀ computed, n₀ ≥ 1, and the computed values reach t(n₀+p)+k, it holds for
+ *       ever. For at a larger heap the largest part of any split is n₀+p or more, and can be made p smaller.
+ *   <li>Finite subtraction sets with largest number M: M values in a row determine all that follow.
+ *   <li>All-but sets with largest number M: a value that came up more than M heaps ago is never open again, so all heaps
+ *       with one value lie within M of each other, and the last 2M values, seen from the least value that never came
+ *       up, determine the next. That least value follows from them too: one in M+1 consecutive heaps brings a new
+ *       value. So 2M values that repeat up to a constant prove an arithmetic period.
+ * </ul>
+ *
+ * <p>Two kinds of repeating codes belong to these from the heap on at which all digits that differ are behind:
+ *
+ * <ul>
+ *   <li>If the repeated digit is 1, it adds to each larger heap the option of taking it whole, and Guy and Smith's
+ *       argument holds for the other digits.
+ *   <li>If no digit splits and the repeated one leaves a heap, each larger heap has the options of an all-but game. That
+ *       0 came up is to be said of the heaps from 1 on if no heap may be taken whole; it has, one heap further on.
+ * </ul>
+ *
+ * @param kind which of them
+ * @param bound k or M
+ * @param parts t, at least 1
+ * @param least the least heap at which the stretch may begin that comes again
+ */
+public record PeriodProof(Kind kind, long bound, int parts, int least) {
+
+    public enum Kind {
+        GUY_SMITH,
+        FINITE_SUBTRACTION,
+        ALL_BUT,
+        NONE
+    }
+
+    public static PeriodProof of(Recurrence game) {
+        if (game instanceof TakeAndBreak code) {
+            return code.repeating() ? ofRepeating(code) : guySmith(code, 1);
+        }
+        if (game instanceof Subtraction finite) {
+            return new PeriodProof(Kind.FINITE_SUBTRACTION, finite.numbers().largest(), 1, 0);
+        }
+        if (game instanceof AllBut allBut) {
+            return new PeriodProof(Kind.ALL_BUT, allBut.numbers().largest(), 1, 0);
+        }
+        return new PeriodProof(Kind.NONE, 0, 1, 0);
+    }
+
+    /** A split leaves no empty heap, so the stretch that proves may not begin at heap 0. */
+    private static PeriodProof guySmith(TakeAndBreak code, int least) {
+        return new PeriodProof(Kind.GUY_SMITH, code.lastIndex(), Math.max(1, code.parts()), least);
+    }
+
+    private static PeriodProof ofRepeating(TakeAndBreak code) {
+        int last = code.lastIndex();
+        if (code.digit(last) == 1) {
+            return guySmith(code, last + 1);
+        }
+        if (code.parts() > 1 || (code.digit(last) & 2) == 0) {
+            return new PeriodProof(Kind.NONE, 0, 1, 0);
+        }
+        int bound = last - 1;
+        while (bound > 0 && (code.digit(bound) & 2) != 0) {
+            bound--;
+        }
+        return new PeriodProof(Kind.ALL_BUT, Math.max(0, bound), 1, last + 2);
+    }
+
+    /** Whether the proof is about differences of neighbours, so that a saltus is allowed. */
+    public boolean byDifferences() {
+        return kind == Kind.ALL_BUT;
+    }
+
+    /**
+     * With {@code length} values computed, how many at the end must equal those one period before; for an all-but game
+     * how many differences. More than {@code length} where nothing can be proved yet.
+     */
+    public long needed(long length) {
+        return switch (kind) {
+            case GUY_SMITH -> length < bound ? length + 1 : length - (length - bound) / parts;
+            case FINITE_SUBTRACTION -> bound;
+            case ALL_BUT -> bound > length ? length + 1 : Math.max(1, 2 * bound - 1);
+            case NONE -> length + 1;
+        };
+    }
+
+    /** The fewest values that prove a period; infinite where the figures are none or no theorem is known. */
+    public double valuesNeeded(long period, long preperiod) {
+        // Doubles do not overflow, and figures past 2^53 are past every table.
+        double determined = (double) period + Math.max(least, preperiod);
+        return switch (kind) {
+            case GUY_SMITH -> parts * determined + bound;
+            case FINITE_SUBTRACTION -> determined + bound;
+            case ALL_BUT -> determined + Math.max(1, 2.0 * bound - 1) + 1;
+            case NONE -> Double.POSITIVE_INFINITY;
+        };
+    }
+
+    /** Whether a period that came from elsewhere was proved by this theorem, and from enough values. */
+    public boolean isProved(Period period) {
+        return period.theorem().equals(theorem())
+                && period.checkedTo() >= valuesNeeded(period.period(), period.preperiod());
+    }
+
+    public String theorem() {
+        return switch (kind) {
+            case GUY_SMITH ->
+                "Guy-Smith: at most " + parts + (parts == 1 ? " heap" : " heaps") + ", last digit d" + bound;
+            case FINITE_SUBTRACTION -> "finite subtraction set: " + bound + " values determine the next";
+            case ALL_BUT -> "finite set of exceptions: " + 2 * bound + " values up to a constant determine the next";
+            case NONE -> "";
+        };
+    }
+}

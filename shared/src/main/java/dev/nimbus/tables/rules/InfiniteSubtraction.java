@@ -1,0 +1,65 @@
+package dev.nimbus.tables.rules;
+
+/** Subtraction games of infinite sets: take a number of the set from one heap. */
+public enum InfiniteSubtraction implements Recurrence {
+    /** 1, 2, 3, 5, 8, … */
+    FIBONACCI("fibonacci") {
+        @Override
+        public int next(int[] members, int count) {
+            return count < 2 ? count + 1 : members[count - 1] + members[count - 2];
+        }
+    },
+    /** 2, 3, 5, 7, 11, … */
+    PRIMES("primes") {
+        @Override
+        public int next(int[] members, int count) {
+            int candidate = count < 2 ? count + 2 : members[count - 1] + 2;
+            while (dividesAny(members, count, candidate)) {
+                candidate += 2;
+            }
+            return candidate;
+        }
+    },
+    /** 1, 4, 9, 16, … */
+    SQUARES("squares") {
+        @Override
+        public int next(int[] members, int count) {
+            return (count + 1) * (count + 1);
+        }
+    },
+    /** 1, 2, 4, 8, … */
+    POWERS_OF_TWO("powers-of-two") {
+        @Override
+        public int next(int[] members, int count) {
+            return 1 << count;
+        }
+    };
+
+    private final String set;
+
+    InfiniteSubtraction(String set) {
+        this.set = set;
+    }
+
+    /** The next member after the {@code count} smallest, which stand in {@code members}; negative past an int. */
+    public abstract int next(int[] members, int count);
+
+    private static boolean dividesAny(int[] primes, int count, int candidate) {
+        for (int i = 0; i < count && (long) primes[i] * primes[i] <= candidate; i++) {
+            if (candidate % primes[i] == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The name of the set, for instance {@code fibonacci}. */
+    public String set() {
+        return set;
+    }
+
+    @Override
+    public String key() {
+        return "subtraction(" + set + ")";
+    }
+}

@@ -1,0 +1,47 @@
+package dev.nimbus.tables.rules;
+
+import java.util.stream.IntStream;
+
+/**
+ * The moves of a game that takes finitely many numbers of tokens and leaves at most two heaps.
+ *
+ * @param splits the numbers that may be taken leaving two non-empty heaps, ascending
+ * @param takes the numbers that may be taken leaving one non-empty heap, ascending
+ * @param last the largest number that may be taken at all
+ * @param unequal whether the two heaps of a split must differ (Grundy's game)
+ */
+public record TwoPartRules(int[] splits, int[] takes, int last, boolean unequal) {
+
+    public static TwoPartRules of(TakeAndBreak game) {
+        int last = game.lastIndex();
+        return new TwoPartRules(withBit(game, 2, last), withBit(game, 1, last), last, false);
+    }
+
+    /** Grundy's game: nothing is taken, the two heaps differ. */
+    public static TwoPartRules grundysGame() {
+        return new TwoPartRules(new int[] {0}, new int[0], 0, true);
+    }
+
+    private static int[] withBit(TakeAndBreak game, int bit, int last) {
+        return IntStream.rangeClosed(0, last)
+                .filter(i -> (game.digit(i) >> bit & 1) == 1)
+                .toArray();
+    }
+
+    /**
+     * Whether positions may count in a sparse space: all splits take numbers of one parity, and the heaps of a split may be
+     * equal. Where they may not, kernels take the mark of 0 away, which is right only while 0 is a rare value for every
+     * heap, and with the position it is a common one for every other heap.
+     */
+    public boolean positionMayCount() {
+        if (unequal) {
+            return false;
+        }
+        for (int t : splits) {
+            if (((t ^ splits[0]) & 1) != 0) {
+                return false;
+            }
+        }
+        return splits.length > 0;
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * The port through which nodes share segments, proved periods and the right to compute, and what serves a node that is
+ * alone.
+ *
+ * <p>Depends on {@code period} and {@code values}.
+ */
+package dev.nimbus.tables.store;

@@ -1,0 +1,50 @@
+package dev.nimbus.tables.kernel.sparse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.tables.rules.TwoPartRules;
+import org.junit.jupiter.api.Test;
+
+class RareHeapsTest {
+
+    private final RareHeaps rare = new RareHeaps();
+
+    @Test
+    void addedHeaps_areAscending_untilTheyAreRanked() {
+        rare.add(3);
+        rare.add(10);
+        assertThat(rare.areRanked()).isFalse();
+        assertThat(rare.position(0)).isEqualTo(3);
+
+        rare.credit(1, 1.0);
+        rare.rank();
+
+        assertThat(rare.areRanked()).isTrue();
+        assertThat(rare.position(0)).isEqualTo(10);
+        rare.clear();
+        assertThat(rare.areRanked()).isFalse();
+    }
+
+    @Test
+    void rankedHeaps_areNotTakenForFewRareOnes() {
+        TwoPartRules rules = TwoPartRules.of(TakeAndBreak.parse("0.104"));
+        FewRareScan scan = new FewRareScan(rules, rare);
+        rare.add(1);
+        rare.rank();
+
+        assertThatThrownBy(() -> scan.use(new SparseSpace(1, false, 0), new char[FewRareScan.LEAST]))
+                .isInstanceOf(IllegalStateException.class);
+    }
+
+    /** The mark of 0 is taken away where the parts must differ, so 0 must be rare for every heap. */
+    @Test
+    void position_countsOnlyWherePartsMayBeEqual() {
+        assertThat(TwoPartRules.grundysGame().positionMayCount()).isFalse();
+        assertThat(TwoPartRules.of(TakeAndBreak.parse("0.104")).positionMayCount())
+                .isTrue();
+        assertThat(TwoPartRules.of(TakeAndBreak.parse("0.376")).positionMayCount())
+                .isFalse();
+    }
+}

@@ -1,0 +1,40 @@
+package dev.nimbus.tables.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class LocalLeasesTest {
+    private final LocalLeases leases = new LocalLeases();
+
+    private Optional<Lease> tryLease(int number) {
+        return leases.tryLeaseBlocking(new SegmentKey("octal(0.77)", number), Duration.ZERO);
+    }
+
+    @Test
+    void lease_isOneHolders() {
+        Lease first = tryLease(0).orElseThrow();
+        assertThat(tryLease(0)).isEmpty();
+        first.close();
+        Lease second = tryLease(0).orElseThrow();
+        first.close();
+
+        assertThat(tryLease(0)).isEmpty();
+        second.close();
+        assertThat(tryLease(0)).isPresent();
+    }
+
+    @Test
+    void leasesThatAreOver_leaveNothing() {
+        for (int number = 0; number < 1000; number++) {
+            Lease lease = tryLease(number).orElseThrow();
+            assertThat(tryLease(number)).isEmpty();
+            assertThat(leases.size()).isEqualTo(1);
+            lease.close();
+        }
+
+        assertThat(leases.size()).isZero();
+    }
+}
