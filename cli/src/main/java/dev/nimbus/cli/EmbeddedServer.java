@@ -26,6 +26,7 @@ final class EmbeddedServer implements AutoCloseable {
     /** Starts a server: the gateway first, so that it hears the solver's first heartbeat. It answers when this returns. */
     static EmbeddedServer startBlocking(GatewayOptions gatewayOptions, SolverOptions solverOptions)
             throws InterruptedException, StartFailure {
+        TemporaryDirectory.requireWritable();
         Vertx vertx = Vertx.vertx();
         Future<EmbeddedServer> starting = GatewayNode.deploy(vertx, gatewayOptions)
                 .compose(gateway -> SolverNode.embed(vertx, solverOptions)

@@ -33,12 +33,13 @@ final class GatewayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        TemporaryDirectory.requireWritable();
         GatewayOptions options = gateway.options(); // told before the cluster is joined
         ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(cluster.options()));
         PrintWriter out = spec.commandLine().getOut();
-        out.println("member " + node.address() + " of " + node.members());
+        StatusLine.print(out, "member " + node.address() + " of " + node.members());
         GatewayNode started = Lifetime.startedBlocking(GatewayNode.deploy(node.vertx(), options));
-        out.println("listening on " + started.uri());
+        StatusLine.print(out, "listening on " + started.uri());
         Lifetime.untilToldToEndBlocking(List.of(started::close, node::close));
         return 0;
     }

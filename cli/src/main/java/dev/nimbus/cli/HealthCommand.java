@@ -1,7 +1,10 @@
 package dev.nimbus.cli;
 
+import dev.nimbus.cluster.ClusterOptions;
+import dev.nimbus.cluster.LocalAddress;
 import dev.nimbus.cluster.MemberAddress;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
@@ -21,32 +24,40 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         defaultValueProvider = EnvironmentDefaults.class,
         description = {
-            "Tells whether a node is well: a gateway by asking it, a solver by its member port.",
+            "Says whether a node on this machine is well: a gateway or server by asking it, a solver by its member port.",
             "Exit code: 0 well, 1 not."
         },
         footer = {
             "",
             "Examples:",
-            "  nimbus health --url http://127.0.0.1:8080/health/ready",
+            "  nimbus health",
+            "  nimbus health --url http://10.0.0.7:8080/health/ready",
             "  nimbus health --cluster-host 127.0.0.1 --cluster-port 5702"
         })
 final class HealthCommand implements Callable<Integer> {
     private static final Duration TIMEOUT = Duration.ofSeconds(4);
 
-    @Option(names = "--url", paramLabel = "URL", description = "Ask here; any answer of 200 is well.")
+    @Option(names = "--url", paramLabel = "URL", description = "Ask here instead; status 200 is well.")
     private URI url;
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            description = "The gateway's port on this machine, asked first. Default: ${DEFAULT-VALUE}",
+            defaultValue = "8080")
+    private int gatewayPort;
 
     @Option(
             names = "--cluster-host",
             paramLabel = "HOST",
-            description = "Without a URL, connect here. Default: ${DEFAULT-VALUE}",
+            description = "Where a solver listens for other members, or auto. Default: ${DEFAULT-VALUE}",
             defaultValue = "127.0.0.1")
     private String host;
 
     @Option(
             names = "--cluster-port",
             paramLabel = "PORT",
-            description = "Without a URL, connect here. Default: ${DEFAULT-VALUE}",
+            description = "The solver's port for other members. Default: ${DEFAULT-VALUE}",
             defaultValue = "" + MemberAddress.DEFAULT_PORT)
     private int port;
 
@@ -56,23 +67,39 @@ final class HealthCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         try {
-            String well = url == null ? connectBlocking() : askBlocking();
+            String well = url == null ? findBlocking() : askBlocking(url);
             spec.commandLine().getOut().println(well);
             return 0;
         } catch (IOException e) {
-            spec.commandLine().getErr().println("nimbus: not well: " + e);
+            spec.commandLine().getErr().println("nimbus: not well: " + e.getMessage());
             return 1;
         }
     }
 
-    private String connectBlocking() throws IOException {
-        try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(host, port), (int) TIMEOUT.toMillis());
-            return "listening on " + host + ":" + port;
+    /** The gateway on this machine, or, where nothing listens at its port, the member port. */
+    private String findBlocking() throws IOException, InterruptedException {
+        URI gateway = URI.create("http://127.0.0.1:" + gatewayPort + "/health/ready");
+        try {
+            return askBlocking(gateway);
+        } catch (ConnectException noGateway) {
+            return connectBlocking();
         }
     }
 
-    private String askBlocking() throws IOException, InterruptedException {
+    private String connectBlocking() throws IOException {
+        String address = host.equals(ClusterOptions.AUTO) ? LocalAddress.findBlocking(host) : host;
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(address, port), (int) TIMEOUT.toMillis());
+            return "listening on " + address + ":" + port;
+        } catch (IOException e) {
+            throw new IOException(
+                    "nothing answers at http://127.0.0.1:" + gatewayPort + "/health/ready or at the member" + " port "
+                            + address + ":" + port + " (" + e.getMessage() + ")",
+                    e);
+        }
+    }
+
+    private static String askBlocking(URI url) throws IOException, InterruptedException {
         HttpClient client = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
         HttpRequest request = HttpRequest.newBuilder(url).timeout(TIMEOUT).build();
         HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());

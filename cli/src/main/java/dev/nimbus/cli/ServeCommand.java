@@ -34,7 +34,7 @@ final class ServeCommand implements Callable<Integer> {
                 solver.dataDirectory().map(base::withDataDirectory).orElse(base);
         EmbeddedServer server = EmbeddedServer.startBlocking(gateway.options(), options);
         server.solver().warmUp();
-        spec.commandLine().getOut().println("listening on " + server.uri());
+        StatusLine.print(spec.commandLine().getOut(), "listening on " + server.uri());
         Lifetime.untilToldToEndBlocking(server.closing());
         return 0;
     }

@@ -33,15 +33,16 @@ final class SolverCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        TemporaryDirectory.requireWritable();
         SolverOptions options = solver.options(); // told before the cluster is joined
         ClusterOptions member = cluster.options();
         ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(
                 solver.dataDirectory().map(member::withDataDirectory).orElse(member)));
         SolverNode started = Lifetime.startedBlocking(SolverNode.join(node, options));
         started.warmUp();
-        spec.commandLine()
-                .getOut()
-                .println("ready as " + started.id() + ", member " + node.address() + " of " + node.members());
+        StatusLine.print(
+                spec.commandLine().getOut(),
+                "ready as " + started.id() + ", member " + node.address() + " of " + node.members());
         Lifetime.untilToldToEndBlocking(List.of(started::close, node::close));
         return 0;
     }

@@ -8,7 +8,7 @@ import java.net.UnknownHostException;
 import java.util.Optional;
 
 /** Finds the address of this machine that a node is to listen at. */
-final class LocalAddress {
+public final class LocalAddress {
     private LocalAddress() {}
 
     /**
@@ -16,7 +16,7 @@ final class LocalAddress {
      *
      * @throws IllegalArgumentException if it does not resolve, or to no address of this machine
      */
-    static String findBlocking(String host) {
+    public static String findBlocking(String host) {
         try {
             if (host.equals(ClusterOptions.AUTO)) {
                 return reachable().orElse("127.0.0.1");

@@ -62,8 +62,9 @@ final class NodeProcess implements AutoCloseable {
      */
     String lineBlocking(String begin) throws IOException {
         for (String line = out.readLine(); line != null; line = out.readLine()) {
-            if (line.startsWith(begin)) {
-                return line;
+            int at = line.indexOf(begin);
+            if (at >= 0) {
+                return line.substring(at); // The time stands before it.
             }
         }
         close();
