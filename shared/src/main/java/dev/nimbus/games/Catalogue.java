@@ -10,6 +10,7 @@ import dev.nimbus.games.coin.Ruler;
 import dev.nimbus.games.coin.SilverDollar;
 import dev.nimbus.games.coin.TurningCorners;
 import dev.nimbus.games.coin.TurningTurtles;
+import dev.nimbus.games.graph.ArcKayles;
 import dev.nimbus.games.graph.Hackenbush;
 import dev.nimbus.games.graph.NodeKayles;
 import dev.nimbus.games.graph.TokenGame;
@@ -87,6 +88,7 @@ public final class Catalogue {
             TokenGame.RULESET,
             Hackenbush.RULESET,
             NodeKayles.RULESET,
+            ArcKayles.RULESET,
             Cram.RULESET,
             Chomp.RULESET,
             Rewrite.RULESET);

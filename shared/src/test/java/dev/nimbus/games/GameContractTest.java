@@ -102,6 +102,7 @@ class GameContractTest {
                 "{\"graph\":[[[]],[0,[0,0]],[[0,1],1,0],[[1,1],[2],2]]}",
                 "hackenbush",
                 "node-kayles",
+                "arc-kayles",
                 "cram",
                 "chomp",
                 "{\"rewrite\":[[\"++\",\"--\"]]}",
