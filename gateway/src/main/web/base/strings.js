@@ -189,7 +189,7 @@ export const STRINGS = {
   'bad.vertex': ['Vertex {v} at place {place} is not in the graph, whose last is {last}.', '第 {place} 处的顶点 {v} 不在图中，最后一个是 {last}。'],
   'bad.node-kayles': ['Expected {"vertices":3,"edges":[[0,1],[1,2]]} with vertices from 0 on.', '应为 {"vertices":3,"edges":[[0,1],[1,2]]}，顶点从 0 起。'],
   'bad.hackenbush': ['Expected {"edges":[[0,1],[1,2]]}, vertex 0 being the ground.', '应为 {"edges":[[0,1],[1,2]]}，顶点 0 是地面。'],
-  'bad.cram': ['Expected rows of . and # of one length, such as ["..#","..."].', '应为等长的行，由 . 与 # 组成，例如 ["..#","..."]。'],
+  'bad.cram': ['Expected rows of . and # of one length, such as ..#,... .', '应为等长的行，由 . 与 # 组成，例如 ..#,...'],
   'bad.chomp': ['Row {row} has {n} cells, more than the {before} above it.', '第 {row} 行有 {n} 格，多于上一行的 {before} 格。'],
   'bad.sum': ['Expected components, such as [{"game":"nim","position":[3]}].', '应为分量的列表，例如 [{"game":"nim","position":[3]}]。'],
 
@@ -235,7 +235,7 @@ export const STRINGS = {
   'form.csv': ['CSV', 'CSV'],
   'form.ndjson.help': ['One query in JSON a line.', '每行一个 JSON 查询。'],
   'form.json.help': ['One object {"queries":[…]}.', '一个对象 {"queries":[…]}。'],
-  'form.text.help': ['One position a line, numbers separated by blanks; the game and what is asked are the same for all.', '每行一个局面，数字以空格分隔；游戏与所求对全部相同。'],
+  'form.text.help': ['One position a line, such as 3 5 7; the game and what is asked are the same for all.', '每行一个局面，例如 3 5 7；游戏与所求对全部相同。'],
   'form.csv.help': ['Columns by a head line: position, and id, game, ask, play as you like. The fields here stand for columns that are missing.', '首行为列名：position，可另有 id、game、ask、play。缺少的列以此处为准。'],
   'ask.outcome': ['outcome', '胜负'],
   'ask.grundy': ['nim-value', 'SG 值'],

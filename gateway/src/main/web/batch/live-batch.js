@@ -1,7 +1,7 @@
 // One batch while it runs and after: progress, outcomes, rate, answers.
 import { Component, html, save } from '../base/ui.js';
 import { duration, number, percent, t } from '../base/lang.js';
-import { getJson, request } from '../client/nimbus.js';
+import { authorization, getJson, request } from '../client/nimbus.js';
 import { Answers } from './answers.js';
 import { csvOf } from './csv.js';
 import { RatePlot } from './rate-plot.js';
@@ -83,6 +83,13 @@ export class LiveBatch extends Component {
     this.status();
   };
 
+  /** A link carries no token, so with one the file is fetched. */
+  download = async (event) => {
+    if (!authorization().authorization) return;
+    event.preventDefault();
+    save(`${this.props.id}.ndjson`, await (await request(`/v1/batches/${this.props.id}/results`)).blob());
+  };
+
   csv = async () => {
     this.setState({ making: true });
     try {
@@ -133,7 +140,7 @@ export class LiveBatch extends Component {
       <div class="buttons">
         ${!ended && html`<button type="button" onClick=${this.pause}>${t(paused ? 'batch.resume' : 'batch.pause')}</button>`}
         ${!over(batch.state) && html`<button type="button" onClick=${this.cancel}>${t('batch.cancel')}</button>`}
-        <a class="button" data-testid="download" data-load href="/v1/batches/${id}/results" download="${id}.ndjson">${t('batch.download')}</a>
+        <a class="button" data-testid="download" data-load href="/v1/batches/${id}/results" download="${id}.ndjson" onClick=${this.download}>${t('batch.download')}</a>
         <button type="button" onClick=${this.csv} disabled=${making}>${t('batch.csv')}</button>
       </div>`;
   }

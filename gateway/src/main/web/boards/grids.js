@@ -1,7 +1,7 @@
 // Cram and Chomp: cells of a grid.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad, choosable, key, range, readIntegers, readStructure, replaced, writeIntegers, writeStructure } from './board.js';
+import { Bad, choosable, key, range, readIntegers, readStructure, replaced, writeIntegers } from './board.js';
 
 const SIDE = 44;
 
@@ -17,6 +17,14 @@ const Resize = ({ name, less, more }) => html`<span class="stepper" role="group"
   <button type="button" aria-label=${t('step.more', { name })} onClick=${more}>+</button></span>`;
 
 const isRows = (value) => Array.isArray(value) && value.every((row) => /^[.#]*$/.test(row)) && new Set(value.map((row) => row.length)).size <= 1;
+
+/** Rows as JSON, or as words. */
+function readRows(text) {
+  if (text.trim().startsWith('[')) return readStructure(text, isRows, 'bad.cram');
+  const rows = text.trim().split(/[\s,]+/).filter(Boolean);
+  if (!isRows(rows)) throw new Bad(t('bad.cram'));
+  return rows;
+}
 
 const put = (rows, r, c, sign) => replaced(rows, r, rows[r].slice(0, c) + sign + rows[r].slice(c + 1));
 
@@ -40,8 +48,8 @@ function CramView({ position, marks, pick, edit, picked }) {
 export const cram = {
   group: 'grids',
   start: ['...', '...'],
-  read: (text) => readStructure(text, isRows, 'bad.cram'),
-  write: writeStructure,
+  read: readRows,
+  write: (position) => position.join(','),
   moves: (position) => position.flatMap((row, r) => range(row.length).flatMap((c) =>
     [[r, c + 1], [r + 1, c]].filter(([y, x]) => row[c] === '.' && position[y]?.[x] === '.').map((to) => ({ from: [r, c], to })))),
   after: (position, { from, to }) => put(put(position, ...from, '#'), ...to, '#'),

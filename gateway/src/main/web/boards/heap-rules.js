@@ -20,10 +20,13 @@ function grow(list, n, next) {
   return list.filter((value) => value <= n);
 }
 
-/** The numbers of `1..5,9`. */
-export const numbers = (text) => text.split(',').flatMap((part) => {
-  const [from, to] = part.split('..').map(Number);
-  return to === undefined ? [from] : upTo(to - from + 1).map((k) => from + k - 1);
+/** Largest heap whose options are listed. */
+const LARGEST = 400;
+
+/** The numbers of `1..5,9` that such a heap can lose. */
+const numbers = (text) => text.split(',').flatMap((part) => {
+  const [from, to = from] = part.split('..').map(Number);
+  return upTo(Math.min(to, LARGEST) - from + 1).map((k) => from + k - 1);
 });
 
 /** Heaps of a list, as the contract writes them: ascending, without empty ones. */
@@ -77,9 +80,6 @@ const FAMILIES = {
   'couples-are-forever': () => (n) => (n > 2 ? splits(n, 2) : []),
   strip: (args) => strip(numbers(args)),
 };
-
-/** Largest heap whose options are listed. */
-const LARGEST = 400;
 
 /** Lists the options of a heap in the contract's order, or undefined where the page does not know the rules. */
 export function heapRule(game) {

@@ -1,10 +1,12 @@
 // A worked example, computed by the server while it is read: the mex of a heap step by step, or the answer to the example.
 import { Component, html } from '../base/ui.js';
 import { number, t } from '../base/lang.js';
-import { solve, values } from '../client/nimbus.js';
+import { period, solve, values } from '../client/nimbus.js';
 import { heapRule } from '../boards/heap-rules.js';
 import { queryOf } from '../solve/game.js';
 import { Mark } from '../solve/answer.js';
+import { Why } from '../solve/why.js';
+import { Period } from '../tables/period.js';
 
 const HEAP = 6;
 const SHOWN = 24;
@@ -16,7 +18,7 @@ const mex = (set) => {
 };
 
 export class Worked extends Component {
-  state = { answer: null, list: null };
+  state = { answer: null, list: null, found: null };
 
   componentDidMount() {
     this.load();
@@ -25,17 +27,18 @@ export class Worked extends Component {
   async load() {
     const { game, position, entry } = this.props;
     try {
-      const [answer, list] = await Promise.all([
+      const [answer, list, found] = await Promise.all([
         solve(queryOf(game, position, 'normal', 10)),
         entry.table ? values(game.notation, SHOWN) : null,
+        entry.table ? period(game.notation) : null,
       ]);
-      this.setState({ answer, list });
+      this.setState({ answer, list, found });
     } catch (failure) {
       this.setState({ failure });
     }
   }
 
-  render({ game, position }, { answer, list, failure }) {
+  render({ game, position }, { answer, list, found, failure }) {
     if (failure) return html`<p class="error">${failure.message || t('failed.server')}</p>`;
     if (!answer) return html`<p class="note">${t('solve.asking')}</p>`;
     const move = answer.moves?.items[0] ?? answer.move;
@@ -45,7 +48,9 @@ export class Worked extends Component {
         : html`<${Mark} outcome=${answer.outcome} /><b>${t(`answer.${answer.outcome}`)}</b>
           ${answer.grundy !== undefined && html` ${t('answer.value')} ${String(answer.grundy)}.`}`}
         ${move && html` ${t('learn.move')} ${game.board.say(move, position, game)}.`}</p>
-      ${list && html`<${Mex} game=${game} list=${list} /><${First} list=${list} />`}`;
+      <${Why} game=${game} position=${position} play="normal" answer=${answer} open />
+      ${list && html`<${Mex} game=${game} list=${list} /><${First} list=${list} />`}
+      ${found && html`<${Period} name=${game.notation} period=${found} />`}`;
   }
 }
 

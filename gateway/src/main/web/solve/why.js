@@ -11,7 +11,11 @@ import { leadsQuery } from './leads.js';
 const MOST = 64;
 
 export class Why extends Component {
-  state = { open: false, rows: null, failed: null };
+  state = { open: Boolean(this.props.open), rows: null, failed: null };
+
+  componentDidMount() {
+    if (this.state.open) this.load();
+  }
 
   componentDidUpdate(before) {
     if (before.answer !== this.props.answer && this.state.open) this.load();

@@ -1,11 +1,12 @@
 // Tables: nim-values of the heaps of a game, as numbers, points or a heat map, with what is proven about their period.
 import { Component, createRef, html, save } from '../base/ui.js';
-import { number, t } from '../base/lang.js';
+import { t } from '../base/lang.js';
 import { address, go, parameters } from '../base/route.js';
 import { games, period, tablePath, values } from '../client/nimbus.js';
 import { GameBox } from '../solve/game-box.js';
 import { exampleOf } from '../solve/game.js';
 import { Grid } from './grid.js';
+import { Period } from './period.js';
 import { Plot } from './plot.js';
 
 const VIEWS = ['grid', 'scatter', 'heat'];
@@ -108,15 +109,4 @@ export class Page extends Component {
     return html`<div class="buttons">${link('csv', `${name}.csv`)}${link('bfile', `${name}.b-file.txt`)}
       ${view !== 'grid' && html`<button type="button" onClick=${png}>${t('tables.png')}</button>`}</div>`;
   }
-}
-
-/** What is proven about a game's period, in a sentence. */
-function Period({ name, period: found }) {
-  if (found.none) return html`<p class="note" data-testid="period">${name}: ${t('period.none')} <span lang="en">${found.none}.</span></p>`;
-  const { period: length, preperiod, saltus, exceptionCount, proof } = found;
-  return html`
-    <p><b>${name}</b>: ${t('period.is')} <b data-testid="period">${number(length)}</b>${t('period.from')}
-      <b data-testid="preperiod">${number(preperiod)}</b>${saltus ? t('period.saltus', { n: number(saltus) }) : ''}.
-      ${exceptionCount > 0 && html` ${t('period.exceptions', { n: number(exceptionCount) })}`}
-      <span class="note"> ${t('period.proof')} <span lang="en">${proof.theorem}</span>${proof.checkedTo ? t('period.checked', { n: number(proof.checkedTo) }) : ''}.</span></p>`;
 }
