@@ -15,8 +15,12 @@ import java.util.Arrays;
  * The first two bytes never change their meaning, so that a node can tell a frame of a later version from garbage.
  */
 public final class Frames {
-    /** The version this node writes, and the only one it reads. */
-    public static final int VERSION = 3;
+    /**
+     * The version this node writes, and the only one it reads. Nodes of two versions may be in one cluster during an
+     * upgrade: a gateway sends chunks to the solvers of its own version alone, by their heartbeats, and a frame that
+     * comes all the same is refused by its version. In version 4 an answer may be partial.
+     */
+    public static final int VERSION = 4;
 
     private static final byte QUERY = 'Q';
     private static final byte ANSWER = 'A';

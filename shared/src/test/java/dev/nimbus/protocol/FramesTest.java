@@ -45,12 +45,20 @@ class FramesTest {
     }
 
     @Test
-    void frame_ofALaterVersion_isNamed() {
-        ByteBuffer frame = Frames.encode(QUERY).joined().put(1, (byte) 9);
+    void frame_ofAnotherVersion_isRefusedByName() {
+        for (int version : new int[] {Frames.VERSION - 1, Frames.VERSION + 1}) {
+            ByteBuffer query = Frames.encode(QUERY).joined().put(1, (byte) version);
+            AnswerChunk answer = new AnswerChunk(7, 12, 1, 0, bytes("{}\n"));
+            ByteBuffer reply = Frames.encode(answer).joined().put(1, (byte) version);
 
-        assertThatThrownBy(() -> Frames.decodeQuery(frame))
-                .isInstanceOf(FrameException.class)
-                .hasMessage("frame of version 9; this node reads version 3");
+            String message = "frame of version " + version + "; this node reads version " + Frames.VERSION;
+            assertThatThrownBy(() -> Frames.decodeQuery(query))
+                    .isInstanceOf(FrameException.class)
+                    .hasMessage(message);
+            assertThatThrownBy(() -> Frames.decodeAnswer(reply))
+                    .isInstanceOf(FrameException.class)
+                    .hasMessage(message);
+        }
     }
 
     @Test

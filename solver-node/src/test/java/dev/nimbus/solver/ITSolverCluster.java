@@ -1,18 +1,26 @@
 package dev.nimbus.solver;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.cluster.ClusterOptions;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.ReplyCodes;
 import dev.nimbus.protocol.SolverHeartbeat;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.tables.TableCounters;
 import io.vertx.core.Future;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.core.eventbus.DeliveryOptions;
+import io.vertx.core.eventbus.EventBus;
+import io.vertx.core.eventbus.Message;
+import io.vertx.core.eventbus.MessageCodec;
+import io.vertx.core.eventbus.ReplyException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -136,5 +144,62 @@ class ITSolverCluster {
 
     private static <T> T get(Future<T> future) throws Exception {
         return future.toCompletionStage().toCompletableFuture().get(150, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void heartbeats_nameTheMemberOfTheSolver() throws Exception {
+        SolverHeartbeat beat = awaitBeat(heard -> heard.solver().equals(one.id()));
+
+        assertThat(asker.membership().members()).contains(beat.member());
+        assertThat(beat.member()).isNotEqualTo(asker.membership().self());
+    }
+
+    /** Two versions of the protocol side by side, as during an upgrade. */
+    @Test
+    void frameOfAnOlderVersion_isRefusedByName() {
+        EventBus bus = asker.vertx().eventBus();
+        bus.unregisterCodec("nimbus.query").registerCodec(new OlderCodec());
+        byte[] line = "1".getBytes(StandardCharsets.UTF_8);
+        QueryChunk chunk = new QueryChunk(9, ChunkFormat.TEXT, new TextParameters("nim", "grundy", ""), 0, 1, 0, line);
+
+        Future<Message<Object>> asked = bus.request(
+                Addresses.solver(one.id()), chunk, new DeliveryOptions(PATIENT).setCodecName("nimbus.query"));
+
+        assertThatThrownBy(() -> get(asked))
+                .hasMessageContaining("frame of version " + (Frames.VERSION - 1))
+                .cause()
+                .isInstanceOfSatisfying(
+                        ReplyException.class,
+                        refused -> assertThat(refused.failureCode()).isEqualTo(ReplyCodes.UNREADABLE));
+    }
+
+    /** Writes frames of the version before. */
+    private static final class OlderCodec implements MessageCodec<QueryChunk, QueryChunk> {
+        @Override
+        public void encodeToWire(Buffer wire, QueryChunk chunk) {
+            byte[] frame = Frames.encode(chunk).joined().array();
+            frame[1] = Frames.VERSION - 1;
+            wire.appendInt(frame.length).appendBytes(frame);
+        }
+
+        @Override
+        public QueryChunk decodeFromWire(int position, Buffer wire) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public QueryChunk transform(QueryChunk chunk) {
+            return chunk;
+        }
+
+        @Override
+        public String name() {
+            return "nimbus.query";
+        }
+
+        @Override
+        public byte systemCodecID() {
+            return -1;
+        }
     }
 }

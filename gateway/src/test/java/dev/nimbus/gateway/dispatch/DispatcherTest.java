@@ -248,6 +248,7 @@ class DispatcherTest extends DispatcherFixture {
     @Test
     void otherProtocol_getsNoChunks() {
         dispatcher.heard(new SolverHeartbeat("later", Frames.VERSION + 1, 0, 8, false, new long[0], Map.of()));
+        dispatcher.heard(new SolverHeartbeat("earlier", Frames.VERSION - 1, 0, 8, false, new long[0], Map.of()));
         open(new FakeJob().addChunks(1));
 
         assertThat(solvers.held).isEmpty();

@@ -63,6 +63,15 @@ class ITTablesOutliveTheCluster {
         assertThat(runAndCount(2, "b", "", "c")).isZero();
     }
 
+    /** Nodes that share a data directory, and most of them do not come back. */
+    @Test
+    void segments_ofNodesThatAreGone_areReadFromTheirDirectories() throws Exception {
+        assertThat(runAndCount(2, "all", "all", "all")).isEqualTo(SEGMENTS);
+
+        assertThat(runAndCount(0, "all")).isZero();
+        assertThat(runAndCount(1, "all", "all")).isZero();
+    }
+
     /** A gateway owns a part of each map and has no disk. */
     @Test
     void segments_ownedByANodeWithoutADisk_areThereAfterARestart() throws Exception {
