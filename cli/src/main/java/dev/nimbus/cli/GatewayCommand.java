@@ -38,7 +38,7 @@ final class GatewayCommand implements Callable<Integer> {
         ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(cluster.options()));
         PrintWriter out = spec.commandLine().getOut();
         StatusLine.print(out, "member " + node.address() + " of " + node.members());
-        GatewayNode started = Lifetime.startedBlocking(GatewayNode.deploy(node.vertx(), options));
+        GatewayNode started = Lifetime.startedBlocking(GatewayNode.deploy(node, options));
         StatusLine.print(out, "listening on " + started.uri());
         Lifetime.untilToldToEndBlocking(List.of(started::close, node::close));
         return 0;

@@ -1,11 +1,17 @@
 package dev.nimbus.gateway;
 
+import dev.nimbus.cluster.ClusterMembership;
+import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.LocalMembership;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.net.URI;
 
 /** A running gateway. */
 public final class GatewayNode {
+    /** The name of a gateway that is in no cluster. */
+    private static final String ALONE = "alone";
+
     private final Vertx vertx;
     private final String deployment;
     private final URI uri;
@@ -18,9 +24,18 @@ public final class GatewayNode {
         this.ready = ready;
     }
 
-    /** Starts a gateway on {@code vertx}; it listens when the future completes. */
+    /** Starts a gateway alone; it listens when the future completes. */
     public static Future<GatewayNode> deploy(Vertx vertx, GatewayOptions options) {
-        GatewayVerticle verticle = new GatewayVerticle(options);
+        return deploy(vertx, options, new LocalMembership(ALONE));
+    }
+
+    /** Starts a gateway of a cluster. */
+    public static Future<GatewayNode> deploy(ClusteredVertx node, GatewayOptions options) {
+        return deploy(node.vertx(), options, node.membership());
+    }
+
+    private static Future<GatewayNode> deploy(Vertx vertx, GatewayOptions options, ClusterMembership members) {
+        GatewayVerticle verticle = new GatewayVerticle(options, members);
         return vertx.deployVerticle(verticle)
                 .compose(deployment -> verticle.port()
                         .map(port ->

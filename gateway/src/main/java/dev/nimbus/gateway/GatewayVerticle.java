@@ -1,6 +1,7 @@
 package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.ChunkCodecs;
+import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.gateway.spool.Spool;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -19,18 +20,21 @@ import java.util.Optional;
  */
 public final class GatewayVerticle extends VerticleBase {
     private final GatewayOptions options;
+    private final ClusterMembership members;
     private final Clock clock;
     private final Promise<Integer> port = Promise.promise();
     private final Promise<Void> solverHeard = Promise.promise();
     private Optional<RunningGateway> running = Optional.empty();
 
-    public GatewayVerticle(GatewayOptions options) {
-        this(options, Clock.systemUTC());
+    /** @param members of the cluster that solvers are in */
+    GatewayVerticle(GatewayOptions options, ClusterMembership members) {
+        this(options, members, Clock.systemUTC());
     }
 
     /** @param clock tells when batches expire */
-    GatewayVerticle(GatewayOptions options, Clock clock) {
+    GatewayVerticle(GatewayOptions options, ClusterMembership members, Clock clock) {
         this.options = options;
+        this.members = members;
         this.clock = clock;
     }
 
@@ -59,7 +63,7 @@ public final class GatewayVerticle extends VerticleBase {
     }
 
     private Future<Integer> startOn(Spool spool) {
-        RunningGateway gateway = new RunningGateway(vertx, options, clock, spool);
+        RunningGateway gateway = new RunningGateway(vertx, options, clock, spool, members);
         gateway.solverHeard().onComplete(solverHeard);
         return gateway.listen()
                 .onSuccess(listening -> running = Optional.of(gateway))

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway;
 
+import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.gateway.batch.AnswerMemory;
 import dev.nimbus.gateway.batch.BatchLimits;
 import dev.nimbus.gateway.batch.BatchStore;
@@ -16,6 +17,7 @@ import dev.nimbus.gateway.stream.StreamMemory;
 import dev.nimbus.gateway.stream.WriteMemory;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.SolverHeartbeat;
+import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
@@ -49,10 +51,12 @@ final class RunningGateway {
     private final HttpServer server;
     private final MessageConsumer<SolverHeartbeat> beats;
     private final Promise<Void> solverHeard = Promise.promise();
+    private final Runnable membership;
     private final long timer;
     private final long dispatchTimer;
 
-    RunningGateway(Vertx vertx, GatewayOptions options, Clock clock, Spool spool) {
+    /** @param members whose leaving says that solvers are gone */
+    RunningGateway(Vertx vertx, GatewayOptions options, Clock clock, Spool spool, ClusterMembership members) {
         this.vertx = vertx;
         this.options = options;
         this.spool = spool;
@@ -87,6 +91,8 @@ final class RunningGateway {
                 System::nanoTime);
         this.server = vertx.createHttpServer(http).requestHandler(this::handle).connectionHandler(this::connected);
         this.beats = vertx.eventBus().consumer(Addresses.HEARTBEATS, this::heard);
+        Context home = vertx.getOrCreateContext();
+        this.membership = members.onLeft(member -> home.runOnContext(v -> dispatcher.memberLeft(member)));
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
         this.dispatchTimer = vertx.setPeriodic(DISPATCH_TICK_MILLIS, id -> dispatcher.tick());
     }
@@ -118,6 +124,7 @@ final class RunningGateway {
         vertx.cancelTimer(timer);
         vertx.cancelTimer(dispatchTimer);
         beats.unregister();
+        membership.run();
         batches.close();
     }
 

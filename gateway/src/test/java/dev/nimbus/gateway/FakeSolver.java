@@ -161,11 +161,13 @@ final class FakeSolver {
                         Addresses.HEARTBEATS,
                         new SolverHeartbeat(
                                 id,
+                                "member-of-" + id,
                                 Frames.VERSION,
                                 beats++,
                                 credit,
                                 draining,
                                 tickets,
+                                0,
                                 Map.of("chunks", chunks.get())));
     }
 

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.ChunkCodecs;
+import dev.nimbus.cluster.LocalMembership;
 import io.vertx.core.Vertx;
 import io.vertx.core.json.JsonObject;
 import java.io.IOException;
@@ -26,6 +27,7 @@ final class GatewayFixture implements AutoCloseable {
     static final Duration PATIENCE = Duration.ofSeconds(30);
 
     final Vertx vertx = Vertx.vertx();
+    final LocalMembership members = new LocalMembership("gateway");
     final HttpClient http = HttpClient.newHttpClient();
     final GatewayVerticle verticle;
     final int port;
@@ -37,7 +39,7 @@ final class GatewayFixture implements AutoCloseable {
 
     GatewayFixture(GatewayOptions options, java.time.Clock clock) {
         ChunkCodecs.register(vertx.eventBus());
-        verticle = new GatewayVerticle(options, clock);
+        verticle = new GatewayVerticle(options, members, clock);
         deployment = await(vertx.deployVerticle(verticle));
         port = await(verticle.port());
     }

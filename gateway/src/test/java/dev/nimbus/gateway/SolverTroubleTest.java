@@ -76,6 +76,24 @@ class SolverTroubleTest {
         assertAllAnswered(batch, LINES, 0);
     }
 
+    /** Within the time of silence nothing but the membership tells that it is gone. */
+    @Test
+    void solverWhoseMemberLeft_isReplacedAtOnce() {
+        gateway.close();
+        gateway = new GatewayFixture(GatewayFixture.options(spool)
+                .with(GatewaySetting.CHUNK_QUERIES, 100)
+                .with(GatewaySetting.SILENCE_MILLIS, 3_600_000));
+        FakeSolver dies = gateway.solver("dies", 4).in(Mode.HOLD).start();
+        gateway.members.join("member-of-dies");
+        String batch = gateway.submit(GatewayFixture.lines(0, LINES));
+        GatewayFixture.awaitUntil(() -> dies.held() > 0);
+        gateway.solver("lives", 4).start();
+        dies.die();
+        gateway.members.leave("member-of-dies");
+
+        assertAllAnswered(batch, LINES, 0);
+    }
+
     @Test
     void solverThatLosesChunks_isFoundOut() {
         FakeSolver loses = gateway.solver("loses", 4).in(Mode.LOSE).start();
