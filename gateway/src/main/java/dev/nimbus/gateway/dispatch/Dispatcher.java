@@ -220,6 +220,7 @@ public final class Dispatcher {
         if (delivery.fits(answers)) {
             delivery.solver.count(true);
             accept(delivery.chunk, answers);
+            retry(delivery.chunk);
         } else if (current) {
             failed(
                     delivery,
@@ -231,12 +232,9 @@ public final class Dispatcher {
 
     /** Late answers are as good as others, if the lines are not answered yet. */
     private void accept(PendingChunk chunk, AnswerChunk answers) {
-        if (chunk.isOver() || answers.firstLine() != chunk.rest().firstLine()) {
-            return;
+        if (!chunk.isOver() && answers.firstLine() == chunk.rest().firstLine()) {
+            finish(chunk, answers);
         }
-        List.copyOf(chunk.deliveries).forEach(this::cancel);
-        finish(chunk, answers);
-        retry(chunk);
     }
 
     private void cancel(Delivery delivery) {
@@ -245,6 +243,7 @@ public final class Dispatcher {
     }
 
     private void finish(PendingChunk chunk, AnswerChunk answers) {
+        List.copyOf(chunk.deliveries).forEach(this::cancel);
         QueryChunk before = chunk.advance(answers);
         if (chunk.isOver()) {
             scheduler.answered(chunk);

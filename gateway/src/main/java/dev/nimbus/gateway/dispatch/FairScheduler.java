@@ -58,12 +58,13 @@ final class FairScheduler {
      * the queue by how many of its chunks are under way, so it is taken out while that changes.
      */
     Optional<PendingChunk> take(JobQueue queue, int mostQuarantined) {
-        ready.remove(queue);
         Optional<PendingChunk> chunk = queue.take(mostQuarantined);
-        if (chunk.isPresent()) {
+        ready.remove(queue);
+        chunk.ifPresent(one -> {
+            queue.add(one);
             queue.turn = turns++;
             ready(queue);
-        }
+        });
         return chunk;
     }
 

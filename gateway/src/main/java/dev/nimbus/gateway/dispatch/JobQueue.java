@@ -63,13 +63,14 @@ public final class JobQueue {
                 return Optional.of(chunk);
             }
         }
-        return quarantined < mostQuarantined ? folds.next(job).map(this::track) : Optional.empty();
+        return quarantined < mostQuarantined
+                ? folds.next(job).map(chunk -> new PendingChunk(this, chunk))
+                : Optional.empty();
     }
 
-    private PendingChunk track(QueryChunk chunk) {
-        PendingChunk pending = new PendingChunk(this, chunk);
-        underWay.add(pending);
-        return pending;
+    /** The chunk is under way, until it is removed. */
+    void add(PendingChunk chunk) {
+        underWay.add(chunk);
     }
 
     void sendAgain(PendingChunk chunk) {

@@ -35,6 +35,7 @@ final class LateQueries {
 
     private static boolean isOnlyHope(Delivery delivery) {
         List<Delivery> all = delivery.chunk.deliveries;
-        return !delivery.isConfirmed() && !delivery.chunk.isOver() && all.size() == 1 && all.contains(delivery);
+        boolean waits = !delivery.isConfirmed() && !delivery.isCancelled() && !delivery.chunk.isOver();
+        return waits && all.size() == 1 && all.contains(delivery);
     }
 }

@@ -11,6 +11,7 @@ class PendingChunkTest extends DispatcherFixture {
 
     @Test
     void queriesOfAJobThatIsClosed_areLetGo() {
+        queue.add(chunk);
         assertThat(chunk.rest().body()).isNotEmpty();
 
         queue.close();
