@@ -14,6 +14,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -68,6 +69,10 @@ final class SolveCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the answer line instead of a sentence.")
     private boolean json;
 
+    /** The errors of a position that has no nim-value, or one that takes too long: it may have an outcome. */
+    private static final Set<String> WITHOUT_VALUE =
+            Set.of(ErrorCode.UNSUPPORTED_ASK.notation(), ErrorCode.TOO_LARGE.notation());
+
     @Spec
     private CommandSpec spec;
 
@@ -78,10 +83,8 @@ final class SolveCommand implements Callable<Integer> {
             Question question = Question.of(catalogue, game, position, misere).asking(asks, limit);
             JsonNode answer = answer(catalogue, question);
             if (asks.isEmpty()
-                    && ErrorCode.UNSUPPORTED_ASK
-                            .notation()
-                            .equals(answer.at("/error/code").asText())) {
-                question = question.withoutValue(); // a few positions have none
+                    && WITHOUT_VALUE.contains(answer.at("/error/code").asText())) {
+                question = question.withoutValue();
                 answer = answer(catalogue, question);
             }
             print(question, answer);

@@ -41,7 +41,7 @@ public final class MoveList {
 
     /** Counts the bytes of a move by its fields. */
     private static final class Size implements FieldWriter {
-        private static final int MOVE_BYTES = 56;
+        private static final int MOVE_BYTES = 48;
 
         private long bytes;
 

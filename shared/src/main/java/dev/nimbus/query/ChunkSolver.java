@@ -37,7 +37,7 @@ public final class ChunkSolver {
      * Answers whole chunks: the moves of one query are refused where the answers before it have filled the reply. The
      * answer to a query then depends on its neighbours; a solver whose gateways understand partial replies does better.
      *
-     * @param budgetSteps the search budget of each query, in positions
+     * @param budgetSteps the work budget of each query, in steps
      * @param answerBytes bytes of the answers to one chunk at which no more moves are listed: a line of 80 bytes may ask
      *     for a million of them, and a chunk has many lines
      */
@@ -49,7 +49,7 @@ public final class ChunkSolver {
      * Answers chunks in parts where the answers are long, so that the answer to a query does not depend on its
      * neighbours.
      *
-     * @param budgetSteps the search budget of each query, in positions
+     * @param budgetSteps the work budget of each query, in steps
      * @param answerBytes bytes of the answer to one query at which no more moves are listed
      * @param replyBytes bytes at which a reply ends: it holds at least one answer, and ends behind the answer that
      *     reaches this size, so it is never longer than both bounds together and an error line. {@link #WHOLE} switches

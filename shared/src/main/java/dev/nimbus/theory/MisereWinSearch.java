@@ -42,7 +42,7 @@ final class MisereWinSearch<P> {
         }
 
         private long work() {
-            return 1 + size() / Budget.BYTES_OF_WORK;
+            return 2 + size() / Budget.BYTES_OF_WORK;
         }
 
         @Override

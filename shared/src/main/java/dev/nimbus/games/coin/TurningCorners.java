@@ -48,7 +48,7 @@ public final class TurningCorners extends BasicGame<CornerHeads> {
             });
 
     /** A nim-inverse takes about as long as this many steps of work. */
-    private static final int INVERSE = 4;
+    private static final int INVERSE = 8;
 
     /** An entry of a sorted map of numbers takes this many bytes. */
     private static final int SORTED_BYTES = 96;

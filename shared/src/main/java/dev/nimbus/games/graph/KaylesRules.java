@@ -89,6 +89,11 @@ final class KaylesRules implements KaylesGraph<Long> {
     }
 
     @Override
+    public long work(Long component) {
+        return 2;
+    }
+
+    @Override
     public long knownValue(Long component) {
         int ends = 0;
         for (long rest = component; rest != 0; rest &= rest - 1) {

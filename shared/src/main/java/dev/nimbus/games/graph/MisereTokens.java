@@ -100,6 +100,12 @@ final class MisereTokens implements SearchRules<Heaps> {
         return position.size();
     }
 
+    /** Each token becomes a component. */
+    @Override
+    public long work(Heaps position) {
+        return 1L + position.count();
+    }
+
     @Override
     public List<Heaps> components(Heaps position) {
         return position.singles();

@@ -38,9 +38,10 @@ final class ChompRules implements SearchRules<Heaps> {
             return trimmed;
         }
         long[] columns = new long[(int) trimmed.get(0)];
-        for (int r = 0; r < trimmed.count(); r++) {
-            for (int c = 0; c < trimmed.get(r); c++) {
-                columns[c]++;
+        int c = 0;
+        for (int r = trimmed.count(); r > 0; r--) {
+            while (c < trimmed.get(r - 1)) {
+                columns[c++] = r;
             }
         }
         return Arrays.compare(columns, trimmed.toArray()) < 0 ? Heaps.wrap(columns) : trimmed;

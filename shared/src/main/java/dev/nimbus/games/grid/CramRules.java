@@ -67,7 +67,7 @@ final class CramRules implements SearchRules<Region> {
 
     @Override
     public long work(Region region) {
-        return 1L + region.height() / ROWS_OF_A_STEP;
+        return 2L + region.height() / ROWS_OF_A_STEP;
     }
 
     @Override

@@ -19,11 +19,11 @@ record CodeResults(TakeAndBreak code) {
         }
         long part = count == 0 ? 1 : parts[count - 1];
         if (count + 1 == code.parts()) {
-            part = Math.max(part, leastLast(rest));
+            part = Math.max(part, leastLast(rest, code.parts()));
         }
         for (; part <= rest; part++) {
             if (part > rest - part) {
-                part = Math.max(part, leastLast(rest));
+                part = Math.max(part, leastLast(rest, count + 1));
             }
             parts[count] = part;
             if (!extend(parts, count + 1, rest - part, visitor)) {
@@ -36,8 +36,9 @@ record CodeResults(TakeAndBreak code) {
         return true;
     }
 
-    /** The least part after which no other need follow: what is then over can be removed. */
-    private long leastLast(long rest) {
-        return code.repeating() ? 0 : rest - code.lastIndex();
+    /** The least last part of {@code parts} in all: what is then over can be removed. */
+    private long leastLast(long rest, int parts) {
+        boolean everyRest = code.repeating() && (code.digit(code.lastIndex()) >> parts & 1) != 0;
+        return everyRest ? 0 : rest - code.lastIndex();
     }
 }

@@ -47,7 +47,7 @@ public final class InfiniteSubtractionGame extends HeapGame {
     private long largest(long bound) {
         return switch (set) {
             case FIBONACCI -> largestFibonacci(bound);
-            case PRIMES -> largestPrime(bound);
+            case PRIMES -> Primes.largest(bound);
             case SQUARES -> largestSquare(bound);
             case POWERS_OF_TWO -> Long.highestOneBit(bound);
         };
@@ -73,27 +73,6 @@ public final class InfiniteSubtractionGame extends HeapGame {
             root++;
         }
         return root * root;
-    }
-
-    private static long largestPrime(long bound) {
-        long candidate = bound;
-        while (candidate > 1 && !isPrime(candidate)) {
-            candidate--;
-        }
-        return candidate > 1 ? candidate : 0;
-    }
-
-    /** By trial division: the heaps of a table are small. */
-    private static boolean isPrime(long candidate) {
-        if (candidate % 2 == 0) {
-            return candidate == 2;
-        }
-        for (long divisor = 3; divisor <= candidate / divisor; divisor += 2) {
-            if (candidate % divisor == 0) {
-                return false;
-            }
-        }
-        return candidate > 1;
     }
 
     @Override

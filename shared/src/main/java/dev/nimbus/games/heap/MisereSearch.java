@@ -27,8 +27,8 @@ final class MisereSearch implements MisereTheory, SearchRules<Heaps> {
             int heap = i;
             finder.at(heap);
             game.results(position.get(heap), (parts, count) -> {
-                finder.budget().spend(1);
                 Heaps option = position.replace(heap, parts, count);
+                finder.budget().spend(work(option));
                 return search.outcome(option, Play.MISERE) != Outcome.P || finder.add(parts, count);
             });
         }
@@ -43,6 +43,12 @@ final class MisereSearch implements MisereTheory, SearchRules<Heaps> {
     @Override
     public long size(Heaps position) {
         return position.size();
+    }
+
+    /** Each heap becomes a component. */
+    @Override
+    public long work(Heaps position) {
+        return 1L + position.count();
     }
 
     @Override

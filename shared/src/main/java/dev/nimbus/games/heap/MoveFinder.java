@@ -11,7 +11,7 @@ import java.util.List;
 /** Collects winning moves: counts them all and lists the first. */
 final class MoveFinder {
     /** What a move takes besides the heaps that it leaves. */
-    static final int MOVE_BYTES = 56;
+    static final int MOVE_BYTES = 48;
 
     private final int limit;
     private final boolean firstOnly;

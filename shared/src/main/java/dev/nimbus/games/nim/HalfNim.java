@@ -36,8 +36,10 @@ public final class HalfNim extends HeapRow implements Foldable {
             CatalogueEntry.of("half-nim")
                     .rules("n heaps, n even: take at least one from each of exactly n/2 non-empty heaps")
                     .move("{\"heaps\":[{\"heap\":i,\"to\":[…]},…]}")
-                    .asks("move")
-                    .complexity("linear in the number of heaps, heaps to 2^63-1")
+                    .asks("grundy, move, moves")
+                    .complexity(
+                            "linear in the number of heaps, heaps to 2^63-1; nim-values by search within the budget, moves"
+                                    + " where all options together have at most " + MultiOptions.MOST_LISTED + " heaps")
                     .source("Codeforces 1147C, Thanos Nim")
                     .example("half-nim", "[1,1,2,3]"),
             (notation, context) -> {
@@ -46,7 +48,7 @@ public final class HalfNim extends HeapRow implements Foldable {
             });
 
     private HalfNim() {
-        super("half-nim", oneMove(), nothing());
+        super("half-nim", all(), nothing());
     }
 
     @Override
@@ -106,11 +108,19 @@ public final class HalfNim extends HeapRow implements Foldable {
         return least;
     }
 
+    /** The first winning move where all are listed, else the one that lowers heaps to the smallest. */
     @Override
     public Optional<Move> winningMove(Heaps position, Play play, Budget budget) {
         if (outcome(position, play, budget) == Outcome.P) {
             return Optional.empty();
         }
+        int half = position.count() / 2;
+        return MultiOptions.areListed(position, half, half)
+                ? firstMove(position, option -> outcome(option, play, budget) == Outcome.P)
+                : Optional.of(lowering(position));
+    }
+
+    private static Move lowering(Heaps position) {
         long least = least(position);
         List<HeapMove> lowered = new ArrayList<>();
         for (int i = 0; lowered.size() < position.count() / 2; i++) {
@@ -118,11 +128,12 @@ public final class HalfNim extends HeapRow implements Foldable {
                 lowered.add(MultiMove.to(i, least));
             }
         }
-        return Optional.of(new MultiMove(lowered));
+        return new MultiMove(lowered);
     }
 
     @Override
     public WinningMoves winningMoves(Heaps position, Play play, int limit, Budget budget) {
-        throw new UnsupportedOperationException("the winning moves of half-nim are too many to list");
+        MultiOptions.requireListed(position, position.count() / 2, position.count() / 2);
+        return listedMoves(position, limit, budget, option -> outcome(option, play, budget) == Outcome.P);
     }
 }

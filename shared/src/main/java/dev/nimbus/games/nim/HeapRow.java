@@ -3,9 +3,17 @@ package dev.nimbus.games.nim;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.PlayedOut;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
 /** A game on any number of heaps which matter to each other. */
@@ -29,6 +37,18 @@ abstract class HeapRow extends BasicGame<Heaps> {
     @Override
     public final String write(Heaps position) {
         return position.toString();
+    }
+
+    /** The moves to options that {@code isWanted} holds for. */
+    final WinningMoves listedMoves(Heaps position, int limit, Budget budget, Predicate<Heaps> isWanted) {
+        return movesTo(position, limit, new PlayedOut<>(this), budget, isWanted);
+    }
+
+    /** The first of these moves. */
+    final Optional<Move> firstMove(Heaps position, Predicate<Heaps> isWanted) {
+        List<Move> first = new ArrayList<>(1);
+        options(position, (move, option) -> !(isWanted.test(option) && first.add(move)));
+        return first.stream().findFirst();
     }
 
     @Override

@@ -32,8 +32,11 @@ public final class Moore extends HeapRow implements Foldable {
                     .notation("moore(k)")
                     .rules("take from 1 to k heaps, any number from each")
                     .move("{\"heaps\":[{\"heap\":i,\"to\":[…]},…]}")
-                    .asks("move; misère: move")
-                    .complexity("linear in the number of heaps, heaps to 2^63-1, both conventions")
+                    .asks("grundy, move, moves; misère: move, moves")
+                    .complexity(
+                            "linear in the number of heaps, heaps to 2^63-1, both conventions; nim-values by search within"
+                                    + " the budget, moves where all options together have at most "
+                                    + MultiOptions.MOST_LISTED + " heaps")
                     .source("E. H. Moore, A generalization of the game called Nim, 1910")
                     .example("moore(2)", "[1,2,3,4]"),
             (notation, context) -> new Moore(notation.number("k")));
@@ -41,7 +44,7 @@ public final class Moore extends HeapRow implements Foldable {
     private final long most;
 
     private Moore(long most) {
-        super("moore(" + most + ")", oneMove(), oneMove());
+        super("moore(" + most + ")", all(), moves());
         this.most = most;
     }
 
@@ -86,11 +89,18 @@ public final class Moore extends HeapRow implements Foldable {
                         : !columns.allMultiplesOf(modulus));
     }
 
+    /** The first winning move where all are listed, else the one that {@link MooreMove} constructs. */
     @Override
     public Optional<Move> winningMove(Heaps position, Play play, Budget budget) {
         if (outcome(position, play, budget) == Outcome.P) {
             return Optional.empty();
         }
+        return MultiOptions.areListed(position, 1, most)
+                ? firstMove(position, option -> outcome(option, play, budget) == Outcome.P)
+                : constructedMove(position, play);
+    }
+
+    private Optional<Move> constructedMove(Heaps position, Play play) {
         long modulus = modulus(position);
         MooreColumns columns = MooreColumns.of(position);
         List<HeapMove> move = (play == Play.MISERE && columns.large() < modulus)
@@ -101,6 +111,7 @@ public final class Moore extends HeapRow implements Foldable {
 
     @Override
     public WinningMoves winningMoves(Heaps position, Play play, int limit, Budget budget) {
-        throw new UnsupportedOperationException("the winning moves of Moore's game are too many to list");
+        MultiOptions.requireListed(position, 1, most);
+        return listedMoves(position, limit, budget, option -> outcome(option, play, budget) == Outcome.P);
     }
 }

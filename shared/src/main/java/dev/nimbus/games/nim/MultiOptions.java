@@ -3,6 +3,7 @@ package dev.nimbus.games.nim;
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.theory.OptionVisitor;
+import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,6 +13,9 @@ import java.util.List;
  * takes no deep stack.
  */
 final class MultiOptions {
+    /** The most heaps that all options of a position together may have, if the winning moves are to be listed. */
+    static final int MOST_LISTED = 4_000_000;
+
     private final Heaps position;
     private final long least;
     private final long most;
@@ -47,14 +51,22 @@ final class MultiOptions {
         return more;
     }
 
-    /** Whether there are at most {@code bound} such options. */
-    static boolean areAtMost(long bound, Heaps position, long least, long most) {
+    /** Whether there are so few such options that the winning ones among them are listed. */
+    static boolean areListed(Heaps position, long least, long most) {
         MultiOptions all = new MultiOptions(position, least, most);
-        long seen = 0;
-        for (boolean any = all.extend(0); any && seen <= bound; any = all.next()) {
-            seen += all.count < least ? 0 : 1;
+        long heaps = 0;
+        for (boolean any = all.extend(0); any && heaps <= MOST_LISTED; any = all.next()) {
+            heaps += all.count < least ? 0 : position.count();
         }
-        return seen <= bound;
+        return heaps <= MOST_LISTED;
+    }
+
+    /** @throws Refusal unless they are listed */
+    static void requireListed(Heaps position, long least, long most) {
+        if (!areListed(position, least, most)) {
+            throw Refusal.tooLarge(
+                    "the options of the position have more than " + MOST_LISTED + " heaps together to list");
+        }
     }
 
     /** Goes on to the next choice: one heap more if possible, else the last heap left smaller or another one. */

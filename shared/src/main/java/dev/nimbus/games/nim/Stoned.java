@@ -39,8 +39,9 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
                     .rules("take one stone from a heap, but not from the heap the last move took from")
                     .position("heaps, or {\"heaps\":[…],\"last\":i}")
                     .move("{\"heap\":i}")
-                    .asks("move, moves")
-                    .complexity("linear in the number of heaps, heaps to 2^63-1")
+                    .asks("grundy, move, moves")
+                    .complexity(
+                            "linear in the number of heaps, heaps to 2^63-1; nim-values by search within the budget")
                     .source("Codeforces 1396B, Stoned Game")
                     .example("stoned", "[4,1,2,1]"),
             (notation, context) -> {
@@ -49,7 +50,7 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
             });
 
     private Stoned() {
-        super("stoned", PositionShape.INTEGERS, moves(), nothing());
+        super("stoned", PositionShape.INTEGERS, all(), nothing());
     }
 
     /** Taking one stone from {@code heap}. */

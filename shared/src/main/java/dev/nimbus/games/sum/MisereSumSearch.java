@@ -53,4 +53,10 @@ final class MisereSumSearch implements MisereSum, SearchRules<Components> {
     public long size(Components sum) {
         return sum.size();
     }
+
+    /** A heap of eight bytes may become a component. */
+    @Override
+    public long work(Components sum) {
+        return 1 + sum.size() / Long.BYTES;
+    }
 }

@@ -1,9 +1,12 @@
 package dev.nimbus.games.heap;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.games.Catalogue;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Refusal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -25,6 +28,34 @@ class HeapResultsTest {
             })
     void results_ofCodes_areThoseOfTheirDigits(String code) {
         check("take-and-break(" + code + ")", heap -> NaiveHeapRules.partitions(heap, NaiveHeapRules.code(code)));
+    }
+
+    /** Codes whose splits must leave nothing over, and codes that repeat: the search of results runs into no desert. */
+    @ParameterizedTest
+    @ValueSource(strings = {"0.77", "4.3...", "8.1...", "8.3...", "G.7...", "0.4...", "4.0", "C.08", "0.3V"})
+    void results_ofTheLargestHeap_comeOneAfterTheOther(String code) {
+        HeapGame game = (HeapGame) CATALOGUE.parse("take-and-break(" + code + ")");
+        long[] seen = new long[1];
+
+        game.results(Long.MAX_VALUE, (parts, count) -> ++seen[0] < 100_000);
+
+        assertThat(seen[0]).isEqualTo(100_000);
+    }
+
+    @Test
+    void results_ofPrimes_areThoseOfTheRules() {
+        check(
+                "subtraction(primes)",
+                heap -> NaiveHeapRules.partitions(
+                        heap,
+                        NaiveHeapRules.subtraction(n -> BigInteger.valueOf(n).isProbablePrime(20))));
+        for (long bound : new long[] {65_535, 65_536, 65_537, 1_000_003, 2_000_000}) {
+            long prime = Primes.largest(bound);
+            assertThat(BigInteger.valueOf(prime).isProbablePrime(20)).isTrue();
+            assertThat(BigInteger.valueOf(prime).nextProbablePrime().longValue())
+                    .isGreaterThan(bound);
+        }
+        assertThatThrownBy(() -> Primes.largest(1 << 26)).isInstanceOf(Refusal.class);
     }
 
     @Test

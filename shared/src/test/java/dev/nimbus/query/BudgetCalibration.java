@@ -1,0 +1,61 @@
+package dev.nimbus.query;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.query.HostileQueries.Hostile;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Budget;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Prints how many seconds of CPU the hardest queries take: a program, not a test, for times are no assertions. It is run
+ * by name alone; CONTRIBUTING.md says how. With a smaller budget, {@code -Dnimbus.budget=4000000}, it is done sooner, and
+ * prints what the standard budget would take where the work is cut off.
+ */
+class BudgetCalibration {
+    private static final long STEPS = Long.getLong("nimbus.budget", Budget.DEFAULT_STEPS);
+
+    private final ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local()), STEPS, Integer.MAX_VALUE);
+
+    @Test
+    void searches() {
+        print(HostileQueries.searches(), "normal", "outcome", "grundy", "moves");
+    }
+
+    @Test
+    void misereSearches() {
+        print(HostileQueries.misereSearches(), "misere", "outcome", "moves");
+    }
+
+    @Test
+    void largestPositions() {
+        print(HostileQueries.largest(), "normal", "outcome,grundy", "moves");
+    }
+
+    private void print(List<Hostile> queries, String play, String... asks) {
+        for (Hostile query : queries) {
+            for (String asked : asks) {
+                byte[] line = query.line(play, asked).getBytes(UTF_8);
+                long before = cpu();
+                byte[] answer = solver.answerBlocking(
+                                new QueryChunk(0, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 0, line))
+                        .body();
+                String start = new String(answer, 0, Math.min(answer.length, 140), UTF_8).strip();
+                double scale = start.contains("work budget") ? (double) Budget.DEFAULT_STEPS / STEPS : 1;
+                double seconds = scale * (cpu() - before) / 1e9;
+                System.out.println(String.format(Locale.ROOT, "%7.2f s  %-8s %s  %s", seconds, asked, query, start));
+            }
+        }
+    }
+
+    private static long cpu() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
+}

@@ -1,0 +1,205 @@
+package dev.nimbus.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.IntFunction;
+
+/** Queries that cost as much as queries can: the largest positions of every game, alone and in sums. */
+final class HostileQueries {
+    private static final int MANY = 100_000;
+    private static final String LARGEST = Long.toString(Long.MAX_VALUE);
+    private static final String FLIP = "{\"rewrite\":[[\"++\",\"--\"]]}";
+
+    private HostileQueries() {}
+
+    /**
+     * A game at a large position.
+     *
+     * @param game as JSON
+     * @param position as JSON
+     */
+    record Hostile(String game, String position) {
+        /** The query; {@code asks} are words separated by commas. */
+        String line(String play, String asks) {
+            String asked = "[\"" + asks.replace(",", "\",\"") + "\"]";
+            return "{\"game\":" + game + ",\"play\":\"" + play + "\",\"ask\":" + asked
+                    + ",\"limit\":1000000,\"position\":" + position + "}";
+        }
+
+        /** The same in a sum beside another, {@code depth} sums deep. */
+        Hostile inSum(Hostile other, int depth) {
+            String inner = "[" + component() + "," + other.component() + "]";
+            for (int i = 1; i < depth; i++) {
+                inner = "[{\"game\":\"sum\",\"position\":" + inner + "},{\"game\":\"nim\",\"position\":[1]}]";
+            }
+            return new Hostile("\"sum\"", inner);
+        }
+
+        private String component() {
+            return "{\"game\":" + game + ",\"position\":" + position + "}";
+        }
+
+        @Override
+        public String toString() {
+            return shortened(game) + " " + shortened(position);
+        }
+
+        private static String shortened(String text) {
+            return text.length() <= 60 ? text : text.substring(0, 57) + "...";
+        }
+    }
+
+    /** What a search goes through: work is all that bounds it. */
+    static List<Hostile> searches() {
+        List<Hostile> all = new ArrayList<>();
+        for (String board : new String[] {"6x6", "7x7", "5x9", "8x8", "3x60", "4x64", "64x64", "2x2000"}) {
+            String[] sides = board.split("x", -1);
+            int columns = Integer.parseInt(sides[1]);
+            all.add(named("cram", list(Integer.parseInt(sides[0]), r -> row(columns, r))));
+        }
+        all.add(named("chomp", list(11, r -> 11)));
+        all.add(named("chomp", list(20, r -> 40 - 2 * r)));
+        all.add(named("chomp", list(300, r -> 300 - r)));
+        all.add(nodeKayles(40, 60));
+        all.add(nodeKayles(64, 96));
+        all.add(nodeKayles(64, 400));
+        all.add(nodeKayles(256, 384));
+        all.add(nodeKayles(256, 4000));
+        all.add(new Hostile(FLIP, '"' + "+".repeat(200) + '"'));
+        all.add(new Hostile(FLIP, '"' + "+".repeat(2000) + '"'));
+        all.add(new Hostile("{\"rewrite\":[[\"10\",\"01\"],[\"11\",\"00\"]]}", '"' + "1".repeat(60) + '"'));
+        all.add(new Hostile(manyRules(), '"' + "ab".repeat(200) + '"'));
+        all.add(named("moore(3)", "[9,10,11,12,13]"));
+        all.add(named("half-nim", "[7,8,9,10,11,12]"));
+        all.add(named("stoned", "[20,21,22,23,24,25,26]"));
+        all.add(named("boxes", "{\"open\":[1024],\"closed\":" + list(15, i -> 1 + i % 9) + "}"));
+        all.add(named("wythoff", "[3000,3500]"));
+        all.add(named("mock-turtles", '"' + "H".repeat(60_000) + '"'));
+        all.add(named("ruler", '"' + "TH".repeat(50_000) + '"'));
+        all.add(named("turning-corners", "[[4611686018427387904,4611686018427387905]]"));
+        all.add(named("turning-corners", "[[2000000,2000001],[1999999,2000003]]"));
+        all.add(named("hackenbush", "{\"edges\":" + list(20_000, e -> "[" + e + "," + (e + 1) % 20_000 + "]") + "}"));
+        return all;
+    }
+
+    /** What misère play goes through. */
+    static List<Hostile> misereSearches() {
+        return List.of(
+                named("dawsons-kayles", "[100]"),
+                named("dawsons-kayles", "[30,31,32,33,34]"),
+                named("grundys-game", "[60,50]"),
+                named("grundys-game", "[2000]"),
+                named("octal(0.007)", "[80]"),
+                named("take-and-break(0.8A)", "[60]"),
+                new Hostile(FLIP, '"' + "+".repeat(100) + '"'),
+                new Hostile(
+                        "{\"graph\":[[],[0],[1,0],[2,1,0],[3,2],[4,1],[5,3],[6,0,2],[7,4,3,1],[8,2]]}",
+                        list(60, i -> 9)),
+                named("cram", list(4, r -> row(5, r))).inSum(named("nim", "[3]"), 1),
+                named("chomp", "[7,6,5,4]").inSum(named("kayles", "[20]"), 2),
+                nodeKayles(20, 30).inSum(named("dawsons-kayles", "[40]"), 1),
+                named("hackenbush", "{\"edges\":" + list(40, e -> "[" + e + "," + (e + 1) % 40 + "]") + "}")
+                        .inSum(named("moore(2)", "[5,5,5]"), 1));
+    }
+
+    /** The largest positions of all games; most are answered by a formula, others refused. */
+    static List<Hostile> largest() {
+        List<Hostile> all = new ArrayList<>();
+        for (String game : new String[] {
+            "nim",
+            "bash(3)",
+            "bash(" + LARGEST + ")",
+            "subtraction(1,3,4)",
+            "subtraction(fibonacci)",
+            "subtraction(squares)",
+            "subtraction(primes)",
+            "all-but(3,5,7,9)",
+            "lasker",
+            "kayles",
+            "dawsons-kayles",
+            "dawsons-chess",
+            "officers",
+            "octal(0.3...)",
+            "couples-are-forever",
+            "grundys-game",
+            "treblecross",
+            "take-and-break(0.8A)",
+            "take-and-break(G.7...)",
+            "strip(3..7)",
+            "ring(1,2)",
+            "staircase",
+            "moore(2)",
+            "moore(" + LARGEST + ")",
+            "half-nim",
+            "stoned",
+            "nimble"
+        }) {
+            String largest = game.equals("treblecross") ? "9223372036854775805" : LARGEST;
+            all.add(named(game, "[" + largest + "," + largest + "]"));
+            all.add(named(game, list(MANY, i -> 3)));
+            all.add(named(game, list(MANY, i -> 20_000 + i % 5_000)));
+        }
+        all.add(named("silver-dollar", "[" + LARGEST + ",0]"));
+        all.add(named("silver-dollar", list(MANY, i -> 7L * i)));
+        all.add(named("wythoff", "[" + LARGEST + ",9223372036854775806]"));
+        all.add(named("euclid", "[" + LARGEST + ",1]"));
+        all.add(named("euclid", "[4611686018427387904,1]"));
+        all.add(named("turning-corners", "[[" + LARGEST + "," + LARGEST + "]]"));
+        all.add(named("turning-corners", list(20_000, i -> "[" + (i + 1) + "," + LARGEST + "]")));
+        for (String game : new String[] {"turning-turtles", "mock-turtles", "ruler"}) {
+            all.add(named(game, '"' + "H".repeat(MANY) + '"'));
+        }
+        all.add(named("boxes", "{\"open\":[" + LARGEST + "],\"closed\":" + list(MANY, i -> i) + "}"));
+        all.add(named("cards", list(MANY, i -> "[" + i + "," + LARGEST + "]")));
+        all.add(named("hackenbush", "{\"edges\":" + list(MANY, e -> "[" + e + "," + (e + 1) + "]") + "}"));
+        all.add(nodeKayles(MANY, MANY));
+        all.add(named("node-kayles", "{\"vertices\":100000,\"edges\":[]}"));
+        all.add(named("cram", list(1, r -> row(MANY, r))));
+        all.add(named("cram", list(MANY, r -> row(1, r))));
+        all.add(named("cram", list(MANY, r -> "\".#.\"")));
+        all.add(named("cram", list(300, r -> row(300, r))));
+        all.add(named("chomp", list(MANY, r -> 3)));
+        all.add(named("chomp", "[" + LARGEST + "," + LARGEST + "]"));
+        all.add(named("chomp", "[" + LARGEST + ",5]"));
+        all.add(new Hostile(FLIP, '"' + "+".repeat(MANY) + '"'));
+        all.add(new Hostile("{\"rewrite\":[[\"1\",\"0\"]]}", '"' + "1".repeat(MANY) + '"'));
+        all.add(new Hostile(manyRules(), '"' + "c".repeat(MANY) + '"'));
+        all.add(new Hostile("{\"graph\":[[1],[0],[0,1]]}", list(MANY, i -> 2)));
+        all.add(new Hostile(
+                "{\"graph\":" + list(20_000, v -> "[" + (v + 1) % 20_000 + "]") + "}", list(20_000, i -> i)));
+        all.add(named("sum", list(20_000, i -> "{\"game\":\"nim\",\"position\":[" + LARGEST + "]}")));
+        all.add(named("sum", list(2_000, i -> "{\"game\":\"cram\",\"position\":[\"....\",\"....\"]}")));
+        return all;
+    }
+
+    private static Hostile named(String game, String position) {
+        return new Hostile('"' + game + '"', position);
+    }
+
+    private static String row(int columns, int r) {
+        return '"' + (r == 0 ? "#" + ".".repeat(columns - 1) : ".".repeat(columns)) + '"';
+    }
+
+    private static Hostile nodeKayles(int vertices, int edges) {
+        Random random = new Random(vertices);
+        String list = list(edges, e -> "[" + random.nextInt(vertices) + "," + random.nextInt(vertices) + "]");
+        return named("node-kayles", "{\"vertices\":" + vertices + ",\"edges\":" + list + "}");
+    }
+
+    /** Rules with left sides of many forms, few of which occur. */
+    private static String manyRules() {
+        return "{\"rewrite\":"
+                + list(5_000, i -> "[\"ab" + (i + 1000) + "\",\"xy" + (i + 1000) + "\"]")
+                        .replaceFirst("\\[", "[[\"ab\",\"..\"],")
+                + "}";
+    }
+
+    private static String list(int count, IntFunction<Object> item) {
+        StringBuilder text = new StringBuilder("[");
+        for (int i = 0; i < count; i++) {
+            text.append(i == 0 ? "" : ",").append(item.apply(i));
+        }
+        return text.append(']').toString();
+    }
+}

@@ -1,0 +1,75 @@
+package dev.nimbus.query;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.query.HostileQueries.Hostile;
+import dev.nimbus.tables.Tables;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** No query fills the memory, whatever it asks: these run in a JVM with a heap of 256 MiB, which the build gives them. */
+class ITHostileQueries {
+    private static final long HEAP = 256L << 20;
+
+    /** Enough to fill the memory of a search. */
+    private static final long STEPS = 1_000_000;
+
+    private static final Hostile KAYLES = new Hostile("\"kayles\"", "[9,10]");
+    private static final List<String> ASKS = List.of("outcome", "grundy", "move", "moves", "probability");
+
+    private static ChunkSolver solver;
+
+    @BeforeAll
+    static void makeSolver() {
+        solver = new ChunkSolver(new Catalogue(Tables.local()), STEPS, 32 << 20, 8 << 20);
+    }
+
+    static Stream<Hostile> hostile() {
+        return Stream.of(HostileQueries.largest(), HostileQueries.searches(), HostileQueries.misereSearches())
+                .flatMap(List::stream);
+    }
+
+    @Test
+    void heap_isSmall() {
+        assertThat(Runtime.getRuntime().maxMemory()).isLessThanOrEqualTo(HEAP);
+    }
+
+    @ParameterizedTest
+    @MethodSource("hostile")
+    void query_ofAnySize_isAnsweredOrRefused(Hostile query) {
+        for (String play : List.of("normal", "misere")) {
+            for (String ask : ASKS) {
+                check(query.line(play, ask));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("hostile")
+    void query_inNestedSums_isAnsweredOrRefused(Hostile query) {
+        for (String play : List.of("normal", "misere")) {
+            check(query.inSum(KAYLES, 1).line(play, "outcome"));
+            check(query.inSum(query, 3).line(play, "moves"));
+        }
+    }
+
+    private static void check(String line) {
+        byte[] body = line.getBytes(UTF_8);
+        byte[] answer = solver.answerBlocking(new QueryChunk(0, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 0, body))
+                .body();
+        String start = new String(answer, 0, Math.min(answer.length, 300), UTF_8);
+        assertThat(start)
+                .startsWith("{\"line\":0,")
+                .doesNotContain("\"internal\"")
+                .doesNotContain("malformed");
+    }
+}
