@@ -17,13 +17,13 @@ enum GatewaySetting {
     UPLOADS(1024),
     /** How long an upload may send nothing before it gets 408. */
     UPLOAD_IDLE_MILLIS(60_000),
-    /** Connections at once; one more is closed. Each may hold some 100 KiB of requests and answers. */
-    CONNECTIONS(heapShare(128 << 10, 10_000)),
+    /** Connections at once; one more is closed. Each may hold some 200 KiB of pipelined requests. */
+    CONNECTIONS(heapShare(256 << 10, 10_000)),
     /** How long a connection may be open without a request: more than the 60 s after which load balancers reuse one. */
     CONNECTION_IDLE_MILLIS(75_000),
-    /** Bytes read from one connection before the others have their turn: some 0.5 ms of cutting. */
-    READ_BYTES(128 << 10),
-    /** Bytes of requests to come, or of answers not taken, at which a connection's next request is not read. */
+    /** How long a client may take nothing of what is sent to it before its connection is aborted. */
+    STALL_MILLIS(300_000),
+    /** Unsent bytes of answers at which a connection's next request waits. */
     PIPELINE_BYTES(4 << 10),
     /** Batches kept at once. */
     BATCHES(10_000),

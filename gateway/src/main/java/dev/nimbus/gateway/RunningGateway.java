@@ -9,6 +9,7 @@ import dev.nimbus.gateway.batch.MemoryBudget;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.dispatch.DispatchLimits;
 import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.http.ConnectionLimits;
 import dev.nimbus.gateway.http.Gateway;
 import dev.nimbus.gateway.http.Routes;
 import dev.nimbus.gateway.spool.Spool;
@@ -23,13 +24,16 @@ import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.eventbus.Message;
 import io.vertx.core.eventbus.MessageConsumer;
+import io.vertx.core.http.HttpClientAgent;
+import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpConnection;
+import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
-import io.vertx.core.http.HttpServerRequest;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,6 +44,7 @@ final class RunningGateway {
     private static final long TICK_MILLIS = 250;
     private static final long DISPATCH_TICK_MILLIS = 100;
     private static final int READ_BYTES = 64 << 10;
+    private static final List<String> ANY_ADDRESS = List.of("0.0.0.0", "::", "[::]");
 
     private final Vertx vertx;
     private final GatewayOptions options;
@@ -47,7 +52,7 @@ final class RunningGateway {
     private final Dispatcher dispatcher;
     private final Batches batches;
     private final Routes api;
-    private final Connections connections;
+    private final ConnectionLimits connections;
     private final HttpServer server;
     private final MessageConsumer<SolverHeartbeat> beats;
     private final Promise<Void> solverHeard = Promise.promise();
@@ -70,6 +75,7 @@ final class RunningGateway {
                 new SecureRandom().nextLong(),
                 System::nanoTime);
         this.batches = new Batches(store(), dispatcher, batchLimits(), clock);
+        this.connections = new ConnectionLimits(connectionBounds(), System::nanoTime);
         this.api = new Routes(new Gateway(
                 vertx,
                 batches,
@@ -81,15 +87,11 @@ final class RunningGateway {
                         options.get(GatewaySetting.STREAM_WINDOW)),
                 new LineMemory(options.get(GatewaySetting.LINE_MEMORY)),
                 new WriteMemory(options.get(GatewaySetting.WRITE_MEMORY), options.getInt(GatewaySetting.WRITE_QUEUE)),
+                connections,
                 callLimits()));
-        HttpServerOptions http = serverOptions();
-        this.connections = new Connections(
-                options.getInt(GatewaySetting.CONNECTIONS),
-                options.getMillis(GatewaySetting.CONNECTION_IDLE_MILLIS),
-                http.getHttp1Config(),
-                options.getInt(GatewaySetting.PIPELINE_BYTES),
-                System::nanoTime);
-        this.server = vertx.createHttpServer(http).requestHandler(this::handle).connectionHandler(this::connected);
+        this.server = vertx.createHttpServer(serverOptions())
+                .requestHandler(api::handle)
+                .connectionHandler(this::connected);
         this.beats = vertx.eventBus().consumer(Addresses.HEARTBEATS, this::heard);
         Context home = vertx.getOrCreateContext();
         this.membership = members.onLeft(member -> home.runOnContext(v -> dispatcher.memberLeft(member)));
@@ -103,12 +105,25 @@ final class RunningGateway {
                 .map(HttpServer::actualPort)
                 .recover(e -> Future.failedFuture(new IOException(
                         "cannot listen at " + options.host() + " port " + options.port() + ": " + e.getMessage(), e)))
+                .compose(this::checked)
                 .onFailure(e -> release());
     }
 
     /** Done when the first solver was heard, so that queries are answered. */
     Future<Void> solverHeard() {
         return solverHeard.future();
+    }
+
+    /** Sends itself one request, so that a Vert.x whose connections cannot be bounded fails the start. */
+    private Future<Integer> checked(int port) {
+        HttpClientAgent client = vertx.createHttpClient();
+        String host = ANY_ADDRESS.contains(options.host()) ? "localhost" : options.host();
+        return client.request(HttpMethod.GET, port, host, "/health/live")
+                .compose(HttpClientRequest::send)
+                .recover(e -> Future.failedFuture(
+                        new IOException("the gateway does not answer at " + host + " port " + port + ": " + e, e)))
+                .eventually(client::close)
+                .map(port);
     }
 
     /** Takes no more uploads, waits a while for what is under way, then closes everything. */
@@ -149,18 +164,15 @@ final class RunningGateway {
     private void tick() {
         batches.tick();
         api.tick();
-        connections.tick();
     }
 
     private void connected(HttpConnection connection) {
-        ReadTurns.bound(connection, options.getInt(GatewaySetting.READ_BYTES));
-        PacedPings.on(connection);
-        connections.opened(connection);
-    }
-
-    private void handle(HttpServerRequest request) {
-        connections.requested(request);
-        api.handle(request);
+        try {
+            connections.opened(connection);
+        } catch (RuntimeException e) {
+            LOG.error("a connection is closed: {}", e.getMessage());
+            connection.close();
+        }
     }
 
     private void heard(Message<SolverHeartbeat> message) {
@@ -184,6 +196,14 @@ final class RunningGateway {
 
     private BatchLimits batchLimits() {
         return new BatchLimits(options.getInt(GatewaySetting.BATCHES), options.getMillis(GatewaySetting.KEPT_MILLIS));
+    }
+
+    private ConnectionLimits.Bounds connectionBounds() {
+        return new ConnectionLimits.Bounds(
+                options.getInt(GatewaySetting.CONNECTIONS),
+                options.getMillis(GatewaySetting.CONNECTION_IDLE_MILLIS),
+                options.getMillis(GatewaySetting.STALL_MILLIS),
+                options.getInt(GatewaySetting.PIPELINE_BYTES));
     }
 
     private Gateway.Limits callLimits() {

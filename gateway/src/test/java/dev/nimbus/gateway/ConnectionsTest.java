@@ -2,8 +2,10 @@ package dev.nimbus.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -20,7 +22,7 @@ class ConnectionsTest {
 
     @BeforeEach
     void start() {
-        start(GatewayFixture.options(spool).with(GatewaySetting.CONNECTION_IDLE_MILLIS, 100));
+        start(GatewayFixture.options(spool).with(GatewaySetting.CONNECTION_IDLE_MILLIS, 500));
     }
 
     private void start(GatewayOptions options) {
@@ -79,8 +81,7 @@ class ConnectionsTest {
     void connectionTooMany_isClosedAsItComes_andOneThatEndsMakesRoom() throws IOException {
         gateway.close();
         start(GatewayFixture.options(spool).with(GatewaySetting.CONNECTIONS, 1));
-        try (Socket first = gateway.socket()) {
-            assertThat(isServed(first)).isTrue();
+        try (Socket first = served()) {
             try (Socket second = gateway.socket()) {
                 assertThat(isServed(second)).isFalse();
             }
@@ -96,14 +97,55 @@ class ConnectionsTest {
         awaitPlace();
     }
 
-    private void awaitPlace() {
+    @Test
+    void clientThatTakesNothing_isCutOff() throws IOException {
+        gateway.close();
+        start(GatewayFixture.options(spool).with(GatewaySetting.STALL_MILLIS, 300));
+        gateway.solver("solver", 4).start();
+        String batch = gateway.submit(GatewayFixture.lines(0, 500_000));
+        gateway.awaitState(batch, "completed");
+        try (Socket socket = new Socket()) {
+            socket.setReceiveBufferSize(4 << 10);
+            socket.setSoTimeout((int) GatewayFixture.PATIENCE.toMillis());
+            socket.connect(new InetSocketAddress("127.0.0.1", gateway.port));
+            GatewayFixture.send(socket, "GET " + batch + "/results HTTP/1.1\r\nHost: here\r\n\r\n");
+            assertThat(socket.getInputStream().read()).isEqualTo('H');
+            GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("streams") == 0);
+
+            assertThat(allUntilTheCut(socket)).doesNotContain("\"line\":499999,");
+        }
+    }
+
+    private static String allUntilTheCut(Socket socket) {
+        ByteArrayOutputStream read = new ByteArrayOutputStream();
+        try {
+            socket.getInputStream().transferTo(read);
+        } catch (IOException reset) {
+            // What came before it is read.
+        }
+        return read.toString(StandardCharsets.US_ASCII);
+    }
+
+    private void awaitPlace() throws IOException {
+        served().close();
+    }
+
+    /** A connection that found a place: those before it may be closed a little later than they seem. */
+    private Socket served() throws IOException {
+        Socket[] next = new Socket[1];
         GatewayFixture.awaitUntil(() -> {
-            try (Socket next = gateway.socket()) {
-                return isServed(next);
+            try {
+                next[0] = gateway.socket();
+                boolean served = isServed(next[0]);
+                if (!served) {
+                    next[0].close();
+                }
+                return served;
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
         });
+        return next[0];
     }
 
     private static boolean isServed(Socket socket) {

@@ -57,7 +57,7 @@ final class BatchHandler {
         if (request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true)) {
             request.toWebSocket().onSuccess(socket -> overSocket(socket, readerFor));
         } else {
-            asResponse(request, form, readerFor);
+            asResponse(context, form, readerFor);
         }
     }
 
@@ -71,7 +71,8 @@ final class BatchHandler {
         }
     }
 
-    private void asResponse(HttpServerRequest request, ChunkFormat form, Function<LineWriter, BatchReader> readerFor) {
+    private void asResponse(RoutingContext context, ChunkFormat form, Function<LineWriter, BatchReader> readerFor) {
+        HttpServerRequest request = context.request();
         HttpServerResponse response = request.response()
                 .putHeader(HttpHeaders.CONTENT_TYPE, BodyForm.typeOf(form))
                 .putHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT)
@@ -83,7 +84,7 @@ final class BatchHandler {
         int messageBytes = gateway.limits().messageBytes();
         LineResponse sink = new LineResponse(response, messageBytes, gateway.writes(), head -> {});
         BatchReader reader = readerFor.apply(sink);
-        response.closeHandler(v -> reader.stop());
+        context.addEndHandler(ended -> reader.stop());
         if (request.version() != HttpVersion.HTTP_1_0) { // which has no chunks, and Vert.x must see to that itself
             sink.open();
         }

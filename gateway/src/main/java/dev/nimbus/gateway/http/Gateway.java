@@ -18,6 +18,7 @@ import io.vertx.core.Vertx;
  * @param streams what streams have under way
  * @param lines of uploads that are not complete
  * @param writes what clients have not yet taken
+ * @param connections of clients
  * @param limits bounds of the calls
  */
 public record Gateway(
@@ -28,6 +29,7 @@ public record Gateway(
         StreamMemory streams,
         LineMemory lines,
         WriteMemory writes,
+        ConnectionLimits connections,
         Limits limits) {
     /**
      * Checks that one more stream may begin.

@@ -17,8 +17,6 @@ import org.slf4j.LoggerFactory;
 public final class Routes {
     private static final Logger LOG = LoggerFactory.getLogger(Routes.class);
 
-    static final String SOLVE = "/v1/solve";
-
     private static final String[] TEXT_PARAMETERS = {"game", "ask", "play"};
 
     private final Gateway gateway;
@@ -43,8 +41,11 @@ public final class Routes {
         HealthHandler health = new HealthHandler(gateway, uploads);
         ContractHandler contract = new ContractHandler();
 
+        // What holds for all requests stands here, before the routes.
+        router.route().handler(gateway.connections());
+
         // The router tries routes in this order, and clients ask for this one most often.
-        at(SOLVE, post(context -> stream.solve(context.request()), TEXT_PARAMETERS));
+        at("/v1/solve", post(stream::solve, TEXT_PARAMETERS));
         at("/v1/batches", post(submit::handle, TEXT_PARAMETERS));
         at("/v1/batches/:id", get(batch::status), delete(batch::delete));
         at("/v1/batches/:id/results", get(batch::results, "after", "order"));
@@ -69,9 +70,10 @@ public final class Routes {
         router.handle(request);
     }
 
-    /** Gives up uploads that stand still; to be called about each second. */
+    /** Ends what has been idle for too long; to be called a few times a second. */
     public void tick() {
         uploads.tick();
+        gateway.connections().tick();
     }
 
     /** Whether no upload is under way. */

@@ -22,6 +22,6 @@ final class RulesetHandler {
         uploads.requireRoom();
         gateway.requireStream();
         SolverWatch.requireSolver(gateway);
-        new RulesetUpload(gateway, uploads, request, body.gzip()).start();
+        new RulesetUpload(gateway, uploads, context, body.gzip()).start();
     }
 }

@@ -7,6 +7,7 @@ import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.RoutingContext;
 import java.io.ByteArrayOutputStream;
 import java.util.Optional;
 
@@ -17,14 +18,16 @@ final class RulesetUpload implements BodyListener, BodySink {
 
     private final Gateway gateway;
     private final Uploads uploads;
+    private final RoutingContext context;
     private final HttpServerRequest request;
     private final BodyPump pump;
     private final ByteArrayOutputStream rules = new ByteArrayOutputStream();
 
-    RulesetUpload(Gateway gateway, Uploads uploads, HttpServerRequest request, boolean gzip) {
+    RulesetUpload(Gateway gateway, Uploads uploads, RoutingContext context, boolean gzip) {
         this.gateway = gateway;
         this.uploads = uploads;
-        this.request = request;
+        this.context = context;
+        this.request = context.request();
         this.pump = new BodyPump(
                 request,
                 gzip,
@@ -70,7 +73,7 @@ final class RulesetUpload implements BodyListener, BodySink {
         QueryChunk chunk = new QueryChunk(0, ChunkFormat.RULESET, TextParameters.NONE, 0, 1, 0, line);
         SolverRequest inquiry =
                 new SolverRequest(gateway, chunk, new SolverRequest.Outcome(this::answered, this::refuse));
-        request.response().closeHandler(v -> inquiry.stop());
+        context.addEndHandler(ended -> inquiry.stop());
     }
 
     /** A carriage return means the same to JSON as a line feed, which would end the line: white space, or an error. */

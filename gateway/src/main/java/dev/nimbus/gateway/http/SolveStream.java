@@ -5,8 +5,8 @@ import dev.nimbus.gateway.stream.Backpressure;
 import dev.nimbus.gateway.stream.LineResponse;
 import dev.nimbus.gateway.stream.StreamJob;
 import dev.nimbus.protocol.ChunkFormat;
-import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.RoutingContext;
 
 /** A streaming request: while its body is still coming, its first answers are on their way back. */
 final class SolveStream implements BodySink {
@@ -21,15 +21,15 @@ final class SolveStream implements BodySink {
      * @param form of the answers
      * @param length of the body in bytes; negative where it is known when it ends
      */
-    SolveStream(Gateway gateway, HttpServerRequest request, BodyRequest body, ChunkFormat form, long length) {
+    SolveStream(Gateway gateway, RoutingContext context, BodyRequest body, ChunkFormat form, long length) {
         this.form = form;
         this.length = length;
         Gateway.Limits limits = gateway.limits();
-        this.answers = new LineResponse(request.response(), limits.messageBytes(), gateway.writes(), this::writeHead);
+        this.answers = new LineResponse(context.response(), limits.messageBytes(), gateway.writes(), this::writeHead);
         ChunkFormat sent = body.form().format();
         this.job = new StreamJob(gateway.dispatcher(), answers, gateway.streams(), BodyForm.conversion(sent, form));
         this.intake = BodyParser.of(body, limits.sizes(), true, job::add);
-        request.response().closeHandler(v -> job.stop());
+        context.addEndHandler(ended -> job.stop());
     }
 
     private void writeHead(HttpServerResponse response) {

@@ -7,6 +7,7 @@ import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
 
 /**
@@ -18,6 +19,7 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
 
     private final Gateway gateway;
     private final Uploads uploads;
+    private final RoutingContext context;
     private final HttpServerRequest request;
     private final BodyRequest body;
     private final ChunkFormat form;
@@ -26,10 +28,11 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
     private Optional<SolveStream> stream = Optional.empty();
     private Optional<AnswerChunk> answer = Optional.empty();
 
-    SolveUpload(Gateway gateway, Uploads uploads, HttpServerRequest request, BodyRequest body) {
+    SolveUpload(Gateway gateway, Uploads uploads, RoutingContext context, BodyRequest body) {
         this.gateway = gateway;
         this.uploads = uploads;
-        this.request = request;
+        this.context = context;
+        this.request = context.request();
         this.body = body;
         this.form = BodyForm.accepted(
                 BodyRequest.header(request, HttpHeaders.ACCEPT), body.form().format());
@@ -71,7 +74,7 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
     private SolveStream stream() {
         if (stream.isEmpty()) {
             gateway.requireStream();
-            stream = Optional.of(new SolveStream(gateway, request, body, form, length));
+            stream = Optional.of(new SolveStream(gateway, context, body, form, length));
         }
         return stream.get();
     }

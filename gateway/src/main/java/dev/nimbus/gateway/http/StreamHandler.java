@@ -21,10 +21,10 @@ final class StreamHandler {
     }
 
     /** {@code POST /v1/solve}. */
-    void solve(HttpServerRequest request) {
-        BodyRequest body = BodyRequest.of(request);
+    void solve(RoutingContext context) {
+        BodyRequest body = BodyRequest.of(context.request());
         requirePlace();
-        new SolveUpload(gateway, uploads, request, body).start();
+        new SolveUpload(gateway, uploads, context, body).start();
     }
 
     /** WebSocket {@code /v1/live}; its lines are text where there is a query string, which names their game. */

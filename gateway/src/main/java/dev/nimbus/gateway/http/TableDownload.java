@@ -7,7 +7,7 @@ import dev.nimbus.gateway.stream.ResponseWriter;
 import dev.nimbus.gateway.stream.StreamJob;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.TextParameters;
-import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.RoutingContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,6 +20,7 @@ final class TableDownload extends ResponseWriter {
     private static final int RANGE = 4096;
 
     private final Gateway gateway;
+    private final RoutingContext context;
     private final TextParameters game;
     private final TableRange range;
     private final TableText text;
@@ -31,9 +32,10 @@ final class TableDownload extends ResponseWriter {
     private boolean complete;
     private boolean broken;
 
-    TableDownload(Gateway gateway, HttpServerResponse response, TextParameters game, TableRange range, TableText text) {
-        super(response, gateway.writes());
+    TableDownload(Gateway gateway, RoutingContext context, TextParameters game, TableRange range, TableText text) {
+        super(context.response(), gateway.writes());
         this.gateway = gateway;
+        this.context = context;
         this.game = game;
         this.range = range;
         this.text = text;
@@ -44,7 +46,7 @@ final class TableDownload extends ResponseWriter {
     }
 
     void start() {
-        response.closeHandler(v -> stop());
+        context.addEndHandler(ended -> stop());
         send(text.head());
         feed();
     }

@@ -27,7 +27,7 @@ final class TableHandler {
         TableForm form =
                 TableForm.of(BodyRequest.parameter(request, "format"), BodyRequest.header(request, HttpHeaders.ACCEPT));
         QueryChunk first = chunk(ChunkFormat.TABLE, game, 0, Long.toString(range.to()));
-        ask(request, first, answer -> {
+        ask(context, first, answer -> {
             TableText text = new TableText(form, answer.getString("game"), range);
             request.response()
                     .putHeader(HttpHeaders.CONTENT_TYPE, form.contentType())
@@ -35,7 +35,7 @@ final class TableHandler {
             if (request.method().equals(HttpMethod.HEAD)) {
                 request.response().end();
             } else {
-                new TableDownload(gateway, request.response(), game, range, text).start();
+                new TableDownload(gateway, context, game, range, text).start();
             }
         });
     }
@@ -44,7 +44,7 @@ final class TableHandler {
     void period(RoutingContext context) {
         HttpServerRequest request = context.request();
         String line = isTrue(BodyRequest.parameter(request, "verify")) ? "verify" : "period";
-        ask(request, chunk(ChunkFormat.PERIOD, game(context), 0, line), answer -> {
+        ask(context, chunk(ChunkFormat.PERIOD, game(context), 0, line), answer -> {
             if (answer.containsKey("period")) {
                 Responses.json(request.response(), 200, answer);
             } else {
@@ -86,11 +86,11 @@ final class TableHandler {
         return new QueryChunk(0, format, game, number, 1, 0, line.getBytes(StandardCharsets.US_ASCII));
     }
 
-    private void ask(HttpServerRequest request, QueryChunk chunk, Consumer<JsonObject> answered) {
+    private void ask(RoutingContext context, QueryChunk chunk, Consumer<JsonObject> answered) {
         gateway.requireStream();
         SolverWatch.requireSolver(gateway);
         Consumer<ProblemDetails> failed = problem -> Responses.refuse(
-                gateway.vertx(), request, problem, gateway.limits().lingerMillis());
+                gateway.vertx(), context.request(), problem, gateway.limits().lingerMillis());
         Consumer<JsonObject> heard = answer -> {
             if (answer.containsKey("error")) {
                 failed.accept(problemOf(answer));
@@ -99,7 +99,7 @@ final class TableHandler {
             }
         };
         SolverRequest inquiry = new SolverRequest(gateway, chunk, new SolverRequest.Outcome(heard, failed));
-        request.response().closeHandler(v -> inquiry.stop());
+        context.addEndHandler(ended -> inquiry.stop());
     }
 
     /** The game is what the path names: what is not there, or has no table, is not found. */
