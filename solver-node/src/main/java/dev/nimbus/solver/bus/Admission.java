@@ -130,7 +130,7 @@ final class Admission {
         }
 
         @Override
-        public void turnedLong() {
+        public void takesLong() {
             goHome(() -> turnLong(one));
         }
     }

@@ -38,6 +38,7 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
     private boolean isFirstTry = true;
     private volatile boolean isLong;
     private boolean isStuck;
+    private boolean isTold;
     private long startedAt;
     private long cpuAtStart;
     /** How many times it could have ended without a loss. */
@@ -54,6 +55,14 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
 
     Task task() {
         return task;
+    }
+
+    /** Tells the task once; called on its worker, or between two of them. */
+    void tellThatItTakesLong() {
+        if (!isTold) {
+            isTold = true;
+            task.takesLong();
+        }
     }
 
     boolean isLong() {

@@ -15,6 +15,6 @@ interface Task extends Cancellation {
      */
     void runBlocking(Cancellation slice);
 
-    /** It turned out to take long. Called once, on the worker. */
-    void turnedLong();
+    /** It takes long: it was preempted, or goes on as a long one. Called once, on a worker. */
+    void takesLong();
 }

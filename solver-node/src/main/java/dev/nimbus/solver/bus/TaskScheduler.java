@@ -97,29 +97,26 @@ final class TaskScheduler implements Workers {
     }
 
     private void ended(PrioritizedTask task, boolean isPreempted) {
-        boolean turnsLong = false;
         synchronized (this) {
             running.remove(task);
             if (isPreempted) {
-                turnsLong = !waitAgain(task);
+                waitAgain(task);
             }
         }
-        if (turnsLong) {
-            task.task().turnedLong();
+        if (isPreempted) {
+            task.tellThatItTakesLong();
         }
     }
 
-    /** Whether it gets a second, longer try among the short ones. */
-    private boolean waitAgain(PrioritizedTask task) {
-        boolean isShort = !task.isLong() && task.isFirstTry() && !task.isLate();
-        if (isShort) {
+    /** After its first, short try it gets another one among the short tasks; then it is long. */
+    private void waitAgain(PrioritizedTask task) {
+        if (!task.isLong() && task.isFirstTry() && !task.isLate()) {
             task.moveBack(arrivals++);
             shortWaiting.add(task);
         } else {
             task.turnLong();
             longWaiting.add(task);
         }
-        return isShort;
     }
 
     /** The task that a free thread takes; null for none. */
@@ -153,7 +150,7 @@ final class TaskScheduler implements Workers {
             }
             task.turnLong();
         }
-        task.task().turnedLong();
+        task.tellThatItTakesLong();
         startWaiting();
         return true;
     }

@@ -291,7 +291,7 @@ class AdmissionTest {
         Admission small = new Admission(1, answerer, tasks::add, home);
         small.onLong(() -> told.add("long"));
         small.admit(Chunks.query(1), new RecordedReply());
-        tasks.get(0).turnedLong();
+        tasks.get(0).takesLong();
         home.runAll();
 
         RecordedReply second = new RecordedReply();

@@ -68,7 +68,7 @@ class TaskSchedulerTest {
         }
 
         @Override
-        public void turnedLong() {
+        public void takesLong() {
             events.add(name + " long");
         }
     }
@@ -158,7 +158,7 @@ class TaskSchedulerTest {
 
         runThreads();
 
-        assertThat(events).containsExactly("a", "a preempted", "nim", "nim done", "a", "a done");
+        assertThat(events).containsExactly("a", "a preempted", "a long", "nim", "nim done", "a", "a done");
     }
 
     @Test
