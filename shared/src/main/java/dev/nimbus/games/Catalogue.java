@@ -11,6 +11,7 @@ import dev.nimbus.games.coin.SilverDollar;
 import dev.nimbus.games.coin.TurningCorners;
 import dev.nimbus.games.coin.TurningTurtles;
 import dev.nimbus.games.graph.ArcKayles;
+import dev.nimbus.games.graph.Geography;
 import dev.nimbus.games.graph.Hackenbush;
 import dev.nimbus.games.graph.NodeKayles;
 import dev.nimbus.games.graph.TokenGame;
@@ -89,6 +90,7 @@ public final class Catalogue {
             Hackenbush.RULESET,
             NodeKayles.RULESET,
             ArcKayles.RULESET,
+            Geography.RULESET,
             Cram.RULESET,
             Chomp.RULESET,
             Rewrite.RULESET);

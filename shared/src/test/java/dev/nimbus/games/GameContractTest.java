@@ -103,6 +103,7 @@ class GameContractTest {
                 "hackenbush",
                 "node-kayles",
                 "arc-kayles",
+                "geography",
                 "cram",
                 "chomp",
                 "{\"rewrite\":[[\"++\",\"--\"]]}",

@@ -1,0 +1,169 @@
+package dev.nimbus.games.graph;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.MoveList;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.Sizes;
+import dev.nimbus.games.TreeInput;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.FieldWriter;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.OptionVisitor;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.WinningMoves;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+
+/**
+ * Undirected vertex geography: a token goes along an edge, and the vertex that it leaves is taken away. The next player
+ * wins exactly if every maximum matching covers the token's vertex, by going to a vertex that some maximum matching of
+ * the rest leaves out (A. S. Fraenkel, E. R. Scheinerman, D. Ullman, <i>Undirected edge geography</i>, 1993).
+ */
+public final class Geography extends BasicGame<Geography.Walk> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("geography")
+                    .rules(
+                            "undirected vertex geography: move the token along an edge; the vertex it leaves is taken away")
+                    .position("{\"vertices\":n,\"edges\":[[u,v],…],\"at\":v}")
+                    .move("{\"to\":v}")
+                    .asks("move, moves")
+                    .complexity("a maximum matching, within the budget")
+                    .source("A. S. Fraenkel, E. R. Scheinerman, D. Ullman 1993")
+                    .example("geography", "{\"vertices\":5,\"edges\":[[0,1],[1,2],[2,3],[3,0],[3,4]],\"at\":0}"),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new Geography();
+            });
+
+    private static final int MOST_VERTICES = 100_000;
+
+    private Geography() {
+        super("geography", PositionShape.STRUCTURE, moves(), nothing());
+    }
+
+    /**
+     * A graph and the token; vertices taken away have no edges left.
+     *
+     * @param vertices their number
+     * @param edges between them
+     * @param at where the token is
+     */
+    public record Walk(int vertices, Edges edges, int at) {}
+
+    /** The token going to vertex {@code to}. */
+    record Step(int to) implements Move {
+        @Override
+        public void writeTo(FieldWriter out) {
+            out.number("to", to);
+        }
+    }
+
+    @Override
+    public Walk read(PositionInput input) {
+        JsonNode tree = input.tree();
+        TreeInput.requireFields(tree, "", "vertices", "edges", "at");
+        int vertices = TreeInput.integer(tree.get("vertices"), "vertices", 1, MOST_VERTICES, "/vertices");
+        Edges edges = Edges.read(tree.get("edges"), vertices - 1, "/edges");
+        return new Walk(vertices, edges, TreeInput.integer(tree.get("at"), "at", 0, vertices - 1, "/at"));
+    }
+
+    @Override
+    public String write(Walk position) {
+        return "{\"vertices\":" + position.vertices() + ",\"edges\":" + position.edges() + ",\"at\":" + position.at()
+                + "}";
+    }
+
+    @Override
+    public Walk sample(RandomGenerator random, int size) {
+        int vertices = 1 + random.nextInt(Math.min(size, 8));
+        int[] ends = random.ints(2L * random.nextInt(2 * vertices), 0, vertices).toArray();
+        return new Walk(vertices, Edges.wrap(ends), random.nextInt(vertices));
+    }
+
+    @Override
+    public boolean options(Walk position, OptionVisitor<Walk> visitor) {
+        Edges left = without(position.edges(), position.at());
+        BitSet next = neighbours(position);
+        boolean more = true;
+        for (int v = next.nextSetBit(0); v >= 0 && more; v = next.nextSetBit(v + 1)) {
+            more = visitor.visit(new Step(v), new Walk(position.vertices(), left, v));
+        }
+        return more;
+    }
+
+    private static BitSet neighbours(Walk position) {
+        BitSet found = new BitSet();
+        Edges edges = position.edges();
+        for (int e = 0; e < edges.count(); e++) {
+            if (edges.from(e) == position.at()) {
+                found.set(edges.to(e));
+            } else if (edges.to(e) == position.at()) {
+                found.set(edges.from(e));
+            }
+        }
+        found.clear(position.at());
+        return found;
+    }
+
+    private static Edges without(Edges edges, int vertex) {
+        return Edges.wrap(IntStream.range(0, edges.count())
+                .filter(e -> edges.from(e) != vertex && edges.to(e) != vertex)
+                .flatMap(e -> IntStream.of(edges.from(e), edges.to(e)))
+                .toArray());
+    }
+
+    @Override
+    public long size(Walk position) {
+        return Sizes.ofObject() + Sizes.ofNumbers(2L * position.edges().count(), Integer.BYTES);
+    }
+
+    @Override
+    public Outcome outcome(Walk position, Play play, Budget budget) {
+        return Outcome.ofWin(!winning(position, budget).isEmpty());
+    }
+
+    @Override
+    public WinningMoves winningMoves(Walk position, Play play, int limit, Budget budget) {
+        MoveList found = new MoveList(limit, budget);
+        winning(position, budget).stream().forEach(v -> found.add(new Step(v)));
+        return found.moves();
+    }
+
+    /** The neighbours that some maximum matching of the graph without the token's vertex leaves out. */
+    private static BitSet winning(Walk position, Budget budget) {
+        BitSet next = neighbours(position);
+        if (!next.isEmpty()) {
+            Edges left = without(position.edges(), position.at());
+            next.and(new Matching(lists(position.vertices(), left), budget).avoidable());
+        }
+        return next;
+    }
+
+    /** The neighbours of each vertex, without itself. */
+    private static int[][] lists(int vertices, Edges edges) {
+        int[] degrees = new int[vertices];
+        for (int e = 0; e < edges.count(); e++) {
+            degrees[edges.from(e)]++;
+            degrees[edges.to(e)]++;
+        }
+        int[][] lists = new int[vertices][];
+        Arrays.setAll(lists, v -> new int[degrees[v]]);
+        for (int e = 0; e < edges.count(); e++) {
+            lists[edges.from(e)][--degrees[edges.from(e)]] = edges.to(e);
+            lists[edges.to(e)][--degrees[edges.to(e)]] = edges.from(e);
+        }
+        for (int v = 0; v < vertices; v++) {
+            int itself = v;
+            lists[v] = Arrays.stream(lists[v]).filter(u -> u != itself).toArray();
+        }
+        return lists;
+    }
+}
