@@ -48,6 +48,13 @@ public final class PeriodCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
+    private static String where(HeapGame game, PeriodSearch search) {
+        return search.looked() == 0
+                ? "no theorem is known that would prove one"
+                : "heaps below " + search.looked() + " were searched; nimbus prove '" + game.notation()
+                        + "' searches further";
+    }
+
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
@@ -56,8 +63,7 @@ public final class PeriodCommand implements Callable<Integer> {
             HeapGame game = HeapGameArgument.parse(new Catalogue(Tables.local()), notation);
             PeriodSearch search = game.periodBlocking();
             if (search.period().isEmpty()) {
-                err.println("nimbus: no period of " + game.notation() + " is proved by the values of heaps below "
-                        + search.looked() + "; nimbus prove '" + game.notation() + "' searches further");
+                err.println("nimbus: no period of " + game.notation() + " is proved; " + where(game, search));
                 return 1;
             }
             Period period = search.period().get();
