@@ -23,11 +23,11 @@ COPY nimbus examples/first-batch.ndjso[n] /opt/nimbus/examples/
 # The launcher finds the jar beside itself; its first run here leaves the class archive, since the
 # file system is read-only later.
 RUN mv /opt/nimbus/examples/nimbus /opt/nimbus/ && /opt/nimbus/nimbus --version
-# Where a gateway keeps batches, and a solver tables and registered rulesets; mount volumes here, for the
-# rest of the file system is read-only. A new volume takes the owner from these directories. Several
+# Where a node alone keeps batches, and a solver tables and registered rulesets; mount a volume here, for the
+# rest of the file system is read-only. A new volume takes the owner from this directory. Several
 # solvers may share /data: each takes a subdirectory.
-RUN mkdir /spool /data && chown 10001:10001 /spool /data
-ENV NIMBUS_SPOOL_DIR=/spool NIMBUS_DATA_DIR=/data
+RUN mkdir /data && chown 10001:10001 /data
+ENV NIMBUS_DATA_DIR=/data
 # 70 % of the container's memory for the heap: the rest is for buffers outside it, threads and code.
 ENV NIMBUS_JAVA_OPTS=-XX:MaxRAMPercentage=70
 USER 10001:10001

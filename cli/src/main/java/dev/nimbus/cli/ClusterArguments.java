@@ -53,6 +53,13 @@ final class ClusterArguments {
             defaultValue = "1")
     private int backups;
 
+    @Option(
+            names = "--batch-memory",
+            paramLabel = "MIB",
+            description = "Memory for this node's part of the cluster's batches, in MiB; what does not fit gets 507."
+                    + " Default: a quarter of the heap")
+    private Integer batchMegabytes;
+
     /**
      * The options of the node.
      *
@@ -65,6 +72,7 @@ final class ClusterArguments {
                 .withClusterPort(port)
                 .withBusPort(busPort)
                 .withJoin(join.stream().map(MemberAddress::parse).toList())
-                .withBackups(backups);
+                .withBackups(backups)
+                .withBatchMegabytes(batchMegabytes == null ? preset.batchMegabytes() : batchMegabytes);
     }
 }

@@ -1,10 +1,10 @@
 package dev.nimbus.cli;
 
 import dev.nimbus.gateway.GatewayOptions;
-import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** The gateway options of the command line: where it listens and where it keeps batches. */
+/** The gateway options of the command line: where it listens. */
 final class GatewayArguments {
     @Option(
             names = "--port",
@@ -21,10 +21,14 @@ final class GatewayArguments {
     private String host;
 
     @Option(
-            names = "--spool-dir",
-            paramLabel = "DIR",
-            description = "Keep queries and answers of batches here. Default: a directory among the temporary files")
-    private Path spoolDirectory;
+            names = "--database-url",
+            paramLabel = "URL",
+            description = {
+                "Keep batches in this PostgreSQL database, such as jdbc:postgresql://db/nimbus?user=nimbus. They survive"
+                        + " the loss of all nodes. All gateways of a cluster are given the same one.",
+                "Default: none, batches are kept by the nodes"
+            })
+    private Optional<String> databaseUrl = Optional.empty();
 
     /**
      * The options of the gateway.
@@ -33,6 +37,6 @@ final class GatewayArguments {
      */
     GatewayOptions options() {
         GatewayOptions options = GatewayOptions.DEFAULTS.withPort(port).withHost(host);
-        return spoolDirectory == null ? options : options.withSpoolDirectory(spoolDirectory);
+        return databaseUrl.map(options::withDatabaseUrl).orElse(options);
     }
 }

@@ -1,5 +1,6 @@
 package dev.nimbus.cli;
 
+import dev.nimbus.gateway.GatewayOptions;
 import dev.nimbus.solver.SolverOptions;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -32,7 +33,10 @@ final class ServeCommand implements Callable<Integer> {
         SolverOptions base = solver.options();
         SolverOptions options =
                 solver.dataDirectory().map(base::withDataDirectory).orElse(base);
-        EmbeddedServer server = EmbeddedServer.startBlocking(gateway.options(), options);
+        GatewayOptions gatewayOptions = solver.dataDirectory()
+                .map(directory -> gateway.options().withDataDirectory(directory.path()))
+                .orElseGet(gateway::options);
+        EmbeddedServer server = EmbeddedServer.startBlocking(gatewayOptions, options);
         server.solver().warmUp();
         StatusLine.print(spec.commandLine().getOut(), "listening on " + server.uri());
         Lifetime.untilToldToEndBlocking(server.closing());

@@ -21,8 +21,8 @@ final class SolverArguments {
             names = "--data-dir",
             paramLabel = "DIR",
             description = {
-                "Keep tables, proved periods and registered rulesets here, for after a restart. Each node that is given"
-                        + " the directory uses a subdirectory of its own.",
+                "Keep tables, proved periods and registered rulesets here, for after a restart, and with serve batches."
+                        + " Each node that is given the directory uses a subdirectory of its own.",
                 "Default: none, they end with the cluster"
             })
     private Optional<Path> dataDirectory = Optional.empty();

@@ -27,7 +27,7 @@ class EmbeddedServerTest {
 
     private EmbeddedServer start() throws Exception {
         return EmbeddedServer.startBlocking(
-                GatewayOptions.DEFAULTS.withPort(0).withSpoolDirectory(directory), SolverOptions.defaults());
+                GatewayOptions.DEFAULTS.withPort(0).withDataDirectory(directory), SolverOptions.defaults());
     }
 
     private <T> HttpResponse<T> post(URI server, String path, String body, HttpResponse.BodyHandler<T> handler)

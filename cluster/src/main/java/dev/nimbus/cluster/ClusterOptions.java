@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param backups copies kept of each shared entry beside the first, from 0 to 6
  * @param segmentMegabytes how much of this node's heap the shared nim-value segments may take, in MiB, at least 1, and
  *     proved periods a sixteenth of that; the least used are given up beyond it
+ * @param batchMegabytes how much of this node's heap batches may take, in MiB, at least 1; what does not fit is refused
  * @param dataDirectory where this node keeps its part of segments, periods and rulesets, for after a restart of the
  *     cluster; several nodes may be given one
  */
@@ -27,6 +28,7 @@ public record ClusterOptions(
         List<MemberAddress> join,
         int backups,
         int segmentMegabytes,
+        int batchMegabytes,
         Optional<DataDirectory> dataDirectory) {
     /** As {@link #host}: the first address of this machine that other machines can reach, else loopback. */
     public static final String AUTO = "auto";
@@ -47,12 +49,18 @@ public record ClusterOptions(
         if (segmentMegabytes < 1) {
             throw new IllegalArgumentException("segment memory of " + segmentMegabytes + " MiB; expected at least 1");
         }
+        if (batchMegabytes < 1) {
+            throw new IllegalArgumentException("batch memory of " + batchMegabytes + " MiB; expected at least 1");
+        }
     }
 
-    /** A cluster {@code nimbus} on loopback at any free port, joining nobody, one backup, an eighth of the heap. */
+    /**
+     * A cluster {@code nimbus} on loopback at any free port, joining nobody, with one backup, an eighth of the heap for
+     * tables and a quarter for batches.
+     */
     public static ClusterOptions defaults() {
         int eighth = (int) Math.max(16, Runtime.getRuntime().maxMemory() >> 23);
-        return new ClusterOptions("nimbus", "127.0.0.1", 0, 0, List.of(), 1, eighth, Optional.empty());
+        return new ClusterOptions("nimbus", "127.0.0.1", 0, 0, List.of(), 1, eighth, 2 * eighth, Optional.empty());
     }
 
     private static void checkPort(String what, int port) {
@@ -62,38 +70,71 @@ public record ClusterOptions(
     }
 
     public ClusterOptions withClusterName(String name) {
-        return new ClusterOptions(name, host, clusterPort, busPort, join, backups, segmentMegabytes, dataDirectory);
+        return new ClusterOptions(
+                name, host, clusterPort, busPort, join, backups, segmentMegabytes, batchMegabytes, dataDirectory);
     }
 
     public ClusterOptions withHost(String address) {
         return new ClusterOptions(
-                clusterName, address, clusterPort, busPort, join, backups, segmentMegabytes, dataDirectory);
+                clusterName,
+                address,
+                clusterPort,
+                busPort,
+                join,
+                backups,
+                segmentMegabytes,
+                batchMegabytes,
+                dataDirectory);
     }
 
     public ClusterOptions withClusterPort(int port) {
-        return new ClusterOptions(clusterName, host, port, busPort, join, backups, segmentMegabytes, dataDirectory);
+        return new ClusterOptions(
+                clusterName, host, port, busPort, join, backups, segmentMegabytes, batchMegabytes, dataDirectory);
     }
 
     public ClusterOptions withBusPort(int port) {
-        return new ClusterOptions(clusterName, host, clusterPort, port, join, backups, segmentMegabytes, dataDirectory);
+        return new ClusterOptions(
+                clusterName, host, clusterPort, port, join, backups, segmentMegabytes, batchMegabytes, dataDirectory);
     }
 
     public ClusterOptions withJoin(List<MemberAddress> members) {
         return new ClusterOptions(
-                clusterName, host, clusterPort, busPort, members, backups, segmentMegabytes, dataDirectory);
+                clusterName,
+                host,
+                clusterPort,
+                busPort,
+                members,
+                backups,
+                segmentMegabytes,
+                batchMegabytes,
+                dataDirectory);
     }
 
     public ClusterOptions withBackups(int copies) {
         return new ClusterOptions(
-                clusterName, host, clusterPort, busPort, join, copies, segmentMegabytes, dataDirectory);
+                clusterName, host, clusterPort, busPort, join, copies, segmentMegabytes, batchMegabytes, dataDirectory);
     }
 
     public ClusterOptions withSegmentMegabytes(int megabytes) {
-        return new ClusterOptions(clusterName, host, clusterPort, busPort, join, backups, megabytes, dataDirectory);
+        return new ClusterOptions(
+                clusterName, host, clusterPort, busPort, join, backups, megabytes, batchMegabytes, dataDirectory);
+    }
+
+    public ClusterOptions withBatchMegabytes(int megabytes) {
+        return new ClusterOptions(
+                clusterName, host, clusterPort, busPort, join, backups, segmentMegabytes, megabytes, dataDirectory);
     }
 
     public ClusterOptions withDataDirectory(DataDirectory directory) {
         return new ClusterOptions(
-                clusterName, host, clusterPort, busPort, join, backups, segmentMegabytes, Optional.of(directory));
+                clusterName,
+                host,
+                clusterPort,
+                busPort,
+                join,
+                backups,
+                segmentMegabytes,
+                batchMegabytes,
+                Optional.of(directory));
     }
 }

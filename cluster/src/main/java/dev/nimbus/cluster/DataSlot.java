@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
  * the subdirectories {@code node-1}, {@code node-2}, … that no other node holds. The operating system frees it when the
  * node dies.
  */
-final class DataSlot implements AutoCloseable {
+public final class DataSlot implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(DataSlot.class);
     /** What the name of a subdirectory begins with. */
     static final String NAME = "node-";
@@ -40,12 +40,12 @@ final class DataSlot implements AutoCloseable {
      * @throws IOException if the directory cannot be made or written
      * @throws IllegalArgumentException if all of them are held
      */
-    static DataSlot takeBlocking(Path directory) throws IOException {
+    public static DataSlot takeBlocking(Path directory) throws IOException {
         Path root = Files.createDirectories(directory).toRealPath();
         for (int number = 1; number <= MOST; number++) {
             Optional<DataSlot> slot = tryTakeBlocking(Files.createDirectories(root.resolve(NAME + number)));
             if (slot.isPresent()) {
-                LOG.info("tables are kept in {}", slot.get().path);
+                LOG.info("data is kept in {}", slot.get().path);
                 return slot.get();
             }
         }
@@ -83,7 +83,7 @@ final class DataSlot implements AutoCloseable {
     }
 
     /** The subdirectory. */
-    Path path() {
+    public Path path() {
         return path;
     }
 

@@ -8,8 +8,10 @@ import com.hazelcast.config.MapStoreConfig;
 import com.hazelcast.config.MaxSizePolicy;
 import com.hazelcast.config.MergePolicyConfig;
 import com.hazelcast.config.MultiMapConfig;
+import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.spi.merge.DiscardMergePolicy;
 import com.hazelcast.spi.merge.PutIfAbsentMergePolicy;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
@@ -27,6 +29,18 @@ public final class SharedMaps {
     /** Rules that clients registered, from their id to bytes; bounded, never given up. */
     public static final String RULESETS = "nimbus.rulesets";
 
+    /** Batches' records, from their id to bytes. */
+    public static final String BATCHES = "nimbus.batches";
+
+    /** Batches' blocks, from the batch's id and the block's number to bytes; never given up. */
+    public static final String BLOCKS = "nimbus.blocks";
+
+    /** Who used which idempotency key. */
+    public static final String KEYS = "nimbus.keys";
+
+    /** How many bytes of batches a member may hold, as an attribute of it. */
+    private static final String BATCH_BYTES = "nimbus.batch.bytes";
+
     /** The bytes of segments for one byte of periods: of a game that has both, a period takes a hundredth of them. */
     private static final int PERIODS_PART = 16;
 
@@ -40,7 +54,22 @@ public final class SharedMaps {
                 .setEvictionConfig(bounded(Math.max(1, options.segmentMegabytes() / PERIODS_PART))));
         config.addMapConfig(kept(map(RULESETS, backups), disk, WrittenMapStore::new));
         config.addMapConfig(map(LEASES, backups).setMergePolicyConfig(merge(DiscardMergePolicy.class)));
+        config.addMapConfig(map(BATCHES, backups).setStatisticsEnabled(true));
+        config.addMapConfig(map(BLOCKS, backups).setStatisticsEnabled(true));
+        config.addMapConfig(map(KEYS, backups));
+        config.getMemberAttributeConfig()
+                .setAttribute(BATCH_BYTES, Long.toString((long) options.batchMegabytes() << 20));
         clusterManagerMaps(config);
+    }
+
+    /** How many bytes of batches each member may hold: what the member with the least memory allows. */
+    public static long leastBatchBytes(HazelcastInstance hazelcast) {
+        return hazelcast.getCluster().getMembers().stream()
+                .map(member -> member.getAttribute(BATCH_BYTES))
+                .filter(Objects::nonNull)
+                .mapToLong(Long::parseLong)
+                .min()
+                .orElse(0);
     }
 
     private static EvictionConfig bounded(int megabytes) {

@@ -31,9 +31,10 @@ class ClusterOptionsTest {
                 .withBusPort(6)
                 .withJoin(members)
                 .withBackups(2)
-                .withSegmentMegabytes(9);
+                .withSegmentMegabytes(9)
+                .withBatchMegabytes(7);
 
-        assertThat(all).isEqualTo(new ClusterOptions("n", "::1", 5, 6, members, 2, 9, Optional.empty()));
+        assertThat(all).isEqualTo(new ClusterOptions("n", "::1", 5, 6, members, 2, 9, 7, Optional.empty()));
     }
 
     @Test

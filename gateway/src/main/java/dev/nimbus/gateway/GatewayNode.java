@@ -1,17 +1,12 @@
 package dev.nimbus.gateway;
 
-import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.cluster.ClusteredVertx;
-import dev.nimbus.cluster.LocalMembership;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.net.URI;
 
 /** A running gateway. */
 public final class GatewayNode {
-    /** The name of a gateway that is in no cluster. */
-    private static final String ALONE = "alone";
-
     private final Vertx vertx;
     private final String deployment;
     private final URI uri;
@@ -24,18 +19,18 @@ public final class GatewayNode {
         this.ready = ready;
     }
 
-    /** Starts a gateway alone; it listens when the future completes. */
+    /** Starts a gateway alone, with batches on its own disk; it listens when the future completes. */
     public static Future<GatewayNode> deploy(Vertx vertx, GatewayOptions options) {
-        return deploy(vertx, options, new LocalMembership(ALONE));
+        return deploy(vertx, options, BatchHome.local(options));
     }
 
-    /** Starts a gateway of a cluster. */
+    /** Starts a gateway of a cluster, which serves the batches of all its gateways. */
     public static Future<GatewayNode> deploy(ClusteredVertx node, GatewayOptions options) {
-        return deploy(node.vertx(), options, node.membership());
+        return deploy(node.vertx(), options, BatchHome.cluster(node, options));
     }
 
-    private static Future<GatewayNode> deploy(Vertx vertx, GatewayOptions options, ClusterMembership members) {
-        GatewayVerticle verticle = new GatewayVerticle(options, members);
+    private static Future<GatewayNode> deploy(Vertx vertx, GatewayOptions options, BatchHome home) {
+        GatewayVerticle verticle = new GatewayVerticle(options, home);
         return vertx.deployVerticle(verticle)
                 .compose(deployment -> verticle.port()
                         .map(port ->

@@ -5,24 +5,38 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * How to start a gateway.
  *
  * @param host address to listen on
  * @param port port to listen on; 0 picks a free one
- * @param spoolDirectory where batches go that do not fit into memory; made if it is not there
+ * @param batchDirectory where one node alone keeps batches; made if it is not there
+ * @param durable whether batches outlive the process, to be taken up by the next one with the same directory
+ * @param databaseUrl the PostgreSQL database that keeps batches instead, as JDBC names it
  * @param settings what tests set; all else has its {@linkplain GatewaySetting usual value}
  */
-public record GatewayOptions(String host, int port, Path spoolDirectory, Map<GatewaySetting, Long> settings) {
-    /** Loopback, port 8080, a spool among the temporary files. */
+public record GatewayOptions(
+        String host,
+        int port,
+        Path batchDirectory,
+        boolean durable,
+        Optional<String> databaseUrl,
+        Map<GatewaySetting, Long> settings) {
+    private static final String POSTGRES = "jdbc:postgresql:";
+
+    /** Loopback, port 8080, batches among the temporary files, which end with the process. */
     public static final GatewayOptions DEFAULTS =
-            new GatewayOptions("127.0.0.1", 8080, defaultSpoolDirectory(), Map.of());
+            new GatewayOptions("127.0.0.1", 8080, temporaryDirectory(), false, Optional.empty(), Map.of());
 
     public GatewayOptions {
         Objects.requireNonNull(host, "host");
-        Objects.requireNonNull(spoolDirectory, "spoolDirectory");
+        Objects.requireNonNull(batchDirectory, "batchDirectory");
         settings = Map.copyOf(settings);
+        if (databaseUrl.filter(url -> !url.startsWith(POSTGRES)).isPresent()) {
+            throw new IllegalArgumentException("the database URL does not begin with " + POSTGRES);
+        }
         if (port < 0 || port > 0xffff) {
             throw new IllegalArgumentException("port is " + port + "; it is a number from 0 to 65535");
         }
@@ -30,17 +44,27 @@ public record GatewayOptions(String host, int port, Path spoolDirectory, Map<Gat
 
     /** The same on another port. */
     public GatewayOptions withPort(int newPort) {
-        return new GatewayOptions(host, newPort, spoolDirectory, settings);
+        return new GatewayOptions(host, newPort, batchDirectory, durable, databaseUrl, settings);
     }
 
     /** The same on another address. */
     public GatewayOptions withHost(String newHost) {
-        return new GatewayOptions(newHost, port, spoolDirectory, settings);
+        return new GatewayOptions(newHost, port, batchDirectory, durable, databaseUrl, settings);
     }
 
-    /** The same with another spool. */
-    public GatewayOptions withSpoolDirectory(Path newDirectory) {
-        return new GatewayOptions(host, port, newDirectory, settings);
+    /** The same, with batches in another directory, which end with the process. */
+    GatewayOptions withTemporaryDirectory(Path directory) {
+        return new GatewayOptions(host, port, directory, false, databaseUrl, settings);
+    }
+
+    /** The same, with batches that outlive the process in {@code batches} below this directory. */
+    public GatewayOptions withDataDirectory(Path directory) {
+        return new GatewayOptions(host, port, directory.resolve("batches"), true, databaseUrl, settings);
+    }
+
+    /** The same, with batches in a database. */
+    public GatewayOptions withDatabaseUrl(String url) {
+        return new GatewayOptions(host, port, batchDirectory, durable, Optional.of(url), settings);
     }
 
     /** The same with one limit set; for tests. */
@@ -48,7 +72,7 @@ public record GatewayOptions(String host, int port, Path spoolDirectory, Map<Gat
         Map<GatewaySetting, Long> changed = new EnumMap<>(GatewaySetting.class);
         changed.putAll(settings);
         changed.put(setting, value);
-        return new GatewayOptions(host, port, spoolDirectory, changed);
+        return new GatewayOptions(host, port, batchDirectory, durable, databaseUrl, changed);
     }
 
     long get(GatewaySetting setting) {
@@ -64,7 +88,7 @@ public record GatewayOptions(String host, int port, Path spoolDirectory, Map<Gat
     }
 
     /** One directory a user, so that users of one machine do not stand in each other's way. */
-    private static Path defaultSpoolDirectory() {
-        return Path.of(System.getProperty("java.io.tmpdir"), "nimbus-spool-" + System.getProperty("user.name"));
+    private static Path temporaryDirectory() {
+        return Path.of(System.getProperty("java.io.tmpdir"), "nimbus-batches-" + System.getProperty("user.name"));
     }
 }

@@ -25,22 +25,16 @@ enum GatewaySetting {
     STALL_MILLIS(300_000),
     /** Unsent bytes of answers at which a connection's next request waits. */
     PIPELINE_BYTES(4 << 10),
-    /** Batches kept at once. */
+    /** Batches under way at one gateway; 503 beyond. */
     BATCHES(10_000),
-    /** Chunks of all batches: some 200 bytes each while they wait. */
-    BATCH_CHUNKS(heapShare(1 << 10, 16 << 20)),
     /** How long a batch is kept after its end. */
     KEPT_MILLIS(3_600_000),
-    /** Bytes of queries of all batches that wait in memory; more wait on disk. */
-    QUERY_MEMORY(32 << 20),
-    /** Bytes of answers of all batches kept in memory. More make the collector's pauses longer. */
-    ANSWER_MEMORY(16 << 20),
-    /** Bytes on disk at which an upload gets 507. */
-    SPOOL_QUOTA(16L << 30),
-    /** Bytes on disk beyond the quota for answers to batches already accepted. */
-    SPOOL_RESERVE(48L << 30),
-    /** Bytes not yet written to disk at which uploads and dispatch pause. */
-    SPOOL_LAG(16 << 20),
+    /** Bytes of queries and answers of batches under way in memory; more is in the store alone. */
+    BATCH_MEMORY(heapShare(8, 128 << 20)),
+    /** Bytes of answered blocks in memory, for readers. More make the collector's pauses longer. */
+    BLOCK_CACHE(heapShare(16, 32 << 20)),
+    /** Bytes of batches on the disk at which an upload gets 507; what the file system has left counts before that. */
+    DISK_QUOTA(Long.MAX_VALUE),
     /** Bytes of incomplete lines of all uploads; 503 beyond. */
     LINE_MEMORY(heapShare(8, 256 << 20)),
     /** Streaming requests, live sockets and readers of answers at once; 503 beyond. */

@@ -1,12 +1,10 @@
 package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.ChunkCodecs;
-import dev.nimbus.cluster.ClusterMembership;
-import dev.nimbus.gateway.spool.Spool;
+import dev.nimbus.gateway.batch.BatchStore;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.VerticleBase;
-import java.io.IOException;
 import java.time.Clock;
 import java.util.Optional;
 
@@ -14,27 +12,27 @@ import java.util.Optional;
  * The gateway: takes batches over HTTP, has them answered by the solvers on the event bus, and streams the answers
  * back.
  *
- * <p>All its state is confined to one event loop, so there are no locks and no races; what may block, the spool, runs
+ * <p>All its state is confined to one event loop, so there are no locks and no races; what may block, the store of batches, runs
  * on worker threads. One loop cuts and moves several hundred MB a second, far more than the solvers of one machine
  * take; for more there are more gateways.
  */
 public final class GatewayVerticle extends VerticleBase {
     private final GatewayOptions options;
-    private final ClusterMembership members;
     private final Clock clock;
+    private final BatchHome home;
     private final Promise<Integer> port = Promise.promise();
     private final Promise<Void> solverHeard = Promise.promise();
     private Optional<RunningGateway> running = Optional.empty();
 
-    /** @param members of the cluster that solvers are in */
-    GatewayVerticle(GatewayOptions options, ClusterMembership members) {
-        this(options, members, Clock.systemUTC());
+    /** @param home where batches are kept, and by whom */
+    GatewayVerticle(GatewayOptions options, BatchHome home) {
+        this(options, home, Clock.systemUTC());
     }
 
     /** @param clock tells when batches expire */
-    GatewayVerticle(GatewayOptions options, ClusterMembership members, Clock clock) {
+    GatewayVerticle(GatewayOptions options, BatchHome home, Clock clock) {
         this.options = options;
-        this.members = members;
+        this.home = home;
         this.clock = clock;
     }
 
@@ -51,23 +49,13 @@ public final class GatewayVerticle extends VerticleBase {
     @Override
     public Future<?> start() {
         ChunkCodecs.register(vertx.eventBus());
-        Spool.Limits limits = new Spool.Limits(
-                options.get(GatewaySetting.SPOOL_QUOTA),
-                options.get(GatewaySetting.SPOOL_RESERVE),
-                options.get(GatewaySetting.SPOOL_LAG));
-        return Spool.open(vertx, options.spoolDirectory(), limits)
-                .recover(e -> Future.failedFuture(
-                        new IOException("cannot keep batches in " + options.spoolDirectory() + ": " + e, e)))
-                .compose(this::startOn)
-                .onComplete(port);
+        return home.open(vertx).compose(this::startOn).onComplete(port);
     }
 
-    private Future<Integer> startOn(Spool spool) {
-        RunningGateway gateway = new RunningGateway(vertx, options, clock, spool, members);
+    private Future<Integer> startOn(BatchStore store) {
+        RunningGateway gateway = new RunningGateway(vertx, options, clock, store, home.members());
         gateway.solverHeard().onComplete(solverHeard);
-        return gateway.listen()
-                .onSuccess(listening -> running = Optional.of(gateway))
-                .recover(e -> spool.close().transform(closed -> Future.failedFuture(e)));
+        return gateway.listen().onSuccess(listening -> running = Optional.of(gateway));
     }
 
     /** Takes no more uploads, finishes what can be finished in time, and closes. */

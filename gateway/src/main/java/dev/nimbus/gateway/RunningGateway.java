@@ -1,18 +1,15 @@
 package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.ClusterMembership;
-import dev.nimbus.gateway.batch.AnswerMemory;
-import dev.nimbus.gateway.batch.BatchLimits;
+import dev.nimbus.gateway.batch.BatchService;
+import dev.nimbus.gateway.batch.BatchSettings;
 import dev.nimbus.gateway.batch.BatchStore;
-import dev.nimbus.gateway.batch.Batches;
-import dev.nimbus.gateway.batch.MemoryBudget;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.dispatch.DispatchLimits;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.http.ConnectionLimits;
 import dev.nimbus.gateway.http.Gateway;
 import dev.nimbus.gateway.http.Routes;
-import dev.nimbus.gateway.spool.Spool;
 import dev.nimbus.gateway.stream.LineMemory;
 import dev.nimbus.gateway.stream.StreamMemory;
 import dev.nimbus.gateway.stream.WriteMemory;
@@ -48,9 +45,8 @@ final class RunningGateway {
 
     private final Vertx vertx;
     private final GatewayOptions options;
-    private final Spool spool;
     private final Dispatcher dispatcher;
-    private final Batches batches;
+    private final BatchService batches;
     private final Routes api;
     private final ConnectionLimits connections;
     private final HttpServer server;
@@ -60,11 +56,10 @@ final class RunningGateway {
     private final long timer;
     private final long dispatchTimer;
 
-    /** @param members whose leaving says that solvers are gone */
-    RunningGateway(Vertx vertx, GatewayOptions options, Clock clock, Spool spool, ClusterMembership members) {
+    /** @param members whose leaving says that solvers are gone, and owners of batches */
+    RunningGateway(Vertx vertx, GatewayOptions options, Clock clock, BatchStore store, ClusterMembership members) {
         this.vertx = vertx;
         this.options = options;
-        this.spool = spool;
         this.dispatcher = new Dispatcher(
                 new EventBusSolvers(vertx),
                 new DispatchLimits(
@@ -74,13 +69,12 @@ final class RunningGateway {
                         options.get(GatewaySetting.REPLY_MEMORY)),
                 new SecureRandom().nextLong(),
                 System::nanoTime);
-        this.batches = new Batches(store(), dispatcher, batchLimits(), clock);
+        this.batches = new BatchService(vertx, store, members, dispatcher, batchSettings(), clock);
         this.connections = new ConnectionLimits(connectionBounds(), System::nanoTime);
         this.api = new Routes(new Gateway(
                 vertx,
                 batches,
                 dispatcher,
-                spool,
                 new StreamMemory(
                         options.getInt(GatewaySetting.STREAMS),
                         options.get(GatewaySetting.STREAM_MEMORY),
@@ -106,7 +100,7 @@ final class RunningGateway {
                 .recover(e -> Future.failedFuture(new IOException(
                         "cannot listen at " + options.host() + " port " + options.port() + ": " + e.getMessage(), e)))
                 .compose(this::checked)
-                .onFailure(e -> release());
+                .recover(e -> release().transform(released -> Future.failedFuture(e)));
     }
 
     /** Done when the first solver was heard, so that queries are answered. */
@@ -126,21 +120,17 @@ final class RunningGateway {
                 .map(port);
     }
 
-    /** Takes no more uploads, waits a while for what is under way, then closes everything. */
+    /** Takes no more uploads, waits a while for what is under way, then hands over the batches and closes everything. */
     Future<Void> close() {
         api.close();
-        return drained().compose(v -> server.close()).eventually(() -> {
-            release();
-            return spool.close();
-        });
+        return drained().transform(drained -> release()).eventually(server::close);
     }
 
-    private void release() {
+    private Future<Void> release() {
         vertx.cancelTimer(timer);
         vertx.cancelTimer(dispatchTimer);
-        beats.unregister();
         membership.run();
-        batches.close();
+        return batches.close().eventually(beats::unregister);
     }
 
     /** Tells when nothing is under way, or the time for that is up. */
@@ -153,7 +143,7 @@ final class RunningGateway {
     }
 
     private void waitUntilIdle(long deadline, Promise<Void> promise) {
-        boolean idle = dispatcher.isIdle() && batches.busy() == 0 && api.isIdle();
+        boolean idle = (batches.store().outlivesProcess() || batches.busy() == 0) && api.isIdle();
         if (idle || System.nanoTime() - deadline >= 0) {
             promise.complete();
         } else {
@@ -162,7 +152,6 @@ final class RunningGateway {
     }
 
     private void tick() {
-        batches.tick();
         api.tick();
     }
 
@@ -186,16 +175,12 @@ final class RunningGateway {
         }
     }
 
-    private BatchStore store() {
-        return new BatchStore(
-                new MemoryBudget(options.get(GatewaySetting.QUERY_MEMORY)),
-                new AnswerMemory(
-                        options.get(GatewaySetting.ANSWER_MEMORY), options.getInt(GatewaySetting.BATCH_CHUNKS)),
-                spool);
-    }
-
-    private BatchLimits batchLimits() {
-        return new BatchLimits(options.getInt(GatewaySetting.BATCHES), options.getMillis(GatewaySetting.KEPT_MILLIS));
+    private BatchSettings batchSettings() {
+        return new BatchSettings(
+                options.getInt(GatewaySetting.BATCHES),
+                options.getMillis(GatewaySetting.KEPT_MILLIS),
+                options.get(GatewaySetting.BATCH_MEMORY),
+                options.get(GatewaySetting.BLOCK_CACHE));
     }
 
     private ConnectionLimits.Bounds connectionBounds() {
@@ -218,7 +203,6 @@ final class RunningGateway {
                 sizes,
                 options.getInt(GatewaySetting.UPLOADS),
                 options.get(GatewaySetting.UPLOAD_IDLE_MILLIS),
-                options.get(GatewaySetting.SPOOL_QUOTA),
                 options.getInt(GatewaySetting.MESSAGE_BYTES),
                 options.get(GatewaySetting.TABLE_HEAPS),
                 options.getInt(GatewaySetting.TABLE_RANGES),

@@ -42,7 +42,7 @@ class BadInputTest {
     void nothingIsLeftOfAnything() {
         GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("uploads") == 0);
         assertThat(gateway.ready().getInteger("batches")).isZero();
-        assertThat(gateway.ready().getLong("spoolBytes")).isZero();
+        assertThat(gateway.ready().getLong("storedBytes")).isZero();
         gateway.close();
     }
 

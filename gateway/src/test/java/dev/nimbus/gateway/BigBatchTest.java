@@ -28,12 +28,12 @@ class BigBatchTest {
     @Test
     void memory_doesNotGrowWithABatch() throws IOException {
         GatewayOptions options = GatewayFixture.options(spool)
-                .with(GatewaySetting.QUERY_MEMORY, MEMORY)
-                .with(GatewaySetting.ANSWER_MEMORY, MEMORY);
+                .with(GatewaySetting.BATCH_MEMORY, MEMORY)
+                .with(GatewaySetting.BLOCK_CACHE, MEMORY);
         try (GatewayFixture gateway = new GatewayFixture(options)) {
             long before = usedMemory();
             String batch = upload(gateway);
-            assertThat(gateway.ready().getLong("spoolBytes")).isGreaterThan((LINES - 50_000L) * LINE_BYTES);
+            assertThat(gateway.ready().getLong("storedBytes")).isGreaterThan((LINES - 50_000L) * LINE_BYTES);
             assertThat(usedMemory() - before).as("all queries waiting").isLessThan(MOST_GROWTH);
 
             gateway.solver("solver", 8).start();

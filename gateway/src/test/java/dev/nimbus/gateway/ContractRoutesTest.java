@@ -68,8 +68,7 @@ class ContractRoutesTest extends AnsweringGateway {
 
         requireMembers("Batch", new JsonObject(created.body()));
         requireMembers("Batch", gateway.awaitState(batch, "completed"));
-        requireMembers(
-                "ProblemDetails", new JsonObject(gateway.get("/v1/batches/none").body()));
+        requireMembers("Problem", new JsonObject(gateway.get("/v1/batches/none").body()));
         JsonObject ready = gateway.ready();
         requireMembers("Readiness", ready);
         assertThat(ready.getJsonArray("solvers").getJsonObject(0).fieldNames())

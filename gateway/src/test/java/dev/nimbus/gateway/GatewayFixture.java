@@ -16,6 +16,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -26,28 +27,48 @@ import java.util.function.Predicate;
 final class GatewayFixture implements AutoCloseable {
     static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    final Vertx vertx = Vertx.vertx();
-    final LocalMembership members = new LocalMembership("gateway");
+    final Vertx vertx;
+    final LocalMembership members;
     final HttpClient http = HttpClient.newHttpClient();
     final GatewayVerticle verticle;
     final int port;
     private final String deployment;
 
     GatewayFixture(GatewayOptions options) {
-        this(options, java.time.Clock.systemUTC());
+        this(options, Clock.systemUTC());
     }
 
-    GatewayFixture(GatewayOptions options, java.time.Clock clock) {
+    GatewayFixture(GatewayOptions options, Clock clock) {
+        this(options, new LocalMembership("gateway"), clock);
+    }
+
+    private GatewayFixture(GatewayOptions options, LocalMembership members, Clock clock) {
+        this(Vertx.vertx(), options, BatchHome.local(options, members), members, clock);
+    }
+
+    GatewayFixture(GatewayOptions options, BatchHome home, LocalMembership members) {
+        this(Vertx.vertx(), options, home, members, Clock.systemUTC());
+    }
+
+    private GatewayFixture(
+            Vertx vertx, GatewayOptions options, BatchHome home, LocalMembership members, Clock clock) {
+        this.vertx = vertx;
+        this.members = members;
         ChunkCodecs.register(vertx.eventBus());
-        verticle = new GatewayVerticle(options, members, clock);
+        verticle = new GatewayVerticle(options, home, clock);
         deployment = await(vertx.deployVerticle(verticle));
         port = await(verticle.port());
+    }
+
+    /** Another gateway on the same event bus; it ends with this one. */
+    GatewayFixture beside(GatewayOptions options, BatchHome home, LocalMembership itsMembers) {
+        return new GatewayFixture(vertx, options, home, itsMembers, Clock.systemUTC());
     }
 
     static GatewayOptions options(Path spool) {
         return GatewayOptions.DEFAULTS
                 .withPort(0)
-                .withSpoolDirectory(spool)
+                .withTemporaryDirectory(spool)
                 .with(GatewaySetting.SILENCE_MILLIS, 2000)
                 .with(GatewaySetting.DRAIN_MILLIS, 0)
                 .with(GatewaySetting.LINGER_MILLIS, 500);

@@ -66,7 +66,7 @@ class GiantLineTest {
 
     @Test
     void batchesOnDisk_getThemToo() {
-        start(smallBounds().with(GatewaySetting.QUERY_MEMORY, 0));
+        start(smallBounds().with(GatewaySetting.BATCH_MEMORY, 0));
         solver("a").start();
         check(10, 2);
     }

@@ -217,7 +217,7 @@ class StreamBoundsTest extends BoundedGateway {
 
     @Test
     void slowReader_stopsOnlyItself() throws IOException {
-        start(options().with(GatewaySetting.WRITE_QUEUE, 64 << 10).with(GatewaySetting.ANSWER_MEMORY, 1 << 20));
+        start(options().with(GatewaySetting.WRITE_QUEUE, 64 << 10).with(GatewaySetting.BLOCK_CACHE, 1 << 20));
         gateway.solver("solver", 4).start();
         String batch = gateway.submit(GatewayFixture.lines(0, 500_000));
         try (InputStream slow = gateway.stream(batch + "/results").body()) {

@@ -17,7 +17,7 @@ final class Servers {
 
     /**
      * @param root the checkout
-     * @param work where logs and spools go
+     * @param work where logs go
      */
     Servers(Path root, Path work) {
         this.root = root;
@@ -26,8 +26,7 @@ final class Servers {
 
     /** Gateway and solvers in one JVM. */
     Nodes embeddedBlocking(String javaOptions) throws IOException {
-        NodeProcess serve =
-                start("serve", javaOptions, List.of(), "--port=0", spool()).untilReadyBlocking(LISTENING);
+        NodeProcess serve = start("serve", javaOptions, List.of(), "--port=0").untilReadyBlocking(LISTENING);
         return Nodes.of("embedded", List.of(serve));
     }
 
@@ -37,7 +36,7 @@ final class Servers {
                 List.of("--cluster-name=bench-" + ProcessHandle.current().pid() + "-" + started, "--cluster-port=0");
         List<NodeProcess> processes = new ArrayList<>();
         try {
-            NodeProcess gateway = start("gateway", javaOptions, member, "--port=0", spool());
+            NodeProcess gateway = start("gateway", javaOptions, member, "--port=0");
             processes.add(gateway);
             String join = "--join=" + gateway.lineBlocking(MEMBER).split(" ", -1)[1];
             for (int i = 1; i <= solvers; i++) {
@@ -81,9 +80,5 @@ final class Servers {
                 "--queries=" + queries,
                 "--duration=" + Math.round(seconds) + "s");
         return NodeProcess.start("bench", work.resolve("bench-" + started++ + ".log"), "", command);
-    }
-
-    private String spool() {
-        return "--spool-dir=" + work.resolve("spool-" + started);
     }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Judging over HTTP: a real gateway and solver answer as this process does. */
 class ITServerPipe {
     @TempDir
-    static Path spool;
+    static Path data;
 
     private static Vertx vertx;
     private static ServerAddress server;
@@ -29,7 +29,7 @@ class ITServerPipe {
     @BeforeAll
     static void start() {
         vertx = Vertx.vertx();
-        GatewayOptions options = GatewayOptions.DEFAULTS.withPort(0).withSpoolDirectory(spool);
+        GatewayOptions options = GatewayOptions.DEFAULTS.withPort(0).withDataDirectory(data);
         GatewayNode gateway = await(GatewayNode.deploy(vertx, options));
         await(SolverNode.embed(vertx, SolverOptions.defaults()));
         server = new ServerAddress(gateway.uri());

@@ -3,147 +3,170 @@ package dev.nimbus.gateway.batch;
 import dev.nimbus.gateway.dispatch.Job;
 import dev.nimbus.gateway.dispatch.JobQueue;
 import dev.nimbus.protocol.AnswerChunk;
-import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Future;
-import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
- * One batch, from the first chunk of its upload until it is forgotten. Its chunks are sent while the upload still
- * runs; clients see it from {@link #seal} on.
+ * A batch that this gateway has answered, from the first chunk of its upload to its end. Its chunks are sent while the
+ * upload still runs, block after block; clients see it from {@link #complete} on.
  */
-public final class Batch implements Job {
-    private final String id;
-    private final ChunkFormat format;
-    private final BatchStore store;
-    private final ChunkQueue queue;
-    private final AnswerLog answers;
-    private final Clock clock;
-    private final Duration keptFor;
-    private final Runnable onAnswers;
-    private final Instant created;
-    private final List<Runnable> readers = new ArrayList<>();
-    private Optional<JobQueue> sending = Optional.empty();
+public final class Batch extends BatchView implements Job {
+    /** Bytes of answers not yet stored at which no more is sent. */
+    private static final long ANSWER_BYTES = 32 << 20;
+
+    /** Bytes of answers in memory from which on those go at once that are not kept for long anyway. */
+    private static final long HUGE_BYTES = 8 << 20;
+
+    /** What names a chunk under way: its first line not answered, and its number where it is a piece of one. */
+    private record Name(long line, int piece) {
+        static Name of(QueryChunk chunk) {
+            return new Name(chunk.firstLine(), chunk.isPiece() ? chunk.piece() : -1);
+        }
+    }
+
+    private final BatchBlocks blocks;
+    private final GiantLines giants = new GiantLines();
+    private final Map<Name, ChunkUnderWay> underWay = new HashMap<>();
+    private final JobQueue queue;
+    private BatchRecord record;
+    private Optional<BatchState> end = Optional.empty();
     private Optional<Instant> ended = Optional.empty();
     private boolean sealed;
-    private boolean cancelled;
-    private boolean removed;
-    private boolean readToEnd;
-    private boolean waiting;
-    private Instant lastRead;
+    private boolean loading;
+    private int sending;
     private long queries;
-    private long answered;
-    private long errors;
+    private Counts counts;
+    private Runnable whenDone = () -> {};
 
-    /** @param onAnswers runs after each time that answers have come */
-    Batch(String id, ChunkFormat format, BatchStore store, Clock clock, Duration keptFor, Runnable onAnswers) {
-        this.id = id;
-        this.format = format;
-        this.store = store;
-        this.queue = store.newQueue(id, this::wake);
-        this.answers = store.newLog(id);
-        this.clock = clock;
-        this.keptFor = keptFor;
-        this.onAnswers = onAnswers;
-        this.created = clock.instant();
-        this.lastRead = created;
+    /** Begins a batch whose upload comes. */
+    Batch(BatchParts parts, BatchRecord record) {
+        super(parts);
+        this.record = record;
+        this.counts = record.countsOfDone();
+        this.sealed = record.blocks() > 0;
+        this.queries = record.queries();
+        this.sending = record.done();
+        this.blocks = new BatchBlocks(parts, record, this::mayEvict);
+        this.queue = parts.dispatcher().open(this);
     }
 
-    public String id() {
-        return id;
+    /** Goes on with a batch that another gateway, or an earlier run of this one, has begun. */
+    static Batch resume(BatchParts parts, BatchRecord record) {
+        Batch batch = new Batch(parts, record);
+        batch.queue.wake();
+        return batch;
     }
 
-    public ChunkFormat format() {
-        return format;
+    /** Runs {@code action} when the end of the batch is stored, or the batch lost. */
+    void whenDone(Runnable action) {
+        whenDone = action;
     }
 
-    /** The answers so far. */
-    public AnswerLog answers() {
-        return answers;
-    }
-
-    void attach(JobQueue itsQueue) {
-        sending = Optional.of(itsQueue);
+    /** Tells {@code action} why the upload cannot be accepted, as soon as that is so. */
+    public void whenRefused(Consumer<Throwable> action) {
+        blocks.whenRefused(action);
     }
 
     /** Takes the next chunk of the upload. */
     public void add(QueryChunk chunk) {
-        if (!chunk.isPiece()) {
-            answers.open(chunk.firstLine());
-            queries += chunk.queries();
-        }
-        queue.add(chunk);
-        wake();
+        blocks.add(chunk);
+        queries += chunk.isPiece() ? 0 : chunk.queries();
+        queue.wake();
     }
 
-    /** Queries so far; all of them once the batch is sealed. */
+    /** Queries so far; all of them once the upload is complete. */
     public long queries() {
         return queries;
     }
 
-    /** Tells when all chunks so far are in memory or on disk. */
-    public Future<Void> settled() {
-        return queue.settled();
+    /** Whether the upload may go on. */
+    public boolean hasRoom() {
+        return blocks.hasRoom();
     }
 
-    /** The upload is complete. */
-    void seal() {
-        sealed = true;
-        endIfComplete();
+    /** Runs {@code action} once when the upload may go on. */
+    public void whenRoom(Runnable action) {
+        blocks.whenRoom(action);
     }
 
-    /** Gives up what is not answered; what is stays readable. Nothing happens to a batch that has ended. */
-    public void cancel() {
-        if (ended.isEmpty()) {
-            cancelled = true;
-            end();
+    /** The upload is complete; the future tells when every chunk, and the record, is stored. */
+    Future<Void> complete(String digest) {
+        blocks.closeLast();
+        return blocks.allStored().compose(stored -> {
+            sealed = true;
+            endIfAnswered();
+            record = record.sealed(digest, queries, blocks.firstLines());
+            return step().onSuccess(written -> blocks.accepted()).mapEmpty();
+        });
+    }
+
+    /** Gives up an upload: nothing of it is kept. */
+    void abandon() {
+        queue.close();
+        blocks.clear();
+        parts.store().removeBlocks(id(), blocks.count());
+        depart(Departure.REMOVED);
+    }
+
+    /** Ends the batch: what is not answered never will be. Nothing happens to a batch that has ended. */
+    Future<Void> cancel() {
+        if (end.isEmpty()) {
+            endWith(BatchState.CANCELLED);
+        }
+        return blocks.storeChanges().compose(stored -> step()).mapEmpty();
+    }
+
+    /** Stores what is answered and leaves the rest to another gateway, or to the next run of this one. */
+    Future<Void> handOver() {
+        queue.close();
+        depart(Departure.MOVED);
+        if (!sealed) {
+            return Future.succeededFuture();
+        }
+        return blocks.storeChanges()
+                .compose(stored -> {
+                    record = current().released();
+                    return parts.store().putRecord(record);
+                })
+                .mapEmpty();
+    }
+
+    /** Another gateway has it now. */
+    void lose() {
+        queue.close();
+        blocks.clear();
+        depart(Departure.MOVED);
+        whenDone.run();
+    }
+
+    /** Stores what is due; to be called some times a second. */
+    void tick() {
+        blocks.flush();
+        if (sealed && blocks.isRecordDue(isStored())) {
+            step();
         }
     }
 
-    /** Forgets everything; readers see {@link #isRemoved}. */
-    void remove() {
-        removed = true;
-        sending.ifPresent(JobQueue::close);
-        queue.clear();
-        answers.clear();
-        notifyReaders();
-    }
-
-    /** Whether the batch was deleted or never completed its upload, so that its answers are gone. */
-    public boolean isRemoved() {
-        return removed;
-    }
-
-    /** Nothing is sent while the disk is behind, or full: the answers would have nowhere to go. */
-    @Override
-    public Optional<QueryChunk> next() {
-        return isReady() ? Optional.of(take()) : Optional.empty();
-    }
-
-    QueryChunk take() {
-        return queue.next();
-    }
-
-    boolean isReady() {
-        return queue.isReady()
-                && !waiting
-                && !store.spool().isLagging()
-                && store.spool().room() > 0;
-    }
-
-    /** Whether it has chunks that were not sent. */
-    boolean hasUnsent() {
-        return !queue.isEmpty();
-    }
-
-    /** Whether it has no more to send, and never will: it ends without more room than its chunks under way take. */
-    boolean isAllSent() {
-        return sealed && !hasUnsent();
+    /** Writes the record as it is now; where the batch has ended with that, it is done. */
+    private Future<Boolean> step() {
+        boolean last = isStored();
+        record = current();
+        return blocks.write(record).onSuccess(written -> {
+            if (!written) {
+                lose();
+                return;
+            }
+            parts.news().accept(id());
+            if (last) {
+                blocks.clear();
+                whenDone.run();
+            }
+        });
     }
 
     /** Whether its upload is complete. */
@@ -151,130 +174,159 @@ public final class Batch implements Job {
         return sealed;
     }
 
-    /** Bytes of its queries and answers that are on disk. */
-    long bytesOnDisk() {
-        return queue.bytesOnDisk() + answers.bytesOnDisk();
+    /** Whether it has ended and all of it is stored. */
+    private boolean isStored() {
+        return sealed && end.isPresent() && blocks.isStored(end.get());
     }
 
-    /** Bytes that its answers may still take, were they as long as those so far; 0 where there are none yet. */
-    double bytesToCome() {
-        return answered == 0 ? 0 : (double) answers.bytes() / answered * (queries - answered);
+    private BatchRecord current() {
+        BatchRecord now = record.with(status().state(), blocks.done(), blocks.countsOfDone(), counts);
+        return isStored() ? now.ended(ended.orElseThrow(), ended.get().plus(parts.keptFor())) : now;
     }
 
-    /** Whether it is to wait for room on disk. */
-    void setWaiting(boolean whether) {
-        waiting = whether;
+    @Override
+    public Optional<QueryChunk> next() {
+        return isReady() ? Optional.of(take(blocks.live(sending).orElseThrow())) : Optional.empty();
     }
 
-    boolean isWaiting() {
-        return waiting;
-    }
-
-    /** Answers all queries that were not sent with {@code too-large}. */
-    void refuseUnsent(String reason) {
-        for (QueryChunk chunk : queue.chunks()) {
-            if (!chunk.isPiece()) {
-                answers.refuse(chunk, reason);
-                answered += chunk.queries();
-                errors += chunk.queries();
-            }
+    private QueryChunk take(LiveBlock block) {
+        QueryChunk chunk = block.peek().orElseThrow().chunk();
+        int index = block.take();
+        underWay.put(Name.of(chunk), new ChunkUnderWay(block, index, chunk));
+        if (chunk.isPiece()) {
+            giants.add(chunk, block, index);
         }
-        queue.clear();
-        waiting = false;
-        endIfComplete();
+        return chunk;
+    }
+
+    private boolean isReady() {
+        if (end.isPresent() || blocks.answerBytes() > ANSWER_BYTES) {
+            return false;
+        }
+        while (sending < blocks.count() && !blocks.isFinal(sending)) {
+            Optional<LiveBlock> block = blocks.live(sending);
+            if (block.isEmpty()) {
+                load();
+                return false;
+            }
+            if (peek(block.get()).isPresent()) {
+                return true;
+            }
+            if (!block.get().isClosed()) {
+                return false;
+            }
+            sending++;
+        }
+        if (sending < blocks.count()) {
+            sending++;
+            return isReady();
+        }
+        return false;
+    }
+
+    /** Passes over pieces that were folded before the batch came here. */
+    private Optional<StoredChunk> peek(LiveBlock block) {
+        Optional<StoredChunk> next = block.peek();
+        while (next.isPresent() && next.get().isAnswered()) {
+            queue.resume(next.get().chunk(), next.get().answers());
+            giants.add(next.get().chunk(), block, block.skip());
+            next = block.peek();
+        }
+        return next;
+    }
+
+    private void load() {
+        if (!loading) {
+            loading = true;
+            blocks.load(sending).onComplete(loaded -> {
+                loading = false;
+                if (loaded.succeeded()) {
+                    counts = counts.plus(loaded.result());
+                    endIfAnswered();
+                    queue.wake();
+                } else {
+                    parts.later(queue::wake);
+                }
+            });
+        }
+    }
+
+    /** A block that is to be sent comes back when its turn comes. */
+    private boolean mayEvict(int number) {
+        return number >= sending && !loading;
+    }
+
+    @Override
+    public void folded(QueryChunk piece, byte[] line) {
+        ChunkUnderWay chunk = underWay.remove(Name.of(piece));
+        if (chunk != null) {
+            blocks.folded(chunk.block, chunk.index, line);
+        }
+    }
+
+    @Override
+    public void answered(QueryChunk rest, AnswerChunk answers) {
+        ChunkUnderWay chunk = underWay.remove(Name.of(rest));
+        Counts its = Counts.of(answers, rest.format());
+        counts = counts.plus(its);
+        chunk.add(answers.body(), its, blocks.answerBytes() > HUGE_BYTES);
+        if (answers.answers() < rest.queries()) {
+            underWay.put(new Name(rest.firstLine() + answers.answers(), -1), chunk);
+            return;
+        }
+        blocks.answered(chunk);
+        if (rest.isFold()) {
+            giants.spend(rest.firstLine(), blocks);
+        }
+        endIfAnswered();
+        blocks.flush();
+        notifyReaders();
+    }
+
+    private void endIfAnswered() {
+        if (sealed && end.isEmpty() && counts.answered() == queries) {
+            endWith(BatchState.COMPLETED);
+        }
+    }
+
+    private void endWith(BatchState state) {
+        end = Optional.of(state);
+        ended = Optional.of(parts.clock().instant());
+        queue.close();
         notifyReaders();
     }
 
     @Override
-    public void answered(QueryChunk chunk, AnswerChunk chunkAnswers) {
-        answers.put(chunk, chunkAnswers);
-        answered += chunkAnswers.answers();
-        errors += chunkAnswers.errors();
-        endIfComplete();
-        notifyReaders();
-        onAnswers.run();
+    public BatchRecord record() {
+        return record;
     }
 
-    private void endIfComplete() {
-        if (sealed && answered == queries && ended.isEmpty()) {
-            end();
-        }
-    }
-
-    private void end() {
-        ended = Optional.of(clock.instant());
-        waiting = false;
-        sending.ifPresent(JobQueue::close);
-        queue.clear();
-        notifyReaders();
-    }
-
-    private void wake() {
-        sending.ifPresent(JobQueue::wake);
-    }
-
-    /** How it stands now. */
+    @Override
     public BatchStatus status() {
+        Counts shown = counts.answered() < record.counts().answered() ? record.counts() : counts;
+        BatchState state = end.orElse(shown.answered() > 0 ? BatchState.RUNNING : BatchState.ACCEPTED);
         return new BatchStatus(
-                state(),
-                waiting,
+                state,
                 queries,
-                answered,
-                errors,
-                created,
+                shown,
+                record.created(),
                 ended,
-                ended.map(end -> end.plus(keptFor)),
-                clock.instant());
+                ended.map(at -> at.plus(parts.keptFor())),
+                parts.clock().instant());
     }
 
-    private BatchState state() {
-        if (cancelled) {
-            return BatchState.CANCELLED;
-        }
-        if (ended.isPresent()) {
-            return BatchState.COMPLETED;
-        }
-        return answered > 0 ? BatchState.RUNNING : BatchState.ACCEPTED;
+    @Override
+    public int frontier() {
+        return Math.min(sending + 1, blocks.count());
     }
 
-    /** Runs {@code reader} whenever there is news: answers, the end, the removal. */
-    public void addReader(Runnable reader) {
-        readers.add(reader);
-        countRead();
+    @Override
+    public boolean isFinal(int number) {
+        return blocks.isFinal(number);
     }
 
-    /** Some reader has got on. */
-    public void countRead() {
-        lastRead = clock.instant();
-    }
-
-    /**
-     * The reader leaves.
-     *
-     * @param toTheEnd whether it has read all there was to read
-     */
-    public void removeReader(Runnable reader, boolean toTheEnd) {
-        readers.remove(reader);
-        readToEnd |= toTheEnd;
-    }
-
-    /** Whether there is something left to do for it: queries to answer, or answers to send to a reader. */
-    boolean isBusy() {
-        return ended.isEmpty() || !readers.isEmpty();
-    }
-
-    /** Whether it is time to forget it; a batch is not while it is being read, unless its readers stand still. */
-    boolean isDue(Instant now) {
-        Instant since = now.minus(keptFor);
-        return ended.isPresent() && !ended.get().isAfter(since) && (readers.isEmpty() || !lastRead.isAfter(since));
-    }
-
-    /** Whether some client has read the answers to the end. */
-    boolean isReadToEnd() {
-        return readToEnd;
-    }
-
-    private void notifyReaders() {
-        List.copyOf(readers).forEach(Runnable::run);
+    @Override
+    Optional<Block> live(int number) {
+        return blocks.live(number).map(LiveBlock::snapshot);
     }
 }

@@ -1,8 +1,10 @@
 package dev.nimbus.gateway.batch;
 
+import java.util.Arrays;
+
 /** Where a batch is on its way. */
 public enum BatchState {
-    /** All of it is here, and nothing is answered yet. */
+    /** All queries are stored, none is answered yet. */
     ACCEPTED("accepted"),
     RUNNING("running"),
     COMPLETED("completed"),
@@ -12,6 +14,18 @@ public enum BatchState {
 
     BatchState(String notation) {
         this.notation = notation;
+    }
+
+    /**
+     * The state with this notation.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    static BatchState ofNotation(String notation) {
+        return Arrays.stream(values())
+                .filter(state -> state.notation.equals(notation))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no batch state is " + notation));
     }
 
     /** The state as clients see it. */

@@ -8,10 +8,8 @@ import java.util.Optional;
  * How a batch stands.
  *
  * @param state where it is on its way
- * @param waiting whether it waits for room on disk
  * @param queries how many queries it has
- * @param answered how many are answered, errors among them
- * @param errors how many answers are errors
+ * @param counts how many are answered, and the errors among them
  * @param created when its upload began
  * @param ended when the last answer came, or it was cancelled
  * @param expires when it will be forgotten
@@ -19,10 +17,8 @@ import java.util.Optional;
  */
 public record BatchStatus(
         BatchState state,
-        boolean waiting,
         long queries,
-        long answered,
-        long errors,
+        Counts counts,
         Instant created,
         Optional<Instant> ended,
         Optional<Instant> expires,
@@ -31,6 +27,6 @@ public record BatchStatus(
     /** Answers per second from the beginning of the upload to the end, or until now. */
     public double rate() {
         long nanos = Duration.between(created, ended.orElse(asOf)).toNanos();
-        return nanos <= 0 ? 0 : answered * 1e9 / nanos;
+        return nanos <= 0 ? 0 : counts.answered() * 1e9 / nanos;
     }
 }

@@ -1,12 +1,10 @@
 /**
- * Batches: their chunks until solvers take them, their answers until clients have read them, their state and their
- * end.
+ * Batches that outlive any node: their records, their blocks of chunks, their owner, and what reads them.
  *
- * <p>A batch is in memory while it is small. What passes the budgets of memory goes to the spool: waiting queries the
- * newest first, answers the oldest first, because the oldest queries are sent next and the newest answers are read
- * next. All of it is confined to the gateway's event loop.
+ * <p>Queries are facts and answers are a function of them, byte for byte the same when they are computed again. So a
+ * chunk is safe as soon as either its queries or its answers are stored, and a late write of an old owner does no harm.
  *
- * <p>May depend on {@code dev.nimbus.protocol} and on the packages {@code dispatch}, {@code spool} and {@code cut}
- * beside it.
+ * <p>May depend on {@code dispatch}, {@code dev.nimbus.protocol}, Vert.x and the JDK. Implementations of
+ * {@link dev.nimbus.gateway.batch.BatchStore} live in {@code store}.
  */
 package dev.nimbus.gateway.batch;

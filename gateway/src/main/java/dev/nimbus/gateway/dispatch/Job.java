@@ -21,6 +21,10 @@ public interface Job {
      */
     void answered(QueryChunk chunk, AnswerChunk answers);
 
-    /** A piece of a line was folded: its {@code bytes} are needed no more. Its line is answered when all of it is. */
-    default void folded(int bytes) {}
+    /**
+     * A piece of a line was folded: its bytes are needed no more. Its line is answered when all of it is.
+     *
+     * @param folded what it came to
+     */
+    default void folded(QueryChunk piece, byte[] folded) {}
 }

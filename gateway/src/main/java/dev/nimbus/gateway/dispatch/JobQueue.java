@@ -36,6 +36,11 @@ public final class JobQueue {
         dispatcher.wake(this);
     }
 
+    /** Says what the next piece of a line folded to when an earlier owner of the job had it sent. */
+    public void resume(QueryChunk piece, byte[] folded) {
+        folds.resume(piece, folded);
+    }
+
     /** How many chunks of the job have been taken and not yet answered. */
     public int underWay() {
         return underWay.size();
@@ -92,7 +97,7 @@ public final class JobQueue {
     void answered(QueryChunk chunk, AnswerChunk answers) {
         if (chunk.isPiece()) {
             folds.folded(chunk, answers.body());
-            job.folded(chunk.body().length);
+            job.folded(chunk, answers.body());
             wake();
         } else {
             expect(answers);

@@ -50,16 +50,23 @@ final class LineFolds {
     private boolean sent(QueryChunk piece, Job job) {
         LineFold line = line(piece);
         if (line.pieces() > MOST_PIECES) {
-            job.folded(piece.body().length);
+            job.folded(piece, TOO_LONG);
             return false;
         }
         line.sent();
         if (line.pieces() > MOST_PIECES) {
             line.folded(MOST_PIECES, TOO_LONG);
-            job.folded(piece.body().length);
+            job.folded(piece, TOO_LONG);
             return false;
         }
         return true;
+    }
+
+    /** A piece was folded before the job was opened. */
+    void resume(QueryChunk piece, byte[] folded) {
+        LineFold line = line(piece);
+        line.sent();
+        line.folded(line.pieces() - 1, folded);
     }
 
     /** A piece that was sent is folded. */

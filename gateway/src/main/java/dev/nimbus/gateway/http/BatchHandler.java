@@ -1,6 +1,6 @@
 package dev.nimbus.gateway.http;
 
-import dev.nimbus.gateway.batch.Batch;
+import dev.nimbus.gateway.batch.BatchView;
 import dev.nimbus.gateway.stream.AnswerConversion;
 import dev.nimbus.gateway.stream.BatchReader;
 import dev.nimbus.gateway.stream.LineResponse;
@@ -12,20 +12,40 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.core.http.ServerWebSocket;
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Calls on one batch: its status, its answers, its end. */
 final class BatchHandler {
+    private static final int USUAL_LIMIT = 100;
+    private static final int MOST_LISTED = 1000;
+
     private final Gateway gateway;
 
     BatchHandler(Gateway gateway) {
         this.gateway = gateway;
     }
 
+    /** {@code GET /v1/batches}. */
+    void list(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        int limit = limit(BodyRequest.parameter(request, "limit"));
+        Optional<String> after =
+                Optional.of(BodyRequest.parameter(request, "after")).filter(id -> !id.isEmpty());
+        Responses.whenDone(gateway, request, gateway.batches().list(limit, after), batches -> {
+            JsonArray documents = new JsonArray();
+            batches.forEach(batch -> documents.add(BatchDocument.of(batch)));
+            Responses.json(context.response(), 200, new JsonObject().put("batches", documents));
+        });
+    }
+
     /** {@code GET /v1/batches/{id}}. */
     void status(RoutingContext context) {
-        Responses.json(context.response(), 200, BatchDocument.of(find(context)));
+        find(context, batch -> Responses.json(context.response(), 200, BatchDocument.of(batch)));
     }
 
     /**
@@ -33,32 +53,41 @@ final class BatchHandler {
      * one that has ended. So the first call of two cancels and the second forgets.
      */
     void delete(RoutingContext context) {
-        Batch batch = find(context);
-        if (batch.status().state().isEnd()) {
-            gateway.batches().remove(batch);
-            context.response().setStatusCode(204).end();
-        } else {
-            batch.cancel();
-            Responses.json(context.response(), 200, BatchDocument.of(batch));
-        }
+        find(context, batch -> {
+            if (batch.status().state().isEnd()) {
+                Responses.whenDone(
+                        gateway,
+                        context.request(),
+                        gateway.batches().remove(batch),
+                        removed -> context.response().setStatusCode(204).end());
+            } else {
+                Responses.whenDone(
+                        gateway, context.request(), gateway.batches().cancel(batch), cancelled -> status(context));
+            }
+        });
     }
 
     /** {@code GET /v1/batches/{id}/results}, as a response or as a WebSocket. */
     void results(RoutingContext context) {
-        Batch batch = find(context);
         HttpServerRequest request = context.request();
         long after = after(BodyRequest.parameter(request, "after"));
         BatchReader.Order order = order(BodyRequest.parameter(request, "order"));
-        ChunkFormat form = BodyForm.accepted(BodyRequest.header(request, HttpHeaders.ACCEPT), batch.format());
-        AnswerConversion conversion = BodyForm.conversion(batch.format(), form);
-        Function<LineWriter, BatchReader> readerFor =
-                sink -> new BatchReader(batch, after, order, sink, conversion, gateway.streams());
+        boolean onlyErrors = onlyErrors(BodyRequest.parameter(request, "only"));
         gateway.requireStream();
-        if (request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true)) {
-            request.toWebSocket().onSuccess(socket -> overSocket(socket, readerFor));
-        } else {
-            asResponse(context, form, readerFor);
-        }
+        request.pause();
+        find(context, batch -> {
+            ChunkFormat form = BodyForm.accepted(BodyRequest.header(request, HttpHeaders.ACCEPT), batch.format());
+            AnswerConversion conversion = BodyForm.conversion(batch.format(), form);
+            BatchReader.Wish wish = new BatchReader.Wish(after, order, onlyErrors, form);
+            Function<LineWriter, BatchReader> readerFor =
+                    sink -> new BatchReader(batch, wish, sink, conversion, gateway.streams());
+            if (request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true)) {
+                request.toWebSocket().onSuccess(socket -> overSocket(socket, readerFor));
+            } else {
+                request.resume();
+                asResponse(context, form, readerFor);
+            }
+        });
     }
 
     private void overSocket(ServerWebSocket socket, Function<LineWriter, BatchReader> readerFor) {
@@ -91,12 +120,36 @@ final class BatchHandler {
         reader.start();
     }
 
-    private Batch find(RoutingContext context) {
+    private void find(RoutingContext context, Consumer<BatchView> action) {
         String id = context.pathParam("id");
-        return gateway.batches()
-                .find(id)
-                .orElseThrow(() -> new HttpProblemException(ProblemDetails.notFound(
-                        "there is no batch " + id + " here; it may have expired, or been deleted")));
+        Responses.whenDone(
+                gateway,
+                context.request(),
+                gateway.batches().find(id),
+                batch -> action.accept(batch.orElseThrow(() -> new HttpProblemException(ProblemDetails.notFound(
+                        "there is no batch " + id + " here; it may have expired, or been deleted")))));
+    }
+
+    private static boolean onlyErrors(String text) {
+        return switch (text) {
+            case "" -> false;
+            case "errors" -> true;
+            default ->
+                throw new HttpProblemException(ProblemDetails.badRequest("only is " + text + "; expected errors"));
+        };
+    }
+
+    private static int limit(String text) {
+        try {
+            int limit = text.isEmpty() ? USUAL_LIMIT : Integer.parseInt(text);
+            if (limit >= 1 && limit <= MOST_LISTED) {
+                return limit;
+            }
+        } catch (NumberFormatException e) {
+            // Told below, with all that is no such number.
+        }
+        throw new HttpProblemException(ProblemDetails.badRequest(
+                "limit is " + text + "; expected a number of batches from 1 to " + MOST_LISTED));
     }
 
     private static long after(String text) {

@@ -1,72 +1,71 @@
 package dev.nimbus.gateway.http;
 
 import dev.nimbus.gateway.batch.Batch;
-import dev.nimbus.gateway.batch.Receipts;
-import dev.nimbus.gateway.spool.Spool;
+import dev.nimbus.gateway.batch.KeyClaim;
+import dev.nimbus.gateway.batch.StoreFullException;
 import dev.nimbus.gateway.stream.Backpressure;
-import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.http.HttpServerRequest;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * A batch on its way in. Its chunks are sent to solvers while the rest is still coming; it is accepted when all of it
- * is in memory or on disk, and nothing is left of it when the upload fails.
+ * A batch on its way in. Its chunks are sent to solvers while the rest is still coming; it is accepted when each of them
+ * is stored as its queries or its answers, and nothing is left of it when the upload fails.
  */
 final class BatchUpload implements BodyListener, Backpressure {
+    private static final Logger LOG = LoggerFactory.getLogger(BatchUpload.class);
+
     private final Gateway gateway;
     private final Uploads uploads;
     private final HttpServerRequest request;
     private final Optional<RequestKey> key;
+    private final Optional<KeyClaim> claim;
     private final Batch batch;
     private final BodyPump pump;
+    private boolean over;
 
-    /** @throws HttpProblemException if no more batches can be kept */
+    /** @throws HttpProblemException if no more batches can be under way */
     BatchUpload(
-            Gateway gateway, Uploads uploads, HttpServerRequest request, BodyRequest body, Optional<RequestKey> key) {
+            Gateway gateway,
+            Uploads uploads,
+            HttpServerRequest request,
+            BodyRequest body,
+            Optional<RequestKey> key,
+            Optional<KeyClaim> claim) {
         this.gateway = gateway;
         this.uploads = uploads;
         this.request = request;
         this.key = key;
+        this.claim = claim;
         this.batch = gateway.batches()
-                .begin(body.form().format())
+                .begin(body.form().format(), body.text(), BodyRequest.parameter(request, "label"), claim)
                 .orElseThrow(() -> new HttpProblemException(ProblemDetails.overloaded(
-                        "as many batches are kept as may be; wait until some expire, or delete some")));
-        BodyParser intake = BodyParser.of(body, gateway.limits().sizes(), false, this::add);
+                        "as many batches are under way as may be; wait until some end, or cancel some")));
+        batch.whenRefused(this::failed);
+        BodyParser parser = BodyParser.of(body, gateway.limits().sizes(), false, batch::add);
         this.pump = new BodyPump(
                 request,
                 body.gzip(),
                 key.map(RequestKey::digest),
-                intake.sink(),
+                parser.sink(),
                 this,
                 gateway.lines().share(),
                 this);
     }
 
     void start() {
-        key.ifPresent(one -> receipts().begin(one.key()));
         uploads.start(pump);
-    }
-
-    private void add(QueryChunk chunk) {
-        if (!spool().hasRoomFor(chunk.body().length)) {
-            throw new HttpProblemException(
-                    ProblemDetails.spoolFull(gateway.limits().spoolQuota()));
-        }
-        if (!gateway.batches().hasPlaceForChunk()) {
-            throw new HttpProblemException(ProblemDetails.overloaded(
-                    "as many chunks of batches are kept as may be; wait until some expire, or delete some"));
-        }
-        batch.add(chunk);
     }
 
     @Override
     public boolean hasRoom() {
-        return !spool().isLagging();
+        return batch.hasRoom();
     }
 
     @Override
     public void whenRoom(Runnable action) {
-        spool().whenCaughtUp(action);
+        batch.whenRoom(action);
     }
 
     @Override
@@ -74,35 +73,45 @@ final class BatchUpload implements BodyListener, Backpressure {
         uploads.ended(pump);
         if (batch.queries() == 0) {
             refused(ProblemDetails.noQuery());
-        } else {
-            batch.settled().onComplete(written -> accept());
+            return;
+        }
+        gateway.batches()
+                .accept(batch, key.map(RequestKey::hex).orElse(""))
+                .onSuccess(stored -> accepted())
+                .onFailure(this::failed);
+    }
+
+    private void accepted() {
+        if (!over) {
+            over = true;
+            BatchDocument.respondCreated(request.response(), 201, batch);
         }
     }
 
-    private void accept() {
-        gateway.batches().seal(batch);
-        key.ifPresent(one -> receipts().complete(one.key(), one.hex(), batch));
-        BatchDocument.respondCreated(request.response(), 201, batch);
+    private void failed(Throwable cause) {
+        if (cause instanceof StoreFullException) {
+            refused(ProblemDetails.storeFull(cause.getMessage()));
+        } else {
+            LOG.error("a batch cannot be stored", cause);
+            refused(ProblemDetails.storeFailed());
+        }
     }
 
     @Override
     public void refused(ProblemDetails problem) {
-        brokenOff();
-        Responses.refuse(gateway.vertx(), request, problem, gateway.limits().lingerMillis());
+        if (!over) {
+            brokenOff();
+            pump.abandon();
+            Responses.refuse(gateway.vertx(), request, problem, gateway.limits().lingerMillis());
+        }
     }
 
     @Override
     public void brokenOff() {
-        uploads.ended(pump);
-        key.ifPresent(one -> receipts().release(one.key()));
-        gateway.batches().remove(batch);
-    }
-
-    private Spool spool() {
-        return gateway.spool();
-    }
-
-    private Receipts receipts() {
-        return gateway.batches().receipts();
+        if (!over) {
+            over = true;
+            uploads.ended(pump);
+            gateway.batches().abandon(batch, claim);
+        }
     }
 }

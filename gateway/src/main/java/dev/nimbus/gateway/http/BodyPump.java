@@ -74,6 +74,11 @@ final class BodyPump {
         }
     }
 
+    /** Reads no more; the listener has refused the upload by itself. */
+    void abandon() {
+        finish(() -> {});
+    }
+
     boolean isOver() {
         return over;
     }

@@ -1,9 +1,8 @@
 package dev.nimbus.gateway.http;
 
-import dev.nimbus.gateway.batch.Batches;
+import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.dispatch.Dispatcher;
-import dev.nimbus.gateway.spool.Spool;
 import dev.nimbus.gateway.stream.LineMemory;
 import dev.nimbus.gateway.stream.StreamMemory;
 import dev.nimbus.gateway.stream.WriteMemory;
@@ -14,7 +13,6 @@ import io.vertx.core.Vertx;
  *
  * @param batches all batches
  * @param dispatcher sends chunks to solvers
- * @param spool what does not fit into memory
  * @param streams what streams have under way
  * @param lines of uploads that are not complete
  * @param writes what clients have not yet taken
@@ -23,9 +21,8 @@ import io.vertx.core.Vertx;
  */
 public record Gateway(
         Vertx vertx,
-        Batches batches,
+        BatchService batches,
         Dispatcher dispatcher,
-        Spool spool,
         StreamMemory streams,
         LineMemory lines,
         WriteMemory writes,
@@ -49,7 +46,6 @@ public record Gateway(
      * @param sizes of chunks and lines
      * @param uploads at once
      * @param uploadIdleMillis after which an upload is given up
-     * @param spoolQuota told to whom it is used up for
      * @param messageBytes of one message of lines
      * @param tableHeaps of one request
      * @param tableRanges of one table under way
@@ -59,7 +55,6 @@ public record Gateway(
             LineChunker.Sizes sizes,
             int uploads,
             long uploadIdleMillis,
-            long spoolQuota,
             int messageBytes,
             long tableHeaps,
             int tableRanges,

@@ -32,15 +32,13 @@ final class HealthHandler {
                 .put("reasons", reasons)
                 .put("solvers", views)
                 .put("batches", gateway.batches().size())
-                .put("waitingBatches", gateway.batches().waiting())
                 .put("uploads", uploads.size())
                 .put("streams", gateway.streams().streams())
                 .put("streamBytes", gateway.streams().held())
                 .put("lineBytes", gateway.lines().held())
                 .put("writeBytes", gateway.writes().held())
-                .put("queryBytes", gateway.batches().queryBytes())
-                .put("answerBytes", gateway.batches().answerBytes())
-                .put("spoolBytes", gateway.spool().used());
+                .put("batchBytes", gateway.batches().memoryBytes())
+                .put("storedBytes", gateway.batches().store().bytes());
         Responses.json(context.response(), reasons.isEmpty() ? 200 : 503, document);
     }
 
@@ -51,9 +49,7 @@ final class HealthHandler {
         } else if (solvers.stream().allMatch(SolverView::draining)) {
             reasons.add("all solvers that are heard are draining");
         }
-        if (gateway.spool().isFailing()) {
-            reasons.add("the spool cannot be written; see the log");
-        }
+        gateway.batches().store().trouble().ifPresent(reasons::add);
         if (uploads.isClosing()) {
             reasons.add("the gateway is closing");
         }

@@ -103,13 +103,19 @@ public record ProblemDetails(
                 .retryIn(5);
     }
 
-    static ProblemDetails spoolFull(long quota) {
+    static ProblemDetails storeFull(String reason) {
         return of(
                         507,
-                        "spool-full",
-                        "The disk space for batches is used up",
-                        "all batches together may take " + quota + " bytes; wait until others end, or delete some")
+                        "store-full",
+                        "There is no room for this batch",
+                        reason + "; delete batches, or wait until some expire. /v1/solve and /v1/live keep nothing and"
+                                + " take any amount; a node with --database-url keeps batches in the database")
                 .retryIn(60);
+    }
+
+    static ProblemDetails storeFailed() {
+        return of(503, "store-failed", "Batches cannot be stored now", "the gateway's log says why; try again")
+                .retryIn(5);
     }
 
     static ProblemDetails noSolver() {

@@ -1,14 +1,20 @@
 package dev.nimbus.gateway.http;
 
+import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.json.JsonObject;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Ways to respond. */
 final class Responses {
     private static final CharSequence NO_STORE = HttpHeaders.createOptimized("no-store");
+
+    private static final Logger LOG = LoggerFactory.getLogger(Responses.class);
 
     private Responses() {}
 
@@ -17,6 +23,32 @@ final class Responses {
                 .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
                 .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
                 .end(document.toBuffer());
+    }
+
+    /**
+     * Goes on with a request when {@code what} is done, and refuses it where that fails, or {@code action} throws a
+     * problem.
+     */
+    static <T> void whenDone(Gateway gateway, HttpServerRequest request, Future<T> what, Consumer<T> action) {
+        what.onComplete(done -> {
+            try {
+                action.accept(done.succeeded() ? done.result() : failed(request, done.cause()));
+            } catch (HttpProblemException e) {
+                refuse(gateway.vertx(), request, e.problem(), gateway.limits().lingerMillis());
+            } catch (RuntimeException e) {
+                LOG.error("{} {} failed", request.method(), request.path(), e);
+                refuse(
+                        gateway.vertx(),
+                        request,
+                        ProblemDetails.internal(),
+                        gateway.limits().lingerMillis());
+            }
+        });
+    }
+
+    private static <T> T failed(HttpServerRequest request, Throwable cause) {
+        LOG.error("{} {} cannot reach the store", request.method(), request.path(), cause);
+        throw new HttpProblemException(ProblemDetails.storeFailed());
     }
 
     /** Sets the head of a response that is lines of {@code type}. */

@@ -1,6 +1,6 @@
 package dev.nimbus.gateway.http;
 
-import dev.nimbus.gateway.batch.Receipts;
+import dev.nimbus.gateway.batch.BatchView;
 import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.gateway.stream.Backpressure;
 import io.vertx.core.http.HttpServerRequest;
@@ -20,20 +20,15 @@ final class RetriedUpload implements BodyListener {
     private final Uploads uploads;
     private final HttpServerRequest request;
     private final RequestKey key;
-    private final Receipts.Receipt receipt;
+    private final BatchView batch;
     private final BodyPump pump;
 
-    /** @throws HttpProblemException if the first request is still under way */
-    RetriedUpload(
-            Gateway gateway, Uploads uploads, HttpServerRequest request, RequestKey key, Receipts.Receipt receipt) {
-        if (receipt.batch().isEmpty()) {
-            throw new HttpProblemException(ProblemDetails.keyInUse(key.key()));
-        }
+    RetriedUpload(Gateway gateway, Uploads uploads, HttpServerRequest request, RequestKey key, BatchView batch) {
         this.gateway = gateway;
         this.uploads = uploads;
         this.request = request;
         this.key = key;
-        this.receipt = receipt;
+        this.batch = batch;
         this.pump = new BodyPump(
                 request,
                 false,
@@ -51,9 +46,8 @@ final class RetriedUpload implements BodyListener {
     @Override
     public void ended() {
         uploads.ended(pump);
-        if (receipt.digest().equals(Optional.of(key.hex()))) {
-            BatchDocument.respondCreated(
-                    request.response(), 200, receipt.batch().orElseThrow());
+        if (batch.record().digest().equals(key.hex())) {
+            BatchDocument.respondCreated(request.response(), 200, batch);
         } else {
             refused(ProblemDetails.keyReused(key.key()));
         }

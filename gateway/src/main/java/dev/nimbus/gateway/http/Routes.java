@@ -46,9 +46,9 @@ public final class Routes {
 
         // The router tries routes in this order, and clients ask for this one most often.
         at("/v1/solve", post(stream::solve, TEXT_PARAMETERS));
-        at("/v1/batches", post(submit::handle, TEXT_PARAMETERS));
+        at("/v1/batches", post(submit::handle, "game", "ask", "play", "label"), get(batch::list, "limit", "after"));
         at("/v1/batches/:id", get(batch::status), delete(batch::delete));
-        at("/v1/batches/:id/results", get(batch::results, "after", "order"));
+        at("/v1/batches/:id/results", get(batch::results, "after", "order", "only"));
         at("/v1/live", get(stream::live, TEXT_PARAMETERS));
         at("/v1/rulesets", post(ruleset::register));
         at("/v1/games", get(games::list));

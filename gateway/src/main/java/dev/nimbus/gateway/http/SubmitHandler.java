@@ -1,6 +1,6 @@
 package dev.nimbus.gateway.http;
 
-import dev.nimbus.gateway.batch.Receipts;
+import dev.nimbus.gateway.batch.KeyUse;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
@@ -20,12 +20,22 @@ final class SubmitHandler {
         BodyRequest body = BodyRequest.of(request);
         Optional<RequestKey> key = RequestKey.of(request, body);
         uploads.requireRoom();
-        Optional<Receipts.Receipt> receipt =
-                key.flatMap(one -> gateway.batches().receipts().find(one.key()));
-        if (receipt.isPresent()) {
-            new RetriedUpload(gateway, uploads, request, key.orElseThrow(), receipt.get()).start();
+        if (key.isEmpty()) {
+            new BatchUpload(gateway, uploads, request, body, key, Optional.empty()).start();
+            return;
+        }
+        request.pause();
+        Responses.whenDone(
+                gateway, request, gateway.batches().use(key.get().key()), use -> begin(request, body, key.get(), use));
+    }
+
+    private void begin(HttpServerRequest request, BodyRequest body, RequestKey key, KeyUse use) {
+        if (use instanceof KeyUse.Used used) {
+            new RetriedUpload(gateway, uploads, request, key, used.batch()).start();
+        } else if (use instanceof KeyUse.Free free) {
+            new BatchUpload(gateway, uploads, request, body, Optional.of(key), Optional.of(free.claim())).start();
         } else {
-            new BatchUpload(gateway, uploads, request, body, key).start();
+            throw new HttpProblemException(ProblemDetails.keyInUse(key.key()));
         }
     }
 }

@@ -1,9 +1,15 @@
 package dev.nimbus.gateway.stream;
 
-import dev.nimbus.gateway.batch.AnswerLog;
-import dev.nimbus.gateway.batch.Batch;
-import dev.nimbus.gateway.batch.StoredAnswers;
+import dev.nimbus.gateway.batch.BatchView;
+import dev.nimbus.gateway.batch.Block;
+import dev.nimbus.gateway.batch.Recomputation;
+import dev.nimbus.gateway.batch.StoredChunk;
+import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.Lines;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Reads the answers of a batch to one client: those that are there, then those that come, until the batch ends. Any
@@ -19,39 +25,53 @@ public final class BatchReader {
         ARRIVAL
     }
 
+    /**
+     * What a client asks for.
+     *
+     * @param after the last line that it has already; -1 for none
+     * @param order which answers come first
+     * @param onlyErrors whether lines that are no errors are left out
+     * @param form of the lines as it gets them
+     */
+    public record Wish(long after, Order order, boolean onlyErrors, ChunkFormat form) {}
+
     private static final byte[] NOTHING = {};
 
-    private final Batch batch;
-    private final AnswerLog answers;
-    private final Order order;
-    private final long after;
+    private final BatchView batch;
+    private final Wish wish;
     private final LineWriter sink;
     private final AnswerConversion conversion;
     private final StreamMemory streams;
-    private final Runnable onNews = this::pump;
-    private int next;
+    private final Runnable onNews = this::news;
+    /** The chunks written, or passed over, of blocks that are not written as a whole. */
+    private final Map<Integer, BitSet> written = new HashMap<>();
+
+    private final BitSet writtenBlocks = new BitSet();
+    private int scan;
+    /** Whether the next chunk in order is not answered yet. */
+    private boolean stuck;
+
+    private boolean changed;
     private byte[] lines = NOTHING;
     private int at;
+    private Optional<Recomputation> recomputation = Optional.empty();
+    /** The next line that is answered again. */
+    private long again;
+
     private boolean loading;
     private boolean pumping;
     private boolean over;
 
-    /**
-     * Takes a place among the streams until it ends, or is {@linkplain #stop stopped}.
-     *
-     * @param after the last line that the client has already; -1 for none
-     */
-    public BatchReader(
-            Batch batch, long after, Order order, LineWriter sink, AnswerConversion conversion, StreamMemory streams) {
+    /** Takes a place among the streams until it ends, or is {@linkplain #stop stopped}. */
+    public BatchReader(BatchView batch, Wish wish, LineWriter sink, AnswerConversion conversion, StreamMemory streams) {
         this.batch = batch;
-        this.answers = batch.answers();
-        this.after = after;
-        this.order = order;
+        this.wish = wish;
         this.sink = sink;
         this.conversion = conversion;
         this.streams = streams;
+        this.scan = batch.blockOf(wish.after() + 1);
+        writtenBlocks.set(0, scan);
         streams.entered();
-        this.next = order == Order.LINE ? Math.max(answers.chunkOf(after + 1), 0) : 0;
     }
 
     /** Begins to write, unless the client has gone already. */
@@ -66,16 +86,18 @@ public final class BatchReader {
 
     /** The client has gone. */
     public void stop() {
-        leave(false);
-    }
-
-    private void leave(boolean toTheEnd) {
         if (!over) {
             over = true;
             lines = NOTHING;
-            batch.removeReader(onNews, toTheEnd);
+            endRecomputation();
+            batch.removeReader(onNews);
             streams.left();
         }
+    }
+
+    private void news() {
+        changed = true;
+        pump();
     }
 
     private void pump() {
@@ -92,11 +114,10 @@ public final class BatchReader {
         }
     }
 
-    /** Makes one step; false if it has to wait for the client, the disk or the solvers. */
+    /** Makes one step; false if it has to wait for the client, the store or the solvers. */
     private boolean advance() {
-        if (batch.isRemoved()) {
-            sink.fail("the batch is removed");
-            leave(false);
+        if (batch.departure().isPresent()) {
+            leave(batch.departure().get());
             return false;
         }
         if (sink.isFull()) {
@@ -104,51 +125,138 @@ public final class BatchReader {
         }
         if (at < lines.length) {
             at = sink.write(lines, at, lines.length);
-            batch.countRead();
             return true;
         }
         lines = NOTHING;
         at = 0;
+        if (recomputation.isPresent()) {
+            recompute(recomputation.get());
+            return true;
+        }
         return fetch();
     }
 
-    private boolean fetch() {
-        int limit = order == Order.LINE ? answers.chunks() : answers.arrived();
-        if (next < limit) {
-            int chunk = order == Order.LINE ? next : answers.arrival(next);
-            if (answers.answers(chunk).isPresent()) {
-                next++;
-                take(chunk, answers.answers(chunk).get());
-                return true;
-            }
+    private void leave(BatchView.Departure why) {
+        if (why == BatchView.Departure.MOVED) {
+            sink.moved();
+        } else {
+            sink.fail("the batch is removed");
         }
-        if (batch.status().state().isEnd()) {
+        stop();
+    }
+
+    /** Looks for the next chunk in the next block that is not written. */
+    private boolean fetch() {
+        boolean ended = batch.status().state().isEnd();
+        int number = writtenBlocks.nextClearBit(scan);
+        int limit = ended ? batch.record().blocks() : batch.frontier();
+        if (!stuck && number < limit) {
+            load(number);
+            return true;
+        }
+        if (changed) {
+            changed = false;
+            stuck = false;
+            scan = writtenBlocks.nextClearBit(0);
+            return true;
+        }
+        if (ended) {
             sink.end(End.of(batch.status()));
-            leave(true);
+            stop();
         }
         return false;
     }
 
-    private void take(int chunk, StoredAnswers stored) {
-        if (answers.isBefore(chunk, after + 1)) {
-            return;
-        }
-        if (stored.isInMemory()) {
-            begin(chunk, stored.inMemory());
-            return;
-        }
+    private void load(int number) {
+        boolean isFinal = batch.isFinal(number);
         loading = true;
-        stored.read().onComplete(read -> {
+        batch.block(number).onComplete(read -> {
             loading = false;
-            if (read.succeeded()) {
-                begin(chunk, read.result());
+            if (over) {
+                return;
+            }
+            if (read.succeeded() && read.result().isPresent()) {
+                take(number, read.result().get(), isFinal);
+            } else {
+                sink.fail(read.succeeded() ? "the batch is removed" : "the answers cannot be read now");
+                stop();
             }
             pump();
         });
     }
 
-    private void begin(int chunk, byte[] body) {
-        lines = conversion.convert(body, answers.firstLine(chunk));
-        at = Lines.skip(lines, 0, lines.length, after + 1 - answers.firstLine(chunk));
+    private void take(int number, Block block, boolean isFinal) {
+        BitSet its = written.computeIfAbsent(number, key -> new BitSet());
+        int chunks = block.chunks().size();
+        boolean wrote = false;
+        for (int i = its.nextClearBit(0); i < chunks; i = its.nextClearBit(i + 1)) {
+            StoredChunk chunk = block.chunks().get(i);
+            if (isPassedOver(chunk)) {
+                its.set(i);
+            } else if (isReadable(chunk, isFinal)) {
+                its.set(i);
+                wrote = true;
+                write(chunk);
+                break;
+            } else if (wish.order() == Order.LINE) {
+                stuck = true;
+                return;
+            }
+        }
+        if (its.cardinality() == chunks) {
+            written.remove(number);
+            writtenBlocks.set(number);
+        }
+        scan = wrote ? number : number + 1;
+    }
+
+    private boolean isPassedOver(StoredChunk chunk) {
+        long end = chunk.chunk().firstLine() + chunk.chunk().queries();
+        boolean noErrors =
+                wish.onlyErrors() && chunk.isAnswered() && chunk.counts().errors() == 0;
+        return !chunk.isWholeLines() || end <= wish.after() + 1 || noErrors;
+    }
+
+    /** In a final block, what was not stored as answered can be computed again all the same. */
+    private static boolean isReadable(StoredChunk chunk, boolean isFinal) {
+        return chunk.hasAnswers() || chunk.isAnswered() || (isFinal && chunk.keepsQueries());
+    }
+
+    private void write(StoredChunk chunk) {
+        if (chunk.hasAnswers()) {
+            begin(chunk.chunk().firstLine(), chunk.answers());
+            return;
+        }
+        recomputation = Optional.of(batch.recompute(chunk.chunk()));
+        again = chunk.chunk().firstLine();
+    }
+
+    /** Has the next lines of a chunk answered again. */
+    private void recompute(Recomputation chunk) {
+        loading = true;
+        chunk.nextLines().onSuccess(answers -> {
+            loading = false;
+            if (over) {
+                return;
+            }
+            if (chunk.isOver()) {
+                endRecomputation();
+            }
+            begin(again, answers);
+            again += Lines.count(answers, 0, answers.length);
+            pump();
+        });
+    }
+
+    private void endRecomputation() {
+        recomputation.ifPresent(Recomputation::close);
+        recomputation = Optional.empty();
+    }
+
+    private void begin(long firstLine, byte[] answers) {
+        byte[] converted = conversion.convert(answers, firstLine);
+        at = Lines.skip(converted, 0, converted.length, wish.after() + 1 - firstLine);
+        lines = wish.onlyErrors() ? Errors.of(converted, at, wish.form()) : converted;
+        at = wish.onlyErrors() ? 0 : at;
     }
 }

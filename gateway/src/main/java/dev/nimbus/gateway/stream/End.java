@@ -14,7 +14,11 @@ import io.vertx.core.json.JsonObject;
  */
 public record End(BatchState state, long queries, long answered, long errors) {
     static End of(BatchStatus status) {
-        return new End(status.state(), status.queries(), status.answered(), status.errors());
+        return new End(
+                status.state(),
+                status.queries(),
+                status.counts().answered(),
+                status.counts().errors());
     }
 
     /** The last frame of a WebSocket. */

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 public final class LineSocket implements LineWriter {
     private static final short NORMAL = 1000;
     private static final short INTERNAL_ERROR = 1011;
+    private static final short SERVICE_RESTART = 1012;
 
     private final ServerWebSocket socket;
     private final int messageBytes;
@@ -79,6 +80,11 @@ public final class LineSocket implements LineWriter {
     public void end(End end) {
         socket.writeTextMessage(end.toFrame());
         socket.close(NORMAL);
+    }
+
+    @Override
+    public void moved() {
+        socket.close(SERVICE_RESTART, "read on with after=");
     }
 
     @Override

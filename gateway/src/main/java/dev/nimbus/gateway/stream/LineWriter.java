@@ -23,6 +23,11 @@ public interface LineWriter {
     /** No more lines come, and {@code end} tells how it ended. */
     void end(End end);
 
+    /** No more lines come from this gateway; the client reads on at another one, or again. */
+    default void moved() {
+        fail("read on at another gateway");
+    }
+
     /** No more lines come, though some are missing. */
     void fail(String reason);
 }

@@ -134,9 +134,9 @@ public final class StreamJob implements Job, Backpressure {
     }
 
     @Override
-    public void folded(int bytes) {
+    public void folded(QueryChunk piece, byte[] folded) {
         if (!over) {
-            countQueries(-bytes);
+            countQueries(-piece.body().length);
             tellRoom();
         }
     }

@@ -76,8 +76,8 @@ final class FakeJob implements Job {
     }
 
     @Override
-    public void folded(int bytes) {
-        foldedBytes += bytes;
+    public void folded(QueryChunk piece, byte[] folded) {
+        foldedBytes += piece.body().length;
     }
 
     @Override

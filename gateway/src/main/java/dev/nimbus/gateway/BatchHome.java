@@ -1,0 +1,65 @@
+package dev.nimbus.gateway;
+
+import dev.nimbus.cluster.ClusterMembership;
+import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.LocalMembership;
+import dev.nimbus.gateway.batch.BatchStore;
+import dev.nimbus.gateway.store.HazelcastBatchStore;
+import dev.nimbus.gateway.store.LocalBatchStore;
+import dev.nimbus.gateway.store.PostgresBatchStore;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.io.IOException;
+import java.util.function.Function;
+
+/**
+ * Where a gateway keeps batches, and who else serves them.
+ *
+ * @param opener opens the store
+ * @param members who may own a batch
+ */
+record BatchHome(Function<Vertx, Future<? extends BatchStore>> opener, ClusterMembership members) {
+    /** The name of a gateway that is in no cluster: the same at each start, so that it finds its batches again. */
+    private static final String ALONE = "alone";
+
+    /** A node alone: its own disk, or a database that no other node uses. */
+    static BatchHome local(GatewayOptions options) {
+        return local(options, new LocalMembership(ALONE));
+    }
+
+    /** The same with a membership of the caller's. */
+    static BatchHome local(GatewayOptions options, ClusterMembership alone) {
+        if (options.databaseUrl().isPresent()) {
+            return database(options.databaseUrl().get(), alone);
+        }
+        return new BatchHome(
+                vertx -> LocalBatchStore.open(
+                                vertx,
+                                options.batchDirectory(),
+                                options.get(GatewaySetting.DISK_QUOTA),
+                                options.durable())
+                        .recover(e -> Future.failedFuture(
+                                new IOException("cannot keep batches in " + options.batchDirectory() + ": " + e, e))),
+                alone);
+    }
+
+    private static BatchHome database(String url, ClusterMembership members) {
+        return new BatchHome(
+                vertx -> PostgresBatchStore.open(vertx, url)
+                        .recover(e -> Future.failedFuture(
+                                new IOException("cannot keep batches in the database: " + e.getMessage(), e))),
+                members);
+    }
+
+    /** A cluster: its maps, or a database. */
+    static BatchHome cluster(ClusteredVertx node, GatewayOptions options) {
+        if (options.databaseUrl().isPresent()) {
+            return database(options.databaseUrl().get(), node.membership());
+        }
+        return new BatchHome(vertx -> Future.succeededFuture(HazelcastBatchStore.open(vertx, node)), node.membership());
+    }
+
+    Future<BatchStore> open(Vertx vertx) {
+        return opener.apply(vertx).map(store -> store);
+    }
+}

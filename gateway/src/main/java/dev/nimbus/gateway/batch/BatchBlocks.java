@@ -1,0 +1,396 @@
+package dev.nimbus.gateway.batch;
+
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.IntPredicate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The blocks of a batch under way, and when they are stored.
+ *
+ * <p>A block that is answered is stored at once, and is final. One that is not waits a moment for its answers, since they
+ * take a fraction of the queries' bytes, and is then stored as it is; it is stored again when it is answered. An upload
+ * pauses while too much of it is not stored, so that it goes on at the pace of the solvers, or of the store, whichever is
+ * faster.
+ */
+final class BatchBlocks {
+    private static final Logger LOG = LoggerFactory.getLogger(BatchBlocks.class);
+
+    /** How long a full block waits for its answers before its queries are stored. */
+    private static final long PATIENCE_NANOS = 150_000_000;
+
+    /** The same while answers to other blocks come: the upload then goes at the pace of the solvers, or 16 MiB a second. */
+    private static final long PATIENCE_WHILE_ANSWERING_NANOS = 1_000_000_000;
+
+    /** Bytes of a batch that are not stored at which its upload pauses. */
+    private static final long UNSTORED_BYTES = 16 << 20;
+
+    /** An upload that leaves no more than this is not made to wait for its answers. */
+    private static final long SMALL_BYTES = 64 << 10;
+
+    /** How often answers of a block are stored before it is answered as a whole: others read them from there. */
+    private static final long REFRESH_NANOS = 250_000_000;
+
+    private static final long RETRY_NANOS = 1_000_000_000;
+    private static final long UPLOAD_PATIENCE_NANOS = 10_000_000_000L;
+
+    private final BatchParts parts;
+    private final String batch;
+    private final TextParameters text;
+    private final IntPredicate mayEvict;
+    private final TreeMap<Integer, LiveBlock> live = new TreeMap<>();
+    private final BitSet finals = new BitSet();
+    private final Map<Integer, Counts> countsOfFinals = new HashMap<>();
+    private final List<Runnable> whenRoom = new ArrayList<>();
+    private long[] firstLines;
+    private int count;
+    private int done;
+    private Counts countsOfDone;
+    private Promise<Void> allStored = Promise.promise();
+    private Consumer<Throwable> whenRefused = cause -> {};
+    private boolean complete;
+    private boolean accepted;
+    private boolean writingRecord;
+    private boolean recordChanged;
+    private long recordAt;
+    private long answeredAt;
+    private long answerBytes;
+    private long troubleSince;
+    private long retryAt;
+
+    /** @param mayEvict whether the block of this number may leave memory, for it is not sent soon */
+    BatchBlocks(BatchParts parts, BatchRecord record, IntPredicate mayEvict) {
+        this.parts = parts;
+        this.batch = record.id();
+        this.text = record.text();
+        this.mayEvict = mayEvict;
+        this.firstLines = Arrays.copyOf(record.firstLines(), Math.max(4, record.blocks()));
+        this.count = record.blocks();
+        this.done = record.done();
+        this.countsOfDone = record.countsOfDone();
+        this.complete = count > 0;
+        this.accepted = complete;
+        this.answeredAt = now() - PATIENCE_NANOS;
+        finals.set(0, done);
+    }
+
+    void whenRefused(Consumer<Throwable> action) {
+        whenRefused = action;
+    }
+
+    int count() {
+        return count;
+    }
+
+    long[] firstLines() {
+        return Arrays.copyOf(firstLines, count);
+    }
+
+    int done() {
+        return done;
+    }
+
+    Counts countsOfDone() {
+        return countsOfDone;
+    }
+
+    boolean isFinal(int number) {
+        return finals.get(number);
+    }
+
+    Optional<LiveBlock> live(int number) {
+        return Optional.ofNullable(live.get(number));
+    }
+
+    void add(QueryChunk chunk) {
+        LiveBlock last = live.get(count - 1);
+        if (last == null || last.isClosed()) {
+            last = open(chunk.firstLine());
+        }
+        last.add(chunk);
+        parts.memory().count(chunk.body().length);
+        if (last.isFull()) {
+            last.close(now());
+            flush();
+        }
+    }
+
+    private LiveBlock open(long firstLine) {
+        if (count == firstLines.length) {
+            firstLines = Arrays.copyOf(firstLines, 2 * count);
+        }
+        firstLines[count] = firstLine;
+        LiveBlock block = new LiveBlock(count++);
+        live.put(block.number, block);
+        return block;
+    }
+
+    void closeLast() {
+        Optional.ofNullable(live.get(count - 1)).ifPresent(last -> last.close(now()));
+        complete = true;
+        flush();
+        checkAllStored();
+    }
+
+    /** Tells when every block is stored in some form. */
+    Future<Void> allStored() {
+        return allStored.future();
+    }
+
+    /** The batch is accepted: from now on what the store has no room for is computed again. */
+    void accepted() {
+        accepted = true;
+    }
+
+    boolean hasRoom() {
+        long unstored = unstored();
+        return unstored == 0 || (!parts.memory().isFull() && !parts.store().isBehind() && unstored < UNSTORED_BYTES);
+    }
+
+    void whenRoom(Runnable action) {
+        whenRoom.add(action);
+    }
+
+    private long unstored() {
+        long bytes = 0;
+        for (LiveBlock block : live.values()) {
+            bytes += block.stored ? 0 : block.bytes();
+        }
+        return bytes;
+    }
+
+    /** Bytes of answers in memory. */
+    long answerBytes() {
+        return answerBytes;
+    }
+
+    void answered(ChunkUnderWay chunk) {
+        change(chunk.block, () -> chunk.block.answered(chunk.index, chunk.answers(), chunk.counts()));
+        answeredAt = now();
+        recordChanged = true;
+    }
+
+    void folded(LiveBlock block, int index, byte[] line) {
+        change(block, () -> block.folded(index, line));
+        tellRoom();
+    }
+
+    void spend(LiveBlock block, int index) {
+        change(block, () -> block.spend(index));
+    }
+
+    private void change(LiveBlock block, Runnable change) {
+        count(block, -1);
+        change.run();
+        count(block, 1);
+    }
+
+    /** Counts the bytes of a block that comes into memory, or leaves it. */
+    private void count(LiveBlock block, int sign) {
+        answerBytes += sign * block.answerBytes();
+        parts.memory().count(sign * block.bytes());
+    }
+
+    /** Reads a block back; gives the counts of what was answered in it before. */
+    Future<Counts> load(int number) {
+        return parts.store().block(batch, number, text).map(block -> {
+            LiveBlock loaded = LiveBlock.of(
+                    number, block.orElseThrow(() -> new IllegalStateException("block " + number + " is not stored")));
+            Counts counts = loaded.counts();
+            live.put(number, loaded);
+            count(loaded, 1);
+            if (loaded.isSettled()) {
+                settle(loaded, loaded.snapshot());
+            }
+            return counts;
+        });
+    }
+
+    /** Stores what is due. */
+    void flush() {
+        long now = now();
+        if (now - retryAt < 0) {
+            return;
+        }
+        if (parts.memory().isFull() && !whenRoom.isEmpty()) {
+            live(count - 1).filter(last -> !last.isClosed()).ifPresent(last -> last.close(now));
+        }
+        for (LiveBlock block : List.copyOf(live.values())) {
+            if (block.isClosed() && block.changed && !block.storing && isDue(block, now)) {
+                store(block);
+            }
+        }
+        tellRoom();
+    }
+
+    private boolean isDue(LiveBlock block, long now) {
+        if (block.isSettled()) {
+            return true;
+        }
+        if (block.stored) {
+            return parts.store().isShared() && now - block.storedAt > REFRESH_NANOS;
+        }
+        return now - block.closedAt > patience(now)
+                || parts.memory().isFull()
+                || (complete && unstored() <= SMALL_BYTES);
+    }
+
+    /** While answers come the next ones are worth waiting for; a client that waits for its 201 is not made to. */
+    private long patience(long now) {
+        boolean answering = now - answeredAt < PATIENCE_NANOS;
+        return answering && !complete ? PATIENCE_WHILE_ANSWERING_NANOS : PATIENCE_NANOS;
+    }
+
+    private Future<Void> store(LiveBlock block) {
+        Block snapshot = block.snapshot();
+        boolean settled = block.isSettled();
+        block.storing = true;
+        block.changed = false;
+        block.storedAt = now();
+        return parts.store()
+                .putBlock(batch, block.number, snapshot)
+                .onComplete(put -> {
+                    block.storing = false;
+                    if (live.get(block.number) != block) {
+                        return;
+                    }
+                    if (put.succeeded()) {
+                        wasStored(block, settled ? Optional.of(snapshot) : Optional.empty());
+                    } else {
+                        failed(block, put.cause());
+                    }
+                })
+                .onSuccess(put -> flush());
+    }
+
+    private void wasStored(LiveBlock block, Optional<Block> settled) {
+        troubleSince = 0;
+        block.stored = true;
+        recordChanged = true;
+        if (settled.isPresent()) {
+            settle(block, settled.get());
+        } else {
+            parts.memory().mayEvict(() -> evict(block));
+        }
+        checkAllStored();
+    }
+
+    private void settle(LiveBlock block, Block snapshot) {
+        live.remove(block.number);
+        count(block, -1);
+        parts.cache().put(batch, block.number, snapshot);
+        finals.set(block.number);
+        countsOfFinals.put(block.number, block.counts());
+        while (finals.get(done)) {
+            countsOfDone = countsOfDone.plus(countsOfFinals.remove(done));
+            done++;
+        }
+        recordChanged = true;
+    }
+
+    private void evict(LiveBlock block) {
+        boolean unused = live.get(block.number) == block && block.stored && !block.changed && block.isUntouched();
+        if (unused && mayEvict.test(block.number)) {
+            live.remove(block.number);
+            count(block, -1);
+        }
+    }
+
+    private void failed(LiveBlock block, Throwable cause) {
+        long now = now();
+        block.changed = true;
+        if (!accepted && (cause instanceof StoreFullException || isTired(now))) {
+            whenRefused.accept(cause);
+        } else if (cause instanceof StoreFullException && block.stored && block.isSettled() && block.isWholeLines()) {
+            settle(block, block.snapshot()); // Its queries are stored, so its answers can be had again.
+        } else {
+            LOG.warn("block {} of batch {} cannot be stored, trying again: {}", block.number, batch, cause.toString());
+            retryAt = now + RETRY_NANOS;
+        }
+    }
+
+    private boolean isTired(long now) {
+        troubleSince = troubleSince == 0 ? now : troubleSince;
+        return now - troubleSince > UPLOAD_PATIENCE_NANOS;
+    }
+
+    private void checkAllStored() {
+        if (complete && live.values().stream().allMatch(block -> block.stored)) {
+            allStored.tryComplete();
+        }
+    }
+
+    /** Stores everything that changed since it was last stored, once. */
+    Future<Void> storeChanges() {
+        List<Future<Void>> writes = live.values().stream()
+                .filter(block -> block.isClosed() && block.changed && !block.storing)
+                .toList()
+                .stream()
+                .map(this::store)
+                .toList();
+        return Future.join(writes).transform(all -> Future.succeededFuture());
+    }
+
+    /** Whether nothing of an ended batch is left to be stored. */
+    boolean isStored(BatchState end) {
+        return end == BatchState.COMPLETED
+                ? live.isEmpty()
+                : live.values().stream().noneMatch(block -> block.storing || block.changed);
+    }
+
+    /** Whether the record is to be written: it has changed for a while, or the batch has ended. */
+    boolean isRecordDue(boolean ended) {
+        long now = now();
+        return !writingRecord && (ended || (recordChanged && now - recordAt > REFRESH_NANOS)) && now - retryAt >= 0;
+    }
+
+    Future<Boolean> write(BatchRecord record) {
+        writingRecord = true;
+        recordChanged = false;
+        recordAt = now();
+        return parts.store().putRecord(record).onComplete(put -> {
+            writingRecord = false;
+            if (put.failed()) {
+                LOG.warn(
+                        "the record of batch {} cannot be stored: {}",
+                        batch,
+                        put.cause().toString());
+                recordChanged = true;
+                retryAt = now() + RETRY_NANOS;
+            }
+        });
+    }
+
+    /** Forgets what is in memory. */
+    void clear() {
+        for (LiveBlock block : live.values()) {
+            count(block, -1);
+        }
+        live.clear();
+        tellRoom();
+    }
+
+    private void tellRoom() {
+        if (!whenRoom.isEmpty() && hasRoom()) {
+            List<Runnable> woken = List.copyOf(whenRoom);
+            whenRoom.clear();
+            woken.forEach(Runnable::run);
+        }
+    }
+
+    private long now() {
+        return parts.nanos().getAsLong();
+    }
+}

@@ -1,0 +1,337 @@
+package dev.nimbus.gateway.batch;
+
+import dev.nimbus.cluster.ClusterMembership;
+import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.eventbus.MessageConsumer;
+import java.math.BigInteger;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * All batches of the cluster, as this gateway serves them: those that it owns and has answered, and those that it reads
+ * from the store. When the owner of a batch leaves, dies or is cut off, another gateway takes the batch over.
+ */
+public final class BatchService {
+    private static final Logger LOG = LoggerFactory.getLogger(BatchService.class);
+
+    /** Where gateways tell each other that the record of a batch was written. */
+    private static final String NEWS = "nimbus.batches";
+
+    private static final int ID_BITS = 128;
+    private static final long TICK_MILLIS = 50;
+    private static final int TICKS_OF_SWEEP = 100;
+
+    private final Vertx vertx;
+    private final Context context;
+    private final ClusterMembership members;
+    private final BatchSettings settings;
+    private final BatchParts parts;
+    private final SecureRandom random = new SecureRandom();
+    private final Map<String, Batch> owned = new LinkedHashMap<>();
+    private final Map<String, StoredBatch> views = new LinkedHashMap<>();
+    private final MessageConsumer<String> news;
+    private final Runnable unlisten;
+    private final long timer;
+    private long ticks;
+    private boolean closing;
+
+    public BatchService(
+            Vertx vertx,
+            BatchStore store,
+            ClusterMembership members,
+            Dispatcher dispatcher,
+            BatchSettings settings,
+            Clock clock) {
+        this.vertx = vertx;
+        this.context = vertx.getOrCreateContext();
+        this.members = members;
+        this.settings = settings;
+        this.parts = new BatchParts(
+                vertx,
+                store,
+                dispatcher,
+                new LiveMemory(settings.liveBytes()),
+                new BlockCache(settings.cacheBytes()),
+                clock,
+                System::nanoTime,
+                settings.keptFor(),
+                this::publish);
+        this.news = vertx.eventBus().consumer(NEWS, message -> heard(message.body()));
+        this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
+        this.unlisten = members.onLeft(left -> context.runOnContext(v -> takeOver()));
+        takeOver();
+    }
+
+    /** Where batches are kept. */
+    public BatchStore store() {
+        return parts.store();
+    }
+
+    /** Begins a batch; none where as many are under way as may be. */
+    public Optional<Batch> begin(ChunkFormat format, TextParameters text, String label, Optional<KeyClaim> claim) {
+        if (owned.size() >= settings.batches()) {
+            return Optional.empty();
+        }
+        BatchRecord record = new BatchRecord(
+                claim.map(KeyClaim::batch).orElseGet(this::newId),
+                format,
+                text,
+                claim.map(KeyClaim::key),
+                "",
+                label,
+                members.self(),
+                1,
+                BatchState.ACCEPTED,
+                0,
+                new long[0],
+                0,
+                Counts.NONE,
+                Counts.NONE,
+                parts.clock().instant().truncatedTo(ChronoUnit.MILLIS),
+                Optional.empty(),
+                java.time.Instant.MAX);
+        return Optional.of(own(new Batch(parts, record)));
+    }
+
+    private Batch own(Batch batch) {
+        String id = batch.id();
+        owned.put(id, batch);
+        batch.whenDone(() -> owned.remove(id, batch));
+        return batch;
+    }
+
+    /**
+     * Accepts a batch whose upload is complete.
+     *
+     * @param digest of the request, where it has a key
+     * @return tells when every chunk is stored as its queries or its answers; fails where that cannot be
+     */
+    public Future<Void> accept(Batch batch, String digest) {
+        return batch.complete(digest);
+    }
+
+    /** Forgets an upload that broke off. */
+    public void abandon(Batch batch, Optional<KeyClaim> claim) {
+        owned.remove(batch.id(), batch);
+        batch.abandon();
+        claim.ifPresent(parts.store()::release);
+    }
+
+    /** What a key stands for; where it is free, it is claimed for the request. */
+    public Future<KeyUse> use(String key) {
+        return claim(new KeyClaim(key, newId(), members.self()), Optional.empty());
+    }
+
+    private Future<KeyUse> claim(KeyClaim mine, Optional<KeyClaim> replaced) {
+        return parts.store().claim(mine, replaced).compose(holder -> {
+            if (holder.equals(mine)) {
+                return Future.succeededFuture(new KeyUse.Free(mine));
+            }
+            return find(holder.batch()).compose(batch -> {
+                if (batch.isPresent()) {
+                    return Future.succeededFuture(new KeyUse.Used(batch.get()));
+                }
+                return isUploading(holder)
+                        ? Future.succeededFuture(new KeyUse.InUse())
+                        : claim(mine, Optional.of(holder));
+            });
+        });
+    }
+
+    private boolean isUploading(KeyClaim claim) {
+        return claim.gateway().equals(members.self())
+                ? owned.containsKey(claim.batch())
+                : members.members().contains(claim.gateway());
+    }
+
+    /** The batch with this id, if there is one and its upload is complete. */
+    public Future<Optional<BatchView>> find(String id) {
+        Batch own = owned.get(id);
+        if (own != null && own.isSealed()) {
+            return Future.succeededFuture(Optional.of(own));
+        }
+        return parts.store()
+                .record(id)
+                .map(record -> record.filter(this::isKept).map(this::view));
+    }
+
+    private boolean isKept(BatchRecord record) {
+        return record.expires().isAfter(parts.clock().instant());
+    }
+
+    private BatchView view(BatchRecord record) {
+        Batch own = owned.get(record.id());
+        if (own != null && own.isSealed()) {
+            return own;
+        }
+        StoredBatch view = views.get(record.id());
+        if (view == null) {
+            view = new StoredBatch(parts, record, () -> views.remove(record.id()));
+            views.put(record.id(), view);
+        } else {
+            view.update(record);
+        }
+        return view;
+    }
+
+    /** Batches, the newest first, from the one behind the batch {@code after} on. */
+    public Future<List<BatchView>> list(int limit, Optional<String> after) {
+        return parts.store()
+                .list(limit, after)
+                .map(records -> records.stream().map(this::listed).toList());
+    }
+
+    private BatchView listed(BatchRecord record) {
+        Batch own = owned.get(record.id());
+        return own == null ? new StoredBatch(parts, record, () -> {}) : own;
+    }
+
+    /** Ends a batch: what is answered stays readable. */
+    public Future<Void> cancel(BatchView batch) {
+        if (batch instanceof Batch own) {
+            return own.cancel();
+        }
+        BatchRecord record = batch.record();
+        var now = parts.clock().instant().truncatedTo(ChronoUnit.MILLIS);
+        BatchRecord ended = record.ownedBy(members.self())
+                .with(BatchState.CANCELLED, record.done(), record.countsOfDone(), record.counts())
+                .ended(now, now.plus(parts.keptFor()));
+        return parts.store().putRecord(ended).map(written -> {
+            publish(batch.id());
+            view(ended);
+            return null;
+        });
+    }
+
+    /** Forgets a batch that has ended. */
+    public Future<Void> remove(BatchView batch) {
+        return parts.store().remove(batch.record()).onSuccess(removed -> {
+            owned.remove(batch.id());
+            parts.cache().forget(batch.id());
+            batch.depart(BatchView.Departure.REMOVED);
+            publish(batch.id());
+        });
+    }
+
+    private void publish(String id) {
+        vertx.eventBus().publish(NEWS, id);
+    }
+
+    /** The record of a batch was written, here or elsewhere. */
+    private void heard(String id) {
+        Batch own = owned.get(id);
+        StoredBatch view = views.get(id);
+        if (view == null && own == null) {
+            return;
+        }
+        parts.store().record(id).onSuccess(record -> {
+            if (record.isEmpty()) {
+                Optional.ofNullable(views.remove(id)).ifPresent(gone -> gone.depart(BatchView.Departure.REMOVED));
+            } else if (own != null && !own.record().mayReplace(record.get())) {
+                own.lose();
+            } else if (view != null) {
+                view.update(record.get());
+            }
+        });
+    }
+
+    private void tick() {
+        ticks++;
+        List.copyOf(owned.values()).forEach(Batch::tick);
+        if (ticks % TICKS_OF_SWEEP == 0) {
+            views.values().removeIf(view -> !view.hasReaders());
+            parts.store().sweep(parts.clock().instant(), read());
+            takeOver();
+        }
+    }
+
+    private Set<String> read() {
+        Set<String> read = new HashSet<>(owned.keySet());
+        read.addAll(views.keySet());
+        return read;
+    }
+
+    /** Takes over the batches whose owner is not there any more; the store lets one gateway win each of them. */
+    private void takeOver() {
+        if (!closing) {
+            parts.store()
+                    .unfinished()
+                    .onSuccess(all -> all.stream().filter(this::isOrphan).forEach(this::takeOver))
+                    .onFailure(e -> LOG.warn("cannot look for batches without an owner: {}", e.toString()));
+        }
+    }
+
+    private boolean isOrphan(BatchRecord record) {
+        return record.owner().equals(members.self())
+                ? !owned.containsKey(record.id())
+                : !members.members().contains(record.owner());
+    }
+
+    private void takeOver(BatchRecord seen) {
+        parts.store()
+                .record(seen.id())
+                .onSuccess(now -> now.filter(record -> !record.state().isEnd())
+                        .filter(this::isOrphan)
+                        .ifPresent(record -> {
+                            BatchRecord mine = record.ownedBy(members.self());
+                            parts.store().putRecord(mine).onSuccess(won -> {
+                                if (won && !closing) {
+                                    begin(mine);
+                                }
+                            });
+                        }));
+    }
+
+    private void begin(BatchRecord mine) {
+        LOG.info("taking over batch {}: {} of {} blocks are answered", mine.id(), mine.done(), mine.blocks());
+        own(Batch.resume(parts, mine)); // Those who read it here already go on reading from the store.
+        publish(mine.id());
+    }
+
+    /** How many batches are under way here, uploads among them. */
+    public int size() {
+        return owned.size();
+    }
+
+    /** How many are under way here, or are being read. */
+    public int busy() {
+        long unread = views.values().stream().filter(BatchView::hasReaders).count();
+        return owned.size() + (int) unread;
+    }
+
+    /** Bytes of batches in memory. */
+    public long memoryBytes() {
+        return parts.memory().held() + parts.cache().bytes();
+    }
+
+    /** Hands every batch over and ends the use of the store. */
+    public Future<Void> close() {
+        closing = true;
+        vertx.cancelTimer(timer);
+        unlisten.run();
+        views.values().forEach(view -> view.depart(BatchView.Departure.MOVED));
+        List<Future<Void>> all =
+                List.copyOf(owned.values()).stream().map(Batch::handOver).toList();
+        return Future.join(all)
+                .transform(done -> news.unregister())
+                .transform(done -> parts.store().close());
+    }
+
+    private String newId() {
+        return new BigInteger(ID_BITS, random).toString(Character.MAX_RADIX);
+    }
+}

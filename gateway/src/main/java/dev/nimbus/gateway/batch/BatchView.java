@@ -1,0 +1,105 @@
+package dev.nimbus.gateway.batch;
+
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import io.vertx.core.Future;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A batch as its readers see it, whichever gateway has it answered. */
+public abstract class BatchView {
+    /** What became of a batch that cannot be read here any more. */
+    public enum Departure {
+        /** It was deleted, or expired. */
+        REMOVED,
+        /** This gateway closes, or another one took the batch over: read on elsewhere, or again. */
+        MOVED
+    }
+
+    protected final BatchParts parts;
+    private final List<Runnable> readers = new ArrayList<>();
+    private Optional<Departure> departure = Optional.empty();
+
+    BatchView(BatchParts parts) {
+        this.parts = parts;
+    }
+
+    /** What is stored of it. */
+    public abstract BatchRecord record();
+
+    /** How it stands now. */
+    public abstract BatchStatus status();
+
+    /** The block at which no more answers are there, or after it. */
+    public abstract int frontier();
+
+    /** Whether a block does not change any more; each of its chunks is answered, or can be computed again. */
+    public abstract boolean isFinal(int number);
+
+    /** The block as it is in memory, if it is. */
+    abstract Optional<Block> live(int number);
+
+    public final String id() {
+        return record().id();
+    }
+
+    public final ChunkFormat format() {
+        return record().format();
+    }
+
+    /** The block that holds {@code line}, or would. */
+    public final int blockOf(long line) {
+        return record().blockOf(line);
+    }
+
+    /** The block as it is now; none where the store has it no more. */
+    public final Future<Optional<Block>> block(int number) {
+        Optional<Block> live = live(number);
+        if (live.isPresent()) {
+            return Future.succeededFuture(live);
+        }
+        return isFinal(number) ? parts.cache().get(id(), number, () -> stored(number)) : stored(number);
+    }
+
+    private Future<Optional<Block>> stored(int number) {
+        return parts.store().block(id(), number, record().text());
+    }
+
+    /** Has a chunk answered again whose answers are not kept. */
+    public final Recomputation recompute(QueryChunk chunk) {
+        return new Recomputation(parts.dispatcher(), chunk);
+    }
+
+    /** Runs {@code reader} whenever there is news: answers, the end, the departure. */
+    public final void addReader(Runnable reader) {
+        readers.add(reader);
+    }
+
+    /** The reader leaves. */
+    public void removeReader(Runnable reader) {
+        readers.remove(reader);
+    }
+
+    public final boolean hasReaders() {
+        return !readers.isEmpty();
+    }
+
+    /** Why it cannot be read here any more; none as long as it can. */
+    public final Optional<Departure> departure() {
+        return departure;
+    }
+
+    void depart(Departure why) {
+        if (departure.isEmpty()) {
+            departure = Optional.of(why);
+            notifyReaders();
+        }
+    }
+
+    final void notifyReaders() {
+        if (!readers.isEmpty()) {
+            List.copyOf(readers).forEach(Runnable::run);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.nimbus.gateway.batch;
+
+import io.vertx.core.Future;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Blocks that do not change any more, those read last: many readers of one batch read each from the store once. */
+final class BlockCache {
+    private record Key(String batch, int number) {}
+
+    private final Map<Key, Future<Optional<Block>>> blocks = new LinkedHashMap<>(16, 0.75f, true);
+    private final long limit;
+    private long held;
+
+    /** @param limit bytes of all blocks */
+    BlockCache(long limit) {
+        this.limit = limit;
+    }
+
+    /** The block, read by {@code load} where it is not here. */
+    Future<Optional<Block>> get(String batch, int number, Supplier<Future<Optional<Block>>> load) {
+        Key key = new Key(batch, number);
+        Future<Optional<Block>> known = blocks.get(key);
+        if (known != null) {
+            return known;
+        }
+        Future<Optional<Block>> loading = load.get();
+        blocks.put(key, loading);
+        loading.onComplete(done -> {
+            if (blocks.get(key) == loading) {
+                if (done.failed() || done.result().isEmpty()) {
+                    blocks.remove(key);
+                } else {
+                    count(done.result().get().bytes());
+                }
+            }
+        });
+        return loading;
+    }
+
+    /** Keeps a block that was in memory anyway. */
+    void put(String batch, int number, Block block) {
+        drop(blocks.put(new Key(batch, number), Future.succeededFuture(Optional.of(block))));
+        count(block.bytes());
+    }
+
+    private void count(long bytes) {
+        held += bytes;
+        var oldest = blocks.values().iterator();
+        while (held > limit && oldest.hasNext()) {
+            Future<Optional<Block>> block = oldest.next();
+            if (block.isComplete()) {
+                oldest.remove();
+                drop(block);
+            }
+        }
+    }
+
+    private void drop(Future<Optional<Block>> block) {
+        if (block != null && block.succeeded()) {
+            held -= block.result().map(Block::bytes).orElse(0L);
+        }
+    }
+
+    /** Forgets the blocks of a batch. */
+    void forget(String batch) {
+        blocks.entrySet().removeIf(entry -> {
+            boolean its = entry.getKey().batch().equals(batch);
+            if (its) {
+                drop(entry.getValue());
+            }
+            return its;
+        });
+    }
+
+    long bytes() {
+        return held;
+    }
+}

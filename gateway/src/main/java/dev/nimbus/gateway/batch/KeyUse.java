@@ -1,0 +1,13 @@
+package dev.nimbus.gateway.batch;
+
+/** What an idempotency key stands for when a request comes with it. */
+public sealed interface KeyUse {
+    /** The key is this request's from now on. */
+    record Free(KeyClaim claim) implements KeyUse {}
+
+    /** The key was used for a batch that is there. */
+    record Used(BatchView batch) implements KeyUse {}
+
+    /** The first request is still being read. */
+    record InUse() implements KeyUse {}
+}

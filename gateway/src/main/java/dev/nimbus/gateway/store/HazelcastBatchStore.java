@@ -1,0 +1,276 @@
+package dev.nimbus.gateway.store;
+
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.IMap;
+import com.hazelcast.map.LocalMapStats;
+import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.SharedMaps;
+import dev.nimbus.gateway.batch.BatchRecord;
+import dev.nimbus.gateway.batch.BatchStore;
+import dev.nimbus.gateway.batch.Block;
+import dev.nimbus.gateway.batch.BlockCodec;
+import dev.nimbus.gateway.batch.KeyClaim;
+import dev.nimbus.gateway.batch.RecordCodec;
+import dev.nimbus.gateway.batch.StoreFullException;
+import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.AsyncResult;
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.WorkerExecutor;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+
+/**
+ * Batches in maps that all members of the cluster hold a part of, each entry with its backups on other members. Nothing
+ * is ever given up: what does not fit is refused.
+ *
+ * <p>Entries are spread evenly, so a gateway takes its own part of the maps for that of every member, and refuses when it
+ * reaches what the member with the least memory allows. Blocks have no time to live: how long a batch runs is not known
+ * when they are written, and to prolong it would cost one more call for each. They go with their record instead, and
+ * those of an upload whose gateway died when their number has stood still for an hour.
+ */
+public final class HazelcastBatchStore implements BatchStore {
+    private static final int THREADS = 4;
+    private static final long MOST_UNDER_WAY = 16 << 20;
+    private static final Duration SWEEP = Duration.ofMinutes(1);
+    private static final int KEY_DAYS = 7;
+
+    private final HazelcastInstance hazelcast;
+    private final IMap<String, byte[]> records;
+    private final IMap<String, byte[]> blocks;
+    private final IMap<String, String> keys;
+    private final Context context;
+    private final WorkerExecutor workers;
+    private final OrphanBlocks orphans = new OrphanBlocks();
+    private final AtomicLong underWay = new AtomicLong();
+    private volatile Optional<String> trouble = Optional.empty();
+    private Instant swept = Instant.MIN;
+
+    /** Opens the maps; to be called on the event loop that uses them. */
+    public static HazelcastBatchStore open(Vertx vertx, ClusteredVertx node) {
+        return new HazelcastBatchStore(vertx, node.hazelcast());
+    }
+
+    HazelcastBatchStore(Vertx vertx, HazelcastInstance hazelcast) {
+        this.hazelcast = hazelcast;
+        this.records = hazelcast.getMap(SharedMaps.BATCHES);
+        this.blocks = hazelcast.getMap(SharedMaps.BLOCKS);
+        this.keys = hazelcast.getMap(SharedMaps.KEYS);
+        this.context = vertx.getOrCreateContext();
+        this.workers = vertx.createSharedWorkerExecutor("nimbus-batches", THREADS);
+    }
+
+    @Override
+    public boolean outlivesProcess() {
+        return hazelcast.getCluster().getMembers().size() > 1;
+    }
+
+    @Override
+    public boolean isShared() {
+        return true;
+    }
+
+    private <T> Future<T> onWorker(Callable<T> action) {
+        return workers.executeBlocking(action, false).onComplete(this::watch);
+    }
+
+    private void watch(AsyncResult<?> done) {
+        boolean failed = done.failed() && !(done.cause() instanceof StoreFullException);
+        trouble = failed ? Optional.of("the cluster's maps cannot be written: " + done.cause()) : Optional.empty();
+    }
+
+    private static String key(String batch, int number) {
+        return batch + '/' + number;
+    }
+
+    @Override
+    public Future<Void> putBlock(String batch, int number, Block block) {
+        long bytes = block.bytes();
+        underWay.addAndGet(bytes);
+        return onWorker(() -> {
+                    byte[] encoded = BlockCodec.encode(block);
+                    requireRoomBlocking(key(batch, number), encoded.length);
+                    return blocks.setAsync(key(batch, number), encoded).toCompletableFuture();
+                })
+                .compose(set -> Future.fromCompletionStage(set, context))
+                .onComplete(done -> {
+                    underWay.addAndGet(-bytes);
+                    watch(done);
+                })
+                .mapEmpty();
+    }
+
+    private void requireRoomBlocking(String key, int length) {
+        long limit = SharedMaps.leastBatchBytes(hazelcast);
+        long held = bytes();
+        if (held + length <= limit) {
+            return;
+        }
+        byte[] stored = blocks.get(key);
+        if (stored == null || stored.length < length) {
+            throw new StoreFullException("batches take " + held + " bytes of each member's memory, and may take "
+                    + limit + " (--batch-memory)");
+        }
+    }
+
+    @Override
+    public Future<Optional<Block>> block(String batch, int number, TextParameters text) {
+        return onWorker(
+                () -> Optional.ofNullable(blocks.get(key(batch, number))).map(bytes -> BlockCodec.decode(bytes, text)));
+    }
+
+    @Override
+    public Future<Boolean> putRecord(BatchRecord batch) {
+        return onWorker(() -> putBlocking(batch));
+    }
+
+    private boolean putBlocking(BatchRecord batch) {
+        byte[] next = RecordCodec.encode(batch);
+        while (true) {
+            byte[] stored = records.get(batch.id());
+            if (stored == null) {
+                if (records.putIfAbsent(batch.id(), next) == null) {
+                    return true;
+                }
+            } else if (!batch.mayReplace(RecordCodec.decode(stored))) {
+                return false;
+            } else if (records.replace(batch.id(), stored, next)) {
+                return true;
+            }
+        }
+    }
+
+    @Override
+    public Future<Optional<BatchRecord>> record(String batch) {
+        return onWorker(() -> Optional.ofNullable(records.get(batch)).map(RecordCodec::decode));
+    }
+
+    private List<BatchRecord> allBlocking() {
+        List<BatchRecord> all = new ArrayList<>();
+        records.values().forEach(bytes -> all.add(RecordCodec.decode(bytes)));
+        return all;
+    }
+
+    @Override
+    public Future<List<BatchRecord>> list(int limit, Optional<String> after) {
+        return onWorker(() -> LocalBatchStore.page(allBlocking(), limit, after));
+    }
+
+    @Override
+    public Future<List<BatchRecord>> unfinished() {
+        return onWorker(() ->
+                allBlocking().stream().filter(record -> !record.state().isEnd()).toList());
+    }
+
+    @Override
+    public Future<Void> remove(BatchRecord batch) {
+        return onWorker(() -> {
+            removeBlocking(batch);
+            return null;
+        });
+    }
+
+    private void removeBlocking(BatchRecord batch) {
+        records.delete(batch.id());
+        batch.key().ifPresent(key -> {
+            String claim = keys.get(key);
+            if (claim != null && claim.startsWith(batch.id() + '\n')) {
+                keys.remove(key, claim);
+            }
+        });
+        removeBlocksBlocking(batch.id(), batch.blocks());
+    }
+
+    private void removeBlocksBlocking(String batch, int count) {
+        List<? extends Future<?>> removals = IntStream.range(0, count)
+                .mapToObj(number -> Future.fromCompletionStage(blocks.removeAsync(key(batch, number))))
+                .toList();
+        removals.forEach(removal -> removal.onFailure(e -> trouble = Optional.of(e.toString())));
+    }
+
+    @Override
+    public Future<Void> removeBlocks(String batch, int count) {
+        return onWorker(() -> {
+            removeBlocksBlocking(batch, count);
+            return null;
+        });
+    }
+
+    @Override
+    public Future<Void> sweep(Instant now, Set<String> except) {
+        if (now.isBefore(swept.equals(Instant.MIN) ? now : swept.plus(SWEEP))) {
+            return Future.succeededFuture();
+        }
+        swept = now;
+        return onWorker(() -> {
+            for (BatchRecord record : allBlocking()) {
+                if (record.expires().isBefore(now) && !except.contains(record.id())) {
+                    removeBlocking(record);
+                }
+            }
+            orphans.sweep(now, blocks.keySet(), records::containsKey).forEach(blocks::delete);
+            return null;
+        });
+    }
+
+    @Override
+    public Future<KeyClaim> claim(KeyClaim mine, Optional<KeyClaim> replaced) {
+        return onWorker(() -> {
+            if (replaced.isPresent() && keys.replace(mine.key(), value(replaced.get()), value(mine))) {
+                return mine;
+            }
+            String holder = keys.putIfAbsent(mine.key(), value(mine), KEY_DAYS, TimeUnit.DAYS);
+            return holder == null ? mine : claim(mine.key(), holder);
+        });
+    }
+
+    private static String value(KeyClaim claim) {
+        return claim.batch() + '\n' + claim.gateway();
+    }
+
+    private static KeyClaim claim(String key, String value) {
+        String[] parts = value.split("\n", 2);
+        return new KeyClaim(key, parts[0], parts[1]);
+    }
+
+    @Override
+    public Future<Void> release(KeyClaim claim) {
+        return onWorker(() -> {
+            keys.remove(claim.key(), value(claim));
+            return null;
+        });
+    }
+
+    @Override
+    public boolean isBehind() {
+        return underWay.get() > MOST_UNDER_WAY;
+    }
+
+    @Override
+    public Optional<String> trouble() {
+        return trouble;
+    }
+
+    @Override
+    public long bytes() {
+        return bytes(blocks.getLocalMapStats()) + bytes(records.getLocalMapStats());
+    }
+
+    private static long bytes(LocalMapStats stats) {
+        return stats.getOwnedEntryMemoryCost() + stats.getBackupEntryMemoryCost();
+    }
+
+    @Override
+    public Future<Void> close() {
+        return workers.close();
+    }
+}

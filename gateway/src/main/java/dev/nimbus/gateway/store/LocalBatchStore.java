@@ -1,0 +1,346 @@
+package dev.nimbus.gateway.store;
+
+import dev.nimbus.cluster.DataSlot;
+import dev.nimbus.gateway.batch.BatchRecord;
+import dev.nimbus.gateway.batch.BatchStore;
+import dev.nimbus.gateway.batch.Block;
+import dev.nimbus.gateway.batch.BlockCodec;
+import dev.nimbus.gateway.batch.KeyClaim;
+import dev.nimbus.gateway.batch.RecordCodec;
+import dev.nimbus.gateway.batch.StoreFullException;
+import dev.nimbus.gateway.store.BatchLog.Position;
+import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.WorkerExecutor;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+
+/**
+ * Batches on the disk of one node, in a {@link BatchLog}. What is where is known in memory, some dozens of bytes for
+ * each block; at the start the log is read once.
+ *
+ * <p>One thread writes. Records wait for one sync together: all that were appended before it began.
+ */
+public final class LocalBatchStore implements BatchStore {
+    /** Newest first; the id decides between batches of one millisecond. */
+    static final Comparator<BatchRecord> NEWEST_FIRST = Comparator.comparing(BatchRecord::created)
+            .thenComparing(BatchRecord::id)
+            .reversed();
+
+    private static final long MOST_UNWRITTEN = 32 << 20;
+    private static final int READERS = 2;
+
+    /** Bytes of a file that is worth being copied when half of it is not needed. */
+    private static final long LEAST_COMPACTED = 4 << 20;
+
+    private final WorkerExecutor writer;
+    private final WorkerExecutor reader;
+    private final DataSlot slot;
+    private final boolean durable;
+    private final LogIndex index;
+    private final BatchLog log;
+    private final Map<String, KeyClaim> keys = new HashMap<>();
+    /** Records that are on their way to the disk, the last of each batch. */
+    private final Map<String, BatchRecord> writing = new HashMap<>();
+
+    private Optional<Sync> nextSync = Optional.empty();
+    private Optional<String> trouble = Optional.empty();
+    private long unwritten;
+
+    /** A sync that was asked for. */
+    private record Sync(AtomicBoolean begun, Future<Void> done) {}
+
+    private LocalBatchStore(Vertx vertx, DataSlot slot, boolean durable, LogIndex index, BatchLog log) {
+        this.slot = slot;
+        this.durable = durable;
+        this.index = index;
+        this.log = log;
+        String name = "nimbus-batches-" + slot.path();
+        this.writer = vertx.createSharedWorkerExecutor(name + "-write", 1);
+        this.reader = vertx.createSharedWorkerExecutor(name + "-read", READERS);
+        index.records().forEach(record -> record.key().ifPresent(key -> keys.put(key, claim(record, key))));
+    }
+
+    /**
+     * Opens the store in a directory of its own below {@code root}, the first that no other process uses.
+     *
+     * @param quota bytes at which uploads are refused
+     * @param durable whether what an earlier process left is taken up; else it is deleted
+     */
+    public static Future<LocalBatchStore> open(Vertx vertx, Path root, long quota, boolean durable) {
+        return vertx.executeBlocking(() -> openBlocking(vertx, root, quota, durable));
+    }
+
+    private static LocalBatchStore openBlocking(Vertx vertx, Path root, long quota, boolean durable)
+            throws IOException {
+        PrivateDirectory.createBlocking(root);
+        DataSlot slot = DataSlot.takeBlocking(root);
+        try {
+            if (!durable) {
+                new BatchLog(slot.path(), quota, false, (position, entry) -> {}).destroyBlocking();
+            }
+            LogIndex index = new LogIndex();
+            BatchLog log = new BatchLog(slot.path(), quota, durable, index::recover);
+            index.recovered();
+            return new LocalBatchStore(vertx, slot, durable, index, log);
+        } catch (IOException | RuntimeException e) {
+            slot.close();
+            throw e;
+        }
+    }
+
+    private static KeyClaim claim(BatchRecord record, String key) {
+        return new KeyClaim(key, record.id(), record.owner());
+    }
+
+    @Override
+    public boolean outlivesProcess() {
+        return durable;
+    }
+
+    @Override
+    public boolean isShared() {
+        return false;
+    }
+
+    @Override
+    public Future<Void> putBlock(String batch, int number, Block block) {
+        boolean isNew = index.block(batch, number).isEmpty();
+        return append(
+                        block.bytes(),
+                        isNew,
+                        () -> new LogEntry(LogEntry.Kind.BLOCK, batch, number, BlockCodec.encode(block)))
+                .map(position -> index.putBlock(batch, number, position))
+                .mapEmpty();
+    }
+
+    private Future<Position> append(long bytes, boolean isNew, Supplier<LogEntry> entry) {
+        unwritten += bytes;
+        return writer.executeBlocking(() -> appendBlocking(entry.get().encode(), isNew), true)
+                .onComplete(done -> {
+                    unwritten -= bytes;
+                    trouble = done.failed() && !(done.cause() instanceof StoreFullException)
+                            ? Optional.of("batches cannot be stored: " + done.cause())
+                            : Optional.empty();
+                });
+    }
+
+    private Position appendBlocking(byte[] entry, boolean isNew) {
+        Position position = log.appendBlocking(entry, isNew);
+        index.written(position);
+        return position;
+    }
+
+    @Override
+    public Future<Optional<Block>> block(String batch, int number, TextParameters text) {
+        Optional<Position> position = index.block(batch, number);
+        if (position.isEmpty()) {
+            return Future.succeededFuture(Optional.empty());
+        }
+        return read(() -> log.readBlocking(position.get())
+                        .map(entry -> BlockCodec.decode(LogEntry.decode(entry).body(), text)))
+                // A block that was written again, or removed, meanwhile may have lost its file.
+                .recover(e -> index.block(batch, number).equals(position)
+                        ? Future.failedFuture(e)
+                        : block(batch, number, text));
+    }
+
+    private <T> Future<T> read(Callable<T> action) {
+        return reader.executeBlocking(action, false);
+    }
+
+    @Override
+    public Future<Boolean> putRecord(BatchRecord batch) {
+        Optional<BatchRecord> stored =
+                Optional.ofNullable(writing.get(batch.id())).or(() -> index.record(batch.id()));
+        if (stored.isPresent() && !batch.mayReplace(stored.get())) {
+            return Future.succeededFuture(false);
+        }
+        writing.put(batch.id(), batch);
+        return append(0, false, () -> new LogEntry(LogEntry.Kind.RECORD, batch.id(), 0, RecordCodec.encode(batch)))
+                .compose(position -> sync().map(done -> position))
+                .map(position -> {
+                    index.putRecord(batch, position);
+                    return true;
+                })
+                .onComplete(done -> writing.remove(batch.id(), batch));
+    }
+
+    private Future<Void> sync() {
+        if (nextSync.isEmpty() || nextSync.get().begun().get()) {
+            AtomicBoolean begun = new AtomicBoolean();
+            nextSync = Optional.of(new Sync(
+                    begun,
+                    writer.executeBlocking(
+                            () -> {
+                                begun.set(true);
+                                log.syncBlocking();
+                                return null;
+                            },
+                            true)));
+        }
+        return nextSync.get().done();
+    }
+
+    @Override
+    public Future<Optional<BatchRecord>> record(String batch) {
+        return Future.succeededFuture(index.record(batch));
+    }
+
+    @Override
+    public Future<List<BatchRecord>> list(int limit, Optional<String> after) {
+        return Future.succeededFuture(page(index.records(), limit, after));
+    }
+
+    static List<BatchRecord> page(Iterable<BatchRecord> records, int limit, Optional<String> after) {
+        List<BatchRecord> all = new ArrayList<>();
+        records.forEach(all::add);
+        all.sort(NEWEST_FIRST);
+        int from = 0;
+        while (after.isPresent() && from < all.size() && !all.get(from).id().equals(after.get())) {
+            from++;
+        }
+        from += after.isPresent() ? 1 : 0;
+        return all.stream().skip(from).limit(limit).toList();
+    }
+
+    @Override
+    public Future<List<BatchRecord>> unfinished() {
+        return Future.succeededFuture(index.records().stream()
+                .filter(record -> !record.state().isEnd())
+                .toList());
+    }
+
+    @Override
+    public Future<Void> remove(BatchRecord batch) {
+        batch.key()
+                .ifPresent(key -> keys.computeIfPresent(
+                        key, (same, claim) -> claim.batch().equals(batch.id()) ? null : claim));
+        index.remove(batch.id());
+        return append(0, false, () -> new LogEntry(LogEntry.Kind.REMOVED, batch.id(), 0, new byte[0]))
+                .map(position -> index.removed(batch.id(), position))
+                .compose(done -> deleteUnused());
+    }
+
+    @Override
+    public Future<Void> removeBlocks(String batch, int blocks) {
+        // After the writes that are on their way.
+        return writer.executeBlocking(() -> null, true).compose(written -> {
+            index.remove(batch);
+            return deleteUnused();
+        });
+    }
+
+    @Override
+    public Future<Void> sweep(Instant now, Set<String> except) {
+        index.records().stream()
+                .filter(record -> record.expires().isBefore(now) && !except.contains(record.id()))
+                .toList()
+                .forEach(this::remove);
+        return deleteUnused().compose(done -> compact());
+    }
+
+    /** Deletes files of which nothing is live. */
+    private Future<Void> deleteUnused() {
+        Map<Integer, Long> sizes = log.sizes();
+        return writer.executeBlocking(
+                () -> {
+                    for (Map.Entry<Integer, Long> segment : sizes.entrySet()) {
+                        if (segment.getValue() > 0 && index.live(segment.getKey()) == 0) {
+                            log.deleteBlocking(segment.getKey());
+                        }
+                    }
+                    return null;
+                },
+                true);
+    }
+
+    /** Copies what is live in a file that is mostly not, so that it can go: one file at a time. */
+    private Future<Void> compact() {
+        index.dropRemoved(log::has);
+        Optional<Integer> sparse = log.sizes().entrySet().stream()
+                .filter(segment -> segment.getValue() >= LEAST_COMPACTED)
+                .filter(segment -> index.live(segment.getKey()) < segment.getValue() / 2)
+                .map(Map.Entry::getKey)
+                .findFirst();
+        if (sparse.isEmpty()) {
+            return Future.succeededFuture();
+        }
+        return writer.<Void>executeBlocking(
+                        () -> {
+                            log.rollBlocking();
+                            return null;
+                        },
+                        true)
+                .compose(rolled -> Future.join(index.in(sparse.get()).stream()
+                        .map(moved -> writer.executeBlocking(() -> moveBlocking(moved), true)
+                                .onSuccess(to -> to.ifPresent(position -> index.move(moved, position))))
+                        .toList()))
+                .transform(moved -> deleteUnused());
+    }
+
+    private Optional<Position> moveBlocking(Position from) throws IOException {
+        return log.readBlocking(from).map(entry -> appendBlocking(entry, false));
+    }
+
+    @Override
+    public Future<KeyClaim> claim(KeyClaim mine, Optional<KeyClaim> replaced) {
+        KeyClaim holder = keys.get(mine.key());
+        if (holder == null || replaced.filter(holder::equals).isPresent()) {
+            keys.put(mine.key(), mine);
+            return Future.succeededFuture(mine);
+        }
+        return Future.succeededFuture(holder);
+    }
+
+    @Override
+    public Future<Void> release(KeyClaim claim) {
+        keys.remove(claim.key(), claim);
+        return Future.succeededFuture();
+    }
+
+    @Override
+    public boolean isBehind() {
+        return unwritten > MOST_UNWRITTEN;
+    }
+
+    @Override
+    public Optional<String> trouble() {
+        return trouble;
+    }
+
+    @Override
+    public long bytes() {
+        return log.bytes();
+    }
+
+    @Override
+    public Future<Void> close() {
+        return writer.<Void>executeBlocking(
+                        () -> {
+                            if (durable) {
+                                log.syncBlocking();
+                                log.closeBlocking();
+                            } else {
+                                log.destroyBlocking();
+                            }
+                            return null;
+                        },
+                        true)
+                .eventually(reader::close)
+                .eventually(writer::close)
+                .onComplete(done -> slot.close());
+    }
+}

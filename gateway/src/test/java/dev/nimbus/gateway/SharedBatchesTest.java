@@ -1,0 +1,166 @@
+package dev.nimbus.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.cluster.LocalMembership;
+import dev.nimbus.gateway.FakeSolver.Mode;
+import dev.nimbus.gateway.batch.MemoryBatchStore;
+import dev.nimbus.gateway.batch.StoreFullException;
+import io.vertx.core.Future;
+import io.vertx.core.json.JsonObject;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two gateways with one store: each serves the batches of both, and one goes on where the other ends. */
+class SharedBatchesTest {
+    private static final String NDJSON = "application/x-ndjson";
+
+    @TempDir
+    Path unused;
+
+    private final MemoryBatchStore store = new MemoryBatchStore();
+    private final LocalMembership membersOfA = new LocalMembership("a");
+    private final LocalMembership membersOfB = new LocalMembership("b");
+    private GatewayFixture a;
+    private GatewayFixture b;
+
+    @BeforeEach
+    void start() {
+        membersOfA.join("b");
+        membersOfB.join("a");
+        GatewayOptions options = GatewayFixture.options(unused);
+        a = new GatewayFixture(options, new BatchHome(v -> Future.succeededFuture(store), membersOfA), membersOfA);
+        b = a.beside(options, new BatchHome(v -> Future.succeededFuture(store), membersOfB), membersOfB);
+    }
+
+    @AfterEach
+    void close() {
+        a.close();
+    }
+
+    @Test
+    void batchOfTheOther_isReadAndListedAndRetried() {
+        a.solver("solver", 8).start();
+        HttpResponse<String> created =
+                a.post("/v1/batches?label=mine", NDJSON, GatewayFixture.lines(0, 30_000), "Idempotency-Key", "k");
+        String batch = created.headers().firstValue("Location").orElseThrow();
+        List<String> lines = b.results(batch);
+
+        assertThat(lines).hasSize(30_000).isEqualTo(a.results(batch));
+        assertThat(b.awaitState(batch, "completed").getString("label")).isEqualTo("mine");
+        assertThat(new JsonObject(b.get("/v1/batches").body()).getJsonArray("batches"))
+                .hasSize(1);
+        HttpResponse<String> retried =
+                b.post("/v1/batches?label=mine", NDJSON, GatewayFixture.lines(0, 30_000), "Idempotency-Key", "k");
+        assertThat(retried.statusCode()).isEqualTo(200);
+        assertThat(retried.headers().firstValue("Location")).hasValue(batch);
+    }
+
+    @Test
+    void batchOfTheOther_isFollowedWhileItRuns() {
+        FakeSolver solver = a.solver("solver", 2).in(Mode.HOLD).start();
+        String batch = a.submit(GatewayFixture.lines(0, 30_000));
+        SocketClient reader = SocketClient.open(b, batch + "/results");
+        GatewayFixture.awaitUntil(() -> solver.held() > 0);
+        solver.release();
+
+        assertThat(reader.closeCode()).isEqualTo(1000);
+        assertThat(reader.lines()).hasSize(30_000).isEqualTo(a.results(batch));
+    }
+
+    @Test
+    void batchWhoseOwnerIsGone_isTakenOver_andItsReadersSeeNoChange() {
+        String batch = a.submit(GatewayFixture.lines(0, 30_000));
+        SocketClient reader = SocketClient.open(b, batch + "/results");
+        membersOfB.leave("a");
+        GatewayFixture.awaitUntil(() -> b.ready().getInteger("batches") == 1);
+        b.solver("solver", 8).start();
+
+        assertThat(reader.closeCode()).isEqualTo(1000);
+        assertThat(reader.lines()).hasSize(30_000).doesNotHaveDuplicates();
+        b.awaitState(batch, "completed");
+        a.awaitState(batch, "completed");
+        assertThat(a.results(batch)).isEqualTo(reader.lines());
+    }
+
+    @Test
+    void closingGateway_handsItsBatchesOver_andTellsReadersToGoOn() {
+        String batch = a.submit(GatewayFixture.lines(0, 30_000));
+        SocketClient reader = SocketClient.open(a, batch + "/results");
+        GatewayFixture.awaitUntil(() -> a.ready().getInteger("streams") == 1);
+        a.undeploy();
+        assertThat(reader.closeCode()).isEqualTo(1012);
+        membersOfB.leave("a");
+        b.solver("solver", 8).start();
+
+        assertThat(b.results(batch)).hasSize(30_000).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void batchOfTheOther_isCancelled() {
+        String batch = a.submit(GatewayFixture.lines(0, 30_000));
+        assertThat(b.delete(batch).statusCode()).isEqualTo(200);
+
+        a.awaitState(batch, "cancelled");
+        GatewayFixture.awaitUntil(() -> a.ready().getInteger("batches") == 0);
+        assertThat(a.results(batch)).isEmpty();
+        assertThat(a.delete(batch).statusCode()).isEqualTo(204);
+        assertThat(b.get(batch).statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void storeThatIsFull_refusesUploads_andNothingElse() {
+        String batch = a.submit(GatewayFixture.lines(0, 100));
+        store.failure = Optional.of(new StoreFullException("the store is full"));
+        HttpResponse<String> refused = a.post("/v1/batches", NDJSON, GatewayFixture.lines(0, 100));
+        assertThat(refused.statusCode()).isEqualTo(507);
+        assertThat(refused.body()).contains("the store is full").contains("/v1/live");
+        assertThat(a.ready().getInteger("batches")).isEqualTo(1);
+        a.solver("solver", 8).start();
+
+        assertThat(a.results(batch)).hasSize(100);
+        store.failure = Optional.empty();
+        a.awaitState(batch, "completed");
+        GatewayFixture.awaitUntil(() -> a.ready().getInteger("batches") == 0);
+    }
+
+    @Test
+    void storeThatFails_isTriedAgainForWhatWasAccepted() {
+        String batch = a.submit(GatewayFixture.lines(0, 30_000));
+        store.failure = Optional.of(MemoryBatchStore.unreachable());
+        a.solver("solver", 8).start();
+        assertThat(a.results(batch)).hasSize(30_000);
+        assertThat(a.ready().getBoolean("ready")).isFalse();
+        assertThat(a.ready().getInteger("batches")).isEqualTo(1);
+
+        store.failure = Optional.empty();
+        GatewayFixture.awaitUntil(() -> a.ready().getInteger("batches") == 0);
+        assertThat(b.results(batch)).isEqualTo(a.results(batch));
+    }
+
+    @Test
+    void onlyErrors_areReadWhereAskedFor() {
+        a.solver("solver", 8).start();
+        String batch = a.submit(GatewayFixture.lines(0, 10_000) + "bad\n" + GatewayFixture.lines(0, 10_000) + "bad\n");
+
+        a.awaitState(batch, "completed");
+        for (GatewayFixture gateway : List.of(a, b)) {
+            assertThat(gateway.results(batch)).hasSize(20_002);
+            assertThat(gateway.get(batch + "/results?only=errors").body().lines())
+                    .hasSize(2)
+                    .allMatch(line -> line.contains("\"invalid-query\""));
+            assertThat(gateway.get(batch + "/results?only=errors&after=10000")
+                            .body()
+                            .lines())
+                    .hasSize(1);
+        }
+        assertThat(a.status(batch).getJsonObject("errorsByCode").getInteger("invalid-query"))
+                .isEqualTo(2);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.nimbus.gateway.batch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Records and blocks for tests of stores. */
+public final class BatchSamples {
+    public static final TextParameters TEXT = new TextParameters("nim", "outcome", "normal");
+    private static final Instant NOW = Instant.parse("2025-01-01T00:00:00Z");
+
+    private BatchSamples() {}
+
+    /** A batch of one block that is not answered. */
+    public static BatchRecord running(String id, String owner, long epoch, Optional<String> key) {
+        return new BatchRecord(
+                id,
+                ChunkFormat.TEXT,
+                TEXT,
+                key,
+                "digest",
+                "a label",
+                owner,
+                epoch,
+                BatchState.RUNNING,
+                20,
+                new long[] {0, 10},
+                1,
+                new Counts(10, Map.of("too-large", 2L)),
+                new Counts(12, Map.of("too-large", 2L, "internal", 1L)),
+                NOW.plusMillis(id.hashCode() & 0xffff),
+                Optional.empty(),
+                Instant.MAX);
+    }
+
+    public static BatchRecord ended(String id, Instant expires) {
+        BatchRecord running = running(id, "a", 1, Optional.empty());
+        return running.with(BatchState.COMPLETED, 2, running.counts(), running.counts())
+                .ended(NOW, expires);
+    }
+
+    /** A block of one chunk in each form. */
+    public static Block block(int bytes) {
+        List<StoredChunk> chunks = new ArrayList<>();
+        byte[] queries = "1 2 3\n4 5\n".repeat(bytes / 10).getBytes(UTF_8);
+        QueryChunk chunk = new QueryChunk(0, ChunkFormat.TEXT, TEXT, 0, 2 * (bytes / 10), 0, queries);
+        chunks.add(StoredChunk.unanswered(chunk));
+        chunks.add(StoredChunk.unanswered(chunk).answered("N\nP\n".getBytes(UTF_8), new Counts(2, Map.of())));
+        chunks.add(StoredChunk.unanswered(chunk).answered(new byte[0], new Counts(2, Map.of("internal", 1L))));
+        QueryChunk piece = new QueryChunk(
+                0, ChunkFormat.NDJSON_PIECE, new TextParameters("{\"game\":\"nim\"", "", ""), 7, 1, 0, 3, queries);
+        chunks.add(StoredChunk.unanswered(piece));
+        chunks.add(StoredChunk.unanswered(piece).spent());
+        return new Block(chunks);
+    }
+
+    /** Whether both hold the same, as far as a store keeps it. */
+    public static boolean areEqual(Block one, Block other) {
+        return java.util.Arrays.equals(BlockCodec.encode(one), BlockCodec.encode(other));
+    }
+
+    /** Whether both are the same. */
+    public static boolean areEqual(BatchRecord one, BatchRecord other) {
+        return java.util.Arrays.equals(RecordCodec.encode(one), RecordCodec.encode(other));
+    }
+}

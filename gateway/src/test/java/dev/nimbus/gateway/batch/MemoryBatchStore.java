@@ -1,0 +1,144 @@
+package dev.nimbus.gateway.batch;
+
+import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.Future;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+/** A store in memory that several gateways of one test share, and that fails when it is told to. */
+public final class MemoryBatchStore implements BatchStore {
+    private final Map<String, byte[]> records = new ConcurrentHashMap<>();
+    private final Map<String, byte[]> blocks = new ConcurrentHashMap<>();
+    private final Map<String, KeyClaim> keys = new HashMap<>();
+    /** What every write fails with; none for success. */
+    public volatile Optional<RuntimeException> failure = Optional.empty();
+
+    @Override
+    public boolean outlivesProcess() {
+        return true;
+    }
+
+    @Override
+    public boolean isShared() {
+        return true;
+    }
+
+    private <T> Future<T> write(Supplier<T> action) {
+        if (failure.isPresent()) {
+            return Future.failedFuture(failure.get());
+        }
+        synchronized (this) {
+            return Future.succeededFuture(action.get());
+        }
+    }
+
+    @Override
+    public Future<Void> putBlock(String batch, int number, Block block) {
+        return write(() -> blocks.put(batch + "/" + number, BlockCodec.encode(block)))
+                .mapEmpty();
+    }
+
+    @Override
+    public Future<Optional<Block>> block(String batch, int number, TextParameters text) {
+        return Future.succeededFuture(
+                Optional.ofNullable(blocks.get(batch + "/" + number)).map(bytes -> BlockCodec.decode(bytes, text)));
+    }
+
+    @Override
+    public Future<Boolean> putRecord(BatchRecord batch) {
+        return write(() -> {
+            byte[] stored = records.get(batch.id());
+            boolean may = stored == null || batch.mayReplace(RecordCodec.decode(stored));
+            if (may) {
+                records.put(batch.id(), RecordCodec.encode(batch));
+            }
+            return may;
+        });
+    }
+
+    @Override
+    public Future<Optional<BatchRecord>> record(String batch) {
+        return Future.succeededFuture(Optional.ofNullable(records.get(batch)).map(RecordCodec::decode));
+    }
+
+    @Override
+    public Future<List<BatchRecord>> list(int limit, Optional<String> after) {
+        return Future.succeededFuture(records.values().stream()
+                .map(RecordCodec::decode)
+                .sorted(Comparator.comparing(BatchRecord::created).reversed())
+                .limit(limit)
+                .toList());
+    }
+
+    @Override
+    public Future<List<BatchRecord>> unfinished() {
+        return Future.succeededFuture(records.values().stream()
+                .map(RecordCodec::decode)
+                .filter(record -> !record.state().isEnd())
+                .toList());
+    }
+
+    @Override
+    public Future<Void> remove(BatchRecord batch) {
+        records.remove(batch.id());
+        return removeBlocks(batch.id(), batch.blocks());
+    }
+
+    @Override
+    public Future<Void> removeBlocks(String batch, int count) {
+        blocks.keySet().removeIf(key -> key.startsWith(batch + "/"));
+        return Future.succeededFuture();
+    }
+
+    @Override
+    public Future<Void> sweep(Instant now, Set<String> except) {
+        return Future.succeededFuture();
+    }
+
+    @Override
+    public Future<KeyClaim> claim(KeyClaim mine, Optional<KeyClaim> replaced) {
+        return write(() -> {
+            replaced.ifPresent(claim -> keys.remove(claim.key(), claim));
+            return Optional.ofNullable(keys.putIfAbsent(mine.key(), mine)).orElse(mine);
+        });
+    }
+
+    @Override
+    public Future<Void> release(KeyClaim claim) {
+        keys.remove(claim.key(), claim);
+        return Future.succeededFuture();
+    }
+
+    @Override
+    public boolean isBehind() {
+        return false;
+    }
+
+    @Override
+    public Optional<String> trouble() {
+        return failure.map(Throwable::getMessage);
+    }
+
+    @Override
+    public long bytes() {
+        return blocks.values().stream().mapToLong(block -> block.length).sum();
+    }
+
+    @Override
+    public Future<Void> close() {
+        return Future.succeededFuture();
+    }
+
+    /** A write that fails for now. */
+    public static RuntimeException unreachable() {
+        return new IllegalStateException("the store cannot be reached", new IOException());
+    }
+}

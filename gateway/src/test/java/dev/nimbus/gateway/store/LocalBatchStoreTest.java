@@ -1,0 +1,123 @@
+package dev.nimbus.gateway.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.gateway.batch.BatchRecord;
+import dev.nimbus.gateway.batch.BatchSamples;
+import dev.nimbus.gateway.batch.BatchStore;
+import dev.nimbus.gateway.batch.KeyClaim;
+import io.vertx.core.Future;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LocalBatchStoreTest extends BatchStoreContract {
+    private static final long QUOTA = 8 << 20;
+
+    @TempDir
+    Path root;
+
+    @Override
+    Future<? extends BatchStore> open() {
+        return LocalBatchStore.open(vertx, root, QUOTA, true);
+    }
+
+    private void reopen() {
+        get(store::close);
+        store = get(this::open);
+    }
+
+    private List<Path> files() {
+        try (Stream<Path> files = Files.walk(root)) {
+            return files.filter(file -> file.getFileName().toString().startsWith("log-"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void fullStore_recovers() {
+        assertFullStoreRecovers();
+    }
+
+    @Test
+    void everything_isThereAfterARestart() {
+        BatchRecord keyed = BatchSamples.running("x", "alone", 1, Optional.of("k"));
+        get(() -> store.putBlock("x", 0, BatchSamples.block(1000)));
+        get(() -> store.putBlock("x", 0, BatchSamples.block(500)));
+        put(keyed);
+        get(() -> store.putBlock("upload that never ended", 0, BatchSamples.block(1000)));
+        put(BatchSamples.running("removed", "alone", 1, Optional.empty()));
+        get(() -> store.remove(BatchSamples.running("removed", "alone", 1, Optional.empty())));
+        reopen();
+
+        assertThat(BatchSamples.areEqual(get(() -> store.record("x")).orElseThrow(), keyed))
+                .isTrue();
+        assertThat(BatchSamples.areEqual(block("x", 0).orElseThrow(), BatchSamples.block(500)))
+                .isTrue();
+        assertThat(block("upload that never ended", 0)).isEmpty();
+        assertThat(get(() -> store.record("removed"))).isEmpty();
+        KeyClaim again = new KeyClaim("k", "y", "alone");
+        assertThat(get(() -> store.claim(again, Optional.empty())).batch()).isEqualTo("x");
+    }
+
+    @Test
+    void entryThatACrashCutShort_isDropped_andThoseBeforeItStay() throws IOException {
+        put(BatchSamples.running("x", "alone", 1, Optional.empty()));
+        get(() -> store.putBlock("x", 0, BatchSamples.block(1000)));
+        get(store::close);
+        Path last = files().get(files().size() - 1);
+        long size = Files.size(last);
+        Files.write(last, new byte[] {0, 0, 3, 1, 7}, StandardOpenOption.APPEND);
+        store = get(this::open);
+
+        assertThat(Files.size(last)).isEqualTo(size);
+        assertThat(get(() -> store.record("x"))).isPresent();
+        assertThat(block("x", 0)).isPresent();
+    }
+
+    @Test
+    void filesOfWhichLittleIsNeeded_areCopied_andGo() {
+        put(BatchSamples.running("kept", "alone", 1, Optional.empty()));
+        get(() -> store.putBlock("kept", 0, BatchSamples.block(1000)));
+        fill("gone");
+        put(BatchSamples.running("gone", "alone", 1, Optional.empty()));
+        get(() -> store.remove(BatchSamples.running("gone", "alone", 1, Optional.empty())));
+        get(() -> store.sweep(Instant.EPOCH, Set.of()));
+
+        assertThat(store.bytes()).isLessThan(10_000);
+        assertThat(block("kept", 0)).isPresent();
+        reopen();
+        assertThat(block("kept", 0)).isPresent();
+        assertThat(get(() -> store.record("gone"))).isEmpty();
+    }
+
+    @Test
+    void twoProcessesInOneDirectory_haveStoresOfTheirOwn() {
+        put(BatchSamples.running("x", "alone", 1, Optional.empty()));
+        BatchStore other = get(this::open);
+
+        assertThat(get(() -> other.record("x"))).isEmpty();
+        get(other::close);
+    }
+
+    @Test
+    void temporaryStore_leavesNothing() {
+        BatchStore temporary = get(() -> LocalBatchStore.open(vertx, root.resolve("t"), QUOTA, false));
+        get(() -> temporary.putBlock("x", 0, BatchSamples.block(1000)));
+        assertThat(files()).anyMatch(file -> file.startsWith(root.resolve("t")));
+        get(temporary::close);
+
+        assertThat(files()).noneMatch(file -> file.startsWith(root.resolve("t")));
+    }
+}
