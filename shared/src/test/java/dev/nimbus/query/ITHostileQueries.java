@@ -9,6 +9,8 @@ import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.HostileQueries.Hostile;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.TablesConfig;
+import dev.nimbus.tables.store.UnsharedStore;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -30,7 +32,8 @@ class ITHostileQueries {
 
     @BeforeAll
     static void makeSolver() {
-        solver = new ChunkSolver(new Catalogue(Tables.local()), STEPS, 32 << 20, 8 << 20);
+        Tables tables = new Tables(new UnsharedStore(), TablesConfig.defaults().withMemoryBytes(HEAP / 4));
+        solver = new ChunkSolver(new Catalogue(tables), STEPS, 4 << 20, 1 << 20);
     }
 
     static Stream<Hostile> hostile() {
