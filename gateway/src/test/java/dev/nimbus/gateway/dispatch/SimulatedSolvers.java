@@ -48,7 +48,6 @@ final class SimulatedSolvers implements SolverBus {
     private final List<Solver> alive = new ArrayList<>();
     private int born;
     private long deliveries;
-    private long nanos;
 
     SimulatedSolvers(DispatchSimulation simulation) {
         this.simulation = simulation;
@@ -57,11 +56,6 @@ final class SimulatedSolvers implements SolverBus {
     /** Deliveries so far. */
     long deliveries() {
         return deliveries;
-    }
-
-    /** Time spent in calls from the dispatcher. */
-    long nanos() {
-        return nanos;
     }
 
     void start() {
@@ -121,25 +115,21 @@ final class SimulatedSolvers implements SolverBus {
 
     @Override
     public void ask(String id, QueryChunk chunk, Consumer<Reply> reply) {
-        long begin = System.nanoTime();
         deliveries++;
         simulation.after(DispatchSimulation.LATENCY, () -> {
             if (byId.containsKey(id)) {
                 whenAwake(byId.get(id), solver -> take(solver, new Held(chunk, reply)));
             }
         });
-        nanos += System.nanoTime() - begin;
     }
 
     @Override
     public void cancel(String id, long ticket) {
-        long begin = System.nanoTime();
         simulation.after(DispatchSimulation.LATENCY, () -> {
             if (byId.containsKey(id)) {
                 whenAwake(byId.get(id), solver -> reply(solver, ticket, held -> new Reply.Refused("cancelled")));
             }
         });
-        nanos += System.nanoTime() - begin;
     }
 
     private void whenAwake(Solver solver, Consumer<Solver> action) {
