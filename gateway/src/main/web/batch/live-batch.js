@@ -8,6 +8,7 @@ import { RatePlot } from './rate-plot.js';
 import { emptyTally } from './tally.js';
 
 const SECOND = 1000;
+const RESTART = 2 * SECOND;
 const MINUTE = 60;
 const over = (state) => state === 'completed' || state === 'cancelled';
 const keyOf = (id) => `nimbus.batch.${id}`;
@@ -25,9 +26,7 @@ export class LiveBatch extends Component {
   }
 
   componentDidMount() {
-    this.worker = new Worker('/assets/batch/follow-worker.js', { type: 'module' });
-    this.worker.onmessage = ({ data }) => this.hear(data);
-    this.worker.postMessage({ follow: this.props.id, token: sessionStorage.getItem('nimbus.token'), tally: this.state.tally });
+    this.follow();
     this.before = this.state.tally.answered;
     this.timer = setInterval(() => this.second(), SECOND);
     this.status();
@@ -36,6 +35,18 @@ export class LiveBatch extends Component {
   componentWillUnmount() {
     this.worker.terminate();
     clearInterval(this.timer);
+    clearTimeout(this.again);
+  }
+
+  /** A worker whose script could not be loaded, since the server had just gone, is started again. */
+  follow() {
+    this.worker = new Worker('/assets/batch/follow-worker.js', { type: 'module' });
+    this.worker.onmessage = ({ data }) => this.hear(data);
+    this.worker.onerror = () => {
+      this.setState({ lost: RESTART / SECOND });
+      this.again = setTimeout(() => this.follow(), RESTART);
+    };
+    this.worker.postMessage({ follow: this.props.id, token: sessionStorage.getItem('nimbus.token'), tally: this.state.tally });
   }
 
   hear({ tally, lost, connected, ended }) {

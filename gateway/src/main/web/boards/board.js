@@ -23,6 +23,12 @@ export const range = (n) => Array.from({ length: n }, (_, i) => i);
 /** The list with element `index` replaced by `elements`. */
 export const replaced = (list, index, ...elements) => [...list.slice(0, index), ...elements, ...list.slice(index + 1)];
 
+/** Compares lists element by element; a list that ends comes first. */
+export function compareLists(a, b) {
+  const i = a.findIndex((value, at) => value !== b[at]);
+  return i < 0 ? a.length - b.length : a[i] - (b[i] ?? -1);
+}
+
 /** Reads integers separated by commas or blanks, in brackets or not. */
 export function readIntegers(text) {
   const inside = text.trim().replace(/^\[(.*)\]$/s, '$1').trim();

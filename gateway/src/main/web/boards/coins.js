@@ -1,7 +1,7 @@
 // Rows of coins to be turned: heads are filled, tails are hollow.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad, choosable, key, range } from './board.js';
+import { Bad, choosable, compareLists, key, range } from './board.js';
 
 const STEP = 40;
 const PER_LINE = 16;
@@ -60,7 +60,7 @@ export const coins = {
   write: (position) => position,
   moves: (position, game) => {
     const found = heads(position).flatMap(TURNS[game.name]);
-    const sorted = found.sort((a, b) => compare(a, b));
+    const sorted = found.sort(compareLists);
     return sorted.length > 2000 ? undefined : sorted.map((turn) => ({ turn }));
   },
   after: (position, { turn }) => turned(position, turn),
@@ -73,8 +73,3 @@ export const coins = {
   }),
   View,
 };
-
-function compare(a, b) {
-  const i = a.findIndex((value, at) => value !== b[at]);
-  return i < 0 ? a.length - b.length : a[i] - (b[i] ?? -1);
-}

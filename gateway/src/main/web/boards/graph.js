@@ -1,7 +1,7 @@
 // A game on a directed graph: each vertex carries its outcome for a lone token, tokens are dots, moves run along the arcs.
 import { Component, html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad, choosable, key, range, readIntegers, replaced, writeIntegers } from './board.js';
+import { Bad, choosable, compareLists, key, range, readIntegers, replaced, writeIntegers } from './board.js';
 import { arc, extent, springs } from './layout.js';
 import { solveAll } from '../client/nimbus.js';
 
@@ -113,8 +113,9 @@ export const graph = {
   View,
 };
 
-/** Parallel edges are one move; vertices come before lists. */
+/** Parallel edges are one move, and a vertex is a list of one. */
 function distinct(options) {
-  const byText = new Map(options.map((option) => [JSON.stringify(option), option]));
-  return [...byText.values()].sort((a, b) => Array.isArray(a) - Array.isArray(b) || a - b);
+  const lists = options.map((option) => [...targets(option)].sort((a, b) => a - b));
+  const byText = new Map(lists.map((list) => [list.join(), list]));
+  return [...byText.values()].sort(compareLists).map((list) => (list.length === 1 ? list[0] : list));
 }

@@ -1,6 +1,8 @@
 // What a heap of n may become in one move, by the notation of the game. The page needs it to let a person play; who wins,
 // the server says.
 
+import { compareLists } from './board.js';
+
 const CODES = {
   kayles: '0.77', 'dawsons-kayles': '0.07', 'dawsons-chess': '0.137', officers: '0.6', guiles: '0.15',
   'double-kayles': '0.7777', daisies: '4.7', 'she-loves-me': '0.3',
@@ -89,13 +91,5 @@ export function heapRule(game) {
 
 function distinct(lists) {
   const byText = new Map(lists.map((list) => [list.join(), list]));
-  return [...byText.values()].sort(compare);
-}
-
-/** Compares lists element by element; a list that ends comes first. */
-function compare(a, b) {
-  for (let i = 0; i < Math.min(a.length, b.length); i++) {
-    if (a[i] !== b[i]) return a[i] - b[i];
-  }
-  return a.length - b.length;
+  return [...byText.values()].sort(compareLists);
 }
