@@ -50,8 +50,7 @@ final class GatewayFixture implements AutoCloseable {
         this(Vertx.vertx(), options, home, members, Clock.systemUTC());
     }
 
-    private GatewayFixture(
-            Vertx vertx, GatewayOptions options, BatchHome home, LocalMembership members, Clock clock) {
+    private GatewayFixture(Vertx vertx, GatewayOptions options, BatchHome home, LocalMembership members, Clock clock) {
         this.vertx = vertx;
         this.members = members;
         ChunkCodecs.register(vertx.eventBus());

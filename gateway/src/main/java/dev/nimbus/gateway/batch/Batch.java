@@ -199,27 +199,20 @@ public final class Batch extends BatchView implements Job {
         return chunk;
     }
 
+    /** Goes on to the next block that has a chunk to send, and reads it back where it is not in memory. */
     private boolean isReady() {
-        if (end.isPresent() || blocks.answerBytes() > ANSWER_BYTES) {
-            return false;
-        }
-        while (sending < blocks.count() && !blocks.isFinal(sending)) {
-            Optional<LiveBlock> block = blocks.live(sending);
-            if (block.isEmpty()) {
+        while (end.isEmpty() && blocks.answerBytes() <= ANSWER_BYTES && sending < blocks.count()) {
+            if (!blocks.isFinal(sending) && blocks.live(sending).isEmpty()) {
                 load();
-                return false;
             }
-            if (peek(block.get()).isPresent()) {
+            Optional<LiveBlock> block = blocks.live(sending);
+            if (block.isPresent() && peek(block.get()).isPresent()) {
                 return true;
             }
-            if (!block.get().isClosed()) {
+            if (!blocks.isFinal(sending) && block.filter(LiveBlock::isClosed).isEmpty()) {
                 return false;
             }
             sending++;
-        }
-        if (sending < blocks.count()) {
-            sending++;
-            return isReady();
         }
         return false;
     }
