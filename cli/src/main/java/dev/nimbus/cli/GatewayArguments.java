@@ -2,6 +2,7 @@ package dev.nimbus.cli;
 
 import dev.nimbus.gateway.GatewayOptions;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Option;
 
 /** The gateway options of the command line: where it listens. */
@@ -30,13 +31,28 @@ final class GatewayArguments {
             })
     private Optional<String> databaseUrl = Optional.empty();
 
+    @Option(
+            names = "--allow-host",
+            split = ",",
+            paramLabel = "NAME",
+            description = "Answer requests for this host name too. Default: the address of --host, and loopback names")
+    private Set<String> allowedHosts = Set.of();
+
+    @Option(
+            names = "--allow-origin",
+            split = ",",
+            paramLabel = "URL",
+            description = "Let web pages of this site call the server, such as https://example.org. Default: its own")
+    private Set<String> allowedOrigins = Set.of();
+
     /**
      * The options of the gateway.
      *
      * @throws IllegalArgumentException naming what is wrong with them
      */
     GatewayOptions options() {
-        GatewayOptions options = GatewayOptions.DEFAULTS.withPort(port).withHost(host);
+        GatewayOptions options =
+                GatewayOptions.DEFAULTS.withPort(port).withHost(host).withAllowed(allowedHosts, allowedOrigins);
         return databaseUrl.map(options::withDatabaseUrl).orElse(options);
     }
 }

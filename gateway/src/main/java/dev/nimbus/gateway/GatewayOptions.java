@@ -3,9 +3,12 @@ package dev.nimbus.gateway;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * How to start a gateway.
@@ -15,6 +18,8 @@ import java.util.Optional;
  * @param batchDirectory where one node alone keeps batches; made if it is not there
  * @param durable whether batches outlive the process, to be taken up by the next one with the same directory
  * @param databaseUrl the PostgreSQL database that keeps batches instead, as JDBC names it
+ * @param allowedHosts names besides its address and loopback that clients may put into {@code Host}
+ * @param allowedOrigins sites whose web pages may call it, such as {@code https://example.org}
  * @param settings what tests set; all else has its {@linkplain GatewaySetting usual value}
  */
 public record GatewayOptions(
@@ -23,16 +28,20 @@ public record GatewayOptions(
         Path batchDirectory,
         boolean durable,
         Optional<String> databaseUrl,
+        Set<String> allowedHosts,
+        Set<String> allowedOrigins,
         Map<GatewaySetting, Long> settings) {
     private static final String POSTGRES = "jdbc:postgresql:";
 
     /** Loopback, port 8080, batches among the temporary files, which end with the process. */
     public static final GatewayOptions DEFAULTS =
-            new GatewayOptions("127.0.0.1", 8080, temporaryDirectory(), false, Optional.empty(), Map.of());
+            new GatewayOptions("127.0.0.1", 8080, temporaryDirectory(), false, Optional.empty(), Set.of(), Set.of(), Map.of());
 
     public GatewayOptions {
         Objects.requireNonNull(host, "host");
         Objects.requireNonNull(batchDirectory, "batchDirectory");
+        allowedHosts = lowerCase(allowedHosts);
+        allowedOrigins = lowerCase(allowedOrigins);
         settings = Map.copyOf(settings);
         if (databaseUrl.filter(url -> !url.startsWith(POSTGRES)).isPresent()) {
             throw new IllegalArgumentException("the database URL does not begin with " + POSTGRES);
@@ -44,27 +53,36 @@ public record GatewayOptions(
 
     /** The same on another port. */
     public GatewayOptions withPort(int newPort) {
-        return new GatewayOptions(host, newPort, batchDirectory, durable, databaseUrl, settings);
+        return new GatewayOptions(host, newPort, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, settings);
     }
 
     /** The same on another address. */
     public GatewayOptions withHost(String newHost) {
-        return new GatewayOptions(newHost, port, batchDirectory, durable, databaseUrl, settings);
+        return new GatewayOptions(newHost, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, settings);
     }
 
     /** The same, with batches in another directory, which end with the process. */
     GatewayOptions withTemporaryDirectory(Path directory) {
-        return new GatewayOptions(host, port, directory, false, databaseUrl, settings);
+        return new GatewayOptions(host, port, directory, false, databaseUrl, allowedHosts, allowedOrigins, settings);
     }
 
     /** The same, with batches that outlive the process in {@code batches} below this directory. */
     public GatewayOptions withDataDirectory(Path directory) {
-        return new GatewayOptions(host, port, directory.resolve("batches"), true, databaseUrl, settings);
+        return new GatewayOptions(host, port, directory.resolve("batches"), true, databaseUrl, allowedHosts, allowedOrigins, settings);
     }
 
     /** The same, with batches in a database. */
     public GatewayOptions withDatabaseUrl(String url) {
-        return new GatewayOptions(host, port, batchDirectory, durable, Optional.of(url), settings);
+        return new GatewayOptions(host, port, batchDirectory, durable, Optional.of(url), allowedHosts, allowedOrigins, settings);
+    }
+
+    /** The same for clients that come by other names, or from web pages of other sites. */
+    public GatewayOptions withAllowed(Set<String> hosts, Set<String> origins) {
+        return new GatewayOptions(host, port, batchDirectory, durable, databaseUrl, hosts, origins, settings);
+    }
+
+    private static Set<String> lowerCase(Set<String> names) {
+        return names.stream().map(name -> name.toLowerCase(Locale.ROOT)).collect(Collectors.toUnmodifiableSet());
     }
 
     /** The same with one limit set; for tests. */
@@ -72,7 +90,7 @@ public record GatewayOptions(
         Map<GatewaySetting, Long> changed = new EnumMap<>(GatewaySetting.class);
         changed.putAll(settings);
         changed.put(setting, value);
-        return new GatewayOptions(host, port, batchDirectory, durable, databaseUrl, changed);
+        return new GatewayOptions(host, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, changed);
     }
 
     long get(GatewaySetting setting) {

@@ -9,6 +9,7 @@ import dev.nimbus.gateway.dispatch.DispatchLimits;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.http.ConnectionLimits;
 import dev.nimbus.gateway.http.Gateway;
+import dev.nimbus.gateway.http.OriginHandler;
 import dev.nimbus.gateway.http.Routes;
 import dev.nimbus.gateway.stream.LineMemory;
 import dev.nimbus.gateway.stream.StreamMemory;
@@ -82,6 +83,7 @@ final class RunningGateway {
                 new LineMemory(options.get(GatewaySetting.LINE_MEMORY)),
                 new WriteMemory(options.get(GatewaySetting.WRITE_MEMORY), options.getInt(GatewaySetting.WRITE_QUEUE)),
                 connections,
+                new OriginHandler(options.host(), options.allowedHosts(), options.allowedOrigins()),
                 callLimits()));
         this.server = vertx.createHttpServer(serverOptions())
                 .requestHandler(api::handle)

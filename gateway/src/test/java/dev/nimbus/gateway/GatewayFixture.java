@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
@@ -68,6 +69,7 @@ final class GatewayFixture implements AutoCloseable {
         return GatewayOptions.DEFAULTS
                 .withPort(0)
                 .withTemporaryDirectory(spool)
+                .withAllowed(Set.of("x", "here"), Set.of())
                 .with(GatewaySetting.SILENCE_MILLIS, 2000)
                 .with(GatewaySetting.DRAIN_MILLIS, 0)
                 .with(GatewaySetting.LINGER_MILLIS, 500);

@@ -17,6 +17,7 @@ import io.vertx.core.Vertx;
  * @param lines of uploads that are not complete
  * @param writes what clients have not yet taken
  * @param connections of clients
+ * @param origins of web pages that may call
  * @param limits bounds of the calls
  */
 public record Gateway(
@@ -27,6 +28,7 @@ public record Gateway(
         LineMemory lines,
         WriteMemory writes,
         ConnectionLimits connections,
+        OriginHandler origins,
         Limits limits) {
     /**
      * Checks that one more stream may begin.

@@ -25,19 +25,23 @@ public record ProblemDetails(
     }
 
     static ProblemDetails badRequest(String detail) {
-        return of(400, "bad-request", "The request cannot be understood", detail);
+        return of(400, "bad-request", "Bad request", detail);
     }
 
     static ProblemDetails malformedBody(String detail) {
-        return of(400, "malformed-body", "The body is not what it says it is", detail);
+        return of(400, "malformed-body", "Malformed body", detail);
     }
 
     static ProblemDetails noQuery() {
-        return of(400, "no-query", "The body holds no query", "a batch has at least one line that is not blank");
+        return of(400, "no-query", "No query in the body", "a batch has at least one line that is not blank");
+    }
+
+    static ProblemDetails forbidden(String detail) {
+        return of(403, "forbidden", "Forbidden", detail);
     }
 
     static ProblemDetails notFound(String detail) {
-        return of(404, "not-found", "There is no such thing", detail);
+        return of(404, "not-found", "Not found", detail);
     }
 
     /** @param published what others have told, not proved here; "" for nothing */
@@ -49,32 +53,32 @@ public record ProblemDetails(
     }
 
     static ProblemDetails methodNotAllowed(String detail) {
-        return of(405, "method-not-allowed", "This cannot be done here", detail);
+        return of(405, "method-not-allowed", "Method not allowed", detail);
     }
 
     static ProblemDetails notAcceptable(String detail) {
-        return of(406, "not-acceptable", "The answers do not come in this form", detail);
+        return of(406, "not-acceptable", "Not acceptable", detail);
     }
 
     static ProblemDetails uploadIdle(long millis) {
-        return of(408, "upload-idle", "The upload stands still", "nothing of the body came for " + millis + " ms");
+        return of(408, "upload-idle", "The upload is idle", "no byte of the body arrived for " + millis + " ms");
     }
 
     static ProblemDetails keyInUse(String key) {
         return of(
                         409,
                         "idempotency-key-in-use",
-                        "The same request is still being read",
+                        "The key is in use",
                         "a request with Idempotency-Key " + key + " is under way; try again when it is done")
                 .retryIn(1);
     }
 
     static ProblemDetails tooLarge(String detail) {
-        return of(413, "too-large", "It is too much at once", detail);
+        return of(413, "too-large", "Too large", detail);
     }
 
     static ProblemDetails unsupportedType(String detail) {
-        return of(415, "unsupported-media-type", "The body is of a kind that is not read here", detail);
+        return of(415, "unsupported-media-type", "Unsupported media type", detail);
     }
 
     static ProblemDetails keyReused(String key) {
@@ -86,20 +90,19 @@ public record ProblemDetails(
     }
 
     static ProblemDetails upgradeRequired() {
-        return of(426, "upgrade-required", "This speaks WebSocket", "send a WebSocket handshake");
+        return of(426, "upgrade-required", "Upgrade required", "this path is a WebSocket; send a WebSocket handshake");
     }
 
     static ProblemDetails internal() {
-        return of(500, "internal", "The gateway failed", "this is a bug; the gateway's log says more");
+        return of(500, "internal", "Internal error", "this is a bug; the log of the gateway has the details");
     }
 
     static ProblemDetails overloaded(String detail) {
-        return of(503, "overloaded", "The gateway has as much as it can hold", detail)
-                .retryIn(5);
+        return of(503, "overloaded", "Overloaded", detail).retryIn(5);
     }
 
     static ProblemDetails closing() {
-        return of(503, "closing", "The gateway is closing", "send the request to another one")
+        return of(503, "closing", "The gateway is closing", "send the request to another gateway")
                 .retryIn(5);
     }
 
@@ -119,7 +122,7 @@ public record ProblemDetails(
     }
 
     static ProblemDetails noSolver() {
-        return of(503, "no-solver", "Nobody is there to answer", "no solver is heard that takes work; try again later")
+        return of(503, "no-solver", "No solver", "no solver takes work now; try again later")
                 .retryIn(5);
     }
 
@@ -128,7 +131,7 @@ public record ProblemDetails(
         return of(
                 507,
                 "rulesets-full",
-                "No more rulesets can be kept",
+                "Too many rulesets",
                 "the cluster keeps at most " + bounds + "; a query may carry its rules itself");
     }
 
@@ -144,7 +147,7 @@ public record ProblemDetails(
             case "too-large" -> tooLarge(detail);
             case "internal" ->
                 of(503, "solver-failed", "The solvers failed", detail).retryIn(5);
-            default -> of(status, code, "The solver refuses it", detail).at(at);
+            default -> of(status, code, "Invalid query", detail).at(at);
         };
     }
 

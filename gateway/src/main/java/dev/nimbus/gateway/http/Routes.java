@@ -42,7 +42,7 @@ public final class Routes {
         ContractHandler contract = new ContractHandler();
 
         // What holds for all requests stands here, before the routes.
-        router.route().handler(gateway.connections());
+        router.route().handler(gateway.connections()).handler(gateway.origins());
 
         // The router tries routes in this order, and clients ask for this one most often.
         at("/v1/solve", post(stream::solve, TEXT_PARAMETERS));
@@ -110,24 +110,19 @@ public final class Routes {
                 .collect(Collectors.joining(", "));
         router.route(path).handler(context -> {
             context.response().putHeader(HttpHeaders.ALLOW, allowed);
-            refuse(context, ProblemDetails.methodNotAllowed(context.request().method() + " is not " + allowed));
+            refuse(context, ProblemDetails.methodNotAllowed("Use " + allowed + " here"));
         });
     }
 
     private void run(Call call, RoutingContext context) {
-        try {
-            Parameters.require(context, call.parameters());
-            call.handler().handle(context);
-        } catch (HttpProblemException refusal) {
-            refuse(context, refusal.problem());
-        }
+        Parameters.require(context, call.parameters());
+        call.handler().handle(context);
     }
 
     private void notFound(RoutingContext context) {
         refuse(
                 context,
-                ProblemDetails.notFound(
-                        "there is nothing at " + context.request().path()));
+                ProblemDetails.notFound("Not found: " + context.request().path()));
     }
 
     private void badRequest(RoutingContext context) {
@@ -144,8 +139,12 @@ public final class Routes {
     }
 
     private void failed(HttpServerRequest request, Throwable cause) {
-        LOG.error("{} {} failed", request.method(), request.path(), cause);
-        refuse(request, ProblemDetails.internal());
+        if (cause instanceof HttpProblemException known) {
+            refuse(request, known.problem());
+        } else {
+            LOG.error("{} {} failed", request.method(), request.path(), cause);
+            refuse(request, ProblemDetails.internal());
+        }
     }
 
     private void refuse(RoutingContext context, ProblemDetails problem) {
