@@ -45,6 +45,7 @@ final class BatchUpload implements BodyListener, Backpressure {
         batch.whenRefused(this::failed);
         BodyParser parser = BodyParser.of(body, gateway.limits().sizes(), false, batch::add);
         this.pump = new BodyPump(
+                gateway.vertx(),
                 request,
                 body.gzip(),
                 key.map(RequestKey::digest),

@@ -6,7 +6,6 @@ import dev.nimbus.gateway.cut.MalformedBody;
 import dev.nimbus.gateway.stream.Backpressure;
 import dev.nimbus.gateway.stream.Bytes;
 import dev.nimbus.gateway.stream.LineMemory;
-import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
@@ -23,6 +22,8 @@ import org.slf4j.LoggerFactory;
 final class BodyPump {
     private static final Logger LOG = LoggerFactory.getLogger(BodyPump.class);
     private static final int STEPS_AT_ONCE = 4;
+    /** A timer lets sockets have their turn first. The event loop runs tasks without one for up to a second. */
+    private static final long PAUSE_MILLIS = 1;
 
     private final HttpServerRequest request;
     private final BodySink sink;
@@ -31,7 +32,7 @@ final class BodyPump {
     private final BodyListener listener;
     private final Optional<Gunzip> gunzip;
     private final Optional<MessageDigest> digest;
-    private final Context context = Vertx.currentContext();
+    private final Vertx vertx;
     private long lastActivity = System.nanoTime();
     private boolean waitingForRoom;
     private boolean complete;
@@ -39,6 +40,7 @@ final class BodyPump {
 
     /** @param digest is fed the body as it was sent */
     BodyPump(
+            Vertx vertx,
             HttpServerRequest request,
             boolean gzip,
             Optional<MessageDigest> digest,
@@ -46,6 +48,7 @@ final class BodyPump {
             Backpressure room,
             LineMemory.Share lines,
             BodyListener listener) {
+        this.vertx = vertx;
         this.request = request;
         this.sink = sink;
         this.room = room;
@@ -112,7 +115,7 @@ final class BodyPump {
             from.step();
         }
         if (!from.isHungry()) {
-            context.runOnContext(v -> guarded(() -> inflate(from)));
+            vertx.setTimer(PAUSE_MILLIS, id -> guarded(() -> inflate(from)));
         } else {
             request.resume();
         }

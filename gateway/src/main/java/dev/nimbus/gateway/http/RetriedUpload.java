@@ -30,6 +30,7 @@ final class RetriedUpload implements BodyListener {
         this.key = key;
         this.batch = batch;
         this.pump = new BodyPump(
+                gateway.vertx(),
                 request,
                 false,
                 Optional.of(key.digest()),

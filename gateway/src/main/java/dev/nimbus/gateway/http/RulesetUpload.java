@@ -29,6 +29,7 @@ final class RulesetUpload implements BodyListener, BodySink {
         this.context = context;
         this.request = context.request();
         this.pump = new BodyPump(
+                gateway.vertx(),
                 request,
                 gzip,
                 Optional.empty(),

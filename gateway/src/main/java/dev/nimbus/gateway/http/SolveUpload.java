@@ -38,6 +38,7 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
                 BodyRequest.header(request, HttpHeaders.ACCEPT), body.form().format());
         this.length = body.gzip() ? UNKNOWN : length(request);
         this.pump = new BodyPump(
+                gateway.vertx(),
                 request,
                 body.gzip(),
                 Optional.empty(),
