@@ -34,8 +34,8 @@ public record GatewayOptions(
     private static final String POSTGRES = "jdbc:postgresql:";
 
     /** Loopback, port 8080, batches among the temporary files, which end with the process. */
-    public static final GatewayOptions DEFAULTS =
-            new GatewayOptions("127.0.0.1", 8080, temporaryDirectory(), false, Optional.empty(), Set.of(), Set.of(), Map.of());
+    public static final GatewayOptions DEFAULTS = new GatewayOptions(
+            "127.0.0.1", 8080, temporaryDirectory(), false, Optional.empty(), Set.of(), Set.of(), Map.of());
 
     public GatewayOptions {
         Objects.requireNonNull(host, "host");
@@ -53,12 +53,14 @@ public record GatewayOptions(
 
     /** The same on another port. */
     public GatewayOptions withPort(int newPort) {
-        return new GatewayOptions(host, newPort, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, settings);
+        return new GatewayOptions(
+                host, newPort, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, settings);
     }
 
     /** The same on another address. */
     public GatewayOptions withHost(String newHost) {
-        return new GatewayOptions(newHost, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, settings);
+        return new GatewayOptions(
+                newHost, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, settings);
     }
 
     /** The same, with batches in another directory, which end with the process. */
@@ -68,12 +70,14 @@ public record GatewayOptions(
 
     /** The same, with batches that outlive the process in {@code batches} below this directory. */
     public GatewayOptions withDataDirectory(Path directory) {
-        return new GatewayOptions(host, port, directory.resolve("batches"), true, databaseUrl, allowedHosts, allowedOrigins, settings);
+        return new GatewayOptions(
+                host, port, directory.resolve("batches"), true, databaseUrl, allowedHosts, allowedOrigins, settings);
     }
 
     /** The same, with batches in a database. */
     public GatewayOptions withDatabaseUrl(String url) {
-        return new GatewayOptions(host, port, batchDirectory, durable, Optional.of(url), allowedHosts, allowedOrigins, settings);
+        return new GatewayOptions(
+                host, port, batchDirectory, durable, Optional.of(url), allowedHosts, allowedOrigins, settings);
     }
 
     /** The same for clients that come by other names, or from web pages of other sites. */
@@ -90,7 +94,8 @@ public record GatewayOptions(
         Map<GatewaySetting, Long> changed = new EnumMap<>(GatewaySetting.class);
         changed.putAll(settings);
         changed.put(setting, value);
-        return new GatewayOptions(host, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, changed);
+        return new GatewayOptions(
+                host, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, changed);
     }
 
     long get(GatewaySetting setting) {
