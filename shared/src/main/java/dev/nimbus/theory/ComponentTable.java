@@ -83,10 +83,11 @@ final class ComponentTable<P> {
     }
 
     private int[][] findOptions(P component) {
-        budget.spend(rules.work(component));
+        long work = rules.work(component); // an option may be small, and is made of all of the component
+        budget.spend(work);
         List<int[]> found = new ArrayList<>();
         rules.options(component, option -> {
-            budget.spend(rules.work(option));
+            budget.spend(Math.max(work, rules.work(option)));
             int[] parts = numbered(option);
             budget.hold(OPTION_BYTES + (long) Integer.BYTES * parts.length);
             return found.add(parts);

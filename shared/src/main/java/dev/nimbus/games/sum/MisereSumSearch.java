@@ -29,8 +29,9 @@ final class MisereSumSearch implements MisereSum, SearchRules<Components> {
     @Override
     public WinningMoves moves(int limit) {
         MoveList found = new MoveList(limit, budget);
+        long work = work(position);
         position.options((move, option) -> {
-            budget.spend(work(option));
+            budget.spend(Math.max(work, work(option)));
             if (search.outcome(option, Play.MISERE) == Outcome.P) {
                 found.add(move);
             }
