@@ -22,11 +22,7 @@ public enum ChunkFormat {
      */
     NDJSON_PIECE(8),
     /** As {@link #TEXT_FOLD}, with the line's beginning as its game. */
-    NDJSON_FOLD(9),
-    /** Some {@link FoldedPiece}s of a {@link #TEXT} line, neighbours and in order, answered by the one they come to. */
-    TEXT_MERGE(10),
-    /** As {@link #TEXT_MERGE}, with the line's beginning as its game. */
-    NDJSON_MERGE(11);
+    NDJSON_FOLD(9);
 
     private final int code;
 
@@ -49,9 +45,7 @@ public enum ChunkFormat {
             case 7 -> TEXT_FOLD;
             case 8 -> NDJSON_PIECE;
             case 9 -> NDJSON_FOLD;
-            case 10 -> TEXT_MERGE;
-            case 11 -> NDJSON_MERGE;
-            default -> throw new FrameException("chunk format " + code + " is unknown; expected 1 to 11");
+            default -> throw new FrameException("chunk format " + code + " is unknown; expected 1 to 9");
         };
     }
 }

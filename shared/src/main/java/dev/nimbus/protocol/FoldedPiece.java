@@ -147,11 +147,6 @@ public sealed interface FoldedPiece {
         return line.length > 0 && "!%x~".indexOf(line[0]) >= 0;
     }
 
-    /** Whether a line in the wire form can be merged with its neighbours; nothing else of it is read. */
-    static boolean isMergeable(byte[] line) {
-        return line.length > 0 && "+?".indexOf(line[0]) >= 0;
-    }
-
     /** The wire form without its line feed. */
     String toText();
 

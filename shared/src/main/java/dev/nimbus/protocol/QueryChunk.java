@@ -16,8 +16,7 @@ import java.util.Objects;
  * @param cutLineBytes 0, or, where a single line was longer than the gateway lets through, its full length in bytes:
  *     the body then holds that line's beginning alone, and its answer is an error. Of a piece whose last word is longer
  *     than that, and cut off, the length of the word so far; of a {@linkplain #isFold fold} always the line's length
- * @param piece number of this {@linkplain #isPiece piece} in its line, from 0; of a {@linkplain #isMerge merge} that of
- *     its first; how many there are, of a {@linkplain #isFold fold}; else 0
+ * @param piece number of this {@linkplain #isPiece piece} in its line, from 0; how many there are, of a {@linkplain #isFold fold}; else 0
  * @param body the lines, each ended by a line feed, but perhaps for the last; of a piece whole words
  */
 public record QueryChunk(
@@ -57,24 +56,12 @@ public record QueryChunk(
 
     /** Whether this is a part of a line, which has no answer of its own in the batch. */
     public boolean isPiece() {
-        return format == ChunkFormat.TEXT_PIECE || format == ChunkFormat.NDJSON_PIECE || isMerge();
-    }
-
-    /** Whether this is such a part that holds what some pieces folded to, and not their own bytes. */
-    public boolean isMerge() {
-        return format == ChunkFormat.TEXT_MERGE || format == ChunkFormat.NDJSON_MERGE;
+        return format == ChunkFormat.TEXT_PIECE || format == ChunkFormat.NDJSON_PIECE;
     }
 
     /** Whether this stands for a line in pieces, and is to hold what they fold to. */
     public boolean isFold() {
         return format == ChunkFormat.TEXT_FOLD || format == ChunkFormat.NDJSON_FOLD;
-    }
-
-    /** A chunk that merges neighbours of this piece. */
-    public QueryChunk toMerge(int firstPiece, byte[] folded) {
-        boolean isText = format == ChunkFormat.TEXT_PIECE || format == ChunkFormat.TEXT_MERGE;
-        ChunkFormat merge = isText ? ChunkFormat.TEXT_MERGE : ChunkFormat.NDJSON_MERGE;
-        return new QueryChunk(0, merge, text, firstLine, 1, 0, firstPiece, folded);
     }
 
     /** The same chunk with another body. */

@@ -126,8 +126,7 @@ public final class ChunkSolver {
         return switch (chunk.format()) {
             case NDJSON -> jsonAtOnce(chunk);
             case TEXT -> isTextFormula(chunk) ? Optional.of(answerBlocking(chunk)) : Optional.empty();
-            case RULESET, TABLE, PERIOD, TEXT_PIECE, TEXT_FOLD, TEXT_MERGE, NDJSON_PIECE, NDJSON_FOLD, NDJSON_MERGE ->
-                Optional.empty();
+            case RULESET, TABLE, PERIOD, TEXT_PIECE, TEXT_FOLD, NDJSON_PIECE, NDJSON_FOLD -> Optional.empty();
         };
     }
 
@@ -161,8 +160,7 @@ public final class ChunkSolver {
             case PERIOD -> LineAnswerer.ofService(new PeriodService(catalogue, chunk.text()), out);
             case TEXT_FOLD -> LineAnswerer.ofTextFold(catalogue, chunk, out);
             case NDJSON_FOLD -> LineAnswerer.ofJsonFold(catalogue, chunk, out);
-            case TEXT_PIECE, NDJSON_PIECE, TEXT_MERGE, NDJSON_MERGE ->
-                throw new IllegalArgumentException("a piece has no lines");
+            case TEXT_PIECE, NDJSON_PIECE -> throw new IllegalArgumentException("a piece has no lines");
         };
     }
 

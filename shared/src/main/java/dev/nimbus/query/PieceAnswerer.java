@@ -30,9 +30,6 @@ final class PieceAnswerer {
     }
 
     private static FoldedPiece foldBlocking(QueryChunk piece, Catalogue catalogue) {
-        if (piece.isMerge()) {
-            return PieceMerger.merge(piece, catalogue);
-        }
         return piece.format() == ChunkFormat.TEXT_PIECE
                 ? PieceFolder.foldBlocking(piece, catalogue)
                 : JsonPieceFolder.foldBlocking(piece, catalogue);

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.protocol.ChunkFormat;
-import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import java.util.ArrayList;
@@ -211,21 +210,7 @@ class FoldedJsonTest {
         StringBuilder folded = new StringBuilder();
         for (int i = 0; i < pieces.size(); i++) {
             byte[] body = pieces.get(i).getBytes(UTF_8);
-            String piece = answer(new QueryChunk(1, ChunkFormat.NDJSON_PIECE, head, 0, 1, 0, i, body));
-            folded.append(piece);
-            if (FoldedPiece.endsLine(piece.getBytes(UTF_8))) {
-                break;
-            }
-        }
-        String[] all = folded.toString().split("(?<=\n)", -1);
-        int sums = 0;
-        while (sums < all.length && FoldedPiece.isMergeable(all[sums].getBytes(UTF_8))) {
-            sums++;
-        }
-        if (sums > 1) {
-            byte[] first = String.join("", List.of(all).subList(0, sums)).getBytes(UTF_8);
-            folded.delete(0, new String(first, UTF_8).length())
-                    .insert(0, answer(new QueryChunk(1, ChunkFormat.NDJSON_MERGE, head, 0, 1, 0, 0, first)));
+            folded.append(answer(new QueryChunk(1, ChunkFormat.NDJSON_PIECE, head, 0, 1, 0, i, body)));
         }
         byte[] body = folded.toString().getBytes(UTF_8);
         return answer(new QueryChunk(1, ChunkFormat.NDJSON_FOLD, head, 0, 1, line.length(), pieces.size(), body));

@@ -135,14 +135,6 @@ class FoldedLineTest {
     }
 
     @Test
-    void mergeOfWhatIsNone_isLost() {
-        TextParameters parameters = new TextParameters("nim", "outcome", "");
-        byte[] bad = "+ 1 7 7 7\n! 0 x\n".getBytes(UTF_8);
-        assertThat(text(new QueryChunk(1, ChunkFormat.TEXT_MERGE, parameters, 0, 1, 0, 0, bad)))
-                .startsWith("~ ");
-    }
-
-    @Test
     void lostPiece_isAnInternalError() {
         TextParameters parameters = new TextParameters("nim", "outcome", "");
         String pieces = fold(parameters, 0, "5", 0) + new FoldedPiece.Lost("gone\nfor good").toText() + "\n";
@@ -154,33 +146,11 @@ class FoldedLineTest {
         List<String> pieces = cut(line, random);
         List<String> folded = new ArrayList<>();
         for (int i = 0; i < pieces.size(); i++) {
-            String piece = fold(parameters, i, pieces.get(i), 0);
-            folded.add(piece);
-            if (FoldedPiece.endsLine(piece.getBytes(UTF_8))) {
-                break;
-            }
+            folded.add(fold(parameters, i, pieces.get(i), 0));
         }
         assertThat(answer(parameters, String.join("", folded), pieces.size(), line.length()))
                 .as("%s of %s", parameters, pieces)
                 .isEqualTo(whole.get(0) + "\n");
-        mergeSome(parameters, folded, random);
-        assertThat(answer(parameters, String.join("", folded), pieces.size(), line.length()))
-                .as("%s of %s, merged", parameters, pieces)
-                .isEqualTo(whole.get(0) + "\n");
-    }
-
-    /** Puts one in place of several neighbours, some times over. */
-    private static void mergeSome(TextParameters parameters, List<String> folded, Random random) {
-        for (int round = random.nextInt(4); round > 0; round--) {
-            int from = random.nextInt(folded.size());
-            int to = from + 1 + random.nextInt(folded.size() - from);
-            List<String> run = folded.subList(from, to);
-            if (run.stream().allMatch(piece -> FoldedPiece.isMergeable(piece.getBytes(UTF_8)))) {
-                byte[] body = String.join("", run).getBytes(UTF_8);
-                run.clear();
-                folded.add(from, text(new QueryChunk(1, ChunkFormat.TEXT_MERGE, parameters, 0, 1, 0, from, body)));
-            }
-        }
     }
 
     private static String text(QueryChunk piece) {
