@@ -118,6 +118,24 @@ final class NimbusProcess implements AutoCloseable {
         exitCodeBlocking();
     }
 
+    /** Sends a signal such as STOP, which freezes it, or CONT. */
+    void signalBlocking(String signal) {
+        try {
+            int exit = new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid()))
+                    .start()
+                    .waitFor();
+            if (exit != 0) {
+                throw new AssertionError("kill -" + signal + " ended with " + exit);
+            }
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
     /** Asks it to end, as an operator does, and waits. */
     int terminateBlocking() {
         process.destroy();
