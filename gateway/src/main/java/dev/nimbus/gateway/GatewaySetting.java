@@ -63,6 +63,8 @@ enum GatewaySetting {
     QUARANTINED(64),
     /** Bytes of expected replies at which nothing more is sent to solvers. */
     REPLY_MEMORY(heapShare(8, 256 << 20)),
+    /** How long a live socket may stay open without a query. */
+    LIVE_IDLE_MILLIS(600_000),
     /** How long the gateway reads and drops what a refused client still sends. */
     LINGER_MILLIS(2_000),
     /** How long a closing gateway waits for batches and streams under way. */

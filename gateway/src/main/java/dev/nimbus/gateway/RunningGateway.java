@@ -208,6 +208,7 @@ final class RunningGateway {
                 options.getInt(GatewaySetting.MESSAGE_BYTES),
                 options.get(GatewaySetting.TABLE_HEAPS),
                 options.getInt(GatewaySetting.TABLE_RANGES),
+                options.get(GatewaySetting.LIVE_IDLE_MILLIS),
                 options.get(GatewaySetting.LINGER_MILLIS));
     }
 

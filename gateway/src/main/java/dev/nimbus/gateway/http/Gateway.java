@@ -51,6 +51,7 @@ public record Gateway(
      * @param messageBytes of one message of lines
      * @param tableHeaps of one request
      * @param tableRanges of one table under way
+     * @param liveIdleMillis after which a live socket without queries is closed
      * @param lingerMillis for which what a refused client sends is dropped
      */
     public record Limits(
@@ -60,5 +61,6 @@ public record Gateway(
             int messageBytes,
             long tableHeaps,
             int tableRanges,
+            long liveIdleMillis,
             long lingerMillis) {}
 }

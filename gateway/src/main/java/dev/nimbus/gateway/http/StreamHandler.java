@@ -50,6 +50,6 @@ final class StreamHandler {
         Gateway.Limits limits = gateway.limits();
         StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams());
         LineChunker lines = new LineChunker(limits.sizes(), format, parameters, job::add);
-        new LiveSocket(socket, job, lines, gateway.lines().share()).start();
+        new LiveSocket(gateway.vertx(), socket, job, lines, gateway.lines().share(), limits.liveIdleMillis()).start();
     }
 }

@@ -2,16 +2,23 @@ package dev.nimbus.gateway.stream;
 
 import dev.nimbus.gateway.cut.BomFilter;
 import dev.nimbus.gateway.cut.LineChunker;
+import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.core.http.WebSocketFrame;
+import java.util.function.LongConsumer;
 import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Both directions on one WebSocket: messages of query lines in, messages of answer lines out. A message ends its last
  * line, with a line feed or without. {@code {"end":{}}} says that no more queries come.
  */
 public final class LiveSocket {
+    private static final Logger LOG = LoggerFactory.getLogger(LiveSocket.class);
+    private static final short GOING_AWAY = 1001;
+    private static final short INTERNAL_ERROR = 1011;
     private static final short TRY_LATER = 1013;
     private static final int LONGEST_END = 64;
     private static final Pattern END = Pattern.compile("\ufeff?\\s*\\{\\s*\"end\"\\s*:\\s*\\{\\s*}\\s*}\\s*");
@@ -22,14 +29,27 @@ public final class LiveSocket {
     private final LineChunker lines;
     private final BomFilter text;
     private final LineMemory.Share memory;
+    private final LongConsumer stopTimer;
+    private final long timer;
+    private boolean heard;
     private boolean ended;
 
     /**
      * @param job takes the chunks
      * @param lines cuts them
      * @param memory for a line of several frames
+     * @param idleMillis how long it may stay open without a frame of the client and without a query under way; up to
+     *     twice as long passes before it is closed
      */
-    public LiveSocket(ServerWebSocket socket, StreamJob job, LineChunker lines, LineMemory.Share memory) {
+    public LiveSocket(
+            Vertx vertx,
+            ServerWebSocket socket,
+            StreamJob job,
+            LineChunker lines,
+            LineMemory.Share memory,
+            long idleMillis) {
+        this.stopTimer = vertx::cancelTimer;
+        this.timer = vertx.setPeriodic(idleMillis, id -> checkIdle());
         this.socket = socket;
         this.job = job;
         this.lines = lines;
@@ -40,11 +60,29 @@ public final class LiveSocket {
     /** Begins to read. */
     public void start() {
         if (socket.isClosed()) {
-            job.stop();
+            stop();
             return;
         }
         socket.closeHandler(v -> stop());
-        socket.frameHandler(this::take);
+        socket.frameHandler(this::heard);
+    }
+
+    private void checkIdle() {
+        if (!heard && job.isIdle() && !socket.isClosed()) {
+            socket.close(GOING_AWAY, "no query came for long");
+        }
+        heard = false;
+    }
+
+    private void heard(WebSocketFrame frame) {
+        heard = true;
+        try {
+            take(frame);
+        } catch (RuntimeException e) {
+            LOG.error("a frame of /v1/live failed", e);
+            job.stop();
+            socket.close(INTERNAL_ERROR, "internal error");
+        }
     }
 
     private void take(WebSocketFrame frame) {
@@ -81,6 +119,7 @@ public final class LiveSocket {
     }
 
     private void stop() {
+        stopTimer.accept(timer);
         memory.hold(0);
         job.stop();
     }
