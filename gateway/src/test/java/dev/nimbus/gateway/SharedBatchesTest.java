@@ -7,11 +7,14 @@ import dev.nimbus.gateway.FakeSolver.Mode;
 import dev.nimbus.gateway.batch.MemoryBatchStore;
 import dev.nimbus.gateway.batch.StoreFullException;
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import io.vertx.core.json.JsonObject;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -100,6 +103,23 @@ class SharedBatchesTest {
         b.solver("solver", 8).start();
 
         assertThat(b.results(batch)).hasSize(30_000).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void deletedBatch_staysSo_whenItsEndIsStoredAtThatMoment() {
+        FakeSolver solver = a.solver("solver", 8).in(Mode.HOLD).start();
+        String batch = a.submit(GatewayFixture.lines(0, 100));
+        Promise<Void> gate = Promise.promise();
+        store.gate = gate.future();
+        solver.release();
+        a.awaitState(batch, "completed");
+        CompletableFuture<HttpResponse<String>> deleted = a.http.sendAsync(
+                HttpRequest.newBuilder(a.uri(batch)).DELETE().build(), HttpResponse.BodyHandlers.ofString());
+        a.vertx.runOnContext(v -> gate.complete());
+
+        assertThat(deleted.join().statusCode()).isEqualTo(204);
+        assertThat(a.get(batch).statusCode()).isEqualTo(404);
+        assertThat(b.get(batch).statusCode()).isEqualTo(404);
     }
 
     @Test

@@ -109,7 +109,7 @@ public final class Batch extends BatchView implements Job {
     void abandon() {
         queue.close();
         blocks.clear();
-        parts.store().removeBlocks(id(), blocks.count());
+        blocks.stop().onSuccess(stopped -> parts.store().removeBlocks(id(), blocks.count()));
         depart(Departure.REMOVED);
     }
 
@@ -134,6 +134,12 @@ public final class Batch extends BatchView implements Job {
                     return parts.store().putRecord(record);
                 })
                 .mapEmpty();
+    }
+
+    /** Ends all work for a batch that is deleted; tells when no write of it is under way any more. */
+    Future<Void> drop() {
+        queue.close();
+        return blocks.stop().onSuccess(stopped -> blocks.clear());
     }
 
     /** Another gateway has it now. */

@@ -8,9 +8,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
@@ -54,6 +56,7 @@ final class BatchBlocks {
     private final BitSet finals = new BitSet();
     private final Map<Integer, Counts> countsOfFinals = new HashMap<>();
     private final List<Runnable> whenRoom = new ArrayList<>();
+    private final Set<Future<?>> writes = new HashSet<>();
     private long[] firstLines;
     private int count;
     private int done;
@@ -63,6 +66,7 @@ final class BatchBlocks {
     private boolean complete;
     private boolean accepted;
     private boolean writingRecord;
+    private boolean stopped;
     private boolean recordChanged;
     private long recordAt;
     private long answeredAt;
@@ -221,7 +225,7 @@ final class BatchBlocks {
     /** Stores what is due. */
     void flush() {
         long now = now();
-        if (now - retryAt < 0) {
+        if (stopped || now - retryAt < 0) {
             return;
         }
         if (parts.memory().isFull() && !whenRoom.isEmpty()) {
@@ -259,8 +263,7 @@ final class BatchBlocks {
         block.storing = true;
         block.changed = false;
         block.storedAt = now();
-        return parts.store()
-                .putBlock(batch, block.number, snapshot)
+        return tracked(parts.store().putBlock(batch, block.number, snapshot))
                 .onComplete(put -> {
                     block.storing = false;
                     if (live.get(block.number) != block) {
@@ -353,14 +356,17 @@ final class BatchBlocks {
     /** Whether the record is to be written: it has changed for a while, or the batch has ended. */
     boolean isRecordDue(boolean ended) {
         long now = now();
-        return !writingRecord && (ended || (recordChanged && now - recordAt > REFRESH_NANOS)) && now - retryAt >= 0;
+        return !stopped
+                && !writingRecord
+                && (ended || (recordChanged && now - recordAt > REFRESH_NANOS))
+                && now - retryAt >= 0;
     }
 
     Future<Boolean> write(BatchRecord record) {
         writingRecord = true;
         recordChanged = false;
         recordAt = now();
-        return parts.store().putRecord(record).onComplete(put -> {
+        return tracked(parts.store().putRecord(record)).onComplete(put -> {
             writingRecord = false;
             if (put.failed()) {
                 LOG.warn(
@@ -371,6 +377,17 @@ final class BatchBlocks {
                 retryAt = now() + RETRY_NANOS;
             }
         });
+    }
+
+    private <T> Future<T> tracked(Future<T> write) {
+        writes.add(write);
+        return write.onComplete(done -> writes.remove(write));
+    }
+
+    /** Writes nothing more; tells when what is on its way has been written. */
+    Future<Void> stop() {
+        stopped = true;
+        return Future.join(List.copyOf(writes)).transform(done -> Future.succeededFuture());
     }
 
     /** Forgets what is in memory. */

@@ -219,7 +219,8 @@ public final class BatchService {
 
     /** Forgets a batch that has ended. */
     public Future<Void> remove(BatchView batch) {
-        return parts.store().remove(batch.record()).onSuccess(removed -> {
+        Future<Void> dropped = batch instanceof Batch own ? own.drop() : Future.succeededFuture();
+        return dropped.compose(done -> parts.store().remove(batch.record())).onSuccess(removed -> {
             owned.remove(batch.id());
             parts.cache().forget(batch.id());
             batch.depart(BatchView.Departure.REMOVED);

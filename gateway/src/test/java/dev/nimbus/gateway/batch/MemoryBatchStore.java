@@ -18,6 +18,8 @@ public final class MemoryBatchStore implements BatchStore {
     private final Map<String, byte[]> records = new ConcurrentHashMap<>();
     private final Map<String, byte[]> blocks = new ConcurrentHashMap<>();
     private final Map<String, KeyClaim> keys = new HashMap<>();
+    /** Records are written when this is done. */
+    public volatile Future<Void> gate = Future.succeededFuture();
     /** What every write fails with; none for success. */
     public volatile Optional<RuntimeException> failure = Optional.empty();
 
@@ -54,6 +56,10 @@ public final class MemoryBatchStore implements BatchStore {
 
     @Override
     public Future<Boolean> putRecord(BatchRecord batch) {
+        return gate.compose(open -> put(batch));
+    }
+
+    private Future<Boolean> put(BatchRecord batch) {
         return write(() -> {
             byte[] stored = records.get(batch.id());
             boolean may = stored == null || batch.mayReplace(RecordCodec.decode(stored));
