@@ -193,6 +193,10 @@ export const STRINGS = {
   'bad.chomp': ['Row {row} has {n} cells, more than the {before} above it.', '第 {row} 行有 {n} 格，多于上一行的 {before} 格。'],
   'bad.sum': ['Expected components, such as [{"game":"nim","position":[3]}].', '应为分量的列表，例如 [{"game":"nim","position":[3]}]。'],
 
+  'move.walk': ['{from} → {to}', '{from} → {to}'],
+  'bad.geography': ['Expected {"vertices":3,"edges":[[0,1],[1,2]],"at":0} with vertices from 0 on.', '应为 {"vertices":3,"edges":[[0,1],[1,2]],"at":0}，顶点从 0 起。'],
+  'move.edge-taken': ['take edge {n} ({u}–{v})', '取边 {n}（{u}–{v}）'],
+  'bad.arc-kayles': ['Expected {"edges":[[0,1],[1,2]]} with vertices from 0 on.', '应为 {"edges":[[0,1],[1,2]]}，顶点从 0 起。'],
   'move.cross': ['row {row}: X on square {square}', '第 {row} 行：在第 {square} 格放 X'],
   'cross.name': ['row {row}, square {square}: {sign}', '第 {row} 行第 {square} 格：{sign}'],
   'bad.treblecross': ['“{word}” at place {place} is no row; expected a length, or squares such as ..X...', '第 {place} 处的“{word}”不是一行；应为长度，或如 ..X... 的格子。'],

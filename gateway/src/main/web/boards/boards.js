@@ -1,7 +1,9 @@
 // Which board draws which game.
+import { arcKayles } from './arc-kayles.js';
 import { boxes, cards, halfNim, moore, stoned } from './heap-variants.js';
 import { chomp, cram } from './grids.js';
 import { coins } from './coins.js';
+import { geography } from './geography.js';
 import { graph } from './graph.js';
 import { hackenbush } from './hackenbush.js';
 import { heapRule } from './heap-rules.js';
@@ -20,7 +22,7 @@ import { turningCorners } from './corners.js';
 const BY_NAME = {
   strip: rows, ring: rows, staircase, moore, 'half-nim': halfNim, stoned, boxes, cards, wythoff: pairs, euclid: pairs,
   'turning-turtles': coins, 'mock-turtles': coins, ruler: coins, 'turning-corners': turningCorners, nimble: squares,
-  'silver-dollar': squares, graph, hackenbush, 'node-kayles': nodeKayles, cram, chomp, rewrite, sum, treblecross,
+  'silver-dollar': squares, graph, geography, 'arc-kayles': arcKayles, hackenbush, 'node-kayles': nodeKayles, cram, chomp, rewrite, sum, treblecross,
 };
 
 /** The board of a game; one that the page does not know is drawn as heaps if it has a table of nim-values, else as text. */

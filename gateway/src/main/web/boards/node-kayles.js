@@ -7,13 +7,14 @@ import { Component } from '../base/ui.js';
 
 const MOST = 80;
 
-const isGraph = (value) => Number.isInteger(value?.vertices) && Array.isArray(value.edges)
+export const isGraph = (value) => Number.isInteger(value?.vertices) && Array.isArray(value.edges)
   && value.edges.every((edge) => edge?.length === 2 && edge.every((v) => v >= 0 && v < value.vertices));
 
 /** The vertex and its neighbours. */
 const taken = ({ edges }, vertex) => new Set([vertex, ...edges.filter((edge) => edge.includes(vertex)).flat()]);
 
-function without(position, gone) {
+/** The graph that is left when vertices are taken; those that stay are numbered anew. */
+export function without(position, gone) {
   const kept = range(position.vertices).filter((v) => !gone.has(v));
   const edges = position.edges.filter((edge) => edge.every((v) => !gone.has(v)));
   return { vertices: kept.length, edges: edges.map((edge) => edge.map((v) => kept.indexOf(v))) };

@@ -138,6 +138,16 @@ export const LEARN = {
       '无环时每个顶点有 SG 值，即所通各值的 mex；多枚棋子以异或相加。有环时有些局面是和棋：谁也不能迫使结束。从没有出口的顶点倒推可得胜负。Smith 的理论给环上顶点以 ∞ 及其可达的值。'],
     related: ['sum', 'hackenbush'], problems: ['HDU 1524'],
   },
+  'arc-kayles': {
+    theory: ['A move takes an edge, and with it all edges that share an end with it. On a path the game is Dawson’s Kayles, since two adjacent vertices go each time. Parts of a graph that are not joined add by xor. On graphs in general no short way is known, so they are searched.',
+      '一步取走一条边，以及与它有公共端点的所有边。在路径上它就是道森凯尔斯，因为每次去掉相邻两个顶点。图中不相连的部分以异或相加。一般的图尚无捷径，只能搜索。'],
+    related: ['node-kayles', 'dawsons-kayles'],
+  },
+  geography: {
+    theory: ['The player to move wins exactly when every maximum matching of the graph covers the token’s vertex. Then the token is moved along the matching each time, and the opponent never finds a vertex that is not matched. Otherwise some maximum matching leaves the vertex out, and whatever the first player does the second follows that matching. Edmonds’s algorithm finds a maximum matching in polynomial time.',
+      '当图的每个最大匹配都覆盖棋子所在的顶点时，轮到走的一方恰好必胜。此时每次沿匹配边走，对手总找不到未匹配的顶点。否则有一个最大匹配不含该顶点，无论先手怎么走，后手都沿那个匹配走。Edmonds 算法在多项式时间内求出最大匹配。'],
+    related: ['graph', 'node-kayles'],
+  },
   hackenbush: {
     theory: ['A stalk of n edges is a heap of n. Where branches meet, they may be replaced by a stalk as long as their xor: the colon principle. A cycle may be fused into one vertex, by the fusion principle: an odd cycle leaves one loop, an even one none. So each tree or graph comes down to a heap of Nim.',
       'n 条边的茎是大小为 n 的堆。分枝相交处可换成长度为其异或的茎：冒号原理。由融合原理，圈可缩成一点：奇圈留下一个环，偶圈不留。因此每棵树或图都归结为一个尼姆堆。'],

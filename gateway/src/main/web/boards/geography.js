@@ -1,0 +1,42 @@
+// Undirected vertex geography: a token walks along edges, and the vertex it leaves is taken away.
+import { html, names } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { choosable, key, range, readStructure, writeStructure } from './board.js';
+import { extent, springs } from './layout.js';
+import { isGraph, without } from './node-kayles.js';
+
+/** Larger graphs are not drawn. */
+const MOST = 80;
+
+const isPosition = (value) => isGraph(value) && Number.isInteger(value.at) && value.at >= 0 && value.at < value.vertices;
+
+const neighbours = ({ edges, at }) => [...new Set(edges.filter((edge) => edge.includes(at)).flat())].filter((v) => v !== at).sort((a, b) => a - b);
+
+function View({ position, marks, pick, edit }) {
+  const { vertices, edges, at } = position;
+  if (vertices > MOST) return html`<p class="note">${t('graph.large', { n: vertices })}</p>`;
+  const points = springs(vertices, edges);
+  const [width, height] = extent(points);
+  const choose = pick ? (v) => pick(key(v)) : edit && ((v) => edit({ ...position, at: v }));
+  return html`
+    <svg class="fit" width=${width} height=${height} viewBox="0 0 ${width} ${height}">
+      ${edges.map(([u, v]) => html`<line x1=${points[u][0]} y1=${points[u][1]} x2=${points[v][0]} y2=${points[v][1]} class="arc" />`)}
+      ${range(vertices).map((v) => html`
+        <g ...${choosable(choose && (() => choose(v)), '', t('vertex.plain', { v }))}>
+          <circle cx=${points[v][0]} cy=${points[v][1]} r="16" class=${names('vertex', marks?.get(key(v)))} />
+          <text x=${points[v][0]} y=${points[v][1] + 5} class="label middle">${v}</text>
+          ${v === at && html`<circle cx=${points[v][0] + 13} cy=${points[v][1] - 13} r="8" class="token part" />`}</g>`)}</svg>`;
+}
+
+export const geography = {
+  group: 'graphs',
+  start: { vertices: 3, edges: [[0, 1], [1, 2]], at: 0 },
+  read: (text) => readStructure(text, isPosition, 'bad.geography'),
+  write: writeStructure,
+  moves: (position) => neighbours(position).map((to) => ({ to })),
+  after: (position, { to }) => ({ ...without(position, new Set([position.at])), at: to > position.at ? to - 1 : to }),
+  say: ({ to }, { at }) => t('move.walk', { from: at, to }),
+  marks: ({ to }, { at }) => new Map([[key(to), 'goal'], [key(at), 'taken']]),
+  touches: ({ to }) => [key(to)],
+  View,
+};
