@@ -24,7 +24,7 @@ function relax(points, pairs, most) {
     forces[j].y -= dy * force;
   };
   for (let i = 0; i < points.length; i++) {
-    for (let j = i + 1; j < points.length; j++) push(i, j, (far) => (REACH * REACH) / far / 4);
+    for (let j = i + 1; j < points.length; j++) push(i, j, (far) => (far < 2 * REACH ? (REACH * REACH) / far / 4 : 0));
   }
   for (const [i, j] of pairs) if (i !== j) push(i, j, (far) => (REACH - far) / 3);
   points.forEach((point, i) => { // towards the middle, so that parts that are not joined stay near
