@@ -210,7 +210,7 @@ public final class Catalogue {
     private Refusal unknown(String name) {
         String hint = Names.nearest(name, rulesets.keySet())
                 .map(near -> "did you mean " + Notation.quote(near) + "?")
-                .orElse("GET /v1/games lists the games");
+                .orElse("the list of games has every name");
         return new Refusal(ErrorCode.UNKNOWN_GAME, "no game is called " + Notation.quote(name) + "; " + hint, "");
     }
 

@@ -15,7 +15,7 @@ class CatalogueTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            ``                          | unknown-game |              | no game is called ""; GET /v1/games lists the games
+            ``                          | unknown-game |              | no game is called ""; the list of games has every name
             Nim                         | unknown-game |              | no game is called "Nim"; did you mean "nim"?
             halfnim                     | unknown-game |              | did you mean "half-nim"?
             {"nosuch":1}                | unknown-game |              | no game is called "nosuch"
