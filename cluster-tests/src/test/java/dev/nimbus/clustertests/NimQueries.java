@@ -15,7 +15,7 @@ record NimQueries(int count, long seed) {
 
     /** Heaps of one line, by the mixing function of SplitMix64 (Steele, Lea and Flood 2014). */
     private long[] heaps(int line) {
-        long[] heaps = new long[1 + (int) Math.floorMod(mix(line), MOST_HEAPS)];
+        long[] heaps = new long[1 + Math.floorMod(mix(line), MOST_HEAPS)];
         for (int i = 0; i < heaps.length; i++) {
             heaps[i] = mix(line * 31L + i) >>> 34;
         }

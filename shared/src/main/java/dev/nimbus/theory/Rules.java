@@ -47,4 +47,9 @@ public interface Rules<P> {
     default List<P> components(P position) {
         return List.of(canonical(position));
     }
+
+    /** The work of splitting a position into {@link #components}, beyond what its size says; in units of a {@link Budget}. */
+    default long splittingWork(P position) {
+        return 0;
+    }
 }

@@ -2,6 +2,7 @@ package dev.nimbus.cli.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.cli.CommandRun;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintWriter;
@@ -51,7 +52,8 @@ class JudgeCommandTest {
     void problem_thatIsUnknownOrMissing_isSaid() {
         assertThat(Run.of("", "hdu-1").err()).contains("no problem is called \"hdu-1\"; expected one of hdu-1846, ");
         assertThat(Run.of("").err()).contains("Missing required parameter: 'PROBLEM'");
-        assertThat(Run.of("", "hdu-1846", "--url", "nowhere").err()).contains("nowhere is no server");
+        assertThat(CommandRun.of("judge", "hdu-1846", "--url", "ftp://host").err())
+                .contains("ftp://host is no address of a server");
     }
 
     /** What a command said: answers, other standard output, standard error. */

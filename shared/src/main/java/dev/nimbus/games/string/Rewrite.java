@@ -129,23 +129,30 @@ public final class Rewrite extends BasicGame<String> {
     }
 
     @Override
+    public long splittingWork(String position) {
+        return rules.splittingWork(position);
+    }
+
+    @Override
     public long size(String position) {
         return rules.size(position);
     }
 
     @Override
     public Outcome outcome(String position, Play play, Budget budget) {
+        budget.spend(rules.splittingWork(position));
         return new Search<>(rules, budget).outcome(position, play);
     }
 
     @Override
     public GrundyValue grundy(String position, Budget budget) {
+        budget.spend(rules.splittingWork(position));
         return GrundyValue.of(new Search<>(rules, budget).grundy(position));
     }
 
     @Override
     public WinningMoves movesTo(String position, long value, int limit, Budget budget) {
-        budget.spend(rules.work(position));
+        budget.spend(rules.work(position) + rules.splittingWork(position));
         return movesTo(position, value, limit, rules, budget);
     }
 
@@ -154,7 +161,7 @@ public final class Rewrite extends BasicGame<String> {
         if (play == Play.NORMAL) {
             return movesTo(position, 0, limit, budget);
         }
-        budget.spend(rules.work(position));
+        budget.spend(rules.work(position) + rules.splittingWork(position));
         Search<String> search = new Search<>(rules, budget);
         return movesTo(position, limit, rules, budget, option -> search.outcome(option, play) == Outcome.P);
     }

@@ -16,10 +16,14 @@ import java.util.Set;
  * @param rules what is replaced by what
  * @param live the characters of the left sides; not written to
  * @param reversible whether reading all rules backwards gives the same rules
+ * @param shortest the length of the shortest left side
  */
-record RewriteRules(List<Rule> rules, BitSet live, boolean reversible) implements SearchRules<String> {
+record RewriteRules(List<Rule> rules, BitSet live, boolean reversible, int shortest) implements SearchRules<String> {
     /** A string is searched for a left side at about this speed. */
     private static final int CHARACTERS_OF_A_STEP = 256;
+
+    /** The same in many short parts. */
+    private static final int CHARACTERS_OF_A_SPLIT = 64;
 
     /** How many rules are looked for in a short string in a step of work. */
     private static final int RULES_OF_A_STEP = 4;
@@ -36,7 +40,9 @@ record RewriteRules(List<Rule> rules, BitSet live, boolean reversible) implement
         BitSet live = new BitSet();
         rules.forEach(rule -> rule.left().chars().forEach(live::set));
         boolean reversible = rules.stream().allMatch(rule -> all.contains(rule.reversed()));
-        return new RewriteRules(List.copyOf(rules), live, reversible);
+        int shortest =
+                rules.stream().mapToInt(rule -> rule.left().length()).min().orElse(1);
+        return new RewriteRules(List.copyOf(rules), live, reversible, shortest);
     }
 
     private static String reverse(String text) {
@@ -66,14 +72,19 @@ record RewriteRules(List<Rule> rules, BitSet live, boolean reversible) implement
         int from = 0;
         for (int i = 0; i <= text.length(); i++) {
             if (i == text.length() || !live.get(text.charAt(i))) {
-                String part = text.substring(from, i);
-                if (rules.stream().anyMatch(rule -> part.contains(rule.left()))) {
-                    found.add(reversible ? least(part, reverse(part)) : part);
+                if (i - from >= shortest) { // A rule has no place in a shorter part, and there may be very many.
+                    addIfAlive(text.substring(from, i), found);
                 }
                 from = i + 1;
             }
         }
         return found;
+    }
+
+    private void addIfAlive(String part, List<String> found) {
+        if (rules.stream().anyMatch(rule -> part.contains(rule.left()))) {
+            found.add(reversible ? least(part, reverse(part)) : part);
+        }
     }
 
     private static String least(String one, String other) {
@@ -90,6 +101,11 @@ record RewriteRules(List<Rule> rules, BitSet live, boolean reversible) implement
     public long work(String text) {
         long search = (long) rules.size() * (1 + text.length() / CHARACTERS_OF_A_STEP) / RULES_OF_A_STEP;
         return 1 + size(text) / Budget.BYTES_OF_WORK + search;
+    }
+
+    /** The work of splitting a whole position, whose parts may be many, each searched for every rule. */
+    long splittingWork(String text) {
+        return (long) rules.size() * text.length() / CHARACTERS_OF_A_SPLIT;
     }
 
     @Override

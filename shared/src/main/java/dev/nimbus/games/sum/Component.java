@@ -52,6 +52,10 @@ record Component<P>(Game<P> game, P position) {
         return parts;
     }
 
+    long splittingWork() {
+        return game.splittingWork(position);
+    }
+
     boolean isForMisere() {
         return position instanceof Components sum
                 ? sum.list().stream().allMatch(Component::isForMisere)

@@ -51,6 +51,14 @@ public record Components(List<Component<?>> list) {
         return list.stream().anyMatch(Component::hasMove);
     }
 
+    long splittingWork() {
+        long work = 0;
+        for (Component<?> component : list) {
+            work += component.splittingWork();
+        }
+        return work;
+    }
+
     long size() {
         long size = Sizes.ofNumbers(list.size(), Integer.BYTES);
         for (Component<?> component : list) {

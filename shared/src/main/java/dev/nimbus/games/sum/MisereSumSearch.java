@@ -58,6 +58,6 @@ final class MisereSumSearch implements MisereSum, SearchRules<Components> {
     /** A heap of eight bytes may become a component. */
     @Override
     public long work(Components sum) {
-        return 1 + sum.size() / Long.BYTES;
+        return 1 + sum.size() / Long.BYTES + sum.splittingWork();
     }
 }

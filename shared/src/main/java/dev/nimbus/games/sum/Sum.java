@@ -161,6 +161,11 @@ public final class Sum implements Game<Components> {
 
     /** One position without the sums in it: a search takes it apart. */
     @Override
+    public long splittingWork(Components position) {
+        return position.splittingWork();
+    }
+
+    @Override
     public List<Components> components(Components position) {
         return List.of(position);
     }
