@@ -13,13 +13,15 @@ id=$(curl -fsS --retry 20 --retry-all-errors --retry-delay 1 -H "Idempotency-Key
 echo "batch $id" >&2
 
 : >"$answers"
+known=0
 tries=0
-until curl -fsSN "$url/v1/batches/$id/results?after=$(($(wc -l <"$answers") - 1))" >>"$answers"; do
+until curl -fsSN "$url/v1/batches/$id/results?after=$((known - 1))" >>"$answers"; do
     tries=$((tries + 1))
     [ "$tries" -lt 60 ] || exit 1
     # A connection that was cut may leave half a line: keep the whole ones, and go on after the last.
-    head -n "$(wc -l <"$answers")" "$answers" >"$answers.whole"
+    known=$(wc -l <"$answers")
+    head -n "$known" "$answers" >"$answers.whole"
     mv "$answers.whole" "$answers"
-    echo "lost the connection after $(wc -l <"$answers") answers" >&2
+    echo "lost the connection after $known answers" >&2
     sleep 1
 done
