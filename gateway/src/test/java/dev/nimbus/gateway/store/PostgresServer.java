@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** A real PostgreSQL server of its own on a free port of loopback, without durability, for tests. */
-final class PostgresServer implements AutoCloseable {
+public final class PostgresServer implements AutoCloseable {
     private static final Path DEBIAN = Path.of("/usr/lib/postgresql");
 
     private final Path bin;
@@ -26,7 +26,7 @@ final class PostgresServer implements AutoCloseable {
     }
 
     /** Starts one; none where PostgreSQL is not installed. */
-    static Optional<PostgresServer> startBlocking() throws IOException, InterruptedException {
+    public static Optional<PostgresServer> startBlocking() throws IOException, InterruptedException {
         Optional<Path> bin = findBlocking();
         if (bin.isEmpty()) {
             return Optional.empty();
@@ -85,7 +85,8 @@ final class PostgresServer implements AutoCloseable {
         }
     }
 
-    String url() {
+    /** Its address for JDBC. */
+    public String url() {
         return "jdbc:postgresql://127.0.0.1:" + port + "/postgres?user=nimbus";
     }
 

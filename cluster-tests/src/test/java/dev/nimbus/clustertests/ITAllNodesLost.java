@@ -1,0 +1,70 @@
+package dev.nimbus.clustertests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.nimbus.client.BatchClient;
+import dev.nimbus.client.BatchEnd;
+import dev.nimbus.client.BatchStatus;
+import dev.nimbus.client.ServerAddress;
+import dev.nimbus.client.Upload;
+import dev.nimbus.gateway.store.PostgresServer;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** With a database, what was answered with 201 survives the death of every node at once. */
+class ITAllNodesLost {
+    private static final int QUERIES = 200_000;
+
+    private final String cluster = "lost-" + UUID.randomUUID();
+
+    @Test
+    void batch_inADatabase_isAnsweredByNodesThatComeLater() throws Exception {
+        Optional<PostgresServer> database = PostgresServer.startBlocking();
+        assumeThat(database).as("PostgreSQL is installed here").isPresent();
+        NimQueries queries = new NimQueries(QUERIES, 11);
+        NimQueries.Checker checker = queries.new Checker();
+        try (PostgresServer server = database.get()) {
+            BatchStatus batch = submitAndLoseAllBlocking(server.url(), queries);
+
+            try (NimbusProcess gateway = gateway(server.url());
+                    NimbusProcess solver = solver(gateway)) {
+                BatchEnd end = client(gateway).followBlocking(batch.id(), 0, checker);
+
+                assertThat(end.state()).as(gateway.output()).isEqualTo("completed");
+                assertThat(solver.isAlive()).isTrue();
+            }
+        }
+        assertThat(checker.wrong()).as(checker.firstWrong()).isZero();
+        assertThat(checker.lines()).isEqualTo(QUERIES);
+    }
+
+    /** Kills the gateway and the solver as soon as the batch is accepted. */
+    private BatchStatus submitAndLoseAllBlocking(String database, NimQueries queries) throws Exception {
+        try (NimbusProcess gateway = gateway(database);
+                NimbusProcess solver = solver(gateway)) {
+            BatchStatus batch = client(gateway)
+                    .submitBlocking(Upload.ofNdjson(BodyPublishers.ofInputStream(() -> queries.body(line -> {}))));
+            solver.kill();
+            gateway.kill();
+            return batch;
+        }
+    }
+
+    private NimbusProcess gateway(String database) {
+        return NimbusProcess.start(
+                "gateway", "--port", "0", "--cluster-name", cluster, "--cluster-port", "0", "--database-url", database);
+    }
+
+    private NimbusProcess solver(NimbusProcess gateway) {
+        return NimbusProcess.start(
+                        "solver", "--cluster-name", cluster, "--cluster-port", "0", "--join", gateway.memberBlocking())
+                .awaitReadyBlocking();
+    }
+
+    private static BatchClient client(NimbusProcess gateway) {
+        return new BatchClient(new ServerAddress(gateway.uriBlocking()));
+    }
+}
