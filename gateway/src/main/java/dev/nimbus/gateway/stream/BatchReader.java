@@ -58,6 +58,7 @@ public final class BatchReader {
     /** The next line that is answered again. */
     private long again;
 
+    private boolean started;
     private boolean loading;
     private boolean pumping;
     private boolean over;
@@ -72,6 +73,7 @@ public final class BatchReader {
         this.scan = batch.blockOf(wish.after() + 1);
         writtenBlocks.set(0, scan);
         streams.entered();
+        batch.addReader(onNews); // A batch that leaves before the reader has begun closes it too.
     }
 
     /** Begins to write, unless the client has gone already. */
@@ -79,7 +81,7 @@ public final class BatchReader {
         if (over) {
             return;
         }
-        batch.addReader(onNews);
+        started = true;
         sink.whenDrained(this::pump);
         pump();
     }
@@ -120,7 +122,7 @@ public final class BatchReader {
             leave(batch.departure().get());
             return false;
         }
-        if (sink.isFull()) {
+        if (!started || sink.isFull()) {
             return false;
         }
         if (at < lines.length) {
