@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  * the other; every line has to come once, in order, and agree with an independent nim-sum. A longer run is
  *
  * <pre>./mvnw -Pquick -pl cluster-tests -am verify -Dit.test=ITFaultDrills -Dtest=none -Dsurefire.failIfNoSpecifiedTests=false \
- *     -Dnimbus.drill.queries=2000000 -Dnimbus.drill.rounds=5 -Dnimbus.drill.seed=1</pre>
+ *     -Dnimbus.drill.queries=200000 -Dnimbus.drill.rounds=3 -Dnimbus.drill.seed=1</pre>
  *
  * <p>which prints a row of docs/RELIABILITY.md for each fault.
  */
