@@ -29,7 +29,7 @@ public final class GatewayVerticle extends VerticleBase {
         this(options, home, Clock.systemUTC());
     }
 
-    /** @param clock tells when batches expire */
+    /** @param clock the time at which batches expire is compared with this clock */
     GatewayVerticle(GatewayOptions options, BatchHome home, Clock clock) {
         this.options = options;
         this.home = home;

@@ -94,7 +94,7 @@ public final class Batch extends BatchView implements Job {
         blocks.whenRoom(action);
     }
 
-    /** The upload is complete; the future tells when every chunk, and the record, is stored. */
+    /** The upload is complete; the future completes when every chunk and the record are stored. */
     Future<Void> complete(String digest) {
         blocks.closeLast();
         return blocks.allStored().compose(stored -> {
@@ -136,7 +136,7 @@ public final class Batch extends BatchView implements Job {
                 .mapEmpty();
     }
 
-    /** Ends all work for a batch that is deleted; tells when no write of it is under way any more. */
+    /** Ends all work for a batch that is deleted; completes when none of its writes is under way. */
     Future<Void> drop() {
         queue.close();
         return blocks.stop().onSuccess(stopped -> blocks.clear());

@@ -384,7 +384,7 @@ final class BatchBlocks {
         return write.onComplete(done -> writes.remove(write));
     }
 
-    /** Writes nothing more; tells when what is on its way has been written. */
+    /** Writes nothing more; completes when what is on its way is written. */
     Future<Void> stop() {
         stopped = true;
         return Future.join(List.copyOf(writes)).transform(done -> Future.succeededFuture());

@@ -15,7 +15,7 @@ import java.util.function.LongSupplier;
  * @param dispatcher has their chunks answered
  * @param memory of the batches under way
  * @param cache of blocks that are answered
- * @param clock tells when batches expire
+ * @param clock the clock by which batches expire
  * @param nanos a clock that does not jump
  * @param keptFor how long a batch is kept after its end
  * @param news takes the id of each batch whose record was written
