@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param key the client's idempotency key
  * @param digest of the request; "" without a key
  * @param label that the client gave it; "" for none
+ * @param submitter whose token submitted it; "" where the server asks for none
  * @param owner the gateway that has it answered; "" for none
  * @param epoch how often the owner changed
  * @param state how far it is
@@ -35,6 +36,7 @@ public record BatchRecord(
         Optional<String> key,
         String digest,
         String label,
+        String submitter,
         String owner,
         long epoch,
         BatchState state,
@@ -56,6 +58,7 @@ public record BatchRecord(
                 key,
                 digest,
                 label,
+                submitter,
                 newOwner,
                 epoch + 1,
                 state,
@@ -78,6 +81,7 @@ public record BatchRecord(
                 key,
                 digest,
                 label,
+                submitter,
                 "",
                 epoch + 1,
                 state,
@@ -100,6 +104,7 @@ public record BatchRecord(
                 key,
                 itsDigest,
                 label,
+                submitter,
                 owner,
                 epoch,
                 state,
@@ -122,6 +127,7 @@ public record BatchRecord(
                 key,
                 digest,
                 label,
+                submitter,
                 owner,
                 epoch,
                 newState,
@@ -144,6 +150,7 @@ public record BatchRecord(
                 key,
                 digest,
                 label,
+                submitter,
                 owner,
                 epoch,
                 state,

@@ -81,8 +81,13 @@ public final class BatchService {
         return parts.store();
     }
 
-    /** Begins a batch; none where as many are under way as may be. */
-    public Optional<Batch> begin(ChunkFormat format, TextParameters text, String label, Optional<KeyClaim> claim) {
+    /**
+     * Begins a batch; none where as many are under way as may be.
+     *
+     * @param submitter whose it is; "" where the server asks for no token
+     */
+    public Optional<Batch> begin(
+            ChunkFormat format, TextParameters text, String label, String submitter, Optional<KeyClaim> claim) {
         if (owned.size() >= settings.batches()) {
             return Optional.empty();
         }
@@ -93,6 +98,7 @@ public final class BatchService {
                 claim.map(KeyClaim::key),
                 "",
                 label,
+                submitter,
                 members.self(),
                 1,
                 BatchState.ACCEPTED,
@@ -188,10 +194,14 @@ public final class BatchService {
         return view;
     }
 
-    /** Batches, the newest first, from the one behind the batch {@code after} on. */
-    public Future<List<BatchView>> list(int limit, Optional<String> after) {
+    /**
+     * Batches, the newest first, from the one behind the batch {@code after} on.
+     *
+     * @param submitter whose batches; none for those of all
+     */
+    public Future<List<BatchView>> list(int limit, Optional<String> after, Optional<String> submitter) {
         return parts.store()
-                .list(limit, after)
+                .list(limit, after, submitter)
                 .map(records -> records.stream().map(this::listed).toList());
     }
 

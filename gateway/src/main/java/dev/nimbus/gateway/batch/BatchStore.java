@@ -41,8 +41,12 @@ public interface BatchStore {
     /** Reads a record. */
     Future<Optional<BatchRecord>> record(String batch);
 
-    /** Records of batches, the newest first, from the one behind the batch {@code after} on. */
-    Future<List<BatchRecord>> list(int limit, Optional<String> after);
+    /**
+     * Records of batches, the newest first, from the one behind the batch {@code after} on.
+     *
+     * @param submitter whose batches; none for those of all
+     */
+    Future<List<BatchRecord>> list(int limit, Optional<String> after, Optional<String> submitter);
 
     /** Records of all batches that have not ended. */
     Future<List<BatchRecord>> unfinished();

@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /** The bytes of a batch's record in a store. */
 public final class RecordCodec {
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
     private static final long NEVER = Long.MAX_VALUE;
 
     private RecordCodec() {}
@@ -59,6 +59,7 @@ public final class RecordCodec {
         writeText(out, batch.key().orElse(""));
         out.writeUTF(batch.digest());
         writeText(out, batch.label());
+        writeText(out, batch.submitter());
     }
 
     static void writeText(DataOutputStream out, String text) throws IOException {
@@ -79,16 +80,16 @@ public final class RecordCodec {
     public static BatchRecord decode(byte[] bytes) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             int version = in.readByte();
-            if (version != VERSION) {
-                throw new IOException("batch record of version " + version + "; expected " + VERSION);
+            if (version < 1 || version > VERSION) {
+                throw new IOException("batch record of version " + version + "; expected 1 to " + VERSION);
             }
-            return read(in);
+            return read(in, version);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static BatchRecord read(DataInputStream in) throws IOException {
+    private static BatchRecord read(DataInputStream in, int version) throws IOException {
         String id = in.readUTF();
         ChunkFormat format = ChunkFormat.valueOf(in.readUTF());
         TextParameters text = new TextParameters(readText(in), readText(in), readText(in));
@@ -96,6 +97,7 @@ public final class RecordCodec {
         Optional<String> key = Optional.of(readText(in)).filter(one -> keyed);
         String digest = in.readUTF();
         String label = readText(in);
+        String submitter = version == 1 ? "" : readText(in);
         String owner = in.readUTF();
         long epoch = in.readLong();
         BatchState state = BatchState.ofNotation(in.readUTF());
@@ -111,6 +113,7 @@ public final class RecordCodec {
                 key,
                 digest,
                 label,
+                submitter,
                 owner,
                 epoch,
                 state,

@@ -36,7 +36,7 @@ final class BatchHandler {
         int limit = limit(BodyRequest.parameter(request, "limit"));
         Optional<String> after =
                 Optional.of(BodyRequest.parameter(request, "after")).filter(id -> !id.isEmpty());
-        Responses.whenDone(gateway, request, gateway.batches().list(limit, after), batches -> {
+        Responses.whenDone(gateway, request, gateway.batches().list(limit, after, Optional.empty()), batches -> {
             JsonArray documents = new JsonArray();
             batches.forEach(batch -> documents.add(BatchDocument.of(batch)));
             Responses.json(context.response(), 200, new JsonObject().put("batches", documents));

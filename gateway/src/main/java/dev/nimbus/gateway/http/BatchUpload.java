@@ -39,7 +39,7 @@ final class BatchUpload implements BodyListener, Backpressure {
         this.key = key;
         this.claim = claim;
         this.batch = gateway.batches()
-                .begin(body.form().format(), body.text(), BodyRequest.parameter(request, "label"), claim)
+                .begin(body.form().format(), body.text(), BodyRequest.parameter(request, "label"), "", claim)
                 .orElseThrow(() -> new HttpProblemException(ProblemDetails.overloaded(
                         "as many batches are under way as may be; wait until some end, or cancel some")));
         batch.whenRefused(this::failed);

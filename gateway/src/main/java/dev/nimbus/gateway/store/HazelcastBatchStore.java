@@ -161,8 +161,8 @@ public final class HazelcastBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<List<BatchRecord>> list(int limit, Optional<String> after) {
-        return onWorker(() -> LocalBatchStore.page(allBlocking(), limit, after));
+    public Future<List<BatchRecord>> list(int limit, Optional<String> after, Optional<String> submitter) {
+        return onWorker(() -> LocalBatchStore.page(allBlocking(), limit, after, submitter));
     }
 
     @Override

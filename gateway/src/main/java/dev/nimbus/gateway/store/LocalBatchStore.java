@@ -200,11 +200,12 @@ public final class LocalBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<List<BatchRecord>> list(int limit, Optional<String> after) {
-        return Future.succeededFuture(page(index.records(), limit, after));
+    public Future<List<BatchRecord>> list(int limit, Optional<String> after, Optional<String> submitter) {
+        return Future.succeededFuture(page(index.records(), limit, after, submitter));
     }
 
-    static List<BatchRecord> page(Iterable<BatchRecord> records, int limit, Optional<String> after) {
+    static List<BatchRecord> page(
+            Iterable<BatchRecord> records, int limit, Optional<String> after, Optional<String> submitter) {
         List<BatchRecord> all = new ArrayList<>();
         records.forEach(all::add);
         all.sort(NEWEST_FIRST);
@@ -213,7 +214,11 @@ public final class LocalBatchStore implements BatchStore {
             from++;
         }
         from += after.isPresent() ? 1 : 0;
-        return all.stream().skip(from).limit(limit).toList();
+        return all.stream()
+                .skip(from)
+                .filter(record -> submitter.map(record.submitter()::equals).orElse(true))
+                .limit(limit)
+                .toList();
     }
 
     @Override

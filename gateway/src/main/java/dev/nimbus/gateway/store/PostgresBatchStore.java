@@ -37,6 +37,7 @@ public final class PostgresBatchStore implements BatchStore {
             CREATE TABLE IF NOT EXISTS nimbus_batches (
               id text PRIMARY KEY, record bytea NOT NULL, owner text NOT NULL, epoch bigint NOT NULL,
               ended boolean NOT NULL, created timestamptz NOT NULL, expires timestamptz);
+            ALTER TABLE nimbus_batches ADD COLUMN IF NOT EXISTS submitter text NOT NULL DEFAULT '';
             CREATE INDEX IF NOT EXISTS nimbus_batches_created ON nimbus_batches (created, id);
             CREATE TABLE IF NOT EXISTS nimbus_blocks (
               batch text NOT NULL, number int NOT NULL, block bytea NOT NULL,
@@ -51,15 +52,16 @@ public final class PostgresBatchStore implements BatchStore {
 
     /** The condition is that of {@link BatchRecord#mayReplace}. */
     private static final String PUT_RECORD = """
-            INSERT INTO nimbus_batches AS stored (id, record, owner, epoch, ended, created, expires)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO nimbus_batches AS stored (id, record, owner, epoch, ended, created, expires, submitter)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (id) DO UPDATE SET record = excluded.record, owner = excluded.owner, epoch = excluded.epoch,
               ended = excluded.ended, expires = excluded.expires
             WHERE stored.epoch < excluded.epoch OR (stored.epoch = excluded.epoch AND stored.owner = excluded.owner)""";
 
     private static final String LIST = """
             SELECT record FROM nimbus_batches
-            WHERE ? = '' OR (created, id) < (SELECT created, id FROM nimbus_batches WHERE id = ?)
+            WHERE (? = '' OR (created, id) < (SELECT created, id FROM nimbus_batches WHERE id = ?))
+              AND (? OR submitter = ?)
             ORDER BY created DESC, id DESC LIMIT ?""";
 
     private static final String SWEEP_ORPHANS = """
@@ -195,6 +197,7 @@ public final class PostgresBatchStore implements BatchStore {
                 statement.setBoolean(5, batch.state().isEnd());
                 statement.setTimestamp(6, Timestamp.from(batch.created()));
                 statement.setTimestamp(7, expires ? Timestamp.from(batch.expires()) : null);
+                statement.setString(8, batch.submitter());
                 return statement.executeUpdate() == 1;
             }
         });
@@ -212,9 +215,10 @@ public final class PostgresBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<List<BatchRecord>> list(int limit, Optional<String> after) {
+    public Future<List<BatchRecord>> list(int limit, Optional<String> after, Optional<String> submitter) {
         String id = after.orElse("");
-        return with(connection -> records(bytes(connection, LIST, id, id, limit)));
+        return with(connection ->
+                records(bytes(connection, LIST, id, id, submitter.isEmpty(), submitter.orElse(""), limit)));
     }
 
     @Override

@@ -20,6 +20,15 @@ public final class BatchSamples {
 
     /** A batch of one block that is not answered. */
     public static BatchRecord running(String id, String owner, long epoch, Optional<String> key) {
+        return running(id, "", owner, epoch, key);
+    }
+
+    /** The same, submitted with somebody's token. */
+    public static BatchRecord submitted(String id, String submitter) {
+        return running(id, submitter, "a", 1, Optional.empty());
+    }
+
+    private static BatchRecord running(String id, String submitter, String owner, long epoch, Optional<String> key) {
         return new BatchRecord(
                 id,
                 ChunkFormat.TEXT,
@@ -27,6 +36,7 @@ public final class BatchSamples {
                 key,
                 "digest",
                 "a label",
+                submitter,
                 owner,
                 epoch,
                 BatchState.RUNNING,

@@ -76,9 +76,10 @@ public final class MemoryBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<List<BatchRecord>> list(int limit, Optional<String> after) {
+    public Future<List<BatchRecord>> list(int limit, Optional<String> after, Optional<String> submitter) {
         return Future.succeededFuture(records.values().stream()
                 .map(RecordCodec::decode)
+                .filter(record -> submitter.map(record.submitter()::equals).orElse(true))
                 .sorted(Comparator.comparing(BatchRecord::created).reversed())
                 .limit(limit)
                 .toList());

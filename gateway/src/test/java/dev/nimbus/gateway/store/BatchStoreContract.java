@@ -133,13 +133,28 @@ abstract class BatchStoreContract {
         List<String> ids = List.of("p", "q", "r", "s", "t");
         ids.forEach(id -> put(record(id)));
 
-        assertThat(get(() -> store.list(10, Optional.empty())))
+        assertThat(get(() -> store.list(10, Optional.empty(), Optional.empty())))
                 .extracting(BatchRecord::id)
                 .containsExactly("t", "s", "r", "q", "p");
-        assertThat(get(() -> store.list(2, Optional.of("s"))))
+        assertThat(get(() -> store.list(2, Optional.of("s"), Optional.empty())))
                 .extracting(BatchRecord::id)
                 .containsExactly("r", "q");
-        assertThat(get(() -> store.list(2, Optional.of("p")))).isEmpty();
+        assertThat(get(() -> store.list(2, Optional.of("p"), Optional.empty()))).isEmpty();
+    }
+
+    @Test
+    void list_ofOneSubmitter_hasNoOthers() {
+        put(BatchSamples.submitted("p", "ci"));
+        put(BatchSamples.submitted("q", "lab"));
+        put(BatchSamples.submitted("r", "ci"));
+        put(record("s"));
+
+        assertThat(get(() -> store.list(10, Optional.empty(), Optional.of("ci"))))
+                .extracting(BatchRecord::id)
+                .containsExactly("r", "p");
+        assertThat(get(() -> store.list(10, Optional.of("q"), Optional.of("ci"))))
+                .extracting(BatchRecord::submitter)
+                .containsExactly("ci");
     }
 
     @Test
