@@ -1,8 +1,8 @@
 /**
- * Nimbus, a solver for impartial games.
+ * Nimbus as a Java library: {@link dev.nimbus.Nimbus} finds a game, a {@link dev.nimbus.Position} answers what can be
+ * asked of it.
  *
- * <p>The packages below this one in the module {@code shared} are pure Java and depend on Jackson alone;
- * inside them {@code query} may use {@code games}, which may use {@code tables}, which may use
- * {@code theory}, and never the other way.
+ * <p>Depends on {@code query}, {@code games}, {@code tables} and {@code theory}; nothing inside Nimbus but the command
+ * line depends on it.
  */
 package dev.nimbus;

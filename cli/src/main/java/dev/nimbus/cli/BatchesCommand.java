@@ -1,5 +1,6 @@
 package dev.nimbus.cli;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.nimbus.client.BatchClient;
 import dev.nimbus.client.BatchException;
 import dev.nimbus.client.BatchStatus;
@@ -45,6 +46,9 @@ final class BatchesCommand implements Callable<Integer> {
             description = "Cancel this batch; one that has ended is removed with its answers.")
     private String cancel;
 
+    @Option(names = "--json", description = "Print a JSON list.")
+    private boolean json;
+
     @Spec
     private CommandSpec spec;
 
@@ -66,6 +70,11 @@ final class BatchesCommand implements Callable<Integer> {
 
     private void print(List<BatchStatus> batches) {
         PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            out.println(json(batches));
+            out.flush();
+            return;
+        }
         out.printf(ROW, "ID", "STATE", "QUERIES", "ANSWERED", "ERRORS", "CREATED", "LABEL");
         for (BatchStatus batch : batches) {
             out.printf(
@@ -79,5 +88,20 @@ final class BatchesCommand implements Callable<Integer> {
                     batch.label());
         }
         out.flush();
+    }
+
+    private static ArrayNode json(List<BatchStatus> batches) {
+        ArrayNode list = Json.NODES.arrayNode();
+        for (BatchStatus batch : batches) {
+            list.addObject()
+                    .put("id", batch.id())
+                    .put("state", batch.state())
+                    .put("queries", batch.queries())
+                    .put("answered", batch.answered())
+                    .put("errors", batch.errors())
+                    .put("created", String.valueOf(batch.created()))
+                    .put("label", batch.label());
+        }
+        return list;
     }
 }

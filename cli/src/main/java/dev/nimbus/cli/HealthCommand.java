@@ -13,6 +13,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -24,10 +25,11 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         defaultValueProvider = EnvironmentDefaults.class,
         description = {
-            "Says whether a node on this machine is well: a gateway or server by asking it, a solver by its member port.",
-            "Exit code: 0 well, 1 not."
+            "Says whether a node on this machine is well: a gateway or server by asking it, a solver by its member port."
         },
         footer = {
+            "",
+            "Exit code: 0 well, 1 not.",
             "",
             "Examples:",
             "  nimbus health",
@@ -61,18 +63,31 @@ final class HealthCommand implements Callable<Integer> {
             defaultValue = "" + MemberAddress.DEFAULT_PORT)
     private int port;
 
+    @Option(names = "--json", description = "Print a JSON object: {\"well\":true,\"message\":…}.")
+    private boolean json;
+
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() throws InterruptedException {
         try {
-            String well = url == null ? findBlocking() : askBlocking(url);
-            spec.commandLine().getOut().println(well);
+            print(true, url == null ? findBlocking() : askBlocking(url));
             return 0;
         } catch (IOException e) {
-            spec.commandLine().getErr().println("nimbus: not well: " + e.getMessage());
+            print(false, e.getMessage());
             return 1;
+        }
+    }
+
+    private void print(boolean isWell, String message) {
+        CommandLine line = spec.commandLine();
+        if (json) {
+            line.getOut().println(Json.NODES.objectNode().put("well", isWell).put("message", message));
+        } else if (isWell) {
+            line.getOut().println(message);
+        } else {
+            line.getErr().println("nimbus: not well: " + message);
         }
     }
 

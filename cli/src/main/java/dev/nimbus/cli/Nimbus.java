@@ -4,6 +4,7 @@ import dev.nimbus.cli.Lifetime.StartFailure;
 import dev.nimbus.cli.bench.BenchCommand;
 import dev.nimbus.cli.explore.GamesCommand;
 import dev.nimbus.cli.explore.PeriodCommand;
+import dev.nimbus.cli.explore.PlayCommand;
 import dev.nimbus.cli.explore.TableCommand;
 import dev.nimbus.cli.judge.JudgeCommand;
 import dev.nimbus.cli.prove.ProveCommand;
@@ -23,10 +24,18 @@ import picocli.CommandLine.UnmatchedArgumentException;
         versionProvider = Version.class,
         description = "Answers questions about impartial games: who wins, which nim-value, which moves win.",
         synopsisSubcommandLabel = "COMMAND",
+        exitCodeListHeading = "%nExit codes of all commands:%n",
+        exitCodeList = {
+            "0:done: answered, found, well",
+            "1:done, with a no: an answer is an error, nothing was found, a node is not well",
+            "2:not done: wrong use, a file that cannot be read, a server that cannot be reached",
+            "3:a fault of Nimbus itself; please report what it printed"
+        },
         footer = {
             "",
             "Examples:",
             "  nimbus solve kayles 5 7 9                     one question",
+            "  nimbus play nim 3 4 5                         a game against the solver",
             "  nimbus batch examples/first-batch.ndjson      a file of questions",
             "  nimbus table kayles --to 40                   nim-values of single heaps",
             "  nimbus serve                                  a server for others",
@@ -36,6 +45,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         },
         subcommands = {
             SolveCommand.class,
+            PlayCommand.class,
             BatchCommand.class,
             BatchesCommand.class,
             ServeCommand.class,
@@ -51,6 +61,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
             AutoComplete.GenerateCompletion.class
         })
 public final class Nimbus implements Runnable {
+    /** Exit code of a fault that no user can mend. */
+    private static final int FAULT = 3;
+
     @Spec
     private CommandSpec spec;
 
@@ -86,13 +99,14 @@ public final class Nimbus implements Runnable {
         }
     }
 
-    /** What the user can mend is said in one line; anything else is ours, and shows where it happened. */
-    private static int failed(Exception failure, CommandLine command, ParseResult parsed) throws Exception {
+    /** What the user can mend is said in one line; anything else is a fault of ours, and shows where it happened. */
+    private static int failed(Exception failure, CommandLine command, ParseResult parsed) {
         if (failure instanceof StartFailure || failure instanceof IllegalArgumentException) {
             command.getErr().println("nimbus: " + failure.getMessage());
             return CommandLine.ExitCode.USAGE;
         }
-        throw failure;
+        failure.printStackTrace(command.getErr());
+        return FAULT;
     }
 
     /** Runs the command line and exits with its code. */

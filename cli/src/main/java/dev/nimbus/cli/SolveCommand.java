@@ -1,7 +1,11 @@
 package dev.nimbus.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nimbus.cli.explore.Why;
+import dev.nimbus.cli.explore.WhyText;
 import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.graph.TokenGame;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
@@ -9,11 +13,13 @@ import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Refusal;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -38,6 +44,7 @@ import picocli.CommandLine.Spec;
             "  nimbus solve turning-turtles HTTH",
             "  nimbus solve 'subtraction(1,3,4)' 1000000000000",
             "  nimbus solve nim 1 1 1 --misere",
+            "  nimbus solve kayles 5 7 9 --why",
             "  nimbus solve '{\"graph\":[[1,2],[],[1]]}' 0"
         })
 final class SolveCommand implements Callable<Integer> {
@@ -66,6 +73,11 @@ final class SolveCommand implements Callable<Integer> {
     @Option(names = "--limit", paramLabel = "N", description = "List at most N winning moves for moves.")
     private Integer limit;
 
+    @Option(
+            names = "--why",
+            description = "Show the reason: the value of each part in binary, the xor, the move that makes it 0.")
+    private boolean why;
+
     @Option(names = "--json", description = "Print the answer line instead of a sentence.")
     private boolean json;
 
@@ -87,7 +99,7 @@ final class SolveCommand implements Callable<Integer> {
                 question = question.withoutValue();
                 answer = answer(catalogue, question);
             }
-            print(question, answer);
+            print(question, answer, why ? Optional.of(reasonBlocking(catalogue)) : Optional.empty());
             return answer.has("error") ? 1 : 0;
         } catch (Refusal refusal) {
             spec.commandLine().getErr().println("nimbus: " + refusal.getMessage());
@@ -102,16 +114,24 @@ final class SolveCommand implements Callable<Integer> {
         return Json.tree(new String(answer.body(), StandardCharsets.UTF_8));
     }
 
-    private void print(Question question, JsonNode answer) {
+    private Why reasonBlocking(Catalogue catalogue) {
+        Game<?> rules = catalogue.parse(game);
+        return Why.ofBlocking(
+                dev.nimbus.Nimbus.game(rules).position(String.join(" ", position)), misere, rules instanceof TokenGame);
+    }
+
+    private void print(Question question, JsonNode answer, Optional<Why> reason) {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
+            reason.ifPresent(why -> ((ObjectNode) answer).set("why", WhyText.json(why)));
             out.println(answer);
         } else if (answer.has("error")) {
             spec.commandLine()
                     .getErr()
                     .println("nimbus: " + answer.get("error").get("message").asText());
         } else {
-            out.println(Sentence.of(question, answer));
+            out.println(Terminal.paint(Sentence.of(question, answer), Terminal.isColoured()));
+            reason.ifPresent(why -> out.print(WhyText.of(why, misere)));
         }
         out.flush();
     }

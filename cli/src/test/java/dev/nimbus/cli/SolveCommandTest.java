@@ -101,4 +101,51 @@ class SolveCommandTest {
         assertThat(run.err()).contains("Missing required parameter: 'POSITION'").contains("nimbus solve --help");
         assertThat(run.exitCode()).isEqualTo(2);
     }
+
+    @Test
+    void why_ofHeaps_showsValuesXorAndTheMove() {
+        CommandRun run = CommandRun.of("solve", "kayles", "5", "7", "9", "--why");
+
+        assertThat(run.out().lines().skip(1))
+                .containsExactly(
+                        "  part             nim-value  binary",
+                        "  [5]                      4  100",
+                        "  [7]                      2  010",
+                        "  [9]                      4  100",
+                        "  xor                      2  010",
+                        "  The xor is not 0. Its highest bit stands for 2; a part with that bit can be moved so that the xor"
+                                + " becomes 0.",
+                        "  The move {\"heap\":1,\"to\":[1,4]} leaves [5,1,4,9], whose xor is 0: lost for the player to move"
+                                + " (P).");
+    }
+
+    @Test
+    void why_ofALostPosition_saysThatTheOtherAnswersEveryMove() {
+        assertThat(CommandRun.of("solve", "nim", "3", "3", "--why").out()).contains("The xor is 0: whatever is moved");
+    }
+
+    @Test
+    void why_ofAGraph_followsBestPlay() {
+        CommandRun run = CommandRun.of("solve", "{\"graph\":[[1,2],[],[1]]}", "0", "--why");
+
+        assertThat(run.out()).contains("Best play: [0] N → [1] P");
+    }
+
+    @Test
+    void why_ofMiserePlay_isTheLostPositionThatIsLeft() {
+        CommandRun run = CommandRun.of("solve", "nim", "1", "1", "5", "--misere", "--why");
+
+        assertThat(run.out())
+                .contains("Who cannot move wins here, so nim-values do not decide.")
+                .contains("leaves [1,1,1], a position that is lost for the player to move (P).");
+    }
+
+    @Test
+    void why_asJson_isAFieldOfTheAnswer() {
+        CommandRun run = CommandRun.of("solve", "nim", "3", "5", "--why", "--json");
+
+        assertThat(run.out())
+                .contains("\"why\":{\"parts\":[{\"position\":[3],\"grundy\":3,\"binary\":\"11\"},")
+                .contains("\"xor\":6,\"move\":{\"heap\":1,\"to\":[3]},\"leaves\":[3,3]}");
+    }
 }

@@ -18,7 +18,7 @@ import java.util.List;
  *
  * @param <P> positions of the game
  */
-record Component<P>(Game<P> game, P position) {
+public record Component<P>(Game<P> game, P position) {
     static <P> Component<P> read(Game<P> game, PositionInput input) {
         return new Component<>(game, game.read(input));
     }

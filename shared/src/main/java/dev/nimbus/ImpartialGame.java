@@ -1,0 +1,48 @@
+package dev.nimbus;
+
+import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.query.TextPosition;
+import dev.nimbus.theory.Game;
+import dev.nimbus.theory.Refusal;
+
+/** A game, ready for positions of it. Immutable. */
+public final class ImpartialGame {
+    private final Game<?> rules;
+
+    ImpartialGame(Game<?> rules) {
+        this.rules = rules;
+    }
+
+    /** The canonical notation, equal for equal rules: {@code octal(0.77)} for Kayles. */
+    public String notation() {
+        return rules.notation();
+    }
+
+    /**
+     * A position that is a list of integers: heaps, squares, vertices.
+     *
+     * @throws Refusal if the game has no such position
+     */
+    public Position position(long... numbers) {
+        return position(Heaps.of(numbers).toString());
+    }
+
+    /**
+     * A position as one types it: integers separated by blanks or commas ({@code "3 4 5"}), a string ({@code "HTTH"}),
+     * rows ({@code ".. .#"}) or JSON.
+     *
+     * @throws Refusal if the game has no such position
+     */
+    public Position position(String text) {
+        return read(rules, text);
+    }
+
+    private static <P> Position read(Game<P> rules, String text) {
+        return LocatedPosition.of(rules, rules.read(TextPosition.of(text)));
+    }
+
+    @Override
+    public String toString() {
+        return notation();
+    }
+}

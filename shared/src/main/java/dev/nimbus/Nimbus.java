@@ -1,0 +1,44 @@
+package dev.nimbus;
+
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Game;
+import dev.nimbus.theory.Refusal;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * The door to Nimbus as a library: {@code Nimbus.game("kayles").position(5, 7, 9).winningMoves()}. All games found here
+ * share one set of tables, which stay within an eighth of the heap. Safe for use by several threads.
+ */
+public final class Nimbus {
+    private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
+
+    private Nimbus() {}
+
+    /**
+     * The game of a notation: {@code kayles}, {@code subtraction(1,3,4)}, {@code 0.137}, or JSON for games whose rules
+     * need structure: {@code {"graph":[[1,2],[],[1]]}}.
+     *
+     * @throws Refusal if there is no such game
+     */
+    public static ImpartialGame game(String notation) {
+        return game(CATALOGUE.parse(notation));
+    }
+
+    /** A game that you wrote yourself as a class. */
+    public static ImpartialGame game(Game<?> rules) {
+        return new ImpartialGame(rules);
+    }
+
+    /**
+     * A position of a game of your own, told by its options alone; every play of it must end. What is asked is searched,
+     * within the budget of a query.
+     *
+     * @param position where to begin; immutable, with {@code equals} and {@code hashCode} by content
+     * @param options the positions that a move leads to, in any order
+     */
+    public static <P> Position position(P position, Function<P, List<P>> options) {
+        return LocatedPosition.of(new OptionsGame<>(options), position);
+    }
+}

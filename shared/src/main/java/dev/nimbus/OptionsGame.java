@@ -1,0 +1,81 @@
+package dev.nimbus;
+
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.FieldWriter;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.OptionVisitor;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PlayedOut;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Search;
+import dev.nimbus.theory.WinningMoves;
+import java.util.List;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
+
+/** A game told by the options of its positions alone; everything is searched. */
+final class OptionsGame<P> extends BasicGame<P> {
+    /** What a remembered position of unknown structure is charged from the budget, in bytes. */
+    private static final long SIZE = 128;
+
+    private final Function<P, List<P>> options;
+
+    OptionsGame(Function<P, List<P>> options) {
+        super("a game of your own", PositionShape.STRUCTURE, all(), moves());
+        this.options = options;
+    }
+
+    @Override
+    public boolean options(P position, OptionVisitor<P> visitor) {
+        List<P> list = options.apply(position);
+        for (int i = 0; i < list.size(); i++) {
+            if (!visitor.visit(new Choice(i), list.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public Outcome outcome(P position, Play play, Budget budget) {
+        return new Search<>(new PlayedOut<>(this), budget).outcome(position, play);
+    }
+
+    @Override
+    public WinningMoves winningMoves(P position, Play play, int limit, Budget budget) {
+        Search<P> search = new Search<>(new PlayedOut<>(this), budget);
+        return movesTo(
+                position, limit, new PlayedOut<>(this), budget, option -> search.outcome(option, play) == Outcome.P);
+    }
+
+    @Override
+    public long size(P position) {
+        return SIZE;
+    }
+
+    @Override
+    public String write(P position) {
+        return position.toString();
+    }
+
+    @Override
+    public P read(PositionInput input) {
+        throw new UnsupportedOperationException("positions of " + notation() + " are made in Java");
+    }
+
+    @Override
+    public P sample(RandomGenerator random, int size) {
+        throw new UnsupportedOperationException("positions of " + notation() + " are made in Java");
+    }
+
+    /** The move to an option, by its index in the list. */
+    private record Choice(int option) implements Move {
+        @Override
+        public void writeTo(FieldWriter out) {
+            out.number("option", option);
+        }
+    }
+}

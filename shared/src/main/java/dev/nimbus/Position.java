@@ -1,0 +1,60 @@
+package dev.nimbus;
+
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Refusal;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A position of a game, under normal play (who cannot move loses) unless {@link #misere()} says otherwise. Immutable.
+ * Answers may block while a table of nim-values is computed.
+ *
+ * <p>Every question throws a {@link Refusal} where the game does not offer it, or where it needs more than the budget of
+ * a query; the message says which.
+ */
+public interface Position {
+    /** Winning moves listed by {@link #winningMoves()}. */
+    int MOVES = 100;
+
+    /** The same position where who cannot move wins. */
+    Position misere();
+
+    /** Who wins. */
+    Outcome outcome();
+
+    /** The nim-value under normal play. */
+    GrundyValue value();
+
+    /** The first winning move, if there is one. */
+    Optional<Option> winningMove();
+
+    /** The winning moves, at most {@value #MOVES} of them. */
+    default List<Option> winningMoves() {
+        return winningMoves(MOVES);
+    }
+
+    /** The first {@code most} winning moves. */
+    List<Option> winningMoves(int most);
+
+    /** The first {@code most} moves, in the order of the rules. */
+    List<Option> options(int most);
+
+    /**
+     * Positions whose disjunctive sum this one is: each heap, row or token alone; this position alone where it has no
+     * parts.
+     */
+    List<Position> parts();
+
+    /** The position as JSON, as queries write it. */
+    @Override
+    String toString();
+
+    /**
+     * A move and what it leads to.
+     *
+     * @param json the move as answers write it: {@code {"heap":0,"to":[1,2]}}
+     */
+    record Option(Move move, String json, Position position) {}
+}
