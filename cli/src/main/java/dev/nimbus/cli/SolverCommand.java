@@ -2,6 +2,7 @@ package dev.nimbus.cli;
 
 import dev.nimbus.cluster.ClusterOptions;
 import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.MemberAddress;
 import dev.nimbus.solver.SolverNode;
 import dev.nimbus.solver.SolverOptions;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code nimbus solver}: one solver of a cluster. */
@@ -28,6 +30,16 @@ final class SolverCommand implements Callable<Integer> {
     @Mixin
     private SolverArguments solver;
 
+    @Option(
+            names = "--admin-port",
+            paramLabel = "PORT",
+            description = {
+                "Serve /metrics, /health/live and /health/ready here, on the address of --cluster-host and on loopback;"
+                        + " 0 picks a free port.",
+                "Default: none"
+            })
+    private Integer adminPort;
+
     @Spec
     private CommandSpec spec;
 
@@ -40,6 +52,12 @@ final class SolverCommand implements Callable<Integer> {
                 solver.dataDirectory().map(member::withDataDirectory).orElse(member)));
         SolverNode started = Lifetime.startedBlocking(SolverNode.join(node, options));
         started.warmUp();
+        if (adminPort != null) {
+            String address = node.address().host();
+            int port = Lifetime.startedBlocking(started.serveAdmin(address, adminPort));
+            StatusLine.print(
+                    spec.commandLine().getOut(), "metrics at http://" + new MemberAddress(address, port) + "/metrics");
+        }
         StatusLine.print(
                 spec.commandLine().getOut(),
                 "ready as " + started.id() + ", member " + node.address() + " of " + node.members());

@@ -37,8 +37,10 @@ final class TestCluster implements AutoCloseable {
     }
 
     /** Starts one more solver and does not wait for it. */
-    NimbusProcess addSolver() {
-        NimbusProcess solver = NimbusProcess.start(with(List.of("solver", "--workers", "1", "--join", member)));
+    NimbusProcess addSolver(String... options) {
+        List<String> command = new ArrayList<>(List.of("solver", "--workers", "1", "--join", member));
+        command.addAll(List.of(options));
+        NimbusProcess solver = NimbusProcess.start(with(command));
         solvers.add(solver);
         return solver;
     }

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.ClusterMembership;
+import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.batch.BatchSettings;
 import dev.nimbus.gateway.batch.BatchStore;
@@ -69,7 +70,8 @@ final class RunningGateway {
                         options.getInt(GatewaySetting.QUARANTINED),
                         options.get(GatewaySetting.REPLY_MEMORY)),
                 new SecureRandom().nextLong(),
-                System::nanoTime);
+                System::nanoTime,
+                NodeMetrics.of(vertx));
         this.batches = new BatchService(vertx, store, members, dispatcher, batchSettings(), clock);
         this.connections = new ConnectionLimits(connectionBounds(), System::nanoTime);
         this.api = new Routes(new Gateway(
@@ -84,7 +86,8 @@ final class RunningGateway {
                 new WriteMemory(options.get(GatewaySetting.WRITE_MEMORY), options.getInt(GatewaySetting.WRITE_QUEUE)),
                 connections,
                 new OriginHandler(options.host(), options.allowedHosts(), options.allowedOrigins()),
-                callLimits()));
+                callLimits(),
+                NodeMetrics.of(vertx)));
         this.server = vertx.createHttpServer(serverOptions())
                 .requestHandler(api::handle)
                 .connectionHandler(this::connected);

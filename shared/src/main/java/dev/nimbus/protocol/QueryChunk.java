@@ -64,6 +64,14 @@ public record QueryChunk(
         return format == ChunkFormat.TEXT_FOLD || format == ChunkFormat.NDJSON_FOLD;
     }
 
+    /** How many queries of clients it holds: none in a piece of one, or where it asks for a table, a period or rules. */
+    public int clientQueries() {
+        return switch (format) {
+            case NDJSON, TEXT, TEXT_FOLD, NDJSON_FOLD -> queries;
+            case RULESET, TABLE, PERIOD, TEXT_PIECE, NDJSON_PIECE -> 0;
+        };
+    }
+
     /** The same chunk with another body. */
     public QueryChunk withBody(byte[] newBody) {
         return new QueryChunk(ticket, format, text, firstLine, queries, cutLineBytes, piece, newBody);

@@ -3,12 +3,12 @@ package dev.nimbus.solver;
 import dev.nimbus.cluster.ChunkCodecs;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.TableDisk;
+import dev.nimbus.cluster.metrics.AdminServer;
+import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.games.Catalogue;
 import dev.nimbus.games.LocalRulesetStore;
 import dev.nimbus.games.RulesetBounds;
 import dev.nimbus.games.RulesetStore;
-import dev.nimbus.protocol.AnswerChunk;
-import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.solver.bus.ChunkAnswerer;
 import dev.nimbus.solver.bus.SolverVerticle;
@@ -23,7 +23,6 @@ import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.store.SegmentStore;
 import dev.nimbus.tables.store.UnsharedStore;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Cancellation;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.util.Map;
@@ -58,18 +57,6 @@ public final class SolverNode {
     /** The same with a disk that it closes in the end. */
     private SolverNode with(TableDisk own) {
         return new SolverNode(vertx, id, deployment, tables, Optional.of(own));
-    }
-
-    private record Answering(ChunkSolver solver) implements ChunkAnswerer {
-        @Override
-        public AnswerChunk answerBlocking(QueryChunk chunk, Cancellation cancellation) {
-            return solver.answerBlocking(chunk, cancellation);
-        }
-
-        @Override
-        public Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
-            return solver.answerAtOnce(chunk);
-        }
     }
 
     private record Stores(SegmentStore segments, RulesetStore rulesets) {}
@@ -127,8 +114,11 @@ public final class SolverNode {
         ChunkSolver solver =
                 new ChunkSolver(new Catalogue(tables, rulesets), Budget.DEFAULT_STEPS, answerBytes(), REPLY_BYTES);
         String id = newId();
-        SolverVerticle verticle =
-                new SolverVerticle(id, member, options.limits(), new Answering(solver), () -> named(tables));
+        NodeMetrics metrics = NodeMetrics.of(vertx);
+        metrics.setTables(() -> tables.counters().values(), tables::bytesHeld);
+        ChunkAnswerer answering = new Answering(solver);
+        ChunkAnswerer counted = member.isEmpty() ? answering : new CountedAnswers(answering, metrics);
+        SolverVerticle verticle = new SolverVerticle(id, member, options.limits(), counted, () -> named(tables));
         return vertx.deployVerticle(verticle)
                 .map(deployment -> new SolverNode(vertx, id, deployment, tables, Optional.empty()));
     }
@@ -156,6 +146,16 @@ public final class SolverNode {
                 "tables.bytes", tables.bytesHeld(),
                 "tables.heldValues", tables.valuesHeld(),
                 "tables.budgetBytes", tables.budgetBytes());
+    }
+
+    /**
+     * Serves metrics and probes, for a solver in a process of its own.
+     *
+     * @return the port
+     */
+    public Future<Integer> serveAdmin(String address, int port) {
+        NodeMetrics.of(vertx).setSolvers(1);
+        return AdminServer.listen(vertx, address, port, () -> Readiness.of(vertx, id));
     }
 
     /** Lets the compiler see the kernels at work, in a thread of its own that ends with the JVM. */

@@ -12,6 +12,7 @@ import java.math.BigInteger;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,6 +44,7 @@ public final class BatchService {
     private final SecureRandom random = new SecureRandom();
     private final Map<String, Batch> owned = new LinkedHashMap<>();
     private final Map<String, StoredBatch> views = new LinkedHashMap<>();
+    private final EndedBatches kept = new EndedBatches();
     private final MessageConsumer<String> news;
     private final Runnable unlisten;
     private final long timer;
@@ -116,7 +118,10 @@ public final class BatchService {
     private Batch own(Batch batch) {
         String id = batch.id();
         owned.put(id, batch);
-        batch.whenDone(() -> owned.remove(id, batch));
+        batch.whenDone(() -> {
+            owned.remove(id, batch);
+            kept.add(id, batch.status());
+        });
         return batch;
     }
 
@@ -222,7 +227,7 @@ public final class BatchService {
                 .ended(now, now.plus(parts.keptFor()));
         return parts.store().putRecord(ended).map(written -> {
             publish(batch.id());
-            view(ended);
+            kept.add(batch.id(), view(ended).status());
             return null;
         });
     }
@@ -232,6 +237,7 @@ public final class BatchService {
         Future<Void> dropped = batch instanceof Batch own ? own.drop() : Future.succeededFuture();
         return dropped.compose(done -> parts.store().remove(batch.record())).onSuccess(removed -> {
             owned.remove(batch.id());
+            kept.remove(batch.id());
             parts.cache().forget(batch.id());
             batch.depart(BatchView.Departure.REMOVED);
             publish(batch.id());
@@ -265,6 +271,7 @@ public final class BatchService {
         List.copyOf(owned.values()).forEach(Batch::tick);
         if (ticks % TICKS_OF_SWEEP == 0) {
             views.values().removeIf(view -> !view.hasReaders());
+            kept.removeExpired(parts.clock().instant());
             parts.store().sweep(parts.clock().instant(), read());
             takeOver();
         }
@@ -311,6 +318,21 @@ public final class BatchService {
         LOG.info("taking over batch {}: {} of {} blocks are answered", mine.id(), mine.done(), mine.blocks());
         own(Batch.resume(parts, mine)); // Those who read it here already go on reading from the store.
         publish(mine.id());
+    }
+
+    /** The batches of this gateway in numbers; those that are still being uploaded are none yet. */
+    public BatchFigures figures() {
+        Map<String, Integer> byState = new HashMap<>();
+        kept.count(byState);
+        long waiting = 0;
+        for (Batch batch : owned.values()) {
+            if (batch.isSealed()) {
+                BatchStatus status = batch.status();
+                byState.merge(status.state().notation(), 1, Integer::sum);
+                waiting += status.queries() - status.counts().answered();
+            }
+        }
+        return new BatchFigures(byState, waiting);
     }
 
     /** How many batches are under way here, uploads among them. */

@@ -1,6 +1,5 @@
 package dev.nimbus.gateway.batch;
 
-import dev.nimbus.protocol.ChunkFormat;
 import java.util.List;
 
 /**
@@ -15,10 +14,6 @@ public record Block(List<StoredChunk> chunks) {
 
     public Block {
         chunks = List.copyOf(chunks);
-    }
-
-    static boolean isText(ChunkFormat format) {
-        return format == ChunkFormat.TEXT || format == ChunkFormat.TEXT_FOLD;
     }
 
     /** Whether nothing of it is left to be answered. */

@@ -61,6 +61,11 @@ public final class Recomputation implements Job {
     }
 
     @Override
+    public boolean isCounted() {
+        return false;
+    }
+
+    @Override
     public Optional<QueryChunk> next() {
         Optional<QueryChunk> next = waiting;
         waiting = Optional.empty();

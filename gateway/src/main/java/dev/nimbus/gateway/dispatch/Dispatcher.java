@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.dispatch;
 
+import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.SolverHeartbeat;
@@ -31,6 +32,7 @@ public final class Dispatcher {
     private final PoisonQueue poison = new PoisonQueue(registry);
     private final LateQueries late = new LateQueries();
     private final ReplyWindow replies;
+    private final NodeMetrics metrics;
     private long nextTicket;
     private boolean pumping;
 
@@ -39,12 +41,13 @@ public final class Dispatcher {
      *     gateways of the cluster
      * @param nanos a clock that does not jump, in nanoseconds
      */
-    public Dispatcher(SolverBus bus, DispatchLimits limits, long firstTicket, LongSupplier nanos) {
+    public Dispatcher(SolverBus bus, DispatchLimits limits, long firstTicket, LongSupplier nanos, NodeMetrics metrics) {
         this.bus = bus;
         this.limits = limits;
         this.nextTicket = firstTicket;
         this.clock = new AwakeClock(nanos);
         this.replies = new ReplyWindow(limits.replyBytes());
+        this.metrics = metrics;
     }
 
     /** Takes in a job; its chunks are sent as solvers have room for them. */
@@ -56,7 +59,14 @@ public final class Dispatcher {
 
     /** The answer to a chunk of one query, if it can be had without a solver's turn; else a job has to be opened. */
     public Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
-        return bus.answerAtOnce(chunk);
+        long begin = System.nanoTime();
+        Optional<AnswerChunk> answer = bus.answerAtOnce(chunk);
+        if (answer.isPresent()) {
+            metrics.received(chunk);
+            metrics.answered(chunk, answer.get());
+            metrics.chunkTook(System.nanoTime() - begin);
+        }
+        return answer;
     }
 
     /** Takes a solver's beat. */
@@ -78,7 +88,7 @@ public final class Dispatcher {
     /** Nobody is to blame; should it be answered all the same, the first answer counts. */
     private void takeBack(Delivery delivery) {
         if (release(delivery)) {
-            retry(delivery.chunk);
+            redeliver(delivery.chunk);
         }
     }
 
@@ -208,7 +218,7 @@ public final class Dispatcher {
             answered(delivery, answered.answers(), current);
         } else if (reply instanceof Reply.Refused && current && !delivery.isCancelled()) {
             registry.change(delivery.solver, delivery.solver::pause);
-            retry(delivery.chunk);
+            redeliver(delivery.chunk);
         } else if (reply instanceof Reply.Failed failed && current) {
             failed(delivery, "solver " + delivery.solver.id() + " failed: " + failed.reason());
         }
@@ -216,8 +226,10 @@ public final class Dispatcher {
     }
 
     private void answered(Delivery delivery, AnswerChunk answers, boolean current) {
-        delivery.solver.heard(clock.now());
+        long now = clock.now();
+        delivery.solver.heard(now);
         if (delivery.fits(answers)) {
+            metrics.chunkTook(now - delivery.sentAt);
             delivery.solver.count(true);
             accept(delivery.chunk, answers);
             retry(delivery.chunk);
@@ -245,6 +257,9 @@ public final class Dispatcher {
     private void finish(PendingChunk chunk, AnswerChunk answers) {
         List.copyOf(chunk.deliveries).forEach(this::cancel);
         QueryChunk before = chunk.advance(answers);
+        if (chunk.queue.isCounted()) {
+            metrics.answered(before, answers);
+        }
         if (chunk.isOver()) {
             scheduler.answered(chunk);
         }
@@ -273,7 +288,7 @@ public final class Dispatcher {
         if (delivery.alone) {
             narrow(chunk, delivery);
         }
-        retry(chunk);
+        redeliver(chunk);
     }
 
     /** What failed alone is to blame. */
@@ -286,7 +301,15 @@ public final class Dispatcher {
         }
     }
 
-    /** Sends again what is not answered, unless it is under way. */
+    /** A delivery came to nothing: what it was to answer is sent again, unless it is under way or answered. */
+    private void redeliver(PendingChunk chunk) {
+        if (!chunk.isOver() && !chunk.isUnderWay()) {
+            metrics.redelivered();
+        }
+        retry(chunk);
+    }
+
+    /** Sends what is not answered, unless it is under way. */
     private void retry(PendingChunk chunk) {
         if (chunk.isOver() || chunk.isUnderWay()) {
             return;

@@ -27,4 +27,9 @@ public interface Job {
      * @param folded what it came to
      */
     default void folded(QueryChunk piece, byte[] folded) {}
+
+    /** Whether the answers are new: those that are computed again for a reader are not counted again. */
+    default boolean isCounted() {
+        return true;
+    }
 }

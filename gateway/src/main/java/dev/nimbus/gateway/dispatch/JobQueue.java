@@ -55,6 +55,10 @@ public final class JobQueue {
         }
     }
 
+    boolean isCounted() {
+        return job.isCounted();
+    }
+
     boolean isClosed() {
         return closed;
     }

@@ -43,7 +43,7 @@ final class BatchUpload implements BodyListener, Backpressure {
                 .orElseThrow(() -> new HttpProblemException(ProblemDetails.overloaded(
                         "as many batches are under way as may be; wait until some end, or cancel some")));
         batch.whenRefused(this::failed);
-        BodyParser parser = BodyParser.of(body, gateway.limits().sizes(), false, batch::add);
+        BodyParser parser = BodyParser.of(body, gateway.limits().sizes(), false, gateway.counted(batch::add));
         this.pump = new BodyPump(
                 gateway.vertx(),
                 request,

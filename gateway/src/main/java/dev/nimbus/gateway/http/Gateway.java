@@ -1,12 +1,15 @@
 package dev.nimbus.gateway.http;
 
+import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.stream.LineMemory;
 import dev.nimbus.gateway.stream.StreamMemory;
 import dev.nimbus.gateway.stream.WriteMemory;
+import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Vertx;
+import java.util.function.Consumer;
 
 /**
  * What the calls work with.
@@ -19,6 +22,7 @@ import io.vertx.core.Vertx;
  * @param connections of clients
  * @param origins of web pages that may call
  * @param limits bounds of the calls
+ * @param metrics what is counted
  */
 public record Gateway(
         Vertx vertx,
@@ -29,7 +33,8 @@ public record Gateway(
         WriteMemory writes,
         ConnectionLimits connections,
         OriginHandler origins,
-        Limits limits) {
+        Limits limits,
+        NodeMetrics metrics) {
     /**
      * Checks that one more stream may begin.
      *
@@ -40,6 +45,14 @@ public record Gateway(
             throw new HttpProblemException(ProblemDetails.overloaded(
                     streams.streams() + " streams are under way, and no more are answered at once"));
         }
+    }
+
+    /** Counts the queries of chunks on their way. */
+    Consumer<QueryChunk> counted(Consumer<QueryChunk> chunks) {
+        return chunk -> {
+            metrics.received(chunk);
+            chunks.accept(chunk);
+        };
     }
 
     /**

@@ -42,6 +42,7 @@ public final class Routes {
         ContractHandler contract = new ContractHandler();
 
         // What holds for all requests stands here, before the routes.
+        router.route().handler(new RequestMeter(gateway.metrics()));
         router.route().handler(gateway.connections()).handler(gateway.origins());
 
         // The router tries routes in this order, and clients ask for this one most often.
@@ -56,6 +57,7 @@ public final class Routes {
         at("/v1/tables/:game/period", get(tables::period, "verify"));
         at("/health/live", get(health::live, Parameters.ANY));
         at("/health/ready", get(health::ready, Parameters.ANY));
+        at("/metrics", get(new MetricsHandler(gateway)::handle, Parameters.ANY));
         at("/openapi.yaml", get(contract::document, Parameters.ANY));
         WebPage page = new WebPage(gateway.vertx());
         WebPage.PATHS.forEach(path -> at(path, get(page::handle, Parameters.ANY)));

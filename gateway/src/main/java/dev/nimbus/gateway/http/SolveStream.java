@@ -28,7 +28,7 @@ final class SolveStream implements BodySink {
         this.answers = new LineResponse(context.response(), limits.messageBytes(), gateway.writes(), this::writeHead);
         ChunkFormat sent = body.form().format();
         this.job = new StreamJob(gateway.dispatcher(), answers, gateway.streams(), BodyForm.conversion(sent, form));
-        this.intake = BodyParser.of(body, limits.sizes(), true, job::add);
+        this.intake = BodyParser.of(body, limits.sizes(), true, gateway.counted(job::add));
         context.addEndHandler(ended -> job.stop());
     }
 

@@ -49,7 +49,7 @@ final class StreamHandler {
     private void converse(ServerWebSocket socket, ChunkFormat format, TextParameters parameters) {
         Gateway.Limits limits = gateway.limits();
         StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams());
-        LineChunker lines = new LineChunker(limits.sizes(), format, parameters, job::add);
+        LineChunker lines = new LineChunker(limits.sizes(), format, parameters, gateway.counted(job::add));
         new LiveSocket(gateway.vertx(), socket, job, lines, gateway.lines().share(), limits.liveIdleMillis()).start();
     }
 }

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.dispatch;
 
+import dev.nimbus.cluster.metrics.NodeMetrics;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -72,7 +73,7 @@ final class DispatchSimulation {
         this.random = new Random(seed);
         this.solvers = new SimulatedSolvers(this);
         DispatchLimits limits = new DispatchLimits(Duration.ofMillis(3500), 5, 64, 256 << 20);
-        this.dispatcher = new Dispatcher(solvers, limits, random.nextLong(), () -> now);
+        this.dispatcher = new Dispatcher(solvers, limits, random.nextLong(), () -> now, new NodeMetrics());
     }
 
     long now() {

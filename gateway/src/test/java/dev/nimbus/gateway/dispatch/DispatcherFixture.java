@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.dispatch;
 
+import dev.nimbus.cluster.metrics.NodeMetrics;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -14,7 +15,8 @@ abstract class DispatcherFixture {
     /** What the dispatcher takes for the time, in nanoseconds. */
     long now;
 
-    final Dispatcher dispatcher = new Dispatcher(solvers, LIMITS, 1000, () -> now);
+    final NodeMetrics metrics = new NodeMetrics();
+    final Dispatcher dispatcher = new Dispatcher(solvers, LIMITS, 1000, () -> now, metrics);
 
     final JobQueue open(FakeJob job) {
         JobQueue queue = dispatcher.open(job);

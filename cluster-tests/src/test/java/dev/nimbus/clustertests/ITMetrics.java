@@ -1,0 +1,89 @@
+package dev.nimbus.clustertests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What the nodes of a real cluster count after work of known size. */
+class ITMetrics {
+    private static final Pattern ADMIN = Pattern.compile("metrics at (http://\\S+)/metrics");
+    private static final int LINES = 5_000;
+
+    @Test
+    void cluster_countsEachQueryOnceAtTheGatewayAndOnceAtASolver() throws Exception {
+        try (TestCluster cluster = TestCluster.startBlocking(0)) {
+            List<NimbusProcess> solvers = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                solvers.add(cluster.addSolver("--admin-port", "0"));
+            }
+            solvers.forEach(NimbusProcess::awaitReadyBlocking);
+            Client client = new Client(cluster.uri());
+            client.solversBlocking(heard -> heard.size() == 2);
+            assertThat(client.post("/v1/solve", lines()).lines()).hasSize(LINES + 3);
+
+            String gateway = client.get("/metrics").body();
+            assertThat(value(gateway, "nimbus_queries_total")).isEqualTo(LINES + 3);
+            assertThat(value(gateway, "nimbus_answers_total")).isEqualTo(LINES + 3);
+            assertThat(value(gateway, "nimbus_errors_total{code=\"malformed-json\"}"))
+                    .isOne();
+            assertThat(value(gateway, "nimbus_errors_total{code=\"unknown-game\"}"))
+                    .isOne();
+            assertThat(value(gateway, "nimbus_budget_refusals_total")).isOne();
+            assertThat(value(gateway, "nimbus_solvers")).isEqualTo(2);
+            assertThat(value(gateway, "nimbus_http_requests_seconds_count{route=\"/v1/solve\",status=\"200\"}"))
+                    .isOne();
+
+            List<String> scraped = new ArrayList<>();
+            for (NimbusProcess solver : solvers) {
+                Client admin = new Client(admin(solver));
+                assertThat(admin.get("/health/ready").statusCode()).isEqualTo(200);
+                assertThat(admin.get("/nowhere").statusCode()).isEqualTo(404);
+                scraped.add(admin.get("/metrics").body());
+            }
+            assertThat(sum(scraped, "nimbus_queries_total")).isEqualTo(LINES + 3);
+            assertThat(sum(scraped, "nimbus_answers_total")).isEqualTo(LINES + 3);
+            assertThat(sum(scraped, "nimbus_errors_total{code=\"malformed-json\"}"))
+                    .isOne();
+            assertThat(sum(scraped, "nimbus_budget_refusals_total")).isOne();
+            assertThat(sum(scraped, "nimbus_table_values_total")).isPositive();
+            assertThat(sum(scraped, "nimbus_table_bytes")).isPositive();
+            assertThat(sum(scraped, "nimbus_http_requests_seconds_count{route=\"/health/ready\",status=\"200\"}"))
+                    .isEqualTo(2);
+            assertThat(sum(scraped, "jvm_threads_live_threads")).isPositive();
+        }
+    }
+
+    /** Sound questions of a game with a table, and three that get an error each. */
+    private static String lines() {
+        String sound = IntStream.range(0, LINES)
+                .mapToObj(i -> "{\"game\":\"octal(0.16)\",\"position\":[" + i + "]}")
+                .collect(Collectors.joining("\n"));
+        return sound + "\n{\n{\"game\":\"none\",\"position\":[1]}\n"
+                + "{\"game\":\"grundys-game\",\"position\":[1000000000000]}\n";
+    }
+
+    private static URI admin(NimbusProcess solver) {
+        Matcher matcher = ADMIN.matcher(solver.output());
+        assertThat(matcher.find()).as(solver.output()).isTrue();
+        return URI.create(matcher.group(1));
+    }
+
+    private static double sum(List<String> scraped, String sample) {
+        return scraped.stream().mapToDouble(text -> value(text, sample)).sum();
+    }
+
+    private static double value(String scraped, String sample) {
+        return scraped.lines()
+                .filter(line -> line.startsWith(sample + " "))
+                .mapToDouble(line -> Double.parseDouble(line.substring(sample.length() + 1)))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(sample + " is missing in\n" + scraped));
+    }
+}

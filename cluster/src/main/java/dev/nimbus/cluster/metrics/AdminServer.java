@@ -1,0 +1,102 @@
+package dev.nimbus.cluster.metrics;
+
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServer;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * Metrics and probes of a node that serves no clients: {@code /metrics}, {@code /health/live} and {@code /health/ready}.
+ * It reads no bodies and changes nothing. It listens on the node's address in the cluster, and on loopback, where health
+ * checks of containers ask.
+ */
+public final class AdminServer {
+    private static final String LOOPBACK = "127.0.0.1";
+
+    private final Vertx vertx;
+    private final NodeMetrics metrics;
+    private final Supplier<Future<Void>> ready;
+
+    private AdminServer(Vertx vertx, Supplier<Future<Void>> ready) {
+        this.vertx = vertx;
+        this.metrics = NodeMetrics.of(vertx);
+        this.ready = ready;
+    }
+
+    /**
+     * Begins to listen; the server ends with {@code vertx}.
+     *
+     * @param port 0 for any free one
+     * @param ready tells whether the node can do its work now, or why not
+     * @return the port, or the reason why it cannot be had
+     */
+    public static Future<Integer> listen(Vertx vertx, String address, int port, Supplier<Future<Void>> ready) {
+        AdminServer server = new AdminServer(vertx, ready);
+        return server.listen(address, port)
+                .compose(actual ->
+                        isLoopback(address) ? Future.succeededFuture(actual) : server.listen(LOOPBACK, actual));
+    }
+
+    private static boolean isLoopback(String address) {
+        return Set.of(LOOPBACK, "::1", "localhost").contains(address);
+    }
+
+    private Future<Integer> listen(String address, int port) {
+        return vertx.createHttpServer()
+                .requestHandler(this::handle)
+                .listen(port, address)
+                .map(HttpServer::actualPort)
+                .recover(e -> Future.failedFuture(new IllegalArgumentException(
+                        "cannot listen for metrics at " + address + " port " + port + ": " + e.getMessage(), e)));
+    }
+
+    private void handle(HttpServerRequest request) {
+        long begin = System.nanoTime();
+        String path = Objects.requireNonNullElse(request.path(), "");
+        String route = Set.of("/metrics", "/health/live", "/health/ready").contains(path) ? path : "other";
+        HttpServerResponse response = request.response();
+        response.endHandler(v -> metrics.requestTook(route, response.getStatusCode(), System.nanoTime() - begin));
+        if (!Set.of(HttpMethod.GET, HttpMethod.HEAD).contains(request.method())) {
+            response.putHeader("Allow", "GET, HEAD");
+            document(response, 405, new JsonObject().put("detail", "Use GET here"));
+            return;
+        }
+        switch (route) {
+            case "/metrics" -> scrape(response);
+            case "/health/live" -> document(response, 200, new JsonObject().put("live", true));
+            case "/health/ready" -> ready.get().onComplete(done -> probe(response, done.cause()));
+            default -> document(response, 404, new JsonObject().put("detail", "Not found: " + path));
+        }
+    }
+
+    private void scrape(HttpServerResponse response) {
+        vertx.executeBlocking(metrics::scrapeBlocking, false)
+                .onSuccess(text -> response.putHeader("Content-Type", NodeMetrics.CONTENT_TYPE)
+                        .end(text))
+                .onFailure(e -> document(response, 500, new JsonObject().put("detail", e.toString())));
+    }
+
+    /** @param failure none where the node is ready */
+    private static void probe(HttpServerResponse response, Throwable failure) {
+        JsonArray reasons = new JsonArray();
+        if (failure != null) {
+            reasons.add(String.valueOf(failure.getMessage()));
+        }
+        JsonObject document = new JsonObject().put("ready", reasons.isEmpty()).put("reasons", reasons);
+        document(response, reasons.isEmpty() ? 200 : 503, document);
+    }
+
+    private static void document(HttpServerResponse response, int status, JsonObject document) {
+        response.setStatusCode(status)
+                .putHeader("Content-Type", "application/json")
+                .putHeader("Cache-Control", "no-store")
+                .end(document.toBuffer());
+    }
+}

@@ -1,0 +1,21 @@
+package dev.nimbus.solver;
+
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.query.ChunkSolver;
+import dev.nimbus.solver.bus.ChunkAnswerer;
+import dev.nimbus.theory.Cancellation;
+import java.util.Optional;
+
+/** Has chunks answered by the query language. */
+record Answering(ChunkSolver solver) implements ChunkAnswerer {
+    @Override
+    public AnswerChunk answerBlocking(QueryChunk chunk, Cancellation cancellation) {
+        return solver.answerBlocking(chunk, cancellation);
+    }
+
+    @Override
+    public Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
+        return solver.answerAtOnce(chunk);
+    }
+}
