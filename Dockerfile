@@ -34,4 +34,5 @@ USER 10001:10001
 WORKDIR /tmp
 EXPOSE 8080
 ENTRYPOINT ["/opt/nimbus/nimbus"]
+# It starts with NIMBUS_TOKENS (a mounted file), or with NIMBUS_INSECURE=true where the port is published on loopback alone.
 CMD ["serve", "--host", "0.0.0.0"]

@@ -1,6 +1,10 @@
 package dev.nimbus.cli;
 
 import dev.nimbus.gateway.GatewayOptions;
+import dev.nimbus.gateway.access.AccessOptions;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Option;
@@ -45,14 +49,50 @@ final class GatewayArguments {
             description = "Let web pages of this site call the server, such as https://example.org. Default: its own")
     private Set<String> allowedOrigins = Set.of();
 
+    @Option(
+            names = "--tokens",
+            paramLabel = "FILE",
+            description = {
+                "Ask every caller for a token of this file, which nimbus token makes; the file is read again when it"
+                        + " changes.",
+                "Default: none on a loopback address; needed elsewhere"
+            })
+    private Optional<Path> tokens = Optional.empty();
+
+    @Option(
+            names = "--insecure",
+            fallbackValue = "true",
+            description = "Serve everybody who reaches an address that is not loopback, without tokens.")
+    private boolean insecure;
+
     /**
      * The options of the gateway.
      *
      * @throws IllegalArgumentException naming what is wrong with them
      */
     GatewayOptions options() {
+        AccessOptions access = new AccessOptions(tokens);
         GatewayOptions options =
                 GatewayOptions.DEFAULTS.withPort(port).withHost(host).withAllowed(allowedHosts, allowedOrigins);
+        requireProtection(access);
+        options = options.withAccess(access);
         return databaseUrl.map(options::withDatabaseUrl).orElse(options);
+    }
+
+    private void requireProtection(AccessOptions access) {
+        if (!access.isProtected() && !insecure && !isLoopback(host)) {
+            throw new IllegalArgumentException("--host is " + host
+                    + ", where others reach the server: give --tokens FILE, so that callers need a token (nimbus token new"
+                    + " makes one), or --insecure, to serve everybody");
+        }
+    }
+
+    /** An address that cannot be found is not told here: listening on it fails. */
+    private static boolean isLoopback(String host) {
+        try {
+            return InetAddress.getByName(host).isLoopbackAddress();
+        } catch (UnknownHostException e) {
+            return false;
+        }
     }
 }

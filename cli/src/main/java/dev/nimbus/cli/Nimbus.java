@@ -52,6 +52,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             GatewayCommand.class,
             SolverCommand.class,
             HealthCommand.class,
+            TokenCommand.class,
             JudgeCommand.class,
             ProveCommand.class,
             GamesCommand.class,

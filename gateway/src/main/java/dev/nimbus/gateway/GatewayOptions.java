@@ -1,5 +1,6 @@
 package dev.nimbus.gateway;
 
+import dev.nimbus.gateway.access.AccessOptions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -20,6 +21,7 @@ import java.util.stream.Collectors;
  * @param databaseUrl the PostgreSQL database that keeps batches instead, as JDBC names it
  * @param allowedHosts names besides its address and loopback that clients may put into {@code Host}
  * @param allowedOrigins sites whose web pages may call it, such as {@code https://example.org}
+ * @param access how clients prove who they are
  * @param settings what tests set; all else has its {@linkplain GatewaySetting usual value}
  */
 public record GatewayOptions(
@@ -30,12 +32,21 @@ public record GatewayOptions(
         Optional<String> databaseUrl,
         Set<String> allowedHosts,
         Set<String> allowedOrigins,
+        AccessOptions access,
         Map<GatewaySetting, Long> settings) {
     private static final String POSTGRES = "jdbc:postgresql:";
 
     /** Loopback, port 8080, batches among the temporary files, which end with the process. */
     public static final GatewayOptions DEFAULTS = new GatewayOptions(
-            "127.0.0.1", 8080, temporaryDirectory(), false, Optional.empty(), Set.of(), Set.of(), Map.of());
+            "127.0.0.1",
+            8080,
+            temporaryDirectory(),
+            false,
+            Optional.empty(),
+            Set.of(),
+            Set.of(),
+            AccessOptions.OPEN,
+            Map.of());
 
     public GatewayOptions {
         Objects.requireNonNull(host, "host");
@@ -54,35 +65,50 @@ public record GatewayOptions(
     /** The same on another port. */
     public GatewayOptions withPort(int newPort) {
         return new GatewayOptions(
-                host, newPort, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, settings);
+                host, newPort, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, access, settings);
     }
 
     /** The same on another address. */
     public GatewayOptions withHost(String newHost) {
         return new GatewayOptions(
-                newHost, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, settings);
+                newHost, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, access, settings);
     }
 
     /** The same, with batches in another directory, which end with the process. */
     GatewayOptions withTemporaryDirectory(Path directory) {
-        return new GatewayOptions(host, port, directory, false, databaseUrl, allowedHosts, allowedOrigins, settings);
+        return new GatewayOptions(
+                host, port, directory, false, databaseUrl, allowedHosts, allowedOrigins, access, settings);
     }
 
     /** The same, with batches that outlive the process in {@code batches} below this directory. */
     public GatewayOptions withDataDirectory(Path directory) {
         return new GatewayOptions(
-                host, port, directory.resolve("batches"), true, databaseUrl, allowedHosts, allowedOrigins, settings);
+                host,
+                port,
+                directory.resolve("batches"),
+                true,
+                databaseUrl,
+                allowedHosts,
+                allowedOrigins,
+                access,
+                settings);
     }
 
     /** The same, with batches in a database. */
     public GatewayOptions withDatabaseUrl(String url) {
         return new GatewayOptions(
-                host, port, batchDirectory, durable, Optional.of(url), allowedHosts, allowedOrigins, settings);
+                host, port, batchDirectory, durable, Optional.of(url), allowedHosts, allowedOrigins, access, settings);
     }
 
     /** The same for clients that come by other names, or from web pages of other sites. */
     public GatewayOptions withAllowed(Set<String> hosts, Set<String> origins) {
-        return new GatewayOptions(host, port, batchDirectory, durable, databaseUrl, hosts, origins, settings);
+        return new GatewayOptions(host, port, batchDirectory, durable, databaseUrl, hosts, origins, access, settings);
+    }
+
+    /** The same for clients that prove who they are in another way. */
+    public GatewayOptions withAccess(AccessOptions newAccess) {
+        return new GatewayOptions(
+                host, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, newAccess, settings);
     }
 
     private static Set<String> lowerCase(Set<String> names) {
@@ -95,7 +121,7 @@ public record GatewayOptions(
         changed.putAll(settings);
         changed.put(setting, value);
         return new GatewayOptions(
-                host, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, changed);
+                host, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, access, changed);
     }
 
     long get(GatewaySetting setting) {

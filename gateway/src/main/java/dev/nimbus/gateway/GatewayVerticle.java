@@ -1,6 +1,7 @@
 package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.ChunkCodecs;
+import dev.nimbus.gateway.access.AccessControl;
 import dev.nimbus.gateway.batch.BatchStore;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -49,11 +50,14 @@ public final class GatewayVerticle extends VerticleBase {
     @Override
     public Future<?> start() {
         ChunkCodecs.register(vertx.eventBus());
-        return home.open(vertx).compose(this::startOn).onComplete(port);
+        return AccessControl.open(vertx, options.access(), clock)
+                .compose(access ->
+                        home.open(vertx).onFailure(e -> access.close()).compose(store -> startOn(store, access)))
+                .onComplete(port);
     }
 
-    private Future<Integer> startOn(BatchStore store) {
-        RunningGateway gateway = new RunningGateway(vertx, options, clock, store, home.members());
+    private Future<Integer> startOn(BatchStore store, AccessControl access) {
+        RunningGateway gateway = new RunningGateway(vertx, options, clock, store, access, home.members());
         gateway.solverHeard().onComplete(solverHeard);
         return gateway.listen().onSuccess(listening -> running = Optional.of(gateway));
     }

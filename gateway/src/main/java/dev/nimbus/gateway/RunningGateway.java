@@ -2,12 +2,14 @@ package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.cluster.metrics.NodeMetrics;
+import dev.nimbus.gateway.access.AccessControl;
 import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.batch.BatchSettings;
 import dev.nimbus.gateway.batch.BatchStore;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.dispatch.DispatchLimits;
 import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.http.AccessHandler;
 import dev.nimbus.gateway.http.ConnectionLimits;
 import dev.nimbus.gateway.http.Gateway;
 import dev.nimbus.gateway.http.OriginHandler;
@@ -47,6 +49,7 @@ final class RunningGateway {
 
     private final Vertx vertx;
     private final GatewayOptions options;
+    private final AccessControl access;
     private final Dispatcher dispatcher;
     private final BatchService batches;
     private final Routes api;
@@ -58,10 +61,22 @@ final class RunningGateway {
     private final long timer;
     private final long dispatchTimer;
 
-    /** @param members whose leaving says that solvers are gone, and owners of batches */
-    RunningGateway(Vertx vertx, GatewayOptions options, Clock clock, BatchStore store, ClusterMembership members) {
+    /**
+     * Puts it together.
+     *
+     * @param access is closed with the gateway
+     * @param members whose leaving says that solvers are gone, and owners of batches
+     */
+    RunningGateway(
+            Vertx vertx,
+            GatewayOptions options,
+            Clock clock,
+            BatchStore store,
+            AccessControl access,
+            ClusterMembership members) {
         this.vertx = vertx;
         this.options = options;
+        this.access = access;
         this.dispatcher = new Dispatcher(
                 new EventBusSolvers(vertx),
                 new DispatchLimits(
@@ -86,6 +101,7 @@ final class RunningGateway {
                 new WriteMemory(options.get(GatewaySetting.WRITE_MEMORY), options.getInt(GatewaySetting.WRITE_QUEUE)),
                 connections,
                 new OriginHandler(options.host(), options.allowedHosts(), options.allowedOrigins()),
+                new AccessHandler(access),
                 callLimits(),
                 NodeMetrics.of(vertx)));
         this.server = vertx.createHttpServer(serverOptions())
@@ -135,6 +151,7 @@ final class RunningGateway {
         vertx.cancelTimer(timer);
         vertx.cancelTimer(dispatchTimer);
         membership.run();
+        access.close();
         return batches.close().eventually(beats::unregister);
     }
 

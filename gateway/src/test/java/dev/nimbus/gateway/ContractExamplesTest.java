@@ -36,6 +36,9 @@ class ContractExamplesTest {
     @Test
     void components_areAllUsed() {
         for (var kind : Contract.document().get("components").properties()) {
+            if (kind.getKey().equals("securitySchemes")) {
+                continue; // Referred to by their names alone.
+            }
             for (var component : kind.getValue().properties()) {
                 assertThat(Contract.references()).contains("#/components/" + kind.getKey() + "/" + component.getKey());
             }

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http;
 
+import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.batch.BatchView;
 import dev.nimbus.gateway.stream.AnswerConversion;
 import dev.nimbus.gateway.stream.BatchReader;
@@ -36,7 +37,9 @@ final class BatchHandler {
         int limit = limit(BodyRequest.parameter(request, "limit"));
         Optional<String> after =
                 Optional.of(BodyRequest.parameter(request, "after")).filter(id -> !id.isEmpty());
-        Responses.whenDone(gateway, request, gateway.batches().list(limit, after, Optional.empty()), batches -> {
+        Caller caller = AccessHandler.caller(context);
+        Optional<String> submitter = caller.isAdmin() ? Optional.empty() : Optional.of(caller.name());
+        Responses.whenDone(gateway, request, gateway.batches().list(limit, after, submitter), batches -> {
             JsonArray documents = new JsonArray();
             batches.forEach(batch -> documents.add(BatchDocument.of(batch)));
             Responses.json(context.response(), 200, new JsonObject().put("batches", documents));
@@ -120,14 +123,18 @@ final class BatchHandler {
         reader.start();
     }
 
+    /** A batch of somebody else is not there for the caller. */
     private void find(RoutingContext context, Consumer<BatchView> action) {
         String id = context.pathParam("id");
+        Caller caller = AccessHandler.caller(context);
         Responses.whenDone(
                 gateway,
                 context.request(),
                 gateway.batches().find(id),
-                batch -> action.accept(batch.orElseThrow(() -> new HttpProblemException(ProblemDetails.notFound(
-                        "there is no batch " + id + " here; it may have expired, or been deleted")))));
+                batch -> action.accept(
+                        batch.filter(one -> caller.sees(one.record().submitter()))
+                                .orElseThrow(() -> new HttpProblemException(ProblemDetails.notFound(
+                                        "there is no batch " + id + " here; it may have expired, or been deleted")))));
     }
 
     private static boolean onlyErrors(String text) {

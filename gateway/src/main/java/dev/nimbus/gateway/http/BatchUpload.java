@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http;
 
+import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.batch.Batch;
 import dev.nimbus.gateway.batch.KeyClaim;
 import dev.nimbus.gateway.batch.StoreFullException;
@@ -30,6 +31,7 @@ final class BatchUpload implements BodyListener, Backpressure {
             Gateway gateway,
             Uploads uploads,
             HttpServerRequest request,
+            Caller caller,
             BodyRequest body,
             Optional<RequestKey> key,
             Optional<KeyClaim> claim) {
@@ -39,7 +41,7 @@ final class BatchUpload implements BodyListener, Backpressure {
         this.key = key;
         this.claim = claim;
         this.batch = gateway.batches()
-                .begin(body.form().format(), body.text(), BodyRequest.parameter(request, "label"), "", claim)
+                .begin(body.form().format(), body.text(), BodyRequest.parameter(request, "label"), caller.name(), claim)
                 .orElseThrow(() -> new HttpProblemException(ProblemDetails.overloaded(
                         "as many batches are under way as may be; wait until some end, or cancel some")));
         batch.whenRefused(this::failed);

@@ -21,6 +21,7 @@ import java.util.function.Consumer;
  * @param writes what clients have not yet taken
  * @param connections of clients
  * @param origins of web pages that may call
+ * @param access who may call
  * @param limits bounds of the calls
  * @param metrics what is counted
  */
@@ -33,6 +34,7 @@ public record Gateway(
         WriteMemory writes,
         ConnectionLimits connections,
         OriginHandler origins,
+        AccessHandler access,
         Limits limits,
         NodeMetrics metrics) {
     /**

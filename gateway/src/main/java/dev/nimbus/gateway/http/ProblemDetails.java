@@ -36,6 +36,18 @@ public record ProblemDetails(
         return of(400, "no-query", "No query in the body", "a batch has at least one line that is not blank");
     }
 
+    static ProblemDetails unauthorized() {
+        return of(
+                401,
+                "unauthorized",
+                "Unauthorized",
+                "this server wants a valid token: Authorization: Bearer TOKEN; a WebSocket may bring a ticket");
+    }
+
+    static ProblemDetails insufficientScope(String scope) {
+        return of(403, "insufficient-scope", "Insufficient scope", "the token has no scope " + scope);
+    }
+
     static ProblemDetails forbidden(String detail) {
         return of(403, "forbidden", "Forbidden", detail);
     }

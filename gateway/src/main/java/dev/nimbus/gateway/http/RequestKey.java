@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http;
 
+import dev.nimbus.gateway.access.Caller;
 import io.vertx.core.http.HttpServerRequest;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -32,6 +33,11 @@ record RequestKey(String key, MessageDigest digest) {
         MessageDigest digest = sha256();
         digest.update((body + "\n").getBytes(StandardCharsets.UTF_8));
         return Optional.of(new RequestKey(key, digest));
+    }
+
+    /** The key under which it is claimed: each caller has keys of their own. */
+    String claimedBy(Caller caller) {
+        return caller.name().isEmpty() ? key : caller.name() + "\n" + key;
     }
 
     /** The digest, once the whole body went in. */

@@ -49,18 +49,23 @@ public final class Routes {
         at("/v1/solve", post(stream::solve, TEXT_PARAMETERS));
         at("/v1/batches", post(submit::handle, "game", "ask", "play", "label"), get(batch::list, "limit", "after"));
         at("/v1/batches/:id", get(batch::status), delete(batch::delete));
-        at("/v1/batches/:id/results", get(batch::results, "after", "order", "only"));
-        at("/v1/live", get(stream::live, TEXT_PARAMETERS));
+        at("/v1/batches/:id/results", get(batch::results, "after", "order", "only", AccessHandler.TICKET));
+        at(
+                "/v1/live",
+                get(stream::live, "game", "ask", "play", AccessHandler.TICKET).needing(Access.SUBMIT));
         at("/v1/rulesets", post(ruleset::register));
         at("/v1/games", get(games::list));
         at("/v1/tables/:game", get(tables::values, "from", "to", "format"));
         at("/v1/tables/:game/period", get(tables::period, "verify"));
-        at("/health/live", get(health::live, Parameters.ANY));
-        at("/health/ready", get(health::ready, Parameters.ANY));
+        at(
+                "/v1/tickets",
+                post(context -> gateway.access().ticket(gateway, context)).needing(Access.ANY_TOKEN));
+        at("/health/live", get(health::live, Parameters.ANY).needing(Access.OPEN));
+        at("/health/ready", get(health::ready, Parameters.ANY).needing(Access.OPEN));
         at("/metrics", get(new MetricsHandler(gateway)::handle, Parameters.ANY));
-        at("/openapi.yaml", get(contract::document, Parameters.ANY));
+        at("/openapi.yaml", get(contract::document, Parameters.ANY).needing(Access.OPEN));
         WebPage page = new WebPage(gateway.vertx());
-        WebPage.PATHS.forEach(path -> at(path, get(page::handle, Parameters.ANY)));
+        WebPage.PATHS.forEach(path -> at(path, get(page::handle, Parameters.ANY).needing(Access.OPEN)));
 
         router.errorHandler(404, this::notFound);
         router.errorHandler(400, this::badRequest);
@@ -88,18 +93,23 @@ public final class Routes {
         uploads.close();
     }
 
-    private record Call(List<HttpMethod> methods, Handler<RoutingContext> handler, List<String> parameters) {}
+    private record Call(
+            List<HttpMethod> methods, Access access, Handler<RoutingContext> handler, List<String> parameters) {
+        Call needing(Access other) {
+            return new Call(methods, other, handler, parameters);
+        }
+    }
 
     private static Call get(Handler<RoutingContext> handler, String... parameters) {
-        return new Call(List.of(HttpMethod.GET, HttpMethod.HEAD), handler, List.of(parameters));
+        return new Call(List.of(HttpMethod.GET, HttpMethod.HEAD), Access.READ, handler, List.of(parameters));
     }
 
     private static Call post(Handler<RoutingContext> handler, String... parameters) {
-        return new Call(List.of(HttpMethod.POST), handler, List.of(parameters));
+        return new Call(List.of(HttpMethod.POST), Access.SUBMIT, handler, List.of(parameters));
     }
 
     private static Call delete(Handler<RoutingContext> handler) {
-        return new Call(List.of(HttpMethod.DELETE), handler, List.of());
+        return new Call(List.of(HttpMethod.DELETE), Access.SUBMIT, handler, List.of());
     }
 
     private void at(String path, Call... calls) {
@@ -117,8 +127,10 @@ public final class Routes {
     }
 
     private void run(Call call, RoutingContext context) {
-        Parameters.require(context, call.parameters());
-        call.handler().handle(context);
+        gateway.access().admit(gateway, context, call.access(), () -> {
+            Parameters.require(context, call.parameters());
+            call.handler().handle(context);
+        });
     }
 
     private void notFound(RoutingContext context) {

@@ -34,7 +34,7 @@ final class StreamHandler {
             context.response().putHeader(HttpHeaders.UPGRADE, "websocket");
             throw new HttpProblemException(ProblemDetails.upgradeRequired());
         }
-        boolean text = !context.queryParams().isEmpty();
+        boolean text = context.queryParams().names().stream().anyMatch(name -> !name.equals(AccessHandler.TICKET));
         TextParameters parameters = text ? BodyRequest.textParameters(request) : TextParameters.NONE;
         ChunkFormat format = text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
         requirePlace();

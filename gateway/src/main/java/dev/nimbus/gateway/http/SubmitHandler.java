@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http;
 
+import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.batch.KeyUse;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
@@ -17,23 +18,28 @@ final class SubmitHandler {
 
     void handle(RoutingContext context) {
         HttpServerRequest request = context.request();
+        Caller caller = AccessHandler.caller(context);
         BodyRequest body = BodyRequest.of(request);
         Optional<RequestKey> key = RequestKey.of(request, body);
         uploads.requireRoom();
         if (key.isEmpty()) {
-            new BatchUpload(gateway, uploads, request, body, key, Optional.empty()).start();
+            new BatchUpload(gateway, uploads, request, caller, body, key, Optional.empty()).start();
             return;
         }
         request.pause();
         Responses.whenDone(
-                gateway, request, gateway.batches().use(key.get().key()), use -> begin(request, body, key.get(), use));
+                gateway,
+                request,
+                gateway.batches().use(key.get().claimedBy(caller)),
+                use -> begin(request, caller, body, key.get(), use));
     }
 
-    private void begin(HttpServerRequest request, BodyRequest body, RequestKey key, KeyUse use) {
+    private void begin(HttpServerRequest request, Caller caller, BodyRequest body, RequestKey key, KeyUse use) {
         if (use instanceof KeyUse.Used used) {
             new RetriedUpload(gateway, uploads, request, key, used.batch()).start();
         } else if (use instanceof KeyUse.Free free) {
-            new BatchUpload(gateway, uploads, request, body, Optional.of(key), Optional.of(free.claim())).start();
+            new BatchUpload(gateway, uploads, request, caller, body, Optional.of(key), Optional.of(free.claim()))
+                    .start();
         } else {
             throw new HttpProblemException(ProblemDetails.keyInUse(key.key()));
         }

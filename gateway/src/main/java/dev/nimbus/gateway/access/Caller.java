@@ -1,0 +1,36 @@
+package dev.nimbus.gateway.access;
+
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * Who makes a call.
+ *
+ * @param name of the token, {@code oidc:} and the subject for a token of an identity provider, or "" on a server that
+ *     asks for no token; batches belong to this name
+ * @param scopes what the caller may do
+ */
+public record Caller(String name, Set<Scope> scopes) {
+    /** Anybody, on a server that asks for no token. */
+    public static final Caller ANYBODY = new Caller("", Set.of(Scope.values()));
+
+    public Caller {
+        Objects.requireNonNull(name, "name");
+        scopes = Set.copyOf(scopes);
+    }
+
+    /** Whether the caller may do what needs this scope. */
+    public boolean may(Scope scope) {
+        return scopes.contains(scope) || isAdmin();
+    }
+
+    /** Whether the caller sees everybody's batches. */
+    public boolean isAdmin() {
+        return scopes.contains(Scope.ADMIN);
+    }
+
+    /** Whether the caller sees what {@code submitter} has sent. */
+    public boolean sees(String submitter) {
+        return isAdmin() || name.equals(submitter);
+    }
+}

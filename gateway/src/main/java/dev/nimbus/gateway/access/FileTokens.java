@@ -1,0 +1,51 @@
+package dev.nimbus.gateway.access;
+
+import io.vertx.core.Future;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The tokens of a {@link TokenFile}. Every entry is compared, in the same time, whichever token comes. */
+final class FileTokens implements Authenticator {
+    private static final Logger LOG = LoggerFactory.getLogger(FileTokens.class);
+
+    private final TokenFile file;
+    private volatile List<TokenEntry> entries = List.of();
+
+    FileTokens(TokenFile file) {
+        this.file = file;
+    }
+
+    /**
+     * Reads the file.
+     *
+     * @throws IOException if it cannot be read, or a line is wrong
+     */
+    void readBlocking() throws IOException {
+        entries = List.copyOf(file.readBlocking());
+    }
+
+    /** Reads the file again; where it is wrong now, what it held before stays. */
+    void reloadBlocking() {
+        try {
+            readBlocking();
+            LOG.info("read {} tokens from {}", entries.size(), file.path());
+        } catch (IOException e) {
+            LOG.error("the tokens read before stay in force: {}", e.toString());
+        }
+    }
+
+    @Override
+    public Future<Optional<Caller>> authenticate(String token) {
+        String hash = Secrets.hexHash(token);
+        Optional<Caller> caller = Optional.empty();
+        for (TokenEntry entry : entries) {
+            if (entry.matches(hash)) {
+                caller = Optional.of(entry.caller());
+            }
+        }
+        return Future.succeededFuture(caller);
+    }
+}

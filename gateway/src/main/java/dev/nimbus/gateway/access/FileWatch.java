@@ -1,0 +1,73 @@
+package dev.nimbus.gateway.access;
+
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+
+/** Notices that files were changed: looks at their time, size and identity each second, on a worker thread. */
+public final class FileWatch {
+    private static final long EVERY_MILLIS = 1000;
+
+    private final Vertx vertx;
+    private final List<Path> files;
+    private final Runnable changedBlocking;
+    private final long timer;
+    private volatile List<String> seen;
+    private boolean looking;
+
+    private FileWatch(Vertx vertx, List<Path> files, List<String> seen, Runnable changedBlocking) {
+        this.vertx = vertx;
+        this.files = files;
+        this.seen = seen;
+        this.changedBlocking = changedBlocking;
+        this.timer = vertx.setPeriodic(EVERY_MILLIS, id -> look());
+    }
+
+    /**
+     * Begins to watch; to be called before the files are read for the first time.
+     *
+     * @param changedBlocking is run on a worker thread after each change
+     */
+    public static Future<FileWatch> start(Vertx vertx, List<Path> files, Runnable changedBlocking) {
+        return vertx.executeBlocking(() -> stateBlocking(files))
+                .map(seen -> new FileWatch(vertx, files, seen, changedBlocking));
+    }
+
+    private void look() {
+        if (!looking) {
+            looking = true;
+            vertx.executeBlocking(this::lookBlocking).onComplete(done -> looking = false);
+        }
+    }
+
+    private Void lookBlocking() {
+        List<String> now = stateBlocking(files);
+        if (!now.equals(seen)) {
+            seen = now;
+            changedBlocking.run();
+        }
+        return null;
+    }
+
+    private static List<String> stateBlocking(List<Path> files) {
+        return files.stream().map(FileWatch::stateBlocking).toList();
+    }
+
+    private static String stateBlocking(Path file) {
+        try {
+            BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
+            return now.lastModifiedTime() + " " + now.size() + " " + now.fileKey();
+        } catch (IOException e) {
+            return "missing";
+        }
+    }
+
+    /** Looks no more. */
+    public void close() {
+        vertx.cancelTimer(timer);
+    }
+}

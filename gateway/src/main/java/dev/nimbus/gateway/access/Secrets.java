@@ -1,0 +1,33 @@
+package dev.nimbus.gateway.access;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.HexFormat;
+
+/** Random secrets and their hashes. A secret of 256 random bits needs no slow hash: nobody can guess it. */
+final class Secrets {
+    private static final int BYTES = 32;
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private Secrets() {}
+
+    /** A new secret, after {@code prefix}. */
+    static String next(String prefix) {
+        byte[] bytes = new byte[BYTES];
+        RANDOM.nextBytes(bytes);
+        return prefix + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    /** SHA-256 in hexadecimal digits. */
+    static String hexHash(String secret) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package dev.nimbus.gateway.access;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The file with the tokens that a server accepts: one {@linkplain TokenEntry entry} a line, blank lines and those that
+ * begin with # aside. It holds hashes alone; a token is shown once, when it is made.
+ *
+ * <p>Changes replace the file as a whole, readable by its owner alone, so that a server never reads half of one.
+ */
+public record TokenFile(Path path) {
+    /** What every token begins with, so that people and scanners of secrets recognise one. */
+    public static final String PREFIX = "nimbus_";
+
+    private static final String COMMENT = "#";
+
+    /**
+     * Reads the file.
+     *
+     * @throws IOException if it cannot be read, or a line is wrong; the message names the place
+     */
+    public List<TokenEntry> readBlocking() throws IOException {
+        List<TokenEntry> entries = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        List<String> lines = Files.readAllLines(path, StandardCharsets.UTF_8);
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i).strip();
+            if (line.isEmpty() || line.startsWith(COMMENT)) {
+                continue;
+            }
+            try {
+                entries.add(TokenEntry.parse(line));
+            } catch (IllegalArgumentException e) {
+                throw new IOException(path + ", line " + (i + 1) + ": " + e.getMessage(), e);
+            }
+            String name = entries.get(entries.size() - 1).name();
+            if (!names.add(name)) {
+                throw new IOException(path + ", line " + (i + 1) + ": a second token is named " + name);
+            }
+        }
+        return entries;
+    }
+
+    /**
+     * Makes a token and adds its entry; the file is made if it is not there.
+     *
+     * @return the token, which is kept nowhere
+     * @throws IllegalArgumentException if the name is bad, or one is named so
+     */
+    public String addBlocking(String name, Set<Scope> scopes) throws IOException {
+        String token = Secrets.next(PREFIX);
+        TokenEntry entry = new TokenEntry(name, scopes, Secrets.hexHash(token));
+        List<String> lines = Files.exists(path) ? new ArrayList<>(Files.readAllLines(path)) : new ArrayList<>();
+        if (Files.exists(path)
+                && readBlocking().stream().anyMatch(one -> one.name().equals(name))) {
+            throw new IllegalArgumentException(path + " has a token named " + name + " already; revoke that one first");
+        }
+        lines.add(entry.format());
+        replaceBlocking(lines);
+        return token;
+    }
+
+    /**
+     * Removes the entry of a token.
+     *
+     * @throws IllegalArgumentException if no token is named so
+     */
+    public void removeBlocking(String name) throws IOException {
+        if (readBlocking().stream().noneMatch(one -> one.name().equals(name))) {
+            throw new IllegalArgumentException(path + " has no token named " + name);
+        }
+        List<String> lines = Files.readAllLines(path).stream()
+                .filter(line -> !line.strip().split("\\s+", -1)[0].equals(name))
+                .toList();
+        replaceBlocking(lines);
+    }
+
+    private void replaceBlocking(List<String> lines) throws IOException {
+        Path target = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
+        // Created for its owner alone, as the JDK does with temporary files.
+        Path written = Files.createTempFile(target.getParent(), "nimbus", ".tmp");
+        try {
+            Files.write(written, lines);
+            Files.move(written, target, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(written);
+        }
+    }
+}

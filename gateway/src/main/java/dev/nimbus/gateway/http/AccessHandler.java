@@ -1,0 +1,123 @@
+package dev.nimbus.gateway.http;
+
+import dev.nimbus.gateway.access.AccessControl;
+import dev.nimbus.gateway.access.Caller;
+import io.vertx.core.Future;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.RoutingContext;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+
+/**
+ * Lets callers in who may make a call: 401 without a valid token, 403 with one whose scopes do not reach. A browser, which
+ * cannot send a token with a WebSocket's handshake, sends a one-time ticket instead.
+ *
+ * <p>Nothing is read or written for a request before its caller is known.
+ */
+public final class AccessHandler {
+    /** The parameter of a WebSocket's address that has the ticket. */
+    static final String TICKET = "ticket";
+
+    private static final String CALLER = "caller";
+    private static final String SCHEME = "Bearer ";
+
+    private final AccessControl control;
+
+    public AccessHandler(AccessControl control) {
+        this.control = control;
+    }
+
+    /** Who makes this call, once it is let in. */
+    static Caller caller(RoutingContext context) {
+        Caller caller = context.get(CALLER);
+        return caller == null ? Caller.ANYBODY : caller;
+    }
+
+    /**
+     * Runs a call if its caller may make it.
+     *
+     * @throws HttpProblemException if not
+     */
+    void admit(Gateway gateway, RoutingContext context, Access needed, Runnable call) {
+        if (needed == Access.OPEN || !control.isProtected()) {
+            call.run();
+            return;
+        }
+        Future<Optional<Caller>> caller = identify(context);
+        if (caller.succeeded()) {
+            enter(context, needed, caller.result());
+            call.run();
+        } else {
+            later(gateway, context, caller, needed, call);
+        }
+    }
+
+    /** Nothing of a body is lost meanwhile: the request is paused, and who reads bodies resumes it. */
+    private static void later(
+            Gateway gateway, RoutingContext context, Future<Optional<Caller>> caller, Access needed, Runnable call) {
+        HttpServerRequest request = context.request();
+        request.pause();
+        Responses.whenDone(gateway, request, caller, known -> {
+            enter(context, needed, known);
+            call.run();
+            if (!request.method().equals(HttpMethod.POST) && !isHandshake(request)) {
+                request.resume();
+            }
+        });
+    }
+
+    private Future<Optional<Caller>> identify(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        String header = BodyRequest.header(request, HttpHeaders.AUTHORIZATION);
+        if (header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
+            return control.authenticate(header.substring(SCHEME.length()).strip());
+        }
+        String ticket = BodyRequest.parameter(request, TICKET);
+        if (header.isEmpty() && !ticket.isEmpty() && isHandshake(request)) {
+            return control.tickets().take(ticket);
+        }
+        return Future.succeededFuture(Optional.empty());
+    }
+
+    private static boolean isHandshake(HttpServerRequest request) {
+        return request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true);
+    }
+
+    private static void enter(RoutingContext context, Access needed, Optional<Caller> known) {
+        if (known.isEmpty()) {
+            challenge(context, "Bearer realm=\"nimbus\"");
+            throw new HttpProblemException(ProblemDetails.unauthorized());
+        }
+        if (!needed.isGrantedTo(known.get())) {
+            challenge(context, "Bearer error=\"insufficient_scope\", scope=\"" + needed.scope() + "\"");
+            throw new HttpProblemException(ProblemDetails.insufficientScope(needed.scope()));
+        }
+        context.put(CALLER, known.get());
+    }
+
+    private static void challenge(RoutingContext context, String challenge) {
+        context.response().putHeader("www-authenticate", challenge);
+    }
+
+    /** {@code POST /v1/tickets}: a ticket for the caller's next WebSocket. */
+    void ticket(Gateway gateway, RoutingContext context) {
+        context.request().resume();
+        Responses.whenDone(
+                gateway,
+                context.request(),
+                control.tickets().issue(caller(context)),
+                ticket -> Responses.json(
+                        context.response(),
+                        201,
+                        new JsonObject()
+                                .put("ticket", ticket.text())
+                                .put(
+                                        "expires",
+                                        ticket.expires()
+                                                .truncatedTo(ChronoUnit.MILLIS)
+                                                .toString())));
+    }
+}

@@ -1,0 +1,61 @@
+package dev.nimbus.gateway.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.gateway.HandClock;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class TicketsTest {
+    private static final Caller CI = new Caller("oidc:a b", Set.of(Scope.SUBMIT, Scope.READ));
+
+    private final Vertx vertx = Vertx.vertx();
+    private final HandClock clock = new HandClock();
+    private final Tickets tickets = new Tickets(vertx, clock);
+
+    @AfterEach
+    void close() throws Exception {
+        await(vertx.close());
+    }
+
+    private static <T> T await(Future<T> future) throws Exception {
+        return future.toCompletionStage().toCompletableFuture().get(30, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void ticket_isGoodOnce() throws Exception {
+        Tickets.Ticket ticket = await(tickets.issue(CI));
+
+        assertThat(await(tickets.take(ticket.text()))).contains(CI);
+        assertThat(await(tickets.take(ticket.text()))).isEmpty();
+    }
+
+    @Test
+    void ticket_isGoodAtAnotherGateway() throws Exception {
+        Tickets.Ticket ticket = await(tickets.issue(CI));
+
+        assertThat(await(new Tickets(vertx, clock).take(ticket.text()))).contains(CI);
+    }
+
+    @Test
+    void ticket_isGoodForAMinute() throws Exception {
+        Tickets.Ticket early = await(tickets.issue(CI));
+        Tickets.Ticket late = await(tickets.issue(CI));
+        assertThat(early.expires()).isEqualTo(HandClock.START.plusSeconds(60));
+
+        clock.set(Duration.ofMillis(59_999));
+        assertThat(await(tickets.take(early.text()))).contains(CI);
+        clock.set(Duration.ofMillis(60_000));
+        assertThat(await(tickets.take(late.text()))).isEmpty();
+    }
+
+    @Test
+    void inventedTicket_isWorthNothing() throws Exception {
+        assertThat(await(tickets.take("nothing"))).isEmpty();
+    }
+}
