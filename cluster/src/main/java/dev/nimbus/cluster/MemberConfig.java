@@ -1,10 +1,11 @@
 package dev.nimbus.cluster;
 
+import com.hazelcast.config.AdvancedNetworkConfig;
 import com.hazelcast.config.ClassFilter;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.JavaSerializationFilterConfig;
 import com.hazelcast.config.JoinConfig;
-import com.hazelcast.config.NetworkConfig;
+import com.hazelcast.config.ServerSocketEndpointConfig;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -26,7 +27,7 @@ final class MemberConfig {
         config.getMemberAttributeConfig()
                 .setAttribute(NODE_ID, UUID.randomUUID().toString());
         config.getMetricsConfig().setEnabled(false);
-        network(config.getNetworkConfig(), options);
+        network(config.getAdvancedNetworkConfig().setEnabled(true), options);
         config.setProperty("hazelcast.local.localAddress", localAddress);
         quiet(config);
         timing(config);
@@ -39,8 +40,11 @@ final class MemberConfig {
         return config;
     }
 
-    private static void network(NetworkConfig network, ClusterOptions options) {
-        network.setPort(options.clusterPort()).setPortAutoIncrement(false);
+    /** One endpoint, for members alone: no client is let in, whatever it says. */
+    private static void network(AdvancedNetworkConfig network, ClusterOptions options) {
+        ServerSocketEndpointConfig members = new ServerSocketEndpointConfig();
+        members.setPort(options.clusterPort()).setPortAutoIncrement(false);
+        network.setMemberEndpointConfig(members);
         JoinConfig join = network.getJoin();
         join.getAutoDetectionConfig().setEnabled(false);
         join.getMulticastConfig().setEnabled(false);

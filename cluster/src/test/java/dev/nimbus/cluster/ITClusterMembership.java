@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.hazelcast.core.LifecycleEvent.LifecycleState;
 import io.vertx.core.Future;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -19,6 +21,8 @@ import org.junit.jupiter.api.Test;
 
 /** Nodes in one JVM, each with its own Vert.x and Hazelcast, joined through sockets. */
 class ITClusterMembership {
+    private static final String WRITING_THREADS = "hazelcast.io.output.thread.count";
+
     private final ClusterOptions options =
             ClusterOptions.defaults().withClusterName("it-" + UUID.randomUUID()).withSegmentMegabytes(16);
     private final List<ClusteredVertx> started = new ArrayList<>();
@@ -66,6 +70,30 @@ class ITClusterMembership {
         assertThat(left.poll(30, TimeUnit.SECONDS)).isEqualTo(two.membership().self());
         assertThat(three.membership().members())
                 .containsExactly(three.membership().self());
+    }
+
+    /** A member that is frozen accepts connections, and never says which protocol it speaks. */
+    @Test
+    void memberThatAcceptsAndNeverAnswers_holdsNoOtherUp() throws Exception {
+        System.setProperty(WRITING_THREADS, "1"); // It would hold up those alone that share its thread.
+        try (Socket kept = new Socket();
+                ServerSocket mute = new ServerSocket()) {
+            kept.setReuseAddress(true);
+            kept.bind(new InetSocketAddress("127.0.0.1", 0));
+            ClusteredVertx one =
+                    start(options.withJoin(List.of(new MemberAddress("127.0.0.1", kept.getLocalPort()))));
+            SocketAddress address = kept.getLocalSocketAddress();
+            kept.close();
+            mute.bind(address);
+            try (Socket connection = mute.accept()) { // It looks for a cluster to merge with.
+                ClusteredVertx two = start(options.withJoin(List.of(one.address())));
+
+                assertThat(connection.isConnected()).isTrue();
+                assertThat(two.members()).isEqualTo(2);
+            }
+        } finally {
+            System.clearProperty(WRITING_THREADS);
+        }
     }
 
     @Test
