@@ -1,5 +1,6 @@
 package dev.nimbus.cli.judge;
 
+import dev.nimbus.cli.judge.problem.Problem;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
@@ -22,15 +23,18 @@ final class Judge {
      * @throws FormError if the input does not follow the problem's form
      */
     Optional<String> runBlocking(InputStream in, OutputStream out) throws JudgeFailure, InterruptedException {
-        AnswerPrinter printer = new AnswerPrinter(problem, out);
-        QueryLines lines = new QueryLines(problem.queries(), new ChunkWindow(pipe, printer));
+        AnswerLayout layout = new AnswerLayout();
+        QueryForm form = QueryForm.of(problem);
+        AnswerPrinter printer = new AnswerPrinter(problem.output(), form.format(), layout, out);
+        QueryLines lines = new QueryLines(form, new ChunkWindow(pipe, printer));
         try {
-            problem.readBlocking(new Tokens(in), lines);
+            new ProblemInput(problem, new Tokens(in), new QueryWriter(problem, lines), layout).readBlocking();
         } catch (FormError e) {
             lines.finishBlocking();
             throw e;
         }
         lines.finishBlocking();
+        printer.endBlocking();
         return printer.trouble();
     }
 }

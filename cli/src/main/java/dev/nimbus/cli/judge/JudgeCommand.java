@@ -1,13 +1,16 @@
 package dev.nimbus.cli.judge;
 
+import dev.nimbus.cli.judge.problem.Problem;
+import dev.nimbus.cli.judge.problem.ProblemFileException;
+import dev.nimbus.cli.judge.problem.Problems;
 import dev.nimbus.client.ServerAddress;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -28,13 +31,17 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  nimbus judge --list",
             "  nimbus judge hdu-1846 < tests.in > tests.out",
-            "  nimbus judge cf-662a --url http://127.0.0.1:8080 < cards.in"
+            "  nimbus judge cf-662a --url http://127.0.0.1:8080 < cards.in",
+            "  nimbus judge my-problem.yaml < tests.in"
         })
 public final class JudgeCommand implements Callable<Integer> {
-    @Parameters(arity = "0..1", paramLabel = "PROBLEM", description = "The problem's name, as --list tells it.")
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "PROBLEM",
+            description = "The problem's name, as --list prints it, or a problem file of your own, NAME.yaml.")
     private String problem;
 
-    @Option(names = "--list", description = "List the problems: name, game, title, and the form of the input.")
+    @Option(names = "--list", description = "List the problems: name and title.")
     private boolean list;
 
     @Option(names = "--url", paramLabel = "URL", description = "The server that answers; by default this process does.")
@@ -59,31 +66,31 @@ public final class JudgeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         if (list) {
-            list();
+            listBlocking();
             return 0;
         }
-        Problem chosen = chosen();
         try (QueryPipe pipe = pipe()) {
-            Optional<String> trouble = new Judge(chosen, pipe).runBlocking(in, out);
+            Optional<String> trouble = new Judge(chosenBlocking(), pipe).runBlocking(in, out);
             trouble.ifPresent(this::complain);
             return trouble.isPresent() ? 1 : 0;
-        } catch (JudgeFailure e) {
+        } catch (JudgeFailure | ProblemFileException e) {
             complain(e.getMessage());
             return 2;
         }
     }
 
-    private Problem chosen() {
+    private Problem chosenBlocking() throws ProblemFileException {
         if (problem == null) {
             throw new ParameterException(spec.commandLine(), "Missing required parameter: 'PROBLEM'");
         }
-        return Problems.named(problem)
+        if (problem.endsWith(".yaml") || problem.endsWith(".yml")) {
+            return Problems.readBlocking(Path.of(problem));
+        }
+        return Problems.namedBlocking(problem)
                 .orElseThrow(() -> new ParameterException(
-                        spec.commandLine(), "no problem is called \"" + problem + "\"; expected one of " + names()));
-    }
-
-    private static String names() {
-        return Problems.ALL.stream().map(one -> one.entry().name()).collect(Collectors.joining(", "));
+                        spec.commandLine(),
+                        "There is no problem \"" + problem + "\"; nimbus judge --list lists all, and a file of your own"
+                                + " ends in .yaml"));
     }
 
     private QueryPipe pipe() {
@@ -93,12 +100,10 @@ public final class JudgeCommand implements Callable<Integer> {
         return new ServerPipe(url);
     }
 
-    private void list() {
-        for (Problem one : Problems.ALL) {
-            ProblemEntry entry = one.entry();
-            spec.commandLine()
-                    .getOut()
-                    .printf("%-12s %-23s %s: %s%n", entry.name(), entry.game(), entry.title(), entry.form());
+    private void listBlocking() {
+        for (String name : Problems.namesBlocking()) {
+            Problem one = Problems.namedBlocking(name).orElseThrow();
+            spec.commandLine().getOut().printf("%-14s %s%n", one.name(), one.title());
         }
         spec.commandLine().getOut().flush();
     }

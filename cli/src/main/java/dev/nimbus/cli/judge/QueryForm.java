@@ -1,11 +1,15 @@
 package dev.nimbus.cli.judge;
 
+import dev.nimbus.cli.judge.problem.Output;
+import dev.nimbus.cli.judge.problem.Problem;
+import dev.nimbus.cli.judge.problem.Template;
+import dev.nimbus.cli.judge.problem.Value;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.TextParameters;
 
 /**
- * The form of a problem's query lines. Where all its queries are outcomes of one game of heaps, that is text, which is
- * shorter and faster to read; else JSON.
+ * The form of a problem's query lines. Where all its queries are outcomes of one game at a list of integers, that is
+ * text, which is shorter and faster to read; else JSON.
  *
  * @param format text or JSON
  * @param text what text lines leave out
@@ -14,13 +18,20 @@ record QueryForm(ChunkFormat format, TextParameters text) {
     /** Lines of JSON. */
     static final QueryForm JSON = new QueryForm(ChunkFormat.NDJSON, TextParameters.NONE);
 
-    /** Lines of heaps, whose outcome under normal play is asked. */
-    static QueryForm outcomes(String game) {
-        return new QueryForm(ChunkFormat.TEXT, new TextParameters(game, "outcome", "normal"));
+    /** The form for the queries of a problem. */
+    static QueryForm of(Problem problem) {
+        boolean isOutcome = problem.output().print() == Output.Print.WINNER;
+        boolean isText = isOutcome && problem.isPositionOfIntegers();
+        if (isText
+                && problem.game() instanceof Template.Constant game
+                && game.constant() instanceof Value.Word notation) {
+            String play = problem.isMisere() ? "misere" : "normal";
+            return new QueryForm(ChunkFormat.TEXT, new TextParameters(notation.text(), "outcome", play));
+        }
+        return JSON;
     }
 
-    /** Lines of heaps, whose outcome under misère play is asked. */
-    static QueryForm misereOutcomes(String game) {
-        return new QueryForm(ChunkFormat.TEXT, new TextParameters(game, "outcome", "misere"));
+    boolean isText() {
+        return format == ChunkFormat.TEXT;
     }
 }

@@ -21,6 +21,10 @@ final class QueryLines {
         this.window = window;
     }
 
+    QueryForm form() {
+        return form;
+    }
+
     /** Where the next query is to be written, without its line end; never blank. */
     ByteSink line() {
         return out;

@@ -12,6 +12,7 @@ final class Tokens {
     private static final int BUFFER = 1 << 16;
     private static final int LONGEST_TOKEN = 64;
     private static final int LONGEST_QUOTE = 40;
+    private static final int LONGEST_WORD = BUFFER / 2;
     private static final int END = -1;
 
     private final InputStream in;
@@ -23,6 +24,8 @@ final class Tokens {
 
     private long line = 1;
     private long lastLine = 1;
+    /** Words of the line that were begun, the one being read among them. */
+    private long word;
 
     Tokens(InputStream in) {
         this.in = in;
@@ -50,6 +53,7 @@ final class Tokens {
     /** The next integer, where it must be {@code least} to {@code most}. */
     long number(String what, long least, long most) throws JudgeFailure {
         int character = skipBlanks();
+        word++;
         long value = 0;
         do {
             int digit = character - '0';
@@ -66,16 +70,38 @@ final class Tokens {
         return value;
     }
 
+    /**
+     * The next token, whatever it is.
+     *
+     * @param what what it is, for the error
+     */
+    String word(String what) throws JudgeFailure {
+        if (atEnd()) {
+            throw new FormError(lastLine, "expected " + what + ", found the end of the input");
+        }
+        word++;
+        int length = 0;
+        while (peek() > ' ') {
+            at++;
+            if (++length > LONGEST_WORD) {
+                at = start + LONGEST_TOKEN;
+                throw refusal(what + " of at most " + LONGEST_WORD + " characters");
+            }
+        }
+        return new String(buffer, start, length, StandardCharsets.UTF_8);
+    }
+
     /** Makes sure that nothing more follows. */
     void end() throws JudgeFailure {
         if (!atEnd()) {
+            word++;
             throw refusal("the end of the input");
         }
     }
 
     /** An error about the token at hand: the one read last, or the next after {@link #atEnd}. */
     FormError refusal(String expected) throws JudgeFailure {
-        return new FormError(line, "expected " + expected + ", found \"" + token() + '"');
+        return new FormError(line, word, "expected " + expected + ", found \"" + token() + '"');
     }
 
     private FormError refusal(String what, long least, long most) throws JudgeFailure {
@@ -103,13 +129,16 @@ final class Tokens {
         while (character <= ' ' && character != END) {
             if (character == '\n') {
                 line++;
+                word = 0;
             }
             at++;
             start = at;
             character = peek();
         }
         start = at;
-        lastLine = character == END ? lastLine : line;
+        if (character != END) {
+            lastLine = line;
+        }
         return character;
     }
 

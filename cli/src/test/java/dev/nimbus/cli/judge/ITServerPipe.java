@@ -2,6 +2,8 @@ package dev.nimbus.cli.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.cli.judge.problem.Problem;
+import dev.nimbus.cli.judge.problem.Problems;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.gateway.GatewayNode;
 import dev.nimbus.gateway.GatewayOptions;
@@ -10,7 +12,7 @@ import dev.nimbus.solver.SolverOptions;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.nio.file.Path;
-import java.util.stream.Stream;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -44,15 +46,16 @@ class ITServerPipe {
         return future.toCompletionStage().toCompletableFuture().join();
     }
 
-    static Stream<String> problems() {
+    static List<String> problems() {
         return SamplesTest.problems();
     }
 
     @ParameterizedTest
     @MethodSource("problems")
     void sample_isPrintedAsInTheStatement(String problem) {
-        assertThat(judge(problem, SamplesTest.file(problem + ".in")).out())
-                .isEqualToNormalizingNewlines(SamplesTest.file(problem + ".out"));
+        Problem.Sample sample = Problems.namedBlocking(problem).orElseThrow().sample();
+
+        assertThat(judge(problem, sample.input()).out()).isEqualTo(sample.output());
     }
 
     @Test

@@ -3,12 +3,17 @@ package dev.nimbus.cli.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cli.CommandRun;
+import dev.nimbus.cli.judge.problem.Problems;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 class JudgeCommandTest {
@@ -24,7 +29,8 @@ class JudgeCommandTest {
         Run run = Run.of("2\n23 2\n4 x\n", "hdu-1846");
 
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).isEqualToIgnoringNewLines("nimbus: line 3: expected m, the most to take, found \"x\"");
+        assertThat(run.err())
+                .isEqualToIgnoringNewLines("nimbus: line 3, word 2: expected the most to take, found \"x\"");
         assertThat(run.out()).isEqualTo("first\n");
     }
 
@@ -43,17 +49,42 @@ class JudgeCommandTest {
     void list_namesEveryProblem() {
         Run run = Run.of("", "--list");
 
-        assertThat(run.text().lines()).hasSameSizeAs(Problems.ALL);
-        assertThat(run.text()).contains("hdu-1846", "bash(m)", "Brave Game", "first/second");
+        assertThat(run.text().lines()).hasSameSizeAs(Problems.namesBlocking());
+        assertThat(run.text()).contains("hdu-1846", "Brave Game");
         assertThat(run.exitCode()).isZero();
     }
 
     @Test
     void problem_thatIsUnknownOrMissing_isSaid() {
-        assertThat(Run.of("", "hdu-1").err()).contains("no problem is called \"hdu-1\"; expected one of hdu-1846, ");
+        assertThat(Run.of("", "hdu-1").err()).contains("There is no problem \"hdu-1\"; nimbus judge --list lists all");
         assertThat(Run.of("").err()).contains("Missing required parameter: 'PROBLEM'");
         assertThat(CommandRun.of("judge", "hdu-1846", "--url", "ftp://host").err())
                 .contains("ftp://host is no address of a server");
+    }
+
+    @Test
+    void judge_aFileOfOnesOwn_answersIt(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("mine.yaml");
+        Files.writeString(file, """
+                name: mine
+                game: kayles
+                position: [$n]
+                input:
+                  - n: the row
+                  - ask
+                output: {print: grundy}
+                sample: {input: "3\n", output: "3\n"}
+                """);
+
+        assertThat(Run.of("10", file.toString())).isEqualTo(new Run(0, "2\n", "", ""));
+    }
+
+    @Test
+    void judge_aFileThatIsNotThere_saysSo() {
+        Run run = Run.of("", "no-such-file.yaml");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).startsWith("nimbus: cannot read no-such-file.yaml: ");
     }
 
     /** What a command said: answers, other standard output, standard error. */

@@ -2,31 +2,58 @@ package dev.nimbus.cli.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.cli.judge.problem.Problem;
+import dev.nimbus.cli.judge.problem.ProblemFile;
+import dev.nimbus.cli.judge.problem.ProblemFileException;
+import dev.nimbus.cli.judge.problem.Problems;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The samples of the problems' statements. */
+/** The samples of the problem files, and further cases. */
 class SamplesTest {
-    static Stream<String> problems() {
-        return Problems.ALL.stream().map(problem -> problem.entry().name());
+    static List<String> problems() {
+        return Problems.namesBlocking();
     }
 
     @ParameterizedTest
     @MethodSource("problems")
-    void sample_ofTheStatement_isPrintedAsThere(String problem) {
-        JudgeRun run = JudgeRun.of(problem, file(problem + ".in"));
+    void sample_ofTheFile_isPrintedAsThere(String name) {
+        Problem problem = Problems.namedBlocking(name).orElseThrow();
+
+        JudgeRun run = JudgeRun.of(problem, problem.sample().input());
 
         assertThat(run.failure()).isEmpty();
         assertThat(run.trouble()).isEmpty();
-        assertThat(run.out()).isEqualToNormalizingNewlines(file(problem + ".out"));
+        assertThat(run.out()).isEqualTo(problem.sample().output());
+    }
+
+    @ParameterizedTest
+    @MethodSource("problems")
+    void file_isCalledAsItsProblem(String name) {
+        Problem problem = Problems.namedBlocking(name).orElseThrow();
+
+        assertThat(problem.name()).isEqualTo(name);
+        assertThat(problem.title()).isNotEqualTo(name);
+        assertThat(problem.rules()).matches("(?s).*[.?]");
+    }
+
+    @Test
+    void example_ofTheDocument_isPrintedAsThere() throws IOException, ProblemFileException {
+        String document = Files.readString(Path.of("..", "docs", "problems.md"));
+        String example = document.split("```yaml\n", 2)[1].split("```", 2)[0];
+        Problem problem = ProblemFile.read("docs/problems.md", example);
+
+        assertThat(JudgeRun.of(problem, problem.sample().input()).out())
+                .isEqualTo(problem.sample().output());
     }
 
     @ParameterizedTest
@@ -58,11 +85,6 @@ class SamplesTest {
     @Test
     void furtherSample_ofTheStatement_isPrintedAsThere() {
         assertThat(JudgeRun.of("cf-662a", "3\n0 4\n1 5\n2 3\n").out()).isEqualTo("1/1\n");
-    }
-
-    @Test
-    void names_areAllDifferent() {
-        assertThat(problems()).doesNotHaveDuplicates().hasSize(12);
     }
 
     @Test

@@ -46,14 +46,14 @@ class TokensTest {
         assertThat(tokens.number("a")).isEqualTo(12);
         assertThat(tokens.number("b")).isZero();
         assertThat(tokens.number("c")).isEqualTo(34);
-        assertThatThrownBy(() -> tokens.number("d")).hasMessage("line 4: expected d, found \"x\"");
+        assertThatThrownBy(() -> tokens.number("d")).hasMessage("line 4, word 1: expected d, found \"x\"");
     }
 
     @Test
     void line_isCountedAcrossBuffers() {
         Tokens tokens = new Tokens(bytes("\n".repeat(1_000_000) + "?"));
 
-        assertThatThrownBy(() -> tokens.number("n")).hasMessage("line 1000001: expected n, found \"?\"");
+        assertThatThrownBy(() -> tokens.number("n")).hasMessage("line 1000001, word 1: expected n, found \"?\"");
     }
 
     @Test
