@@ -2,8 +2,13 @@ package dev.nimbus.cli;
 
 import dev.nimbus.cluster.ClusterOptions;
 import dev.nimbus.cluster.MemberAddress;
+import dev.nimbus.cluster.security.BusTls;
+import dev.nimbus.cluster.security.ClusterSecret;
+import dev.nimbus.cluster.security.ClusterSecurity;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** How a node takes part in a cluster, as told on the command line. */
@@ -20,7 +25,7 @@ final class ClusterArguments {
             paramLabel = "HOST",
             description = {
                 "This machine's address in the cluster, or auto for the first that others can reach.",
-                "The cluster's ports are plain text: private networks only. Default: ${DEFAULT-VALUE}"
+                "The member port speaks plain text: private networks only. Default: ${DEFAULT-VALUE}"
             },
             defaultValue = "127.0.0.1")
     private String host;
@@ -47,6 +52,20 @@ final class ClusterArguments {
     private String name;
 
     @Option(
+            names = "--cluster-secret-file",
+            paramLabel = "FILE",
+            description = "Join only nodes that have the same secret in their file, of 16 bytes or more."
+                    + " Default: none, the cluster's name is enough")
+    private Optional<Path> secretFile = Optional.empty();
+
+    @Option(
+            names = "--bus-tls",
+            paramLabel = "DIR",
+            description = "Speak TLS on the event bus, with nodes of one authority alone: DIR has ca.pem, node.pem and"
+                    + " node.key, as nimbus cluster-certs makes them. Default: none, plain text")
+    private Optional<Path> busTls = Optional.empty();
+
+    @Option(
             names = "--backups",
             paramLabel = "N",
             description = "Copies kept of each shared entry beside the first. Default: ${DEFAULT-VALUE}",
@@ -63,9 +82,10 @@ final class ClusterArguments {
     /**
      * The options of the node.
      *
+     * @param insecure whether a public address is accepted
      * @throws IllegalArgumentException naming what is wrong with them
      */
-    ClusterOptions options() {
+    ClusterOptions options(boolean insecure) {
         ClusterOptions preset = ClusterOptions.defaults();
         return preset.withClusterName(name)
                 .withHost(host)
@@ -73,6 +93,8 @@ final class ClusterArguments {
                 .withBusPort(busPort)
                 .withJoin(join.stream().map(MemberAddress::parse).toList())
                 .withBackups(backups)
+                .withSecurity(new ClusterSecurity(
+                        busTls.map(BusTls::readBlocking), secretFile.map(ClusterSecret::readBlocking), insecure))
                 .withBatchMegabytes(batchMegabytes == null ? preset.batchMegabytes() : batchMegabytes);
     }
 }

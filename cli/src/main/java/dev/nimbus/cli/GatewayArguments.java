@@ -62,8 +62,16 @@ final class GatewayArguments {
     @Option(
             names = "--insecure",
             fallbackValue = "true",
-            description = "Serve everybody who reaches an address that is not loopback, without tokens.")
+            description = {
+                "Serve everybody who reaches an address that is not loopback, without tokens.",
+                "In a cluster, also accept a public address as --cluster-host."
+            })
     private boolean insecure;
+
+    /** Whether the user accepts that strangers reach the node. */
+    boolean insecure() {
+        return insecure;
+    }
 
     /**
      * The options of the gateway.

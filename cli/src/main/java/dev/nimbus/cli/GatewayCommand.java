@@ -35,7 +35,7 @@ final class GatewayCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         TemporaryDirectory.requireWritable();
         GatewayOptions options = gateway.options(); // told before the cluster is joined
-        ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(cluster.options()));
+        ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(cluster.options(gateway.insecure())));
         PrintWriter out = spec.commandLine().getOut();
         StatusLine.print(out, "member " + node.address() + " of " + node.members());
         GatewayNode started = Lifetime.startedBlocking(GatewayNode.deploy(node, options));

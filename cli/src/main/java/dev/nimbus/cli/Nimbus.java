@@ -2,6 +2,7 @@ package dev.nimbus.cli;
 
 import dev.nimbus.cli.Lifetime.StartFailure;
 import dev.nimbus.cli.bench.BenchCommand;
+import dev.nimbus.cli.certs.ClusterCertsCommand;
 import dev.nimbus.cli.explore.GamesCommand;
 import dev.nimbus.cli.explore.PeriodCommand;
 import dev.nimbus.cli.explore.PlayCommand;
@@ -51,6 +52,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ServeCommand.class,
             GatewayCommand.class,
             SolverCommand.class,
+            ClusterCertsCommand.class,
             HealthCommand.class,
             TokenCommand.class,
             JudgeCommand.class,

@@ -40,6 +40,12 @@ final class SolverCommand implements Callable<Integer> {
             })
     private Integer adminPort;
 
+    @Option(
+            names = "--insecure",
+            fallbackValue = "true",
+            description = "Accept a public address as --cluster-host, where strangers reach the member port.")
+    private boolean insecure;
+
     @Spec
     private CommandSpec spec;
 
@@ -47,7 +53,7 @@ final class SolverCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         TemporaryDirectory.requireWritable();
         SolverOptions options = solver.options(); // told before the cluster is joined
-        ClusterOptions member = cluster.options();
+        ClusterOptions member = cluster.options(insecure);
         ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(
                 solver.dataDirectory().map(member::withDataDirectory).orElse(member)));
         SolverNode started = Lifetime.startedBlocking(SolverNode.join(node, options));

@@ -40,6 +40,7 @@ final class NimbusProcess implements AutoCloseable {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Xmx512m");
+        command.add("-XX:+ExitOnOutOfMemoryError"); // as the launcher says
         command.add("-jar");
         command.add(System.getProperty("nimbus.jar"));
         command.addAll(List.of(arguments));

@@ -1,5 +1,6 @@
 package dev.nimbus.cluster;
 
+import dev.nimbus.cluster.security.ClusterSecurity;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -19,6 +20,7 @@ import java.util.Optional;
  * @param batchMegabytes how much of this node's heap batches may take, in MiB, at least 1; what does not fit is refused
  * @param dataDirectory where this node keeps its part of segments, periods and rulesets, for after a restart of the
  *     cluster; several nodes may be given one
+ * @param security how the node knows members from strangers
  */
 public record ClusterOptions(
         String clusterName,
@@ -29,7 +31,8 @@ public record ClusterOptions(
         int backups,
         int segmentMegabytes,
         int batchMegabytes,
-        Optional<DataDirectory> dataDirectory) {
+        Optional<DataDirectory> dataDirectory,
+        ClusterSecurity security) {
     /** As {@link #host}: the first address of this machine that other machines can reach, else loopback. */
     public static final String AUTO = "auto";
 
@@ -37,6 +40,7 @@ public record ClusterOptions(
 
     public ClusterOptions {
         Objects.requireNonNull(host, "host");
+        Objects.requireNonNull(security, "security");
         join = List.copyOf(join);
         if (clusterName.isBlank()) {
             throw new IllegalArgumentException("the cluster's name is blank");
@@ -60,7 +64,8 @@ public record ClusterOptions(
      */
     public static ClusterOptions defaults() {
         int eighth = (int) Math.max(16, Runtime.getRuntime().maxMemory() >> 23);
-        return new ClusterOptions("nimbus", "127.0.0.1", 0, 0, List.of(), 1, eighth, 2 * eighth, Optional.empty());
+        return new ClusterOptions(
+                "nimbus", "127.0.0.1", 0, 0, List.of(), 1, eighth, 2 * eighth, Optional.empty(), ClusterSecurity.NONE);
     }
 
     private static void checkPort(String what, int port) {
@@ -71,7 +76,16 @@ public record ClusterOptions(
 
     public ClusterOptions withClusterName(String name) {
         return new ClusterOptions(
-                name, host, clusterPort, busPort, join, backups, segmentMegabytes, batchMegabytes, dataDirectory);
+                name,
+                host,
+                clusterPort,
+                busPort,
+                join,
+                backups,
+                segmentMegabytes,
+                batchMegabytes,
+                dataDirectory,
+                security);
     }
 
     public ClusterOptions withHost(String address) {
@@ -84,17 +98,36 @@ public record ClusterOptions(
                 backups,
                 segmentMegabytes,
                 batchMegabytes,
-                dataDirectory);
+                dataDirectory,
+                security);
     }
 
     public ClusterOptions withClusterPort(int port) {
         return new ClusterOptions(
-                clusterName, host, port, busPort, join, backups, segmentMegabytes, batchMegabytes, dataDirectory);
+                clusterName,
+                host,
+                port,
+                busPort,
+                join,
+                backups,
+                segmentMegabytes,
+                batchMegabytes,
+                dataDirectory,
+                security);
     }
 
     public ClusterOptions withBusPort(int port) {
         return new ClusterOptions(
-                clusterName, host, clusterPort, port, join, backups, segmentMegabytes, batchMegabytes, dataDirectory);
+                clusterName,
+                host,
+                clusterPort,
+                port,
+                join,
+                backups,
+                segmentMegabytes,
+                batchMegabytes,
+                dataDirectory,
+                security);
     }
 
     public ClusterOptions withJoin(List<MemberAddress> members) {
@@ -107,22 +140,50 @@ public record ClusterOptions(
                 backups,
                 segmentMegabytes,
                 batchMegabytes,
-                dataDirectory);
+                dataDirectory,
+                security);
     }
 
     public ClusterOptions withBackups(int copies) {
         return new ClusterOptions(
-                clusterName, host, clusterPort, busPort, join, copies, segmentMegabytes, batchMegabytes, dataDirectory);
+                clusterName,
+                host,
+                clusterPort,
+                busPort,
+                join,
+                copies,
+                segmentMegabytes,
+                batchMegabytes,
+                dataDirectory,
+                security);
     }
 
     public ClusterOptions withSegmentMegabytes(int megabytes) {
         return new ClusterOptions(
-                clusterName, host, clusterPort, busPort, join, backups, megabytes, batchMegabytes, dataDirectory);
+                clusterName,
+                host,
+                clusterPort,
+                busPort,
+                join,
+                backups,
+                megabytes,
+                batchMegabytes,
+                dataDirectory,
+                security);
     }
 
     public ClusterOptions withBatchMegabytes(int megabytes) {
         return new ClusterOptions(
-                clusterName, host, clusterPort, busPort, join, backups, segmentMegabytes, megabytes, dataDirectory);
+                clusterName,
+                host,
+                clusterPort,
+                busPort,
+                join,
+                backups,
+                segmentMegabytes,
+                megabytes,
+                dataDirectory,
+                security);
     }
 
     public ClusterOptions withDataDirectory(DataDirectory directory) {
@@ -135,6 +196,21 @@ public record ClusterOptions(
                 backups,
                 segmentMegabytes,
                 batchMegabytes,
-                Optional.of(directory));
+                Optional.of(directory),
+                security);
+    }
+
+    public ClusterOptions withSecurity(ClusterSecurity its) {
+        return new ClusterOptions(
+                clusterName,
+                host,
+                clusterPort,
+                busPort,
+                join,
+                backups,
+                segmentMegabytes,
+                batchMegabytes,
+                dataDirectory,
+                its);
     }
 }

@@ -4,11 +4,14 @@ import com.hazelcast.cluster.Address;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastException;
 import com.hazelcast.core.HazelcastInstance;
+import dev.nimbus.cluster.security.ClusterSecurity;
+import dev.nimbus.cluster.security.NetworkScope;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.eventbus.EventBusOptions;
 import io.vertx.spi.cluster.hazelcast.HazelcastClusterManager;
+import java.net.InetAddress;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -65,6 +68,7 @@ public final class ClusteredVertx {
 
     private static Member startMemberBlocking(ClusterOptions options) {
         String address = LocalAddress.findBlocking(options.host());
+        checkReach(address, options.security());
         Optional<TableDisk> disk = options.dataDirectory().map(TableDisk::openBlocking);
         try {
             return new Member(Hazelcast.newHazelcastInstance(MemberConfig.of(options, address, disk)), disk);
@@ -74,6 +78,18 @@ public final class ClusteredVertx {
                     "cannot listen for the cluster at " + address + " port " + options.clusterPort() + ": "
                             + e.getMessage(),
                     e);
+        }
+    }
+
+    /** Refuses a public address, and says what a private one without certificates is open to. */
+    private static void checkReach(String address, ClusterSecurity security) {
+        InetAddress literal = LocalAddress.literal(address);
+        NetworkScope.requirePrivate(literal, security.insecure());
+        if (!literal.isLoopbackAddress() && security.busTls().isEmpty()) {
+            LOG.warn(
+                    "the event bus at {} speaks plain text: whoever reaches its port can send it messages, and end this"
+                            + " node with one; --bus-tls keeps strangers out",
+                    address);
         }
     }
 
@@ -92,12 +108,13 @@ public final class ClusteredVertx {
     }
 
     private static EventBusOptions busOptions(VertxOptions base, ClusterOptions options, String host) {
-        return new EventBusOptions(base.getEventBusOptions())
+        EventBusOptions bus = new EventBusOptions(base.getEventBusOptions())
                 .setHost(host)
                 .setPort(options.busPort())
                 .setConnectTimeout(5_000)
                 .setClusterPingInterval(5_000)
                 .setClusterPingReplyInterval(5_000);
+        return options.security().busTls().map(tls -> tls.secure(bus)).orElse(bus);
     }
 
     /** The node's Vert.x. */

@@ -34,6 +34,15 @@ public final class LocalAddress {
         }
     }
 
+    /** The address that is written so; it is one that {@link #findBlocking} gave. */
+    static InetAddress literal(String address) {
+        try {
+            return InetAddress.getByName(address);
+        } catch (UnknownHostException e) {
+            throw new IllegalArgumentException(address + " is no IP address", e);
+        }
+    }
+
     private static Optional<String> reachable() throws SocketException {
         return NetworkInterface.networkInterfaces()
                 .filter(LocalAddress::isUp)

@@ -23,9 +23,14 @@ final class MemberConfig {
 
     static Config of(ClusterOptions options, String localAddress, Optional<TableDisk> disk) {
         Config config = new Config();
-        config.setClusterName(options.clusterName());
-        config.getMemberAttributeConfig()
-                .setAttribute(NODE_ID, UUID.randomUUID().toString());
+        String node = UUID.randomUUID().toString();
+        config.setClusterName(options.security()
+                .secret()
+                .map(secret -> secret.clusterName(options.clusterName()))
+                .orElse(options.clusterName()));
+        // Threads bear this name; by default it would hold the cluster's, which may be derived from a secret.
+        config.setInstanceName("nimbus-" + node);
+        config.getMemberAttributeConfig().setAttribute(NODE_ID, node);
         config.getMetricsConfig().setEnabled(false);
         network(config.getAdvancedNetworkConfig().setEnabled(true), options);
         config.setProperty("hazelcast.local.localAddress", localAddress);
@@ -56,6 +61,8 @@ final class MemberConfig {
 
     private static void quiet(Config config) {
         config.setProperty("hazelcast.logging.type", "slf4j");
+        // The details are the address and the cluster's name, in every line.
+        config.setProperty("hazelcast.logging.details.enabled", "false");
         config.setProperty("hazelcast.phone.home.enabled", "false");
         // Nodes shut down in their own order: first what uses the maps, then the maps.
         config.setProperty("hazelcast.shutdownhook.enabled", "false");

@@ -3,6 +3,7 @@ package dev.nimbus.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.nimbus.cluster.security.ClusterSecurity;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -32,9 +33,11 @@ class ClusterOptionsTest {
                 .withJoin(members)
                 .withBackups(2)
                 .withSegmentMegabytes(9)
-                .withBatchMegabytes(7);
+                .withBatchMegabytes(7)
+                .withSecurity(ClusterSecurity.NONE.withInsecure(true));
 
-        assertThat(all).isEqualTo(new ClusterOptions("n", "::1", 5, 6, members, 2, 9, 7, Optional.empty()));
+        ClusterSecurity security = new ClusterSecurity(Optional.empty(), Optional.empty(), true);
+        assertThat(all).isEqualTo(new ClusterOptions("n", "::1", 5, 6, members, 2, 9, 7, Optional.empty(), security));
     }
 
     @Test

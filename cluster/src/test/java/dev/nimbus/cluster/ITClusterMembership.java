@@ -80,8 +80,7 @@ class ITClusterMembership {
                 ServerSocket mute = new ServerSocket()) {
             kept.setReuseAddress(true);
             kept.bind(new InetSocketAddress("127.0.0.1", 0));
-            ClusteredVertx one =
-                    start(options.withJoin(List.of(new MemberAddress("127.0.0.1", kept.getLocalPort()))));
+            ClusteredVertx one = start(options.withJoin(List.of(new MemberAddress("127.0.0.1", kept.getLocalPort()))));
             SocketAddress address = kept.getLocalSocketAddress();
             kept.close();
             mute.bind(address);

@@ -1,0 +1,91 @@
+package dev.nimbus.files;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/**
+ * Makes directories and files that nobody but the user of this process can look into: modes 0700 and 0600, where the file
+ * system knows modes.
+ *
+ * <p>What is already there keeps its mode: the user may have shared it on purpose. A file that is a pipe, a device or a
+ * directory is refused before it is opened, since opening a pipe waits for whoever is at its other end.
+ */
+public final class PrivateFiles {
+    private PrivateFiles() {}
+
+    /** Makes the directory, and its parents, where they are not there. */
+    public static Path createDirectoriesBlocking(Path directory) throws IOException {
+        return Files.isDirectory(directory)
+                ? directory
+                : Files.createDirectories(directory, attributes(directory, "rwx------"));
+    }
+
+    /** Opens a file for reading and writing, and makes it where it is not there. */
+    public static FileChannel openBlocking(Path file) throws IOException {
+        requireRegularBlocking(file);
+        return FileChannel.open(
+                file,
+                Set.<OpenOption>of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE),
+                attributes(file, "rw-------"));
+    }
+
+    /** Makes an empty file where there is none, for a library that opens it by its name. */
+    public static void createBlocking(Path file) throws IOException {
+        openBlocking(file).close();
+    }
+
+    /** Writes a new file. */
+    public static void writeBlocking(Path file, byte[] bytes) throws IOException {
+        try (FileChannel channel = FileChannel.open(
+                file,
+                Set.<OpenOption>of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+                attributes(file, "rw-------"))) {
+            ByteBuffer left = ByteBuffer.wrap(bytes);
+            while (left.hasRemaining()) {
+                channel.write(left);
+            }
+        }
+    }
+
+    /** Reads a whole file of at most so many bytes. */
+    public static byte[] readBlocking(Path file, int mostBytes) throws IOException {
+        if (!Files.exists(file)) {
+            throw new NoSuchFileException(file.toString(), null, "there is no such file");
+        }
+        requireRegularBlocking(file);
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(mostBytes + 1);
+            if (bytes.length > mostBytes) {
+                throw new IOException(file + " has more than " + mostBytes + " bytes");
+            }
+            return bytes;
+        }
+    }
+
+    /** @throws IOException if there is something of this name that is no regular file */
+    public static void requireRegularBlocking(Path file) throws IOException {
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new IOException(file + " is no regular file but a " + kind(file) + "; remove it, or name another");
+        }
+    }
+
+    private static String kind(Path file) {
+        return Files.isDirectory(file) ? "directory" : "pipe or device";
+    }
+
+    private static FileAttribute<?>[] attributes(Path path, String mode) {
+        return path.getFileSystem().supportedFileAttributeViews().contains("posix")
+                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(mode))}
+                : new FileAttribute<?>[0];
+    }
+}
