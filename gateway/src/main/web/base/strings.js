@@ -14,6 +14,7 @@ export const STRINGS = {
   'theme.dark': ['Dark', '深色'],
   'theme.switch': ['Theme: {theme}. Switch to the next', '主题：{theme}。切换到下一个'],
   'token.ask': ['This server asks for a token:', '此服务器需要令牌：'],
+  'token.refused': ['The server does not accept this token; another one:', '服务器不接受此令牌，请换一个：'],
   'token.use': ['Use it', '使用'],
   'time.seconds': ['{n} s', '{n} 秒'],
   'time.minutes': ['{n} min', '{n} 分钟'],

@@ -4,14 +4,15 @@ import { t } from './lang.js';
 import { onTokenWanted, setToken } from '../client/nimbus.js';
 
 export class TokenBar extends Component {
-  state = { wanted: false };
+  state = { wanted: false, refused: false };
 
   componentDidMount() {
-    onTokenWanted(() => this.setState({ wanted: true }));
+    onTokenWanted((refused) => this.setState({ wanted: true, refused }));
   }
 
   render() {
-    if (!this.state.wanted) return null;
+    const { wanted, refused } = this.state;
+    if (!wanted) return null;
     const use = (event) => {
       event.preventDefault();
       setToken(event.target.elements.token.value.trim());
@@ -19,8 +20,8 @@ export class TokenBar extends Component {
     };
     return html`
       <form class="token" onSubmit=${use}>
-        <label>${t('token.ask')} <input name="token" type="password" autocomplete="off" required /></label>
-        <button type="submit">${t('token.use')}</button>
+        <label>${t(refused ? 'token.refused' : 'token.ask')} <input name="token" type="password" autocomplete="off" required data-testid="token" /></label>
+        <button type="submit" data-testid="use-token">${t('token.use')}</button>
       </form>`;
   }
 }

@@ -44,6 +44,7 @@ async function address() {
   const url = new URL(`/v1/batches/${id}/results?after=${tally.next - 1}`, location.href.replace(/^http/, 'ws'));
   if (token) {
     const response = await fetch('/v1/tickets', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    if (!response.ok) throw new Error(`no ticket: ${response.status}`);
     url.searchParams.set('ticket', (await response.json()).ticket);
   }
   return url;

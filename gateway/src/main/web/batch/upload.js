@@ -1,6 +1,6 @@
 // Sends a batch as a stream from the file, tells how far it is, and tries again where the connection breaks: the key makes
 // sure that the batch is made once.
-import { authorization, ServerError } from '../client/nimbus.js';
+import { authorization, ServerError, tokenWanted } from '../client/nimbus.js';
 import { address } from '../base/route.js';
 
 const TRIES = 6;
@@ -46,6 +46,7 @@ function settle({ status, responseText }, resolve, reject) {
   } catch {
     document = { detail: responseText };
   }
+  if (status === 401) tokenWanted();
   if (status < 300) resolve(document);
   else reject(new ServerError(status, document.detail ?? document.title));
 }

@@ -4,8 +4,11 @@ import { readJson, writeJson } from '../base/json.js';
 const KEY = 'nimbus.token';
 let wanted = () => {};
 
-/** Calls `listener` when the server asks for a token. */
+/** Calls `listener` when the server asks for a token, with true where it has refused one. */
 export const onTokenWanted = (listener) => (wanted = listener);
+
+/** The server has answered 401. */
+export const tokenWanted = () => wanted(Boolean(sessionStorage.getItem(KEY)));
 
 export const setToken = (token) => sessionStorage.setItem(KEY, token);
 
@@ -34,7 +37,7 @@ export async function request(path, options = {}) {
     throw new ServerError(0, '');
   }
   if (response.ok) return response;
-  if (response.status === 401) wanted();
+  if (response.status === 401) tokenWanted();
   throw await problem(response);
 }
 
@@ -92,14 +95,4 @@ export async function period(game, signal) {
     if (error.status !== 404) throw error;
     return { none: error.message };
   }
-}
-
-/** The address of a WebSocket; with a token, a one-time ticket opens it. */
-export async function socketAddress(path) {
-  const url = new URL(path, location.href.replace(/^http/, 'ws'));
-  if (sessionStorage.getItem(KEY)) {
-    const response = await request('/v1/tickets', { method: 'POST' });
-    url.searchParams.set('ticket', JSON.parse(await response.text()).ticket);
-  }
-  return url;
 }

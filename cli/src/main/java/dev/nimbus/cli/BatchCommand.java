@@ -1,5 +1,6 @@
 package dev.nimbus.cli;
 
+import dev.nimbus.cli.connect.ServerArguments;
 import dev.nimbus.client.BatchClient;
 import dev.nimbus.client.BatchEnd;
 import dev.nimbus.client.BatchException;
@@ -53,6 +54,9 @@ final class BatchCommand implements Callable<Integer> {
             description = "The server, also as NIMBUS_URL; by default one in this process.")
     private ServerAddress url;
 
+    @Mixin
+    private ServerArguments login = new ServerArguments();
+
     @Option(names = "--resume", paramLabel = "ID", description = "Follow a batch that was submitted before.")
     private String resume;
 
@@ -102,7 +106,8 @@ final class BatchCommand implements Callable<Integer> {
     }
 
     private int run(ServerAddress server, boolean embedded) throws BatchException, InterruptedException {
-        BatchClient client = new BatchClient(server).withRetryListener(this::retrying);
+        BatchClient anonymous = new BatchClient(server).withRetryListener(this::retrying);
+        BatchClient client = login.token().map(anonymous::withToken).orElse(anonymous);
         BatchStatus batch = resume == null ? client.submitBlocking(source.upload()) : client.statusBlocking(resume);
         Optional<ServerAddress> resumable = embedded ? Optional.empty() : Optional.of(server);
         try (AnswerOutput output = new AnswerOutput(batch, after + 1, resumable)) {

@@ -1,6 +1,7 @@
 package dev.nimbus.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import dev.nimbus.cli.connect.ServerArguments;
 import dev.nimbus.client.BatchClient;
 import dev.nimbus.client.BatchException;
 import dev.nimbus.client.BatchStatus;
@@ -10,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -40,6 +42,9 @@ final class BatchesCommand implements Callable<Integer> {
             defaultValue = "http://127.0.0.1:8080")
     private ServerAddress url;
 
+    @Mixin
+    private ServerArguments login = new ServerArguments();
+
     @Option(
             names = "--cancel",
             paramLabel = "ID",
@@ -54,7 +59,8 @@ final class BatchesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        BatchClient client = new BatchClient(url).withPatience(Duration.ZERO);
+        BatchClient anonymous = new BatchClient(url).withPatience(Duration.ZERO);
+        BatchClient client = login.token().map(anonymous::withToken).orElse(anonymous);
         try {
             if (cancel == null) {
                 print(client.listBlocking(MOST));

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.WebSocket;
 import java.net.http.WebSocketHandshakeException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -41,29 +42,41 @@ public final class BatchClient {
 
     private final HttpClient http;
     private final ServerAddress server;
+    private final Optional<AccessToken> token;
     private final Duration patience;
     private final RetryListener retries;
 
     /** A client of the server at this address. */
     public BatchClient(ServerAddress server) {
-        this(server, newHttp(), PATIENCE, (reason, left) -> {});
+        this(server, newHttp(), Optional.empty(), PATIENCE, (reason, left) -> {});
     }
 
-    private BatchClient(ServerAddress server, HttpClient http, Duration patience, RetryListener retries) {
+    private BatchClient(
+            ServerAddress server,
+            HttpClient http,
+            Optional<AccessToken> token,
+            Duration patience,
+            RetryListener retries) {
         this.server = server;
         this.http = http;
+        this.token = token;
         this.patience = patience;
         this.retries = retries;
     }
 
     /** The same client, which gives up when it got no further for {@code patience}. */
     public BatchClient withPatience(Duration patience) {
-        return new BatchClient(server, http, patience, retries);
+        return new BatchClient(server, http, token, patience, retries);
+    }
+
+    /** The same client, which sends this token with every call. */
+    public BatchClient withToken(AccessToken token) {
+        return new BatchClient(server, http, Optional.of(token), patience, retries);
     }
 
     /** The same client, which reports each retry. */
     public BatchClient withRetryListener(RetryListener retries) {
-        return new BatchClient(server, http, patience, retries);
+        return new BatchClient(server, http, token, patience, retries);
     }
 
     /** An HTTP client as this class uses it: HTTP/1.1, which WebSockets need, and a bound on connecting. */
@@ -149,7 +162,9 @@ public final class BatchClient {
     private Optional<BatchEnd> connectBlocking(String id, long lines, AnswerSocket socket)
             throws IOException, BatchException, InterruptedException {
         try {
-            http.newWebSocketBuilder()
+            WebSocket.Builder handshake = http.newWebSocketBuilder();
+            token.ifPresent(one -> handshake.header("Authorization", one.header()));
+            handshake
                     .buildAsync(server.resolveSocket("/v1/batches/" + id + "/results?after=" + (lines - 1)), socket)
                     .get();
             return socket.end().get();
@@ -176,7 +191,9 @@ public final class BatchClient {
     }
 
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(server.resolve(path));
+        HttpRequest.Builder request = HttpRequest.newBuilder(server.resolve(path));
+        token.ifPresent(one -> one.authorize(request));
+        return request;
     }
 
     private JsonNode callBlocking(String what, HttpRequest request, Duration retrying)

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 /** Calls and retries; the WebSocket is driven against the real server by the cluster's tests. */
 class BatchClientTest {
     private final List<String> keys = new CopyOnWriteArrayList<>();
+    private final List<String> tokens = new CopyOnWriteArrayList<>();
     private final List<String> uris = new CopyOnWriteArrayList<>();
     private HttpServer server;
     private BatchClient client;
@@ -42,6 +43,7 @@ class BatchClientTest {
     private void answer(HttpExchange exchange) throws IOException {
         exchange.getRequestBody().readAllBytes();
         uris.add(exchange.getRequestMethod() + " " + exchange.getRequestURI());
+        tokens.add(String.valueOf(exchange.getRequestHeaders().getFirst("Authorization")));
         keys.add(String.valueOf(exchange.getRequestHeaders().getFirst("Idempotency-Key")));
         if (overloads-- > 0) {
             respond(exchange, 503, "");
@@ -61,6 +63,19 @@ class BatchClientTest {
         exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
         exchange.getResponseBody().write(bytes);
         exchange.close();
+    }
+
+    @Test
+    void token_isSentWithEveryCall_andShownNowhere() throws Exception {
+        AccessToken token = AccessToken.of("nimbus_secret\n");
+
+        client.withToken(token).statusBlocking("b");
+
+        assertThat(tokens).containsExactly("Bearer nimbus_secret");
+        assertThat(token).asString().doesNotContain("secret");
+        assertThatThrownBy(() -> AccessToken.of("two words"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageNotContaining("two");
     }
 
     @Test

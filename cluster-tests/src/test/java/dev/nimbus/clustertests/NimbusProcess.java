@@ -24,13 +24,14 @@ final class NimbusProcess implements AutoCloseable {
     private static final long START_SECONDS = 60;
 
     private final Process process;
+    private final Thread reader;
     private final List<String> output = new ArrayList<>();
     private final CompletableFuture<String> member = new CompletableFuture<>();
     private final CompletableFuture<String> ready = new CompletableFuture<>();
 
     private NimbusProcess(Process process) {
         this.process = process;
-        Thread reader = new Thread(this::readBlocking, "output of " + process.pid());
+        reader = new Thread(this::readBlocking, "output of " + process.pid());
         reader.setDaemon(true);
         reader.start();
     }
@@ -111,6 +112,17 @@ final class NimbusProcess implements AutoCloseable {
         synchronized (output) {
             return String.join("\n", output);
         }
+    }
+
+    /** All that the process has printed, once it has ended. */
+    String wholeOutputBlocking() {
+        exitCodeBlocking();
+        try {
+            reader.join();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+        return output();
     }
 
     /** Kills it as a power cut would. */

@@ -10,6 +10,7 @@ import dev.nimbus.cli.bench.load.QueryPool;
 import dev.nimbus.cli.bench.load.Server;
 import dev.nimbus.cli.bench.steady.SteadyFigures;
 import dev.nimbus.cli.bench.steady.SteadyLoad;
+import dev.nimbus.cli.connect.ServerArguments;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.theory.Refusal;
 import io.vertx.core.Vertx;
@@ -64,6 +65,9 @@ public final class BenchCommand implements Callable<Integer> {
 
     @Option(names = "--url", paramLabel = "URL", description = "The server; ${DEFAULT-VALUE} by default.")
     private ServerAddress url = ServerAddress.parse("http://127.0.0.1:8080");
+
+    @Mixin
+    private ServerArguments login = new ServerArguments();
 
     @Mixin
     private QueryOptions queryOptions;
@@ -143,7 +147,7 @@ public final class BenchCommand implements Callable<Integer> {
             print(pool.body(queries()));
             return 0;
         }
-        Server server = Server.of(url);
+        Server server = Server.of(url).withToken(login.token());
         return rate == null ? sendBatchesBlocking(server, pool) : sendSteadyBlocking(server, pool);
     }
 

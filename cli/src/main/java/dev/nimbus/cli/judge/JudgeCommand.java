@@ -1,5 +1,6 @@
 package dev.nimbus.cli.judge;
 
+import dev.nimbus.cli.connect.ServerArguments;
 import dev.nimbus.cli.judge.problem.Problem;
 import dev.nimbus.cli.judge.problem.ProblemFileException;
 import dev.nimbus.cli.judge.problem.Problems;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -46,6 +48,9 @@ public final class JudgeCommand implements Callable<Integer> {
 
     @Option(names = "--url", paramLabel = "URL", description = "The server that answers; by default this process does.")
     private ServerAddress url;
+
+    @Mixin
+    private ServerArguments login = new ServerArguments();
 
     @Spec
     private CommandSpec spec;
@@ -97,7 +102,7 @@ public final class JudgeCommand implements Callable<Integer> {
         if (url == null) {
             return new SolverPipe(Runtime.getRuntime().availableProcessors());
         }
-        return new ServerPipe(url);
+        return new ServerPipe(url, login.token());
     }
 
     private void listBlocking() {

@@ -1,5 +1,6 @@
 package dev.nimbus.cli.judge;
 
+import dev.nimbus.client.AccessToken;
 import dev.nimbus.client.BatchClient;
 import dev.nimbus.client.ProblemDocument;
 import dev.nimbus.client.ServerAddress;
@@ -26,11 +27,13 @@ final class ServerPipe implements QueryPipe {
     private static final int REQUESTS = 4;
 
     private final ServerAddress server;
+    private final Optional<AccessToken> token;
     private final HttpClient http = BatchClient.newHttp();
     private final ExecutorService threads = WorkerThreads.start(REQUESTS, "judge-client");
 
-    ServerPipe(ServerAddress server) {
+    ServerPipe(ServerAddress server, Optional<AccessToken> token) {
         this.server = server;
+        this.token = token;
     }
 
     @Override
@@ -46,7 +49,7 @@ final class ServerPipe implements QueryPipe {
     /** The server says by its status what became of the rules: it may refuse them for their length or their number. */
     @Override
     public Optional<String> registerBlocking(byte[] rules) throws JudgeFailure, InterruptedException {
-        HttpResponse<byte[]> response = sendBlocking(HttpRequest.newBuilder(server.resolve("/v1/rulesets"))
+        HttpResponse<byte[]> response = sendBlocking(newRequest(server.resolve("/v1/rulesets"))
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofByteArray(rules))
                 .build());
@@ -80,10 +83,16 @@ final class ServerPipe implements QueryPipe {
     private HttpRequest request(QueryChunk chunk) {
         boolean isText = chunk.format() == ChunkFormat.TEXT;
         URI uri = server.resolve("/v1/solve" + (isText ? parameters(chunk.text()) : ""));
-        return HttpRequest.newBuilder(uri)
+        return newRequest(uri)
                 .header("Content-Type", isText ? "text/plain" : "application/x-ndjson")
                 .POST(HttpRequest.BodyPublishers.ofByteArray(chunk.body()))
                 .build();
+    }
+
+    private HttpRequest.Builder newRequest(URI uri) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(uri);
+        token.ifPresent(one -> one.authorize(request));
+        return request;
     }
 
     private static String parameters(TextParameters text) {

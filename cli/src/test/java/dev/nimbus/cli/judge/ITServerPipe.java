@@ -13,6 +13,7 @@ import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -86,7 +87,7 @@ class ITServerPipe {
     }
 
     private static JudgeRun judge(String problem, String input) {
-        try (QueryPipe pipe = new ServerPipe(server)) {
+        try (QueryPipe pipe = new ServerPipe(server, Optional.empty())) {
             return JudgeRun.of(problem, input, pipe);
         }
     }

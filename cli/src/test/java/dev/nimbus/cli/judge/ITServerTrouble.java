@@ -10,6 +10,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
@@ -64,7 +65,7 @@ class ITServerTrouble {
     }
 
     private JudgeRun judge(String problem, String input) {
-        try (QueryPipe pipe = new ServerPipe(new ServerAddress(address()))) {
+        try (QueryPipe pipe = new ServerPipe(new ServerAddress(address()), Optional.empty())) {
             return JudgeRun.of(problem, input, pipe);
         }
     }

@@ -1,10 +1,13 @@
 package dev.nimbus.cli.bench.load;
 
+import dev.nimbus.client.AccessToken;
 import dev.nimbus.client.ServerAddress;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import io.vertx.core.http.WebSocketConnectOptions;
 import java.net.URI;
+import java.util.Optional;
 
 /**
  * Where a server listens.
@@ -13,11 +16,22 @@ import java.net.URI;
  * @param port its port
  * @param tls whether it speaks TLS
  * @param prefix what stands before every path, such as {@code /nimbus} behind a proxy; "" for nothing
+ * @param token sent with every request
  */
-public record Server(String host, int port, boolean tls, String prefix) {
+public record Server(String host, int port, boolean tls, String prefix, Optional<AccessToken> token) {
     /** A server at the root of its host. */
     public Server(String host, int port, boolean tls) {
         this(host, port, tls, "");
+    }
+
+    /** A server that asks for no token. */
+    public Server(String host, int port, boolean tls, String prefix) {
+        this(host, port, tls, prefix, Optional.empty());
+    }
+
+    /** The same server, which is sent a token with every request. */
+    public Server withToken(Optional<AccessToken> itsToken) {
+        return new Server(host, port, tls, prefix, itsToken);
     }
 
     /** The server at {@code address}. */
@@ -30,21 +44,25 @@ public record Server(String host, int port, boolean tls, String prefix) {
 
     /** A request to {@code path}, which begins with a slash and may end in a query string. */
     public RequestOptions request(HttpMethod method, String path) {
-        return new RequestOptions()
+        RequestOptions request = new RequestOptions()
                 .setHost(host)
                 .setPort(port)
                 .setSsl(tls)
                 .setMethod(method)
                 .setURI(prefix + path);
+        token.ifPresent(one -> request.putHeader(HttpHeaders.AUTHORIZATION, one.header()));
+        return request;
     }
 
     /** A WebSocket on {@code path}. */
     WebSocketConnectOptions socket(String path) {
-        return new WebSocketConnectOptions()
+        WebSocketConnectOptions socket = new WebSocketConnectOptions()
                 .setHost(host)
                 .setPort(port)
                 .setSsl(tls)
                 .setURI(prefix + path);
+        token.ifPresent(one -> socket.putHeader(HttpHeaders.AUTHORIZATION, one.header()));
+        return socket;
     }
 
     @Override
