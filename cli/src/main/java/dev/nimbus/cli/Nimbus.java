@@ -4,6 +4,7 @@ import dev.nimbus.cli.Lifetime.StartFailure;
 import dev.nimbus.cli.bench.BenchCommand;
 import dev.nimbus.cli.certs.ClusterCertsCommand;
 import dev.nimbus.cli.explore.GamesCommand;
+import dev.nimbus.cli.explore.MisereCommand;
 import dev.nimbus.cli.explore.PeriodCommand;
 import dev.nimbus.cli.explore.PlayCommand;
 import dev.nimbus.cli.explore.TableCommand;
@@ -60,6 +61,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             GamesCommand.class,
             TableCommand.class,
             PeriodCommand.class,
+            MisereCommand.class,
             BenchCommand.class,
             AutoComplete.GenerateCompletion.class
         })

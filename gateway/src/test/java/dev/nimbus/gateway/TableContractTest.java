@@ -265,4 +265,40 @@ class TableContractTest {
     private static AnswerChunk answer(QueryChunk chunk, String line) {
         return new AnswerChunk(chunk.ticket(), chunk.firstLine(), 1, 1, line.getBytes(StandardCharsets.US_ASCII));
     }
+
+    @Test
+    void misereQuotient_isTold() {
+        solve();
+
+        JsonObject quotient =
+                new JsonObject(gateway.get("/v1/games/octal(0.123)/misere").body());
+
+        assertThat(quotient.getString("game")).isEqualTo("octal(0.123)");
+        assertThat(quotient.getBoolean("complete")).isTrue();
+        assertThat(quotient.getInteger("order")).isEqualTo(20);
+        assertThat(quotient.getInteger("period")).isEqualTo(5);
+        assertThat(quotient.getJsonArray("pPortion")).hasSize(5);
+        assertThat(quotient.getJsonArray("phi")).hasSize(quotient.getInteger("heaps") + 1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "kayle/misere|404 unknown-game",
+                "wythoff/misere|404 unsupported-ask",
+                "treblecross/misere|404 unsupported-ask",
+                "kayles/misere?heaps=0|400 invalid-query",
+                "kayles/misere?heaps=1001|400 invalid-query",
+                "kayles/misere?heaps=x|400 bad-request"
+            })
+    void misereQuotientOfNothing_isAProblem(String path, String problem) {
+        solve();
+
+        HttpResponse<String> response = gateway.get("/v1/games/" + path);
+
+        assertThat(response.statusCode() + " "
+                        + new JsonObject(response.body()).getString("type").substring("urn:nimbus:problem:".length()))
+                .isEqualTo(problem);
+    }
 }

@@ -22,7 +22,9 @@ public enum ChunkFormat {
      */
     NDJSON_PIECE(8),
     /** As {@link #TEXT_FOLD}, with the line's beginning as its game. */
-    NDJSON_FOLD(9);
+    NDJSON_FOLD(9),
+    /** The largest heap, of the game in the chunk's {@link TextParameters}; answered by its misère quotient. */
+    MISERE(10);
 
     private final int code;
 
@@ -45,7 +47,8 @@ public enum ChunkFormat {
             case 7 -> TEXT_FOLD;
             case 8 -> NDJSON_PIECE;
             case 9 -> NDJSON_FOLD;
-            default -> throw new FrameException("chunk format " + code + " is unknown; expected 1 to 9");
+            case 10 -> MISERE;
+            default -> throw new FrameException("chunk format " + code + " is unknown; expected 1 to 10");
         };
     }
 }

@@ -64,11 +64,11 @@ public record QueryChunk(
         return format == ChunkFormat.TEXT_FOLD || format == ChunkFormat.NDJSON_FOLD;
     }
 
-    /** How many queries of clients it holds: none in a piece of one, or where it asks for a table, a period or rules. */
+    /** How many queries of clients it holds: none in a piece of one, or where it asks for a table, a period, a quotient or rules. */
     public int clientQueries() {
         return switch (format) {
             case NDJSON, TEXT, TEXT_FOLD, NDJSON_FOLD -> queries;
-            case RULESET, TABLE, PERIOD, TEXT_PIECE, NDJSON_PIECE -> 0;
+            case RULESET, TABLE, PERIOD, MISERE, TEXT_PIECE, NDJSON_PIECE -> 0;
         };
     }
 

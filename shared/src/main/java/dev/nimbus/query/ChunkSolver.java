@@ -126,7 +126,7 @@ public final class ChunkSolver {
         return switch (chunk.format()) {
             case NDJSON -> jsonAtOnce(chunk);
             case TEXT -> isTextFormula(chunk) ? Optional.of(answerBlocking(chunk)) : Optional.empty();
-            case RULESET, TABLE, PERIOD, TEXT_PIECE, TEXT_FOLD, NDJSON_PIECE, NDJSON_FOLD -> Optional.empty();
+            case RULESET, TABLE, PERIOD, MISERE, TEXT_PIECE, TEXT_FOLD, NDJSON_PIECE, NDJSON_FOLD -> Optional.empty();
         };
     }
 
@@ -158,6 +158,7 @@ public final class ChunkSolver {
             case RULESET -> LineAnswerer.ofService(new RulesetService(catalogue), out);
             case TABLE -> LineAnswerer.ofService(new TableService(catalogue, chunk.text()), out);
             case PERIOD -> LineAnswerer.ofService(new PeriodService(catalogue, chunk.text()), out);
+            case MISERE -> LineAnswerer.ofService(new MisereService(catalogue, chunk.text()), out);
             case TEXT_FOLD -> LineAnswerer.ofTextFold(catalogue, chunk, out);
             case NDJSON_FOLD -> LineAnswerer.ofJsonFold(catalogue, chunk, out);
             case TEXT_PIECE, NDJSON_PIECE -> throw new IllegalArgumentException("a piece has no lines");

@@ -225,4 +225,16 @@ class TableServiceTest {
         int times = (preperiod - n + period - 1) / period;
         return values[n + times * period] - times * saltus;
     }
+
+    @Test
+    void misereQuotient_isToldAsFarAsItWasFound() {
+        JsonNode found = Solving.tree(ask(ChunkFormat.MISERE, "dawsons-kayles", "15"));
+
+        assertThat(found.get("heaps").intValue()).isEqualTo(15);
+        assertThat(found.get("complete").booleanValue()).isFalse();
+        assertThat(found.get("phi")).hasSize(16);
+        assertThat(found.get("genus")).hasSize(16);
+        assertThat(found.has("stopped")).isFalse();
+        assertThat(found.has("period")).isFalse();
+    }
 }

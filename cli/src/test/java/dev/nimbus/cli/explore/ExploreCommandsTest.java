@@ -97,4 +97,31 @@ class ExploreCommandsTest {
         assertThat(CommandRun.of("games", "--json").out()).startsWith("{");
         assertThat(CommandRun.of("games", "no-such").exitCode()).isEqualTo(1);
     }
+
+    @Test
+    void misere_tellsTheQuotientOfAllHeaps() {
+        CommandRun run = CommandRun.of("misere", "0.75");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out())
+                .startsWith("octal(0.75): all heaps have a misère quotient of order 8.\n"
+                        + "Generators: a = heap 1, b = heap 2, c = heap 5.\n"
+                        + "Relations: a^2=1, bc=ab, c^2=b^2, b^3=b.\n"
+                        + "Lost for the next player: a, b^2.\n")
+                .contains("Heaps n and n+2 have the same element for all n ≥ 8; checked for heaps up to 22.");
+    }
+
+    @Test
+    void misere_ofSomeHeaps_isTheObjectOfTheServer() {
+        CommandRun run = CommandRun.of("misere", "dawsons-kayles", "--heaps", "12", "--json");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).startsWith("{\"game\":\"octal(0.07)\",\"heaps\":12,\"complete\":false,\"order\":");
+    }
+
+    @Test
+    void misere_pastTheLargestHeap_isAnError() {
+        assertThat(CommandRun.of("misere", "kayles", "--heaps", "1001").err())
+                .startsWith("nimbus: --heaps is 1001; expected an integer from 1 to 1000");
+    }
 }

@@ -57,6 +57,7 @@ public final class Routes {
         at("/v1/games", get(games::list));
         at("/v1/tables/:game", get(tables::values, "from", "to", "format"));
         at("/v1/tables/:game/period", get(tables::period, "verify"));
+        at("/v1/games/:game/misere", get(tables::misere, "heaps"));
         at(
                 "/v1/tickets",
                 post(context -> gateway.access().ticket(gateway, context)).needing(Access.ANY_TOKEN));

@@ -11,8 +11,11 @@ import io.vertx.ext.web.RoutingContext;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
-/** Calls on the nim-values of single heaps. Solvers answer them; nothing is known of a game here. */
+/** Calls on the nim-values of single heaps, and on their misère quotients. Solvers answer them; nothing is known of a game here. */
 final class TableHandler {
+    /** The largest heap of a quotient where the request names none; periods are proved by then or not in this time. */
+    private static final String QUOTIENT_HEAPS = "400";
+
     private final Gateway gateway;
 
     TableHandler(Gateway gateway) {
@@ -56,6 +59,20 @@ final class TableHandler {
                         .send(request.response());
             }
         });
+    }
+
+    /** {@code GET /v1/games/{game}/misere?heaps=N}. */
+    void misere(RoutingContext context) {
+        String heaps = BodyRequest.parameter(context.request(), "heaps");
+        if (!heaps.matches("[0-9]{0,9}")) {
+            throw new HttpProblemException(
+                    ProblemDetails.badRequest("heaps is " + heaps + "; expected the largest heap, an integer"));
+        }
+        String largest = heaps.isEmpty() ? QUOTIENT_HEAPS : heaps;
+        ask(
+                context,
+                chunk(ChunkFormat.MISERE, game(context), 0, largest),
+                answer -> Responses.json(context.request().response(), 200, answer));
     }
 
     private static String published(JsonObject answer) {

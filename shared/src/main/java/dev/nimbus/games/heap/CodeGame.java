@@ -8,6 +8,8 @@ import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.misere.MisereQuotient;
+import dev.nimbus.theory.misere.MoveBound;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -25,7 +27,8 @@ public final class CodeGame extends HeapGame {
     private static final String CODE = "bit k of digit i says that i may be removed leaving exactly k non-empty heaps";
 
     private static final String COMPLEXITY = "linear in the number of heaps; heaps to 2^63-1 where a period is proven,"
-            + " else by table; misère likewise while all heaps are tame, and in Kayles, else by search within the budget";
+            + " else by table; misère likewise while all heaps are tame, and where a finite misère quotient is proved"
+            + " (0.77, 0.15, 0.123 and others), else by search within the budget";
 
     /** The line of octal codes in the catalogue. */
     public static final Ruleset OCTAL = new Ruleset(
@@ -36,7 +39,7 @@ public final class CodeGame extends HeapGame {
                             + " names the game too")
                     .complexity(COMPLEXITY)
                     .source(
-                            "R. K. Guy, C. A. B. Smith, The G-values of various games, 1956; misère: Winning Ways, ch. 13")
+                            "R. K. Guy, C. A. B. Smith, The G-values of various games, 1956; misère: Winning Ways, ch. 13; T. E. Plambeck, A. N. Siegel 2008")
                     .example("octal(0.77)", "[5,7,1000000000000]"),
             CodeGame::makeOctal);
 
@@ -125,15 +128,54 @@ public final class CodeGame extends HeapGame {
 
     @Override
     void find(long heap, long target, MoveFinder finder) {
-        Optional<Period> period = splitsRepeat() ? values.table().period() : Optional.empty();
-        if (period.isPresent() && PeriodicSplits.fits(code, period.get(), heap)) {
-            new PeriodicSplits(code, values.table(), period.get(), heap, finder).find(target);
+        Optional<PeriodicSplits.Cycle> cycle =
+                splitsRepeat() ? values.table().period().flatMap(CodeGame::cycle) : Optional.empty();
+        if (cycle.isPresent() && PeriodicSplits.fits(code, cycle.get(), heap)) {
+            new PeriodicSplits(code, cycle.get(), heap, finder).find(new OfValue(values.table(), target));
         } else {
             if (finder.counts()) {
                 finder.budget().require(leastResults(heap));
             }
             super.find(heap, target, finder);
         }
+    }
+
+    private static Optional<PeriodicSplits.Cycle> cycle(Period period) {
+        return period.saltus() == 0
+                ? Optional.of(new PeriodicSplits.Cycle(Math.max(1, period.preperiod()), period.period()))
+                : Optional.empty();
+    }
+
+    /** Results of one nim-value. */
+    private record OfValue(NimValueTable table, long value) implements PeriodicSplits.Wanted {
+        @Override
+        public boolean split(long a, long b) {
+            return (table.valueBlocking(a) ^ table.valueBlocking(b)) == value;
+        }
+
+        @Override
+        public boolean single(long rest) {
+            return table.valueBlocking(rest) == value;
+        }
+    }
+
+    @Override
+    Optional<MoveBound> moveBound() {
+        return code.repeating()
+                ? Optional.empty()
+                : Optional.of(new MoveBound(Math.max(1, code.parts()), code.lastIndex()));
+    }
+
+    @Override
+    boolean findByQuotient(long heap, MisereQuotient quotient, PeriodicSplits.Wanted wanted, MoveFinder finder) {
+        Optional<PeriodicSplits.Cycle> cycle = splitsRepeat()
+                ? quotient.period().map(found -> new PeriodicSplits.Cycle(found.preperiod(), found.period()))
+                : Optional.empty();
+        boolean fits = cycle.isPresent() && PeriodicSplits.fits(code, cycle.get(), heap);
+        if (fits) {
+            new PeriodicSplits(code, cycle.get(), heap, finder).find(wanted);
+        }
+        return fits;
     }
 
     /** Where every heap past the last digit has a move at all. */

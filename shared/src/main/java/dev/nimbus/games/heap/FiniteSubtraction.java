@@ -6,8 +6,10 @@ import dev.nimbus.games.Ruleset;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.misere.MoveBound;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A subtraction game: take a number of a finite set from one heap. Its nim-values are periodic. Where all numbers are
@@ -69,6 +71,12 @@ public final class FiniteSubtraction extends HeapGame {
             smaller = rest;
         }
         return larger;
+    }
+
+    @Override
+    Optional<MoveBound> moveBound() {
+        long largest = numbers[numbers.length - 1];
+        return largest > MOST_NUMBERS ? Optional.empty() : Optional.of(new MoveBound(1, (int) largest));
     }
 
     @Override

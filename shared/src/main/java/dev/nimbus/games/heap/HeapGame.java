@@ -14,10 +14,15 @@ import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
+import dev.nimbus.theory.misere.GenusSymbols;
+import dev.nimbus.theory.misere.MisereQuotient;
+import dev.nimbus.theory.misere.MoveBound;
+import dev.nimbus.theory.misere.QuotientSearch;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /**
@@ -69,6 +74,43 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     /** The largest heap, or more, that may become heaps of at most {@code part} each; 2⁶³−1 where there is no bound. */
     long largestMadeOf(long part) {
         return Long.MAX_VALUE;
+    }
+
+    /**
+     * The misère quotient of the heaps up to {@code largest}, or of as many as the budget allows, or of all heaps where
+     * their elements are proved periodic.
+     */
+    public final MisereQuotient misereQuotient(int largest, Budget budget) {
+        return QuotientSearch.find(this::results, moveBound(), largest, budget);
+    }
+
+    /** The genus symbols of the heaps 0 to {@code largest}, or of as many as the budget allows. */
+    public final List<String> genusSymbols(int largest, Budget budget) {
+        return GenusSymbols.of(this::results, largest, budget);
+    }
+
+    private void results(int heap, Consumer<int[]> sink) {
+        results(heap, (parts, count) -> {
+            int[] result = new int[count];
+            for (int i = 0; i < count; i++) {
+                result[i] = (int) parts[i];
+            }
+            sink.accept(result);
+            return true;
+        });
+    }
+
+    /** What makes a period of a misère quotient provable, where the moves of large heaps are all alike. */
+    Optional<MoveBound> moveBound() {
+        return Optional.empty();
+    }
+
+    /**
+     * Adds the moves of {@code heap} to {@code wanted} results, in order, if the quotient's period saves going through
+     * them all; else false.
+     */
+    boolean findByQuotient(long heap, MisereQuotient quotient, PeriodicSplits.Wanted wanted, MoveFinder finder) {
+        return false;
     }
 
     /** Adds the moves of {@code heap} to results of nim-value {@code target}, in order. */

@@ -1,22 +1,19 @@
 package dev.nimbus.games.heap;
 
-import dev.nimbus.tables.NimValueTable;
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds and counts the moves from a huge heap of a game whose nim-values are periodic, without going through all of
- * them. A split into a ≤ b with a from the preperiod on has the value of the split with a one period further, as both
- * parts then repeat; so the splits with a up to the end of the first period tell all.
+ * Finds and counts the moves from a huge heap of a game whose heaps are periodic, in their nim-values or in what they do
+ * under misère play, without going through all of them. A split into a ≤ b with a from the preperiod on is like the split
+ * with a one period further, as both parts then repeat; so the splits with a up to the end of the first period tell all.
  */
 final class PeriodicSplits {
     private static final int HIT_BYTES = 40;
 
     private final TakeAndBreak code;
-    private final NimValueTable table;
-    private final Period period;
+    private final Cycle cycle;
     private final long heap;
     private final MoveFinder finder;
 
@@ -25,49 +22,55 @@ final class PeriodicSplits {
 
     private long later;
 
-    PeriodicSplits(TakeAndBreak code, NimValueTable table, Period period, long heap, MoveFinder finder) {
+    PeriodicSplits(TakeAndBreak code, Cycle cycle, long heap, MoveFinder finder) {
         this.code = code;
-        this.table = table;
-        this.period = period;
+        this.cycle = cycle;
         this.heap = heap;
         this.finder = finder;
     }
 
+    /** Heaps n and n + period are alike from {@code start} ≥ 1 on. */
+    record Cycle(long start, long period) {
+        private long end() {
+            return start + period;
+        }
+    }
+
+    /** Tells the results that are wanted; alike heaps are told alike. */
+    interface Wanted {
+        /** Whether a result of these two heaps is wanted. */
+        boolean split(long a, long b);
+
+        /** Whether a result of this one heap is wanted. */
+        boolean single(long rest);
+    }
+
     /** Whether {@code heap} is so large that its splits repeat before they end, and single heaps come after them. */
-    static boolean fits(TakeAndBreak code, Period period, long heap) {
-        return period.saltus() == 0 && end(period) + code.lastIndex() < heap / 2 - 1;
+    static boolean fits(TakeAndBreak code, Cycle cycle, long heap) {
+        return cycle.end() + code.lastIndex() < heap / 2 - 1;
     }
 
-    private static long start(Period period) {
-        return Math.max(1, period.preperiod());
-    }
-
-    private static long end(Period period) {
-        return start(period) + period.period();
-    }
-
-    /** Adds the moves to results of nim-value {@code target}, in order. */
-    void find(long target) {
+    /** Adds the moves to wanted results, in order. */
+    void find(Wanted wanted) {
         if (code.parts() == 2) {
-            finder.budget().require(end(period));
-            for (long a = 1; a < end(period) && !finder.isDone(); a++) {
-                findSplits(a, target);
+            finder.budget().require(cycle.end());
+            for (long a = 1; a < cycle.end() && !finder.isDone(); a++) {
+                findSplits(a, wanted);
             }
             addLater();
         }
         for (int removed = code.lastIndex(); removed > 0 && !finder.isDone(); removed--) {
-            if ((code.digit(removed) & 2) != 0 && table.valueBlocking(heap - removed) == target) {
+            if ((code.digit(removed) & 2) != 0 && wanted.single(heap - removed)) {
                 finder.add(heap - removed);
             }
         }
     }
 
-    private void findSplits(long a, long target) {
-        long wanted = table.valueBlocking(a) ^ target;
+    private void findSplits(long a, Wanted wanted) {
         for (int removed = code.lastIndex(); removed >= 0 && !finder.isDone(); removed--) {
             if ((code.digit(removed) & 4) != 0) {
                 finder.budget().spend(1);
-                if (table.valueBlocking(heap - removed - a) == wanted) {
+                if (wanted.split(a, heap - removed - a)) {
                     hit(new Hit(a, removed));
                 }
             }
@@ -75,8 +78,8 @@ final class PeriodicSplits {
     }
 
     private void hit(Hit hit) {
-        if (hit.a >= start(period)) {
-            later = MoveFinder.sum(later, ((heap - hit.removed) / 2 - hit.a) / period.period());
+        if (hit.a >= cycle.start()) {
+            later = MoveFinder.sum(later, ((heap - hit.removed) / 2 - hit.a) / cycle.period());
             if (kept.size() < finder.room()) {
                 finder.budget().hold(HIT_BYTES);
                 kept.add(hit);
@@ -88,7 +91,7 @@ final class PeriodicSplits {
     /** Lists hits of later periods while there is room, and counts the others. */
     private void addLater() {
         long listed = 0;
-        for (long shift = period.period(); finder.room() > 0 && listed < later; shift += period.period()) {
+        for (long shift = cycle.period(); finder.room() > 0 && listed < later; shift += cycle.period()) {
             for (Hit hit : kept) {
                 if (finder.room() > 0 && hit.a + shift <= (heap - hit.removed) / 2) {
                     add(hit, shift);

@@ -10,24 +10,25 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 
 /**
- * Misère play by the kinds of heaps where none is wild, at the cost of normal play; else by search within the budget.
+ * Misère play by the kinds of heaps where none is wild, at the cost of normal play; else by the game's quotient, or by
+ * search within the budget.
  */
 final class TameOrSearched implements MisereTheory {
     private final HeapGame game;
     private final HeapKinds kinds;
-    private final MisereTheory search;
+    private final MisereTheory wild;
 
     TameOrSearched(HeapGame game, HeapKinds kinds) {
         this.game = game;
         this.kinds = kinds;
-        this.search = new MisereSearch(game);
+        this.wild = new QuotientMisere(game);
     }
 
     @Override
     public Outcome outcome(Heaps position, Budget budget) {
         Fold fold = new Fold(position);
         if (fold.wild) {
-            return search.outcome(position, budget);
+            return wild.outcome(position, budget);
         }
         return Outcome.ofWin(fold.sum != (fold.firm > 0 ? 0 : 1));
     }
@@ -36,7 +37,7 @@ final class TameOrSearched implements MisereTheory {
     public void find(Heaps position, MoveFinder finder) {
         Fold fold = new Fold(position);
         if (fold.wild) {
-            search.find(position, finder);
+            wild.find(position, finder);
             return;
         }
         for (int i = 0; i < position.count() && !finder.isDone(); i++) {

@@ -125,4 +125,76 @@ class MisereTheoryTest {
             }
         }
     }
+
+    /** Games with wild heaps and a proved quotient, by that quotient however small the sum is. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"guiles", "octal(0.53)", "octal(0.75)", "octal(0.123)", "octal(0.72)", "kayles", "octal(0.07)"})
+    void quotients_giveTheOutcomesAndMovesOfTheSearch(String notation) {
+        HeapGame game = (HeapGame) CATALOGUE.parse(notation);
+        QuotientMisere quotient = new QuotientMisere(game);
+        quotient.outcome(Heaps.of(21), Budget.standard()); // Not small: from now on the quotient is known.
+        Random random = new Random(12);
+        for (int i = 0; i < 300; i++) {
+            long[] heaps = random.longs(1 + random.nextInt(4), 0, 10).toArray();
+            Heaps position = Heaps.of(heaps);
+            MisereSearch search = new MisereSearch(game);
+
+            assertThat(quotient.outcome(position, Budget.standard()))
+                    .as("%s %s", notation, position)
+                    .isEqualTo(search.outcome(position, Budget.standard()));
+            assertThat(moves(quotient, position))
+                    .as("%s %s", notation, position)
+                    .isEqualTo(moves(search, position));
+        }
+    }
+
+    private static WinningMoves moves(MisereTheory theory, Heaps position) {
+        MoveFinder finder = MoveFinder.ofAll(1000, Budget.standard());
+        theory.find(position, finder);
+        return finder.moves();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"guiles", "octal(0.53)", "octal(0.75)", "octal(0.123)", "octal(0.72)", "octal(0.44)"})
+    void hugeHeaps_ofWildGames_haveMovesThatLeaveALoss(String notation) {
+        HeapGame game = (HeapGame) CATALOGUE.parse(notation);
+        for (long heap = 1_000_000_000_000_000_000L; heap < 1_000_000_000_000_000_012L; heap++) {
+            Heaps position = Heaps.of(heap, 8, 1);
+            WinningMoves moves = game.winningMoves(position, Play.MISERE, 50, Budget.standard());
+
+            assertThat(moves.count() > 0)
+                    .isEqualTo(game.outcome(position, Play.MISERE, Budget.standard()) == Outcome.N);
+            moves.items().forEach(move -> {
+                HeapMove to = (HeapMove) move;
+                Heaps left = position.replace((int) to.heap(), to.to(), to.to().length);
+                assertThat(game.outcome(left, Play.MISERE, Budget.standard())).isEqualTo(Outcome.P);
+            });
+        }
+    }
+
+    /** Beyond the period's end the splits are counted, not gone through: the count is that of going through them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"guiles", "octal(0.75)", "octal(0.53)"})
+    void countedSplits_ofLargeHeaps_areThoseGoneThrough(String notation) {
+        HeapGame game = (HeapGame) CATALOGUE.parse(notation);
+        for (long heap = 300; heap < 310; heap++) {
+            Heaps position = Heaps.of(heap, 5);
+            long expected = 0;
+            for (int i = 0; i < 2; i++) {
+                int index = i;
+                long[] lost = {0};
+                game.results(position.get(i), (parts, count) -> {
+                    Heaps left = position.replace(index, parts, count);
+                    lost[0] += game.outcome(left, Play.MISERE, Budget.standard()) == Outcome.P ? 1 : 0;
+                    return true;
+                });
+                expected += lost[0];
+            }
+            assertThat(game.winningMoves(position, Play.MISERE, 5, Budget.standard())
+                            .count())
+                    .as("%s %s", notation, position)
+                    .isEqualTo(expected);
+        }
+    }
 }

@@ -1,0 +1,115 @@
+package dev.nimbus.cli.explore;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.query.ByteSink;
+import dev.nimbus.query.MisereDocument;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Refusal;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code nimbus misere}: the misère quotient of a game on heaps, as far as some seconds of search find it. */
+@Command(
+        name = "misere",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Prints the misère quotient of a game on heaps: a monoid in which one product tells who wins any sum of heaps,",
+            "where who cannot move wins. It is proved for all sums of the heaps searched; with a period, of all heaps."
+        },
+        footer = {
+            "",
+            "Exit code: 0 the quotient of all heaps asked for, 1 the search ended before, or the game has no heaps.",
+            "",
+            "Examples:",
+            "  nimbus misere 0.77",
+            "  nimbus misere dawsons-kayles --heaps 20 --json"
+        })
+public final class MisereCommand implements Callable<Integer> {
+    @Parameters(index = "0", paramLabel = "GAME", description = "A game on heaps: kayles, 0.123, guiles, …")
+    private String notation;
+
+    @Option(
+            names = "--heaps",
+            paramLabel = "N",
+            defaultValue = "400",
+            description = "The largest heap, from 1 to " + MisereDocument.LARGEST
+                    + "; the search ends before it where a period is proved. Default: ${DEFAULT-VALUE}")
+    private int heaps;
+
+    @Option(names = "--json", description = "Print the JSON object of the server's API.")
+    private boolean json;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws JsonProcessingException {
+        if (heaps < 1 || heaps > MisereDocument.LARGEST) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--heaps is " + heaps + "; expected an integer from 1 to " + MisereDocument.LARGEST);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        try {
+            String document = document();
+            JsonNode quotient = new ObjectMapper().readTree(document);
+            out.println(json ? document : sentences(quotient));
+            out.flush();
+            return quotient.has("stopped") ? 1 : 0;
+        } catch (Refusal refusal) {
+            spec.commandLine().getErr().println("nimbus: " + refusal.getMessage());
+            return 1;
+        }
+    }
+
+    private String document() {
+        ByteSink sink = new ByteSink(1 << 12);
+        MisereDocument.write(HeapGameArgument.parse(new Catalogue(Tables.local()), notation), heaps, sink);
+        return new String(sink.toBytes(), StandardCharsets.UTF_8);
+    }
+
+    private static String sentences(JsonNode quotient) {
+        String generators = quotient.get("generators").properties().stream()
+                .map(generator -> generator.getKey() + " = heap " + generator.getValue())
+                .collect(Collectors.joining(", "));
+        return quotient.get("game").textValue() + ": " + scope(quotient) + " have a misère quotient of order "
+                + quotient.get("order") + ".\nGenerators: "
+                + (generators.isEmpty() ? "none, since no heap has a move" : generators)
+                + ".\nRelations: " + list(quotient.get("relations"))
+                + ".\nLost for the next player: " + list(quotient.get("pPortion"))
+                + ".\nElements of heaps 0, 1, …: " + list(quotient.get("phi"))
+                + ".\nGenus of heaps 0, 1, …: " + list(quotient.get("genus")) + "." + end(quotient);
+    }
+
+    private static String scope(JsonNode quotient) {
+        return quotient.get("complete").booleanValue() ? "all heaps" : "the heaps up to " + quotient.get("heaps");
+    }
+
+    private static String end(JsonNode quotient) {
+        if (quotient.has("stopped")) {
+            return "\nThe search ended at heap " + (quotient.get("heaps").intValue() + 1) + ": "
+                    + quotient.get("stopped").textValue() + ".";
+        }
+        return quotient.has("period")
+                ? "\nHeaps n and n+" + quotient.get("period") + " have the same element for all n ≥ "
+                        + quotient.get("preperiod") + "; checked for heaps up to " + quotient.get("heaps") + "."
+                : "";
+    }
+
+    private static String list(JsonNode strings) {
+        return strings.isEmpty()
+                ? "none"
+                : strings.valueStream().map(JsonNode::textValue).collect(Collectors.joining(", "));
+    }
+}

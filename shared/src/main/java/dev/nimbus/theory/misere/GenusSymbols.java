@@ -1,0 +1,133 @@
+package dev.nimbus.theory.misere;
+
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Mex;
+import dev.nimbus.theory.Refusal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Genus symbols of single heaps (J. H. Conway, <i>On Numbers and Games</i>, ch. 12). The genus of X is g^(g₀g₁g₂…): g is
+ * the nim-value under normal play, and gᵢ the misère one of X with i Nim heaps of two, where a position without a move
+ * has the misère value 1 and any other the mex of its options' values. The sequence repeats with period two in the end;
+ * the symbol ends with the first two numbers that repeat for ever.
+ *
+ * <p>A Nim heap of two becomes nothing or one, and a heap of one beside X changes the last bit of its misère value. So
+ * gᵢ is the mex of the options' gᵢ, of gᵢ₋₁, and of gᵢ₋₁ with the last bit changed. Where the options' sequences repeat
+ * from i on and gᵢ₊₁ = gᵢ₋₁, that of X repeats too.
+ */
+public final class GenusSymbols {
+    private static final int BYTES_OF_ENTRY = 200;
+
+    private final HeapResults results;
+    private final Budget budget;
+    private final Map<HeapSums.Key, Genus> known = new HashMap<>();
+
+    /** The last two misère values repeat for ever. */
+    private record Genus(long normal, long[] misere) {
+        long misere(int i) {
+            int last = misere.length - 1;
+            return misere[i <= last ? i : last - (i - last) % 2];
+        }
+    }
+
+    private GenusSymbols(HeapRules rules, Budget budget) {
+        this.results = new HeapResults(rules, budget);
+        this.budget = budget;
+    }
+
+    /** The symbols of the heaps 0, 1, … up to {@code largest}, or of as many as the budget allows. */
+    public static List<String> of(HeapRules rules, int largest, Budget budget) {
+        GenusSymbols symbols = new GenusSymbols(rules, budget);
+        List<String> found = new ArrayList<>();
+        try {
+            for (int heap = 0; heap <= largest; heap++) {
+                Genus genus = symbols.genus(symbols.results.isDead(heap) ? HeapSums.NONE : new int[] {heap});
+                found.add(write(genus));
+            }
+        } catch (Refusal refusal) {
+            if (refusal.code() != ErrorCode.TOO_LARGE) {
+                throw refusal;
+            }
+        }
+        return found;
+    }
+
+    private static String write(Genus genus) {
+        boolean wide = genus.normal() > 9 || Arrays.stream(genus.misere()).anyMatch(value -> value > 9);
+        StringBuilder text = new StringBuilder().append(genus.normal()).append('^');
+        for (int i = 0; i < genus.misere().length; i++) {
+            text.append(wide && i > 0 ? "." : "").append(genus.misere()[i]);
+        }
+        return text.toString();
+    }
+
+    private Genus genus(int... heaps) {
+        HeapSums.Key key = new HeapSums.Key(heaps);
+        Genus before = known.get(key);
+        if (before != null) {
+            return before;
+        }
+        Genus genus = ofOptions(options(heaps));
+        budget.hold(BYTES_OF_ENTRY);
+        known.put(key, genus);
+        return genus;
+    }
+
+    private List<Genus> options(int... heaps) {
+        List<Genus> options = new ArrayList<>();
+        for (int i = 0; i < heaps.length; i++) {
+            if (i == 0 || heaps[i] != heaps[i - 1]) {
+                int[] rest = HeapSums.without(heaps, i);
+                for (int[] result : results.of(heaps[i])) {
+                    budget.spend(2);
+                    options.add(genus(HeapSums.sum(rest, result)));
+                }
+            }
+        }
+        return options;
+    }
+
+    private static Genus ofOptions(List<Genus> options) {
+        Mex normal = new Mex();
+        int repeats = 0;
+        for (Genus option : options) {
+            normal.add(option.normal());
+            repeats = Math.max(repeats, option.misere().length - 2);
+        }
+        List<Long> misere = new ArrayList<>();
+        int last;
+        do {
+            last = misere.size();
+            misere.add(next(options, misere));
+        } while (last < repeats + 2 || !misere.get(last).equals(misere.get(last - 2)));
+        return new Genus(normal.value(), shortened(misere));
+    }
+
+    private static long next(List<Genus> options, List<Long> before) {
+        int i = before.size();
+        if (i == 0 && options.isEmpty()) {
+            return 1;
+        }
+        Mex mex = new Mex();
+        options.forEach(option -> mex.add(option.misere(i)));
+        if (i > 0) {
+            mex.add(before.get(i - 1));
+            mex.add(before.get(i - 1) ^ 1);
+        }
+        return mex.value();
+    }
+
+    /** Without what the last two numbers tell. */
+    private static long[] shortened(List<Long> misere) {
+        int length = misere.size();
+        while (length > 2 && misere.get(length - 1).equals(misere.get(length - 3))) {
+            length--;
+        }
+        return misere.subList(0, length).stream().mapToLong(Long::longValue).toArray();
+    }
+}

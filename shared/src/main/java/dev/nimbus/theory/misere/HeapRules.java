@@ -1,0 +1,10 @@
+package dev.nimbus.theory.misere;
+
+import java.util.function.Consumer;
+
+/** What one heap of a game may become. */
+@FunctionalInterface
+public interface HeapRules {
+    /** Hands each result of {@code heap} to {@code sink}: the non-empty heaps it becomes, ascending, in a fresh array. */
+    void results(int heap, Consumer<int[]> sink);
+}

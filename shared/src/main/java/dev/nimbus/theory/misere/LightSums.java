@@ -1,0 +1,36 @@
+package dev.nimbus.theory.misere;
+
+import dev.nimbus.theory.Budget;
+import java.util.Comparator;
+import java.util.PriorityQueue;
+
+/**
+ * The lightest sum of heaps for each element, where a heap of n weighs 2n − 1: then each move makes a sum lighter, also
+ * one that splits a heap and takes nothing.
+ */
+final class LightSums {
+    private LightSums() {}
+
+    /** For each element that heaps of the elements {@code phi} generate. */
+    static int[][] of(BipartiteMonoid monoid, int[] phi, Budget budget) {
+        int[][] lightest = new int[monoid.order()][];
+        record Candidate(int element, int[] sum, long weight) {}
+        PriorityQueue<Candidate> open = new PriorityQueue<>(Comparator.comparingLong(Candidate::weight));
+        open.add(new Candidate(0, HeapSums.NONE, 0));
+        while (!open.isEmpty()) {
+            Candidate next = open.poll();
+            budget.spend(1);
+            if (lightest[next.element()] == null) {
+                lightest[next.element()] = next.sum();
+                for (int heap = 1; heap < phi.length; heap++) {
+                    int product = monoid.product(next.element(), phi[heap]);
+                    if (lightest[product] == null) {
+                        int[] sum = HeapSums.sum(next.sum(), new int[] {heap});
+                        open.add(new Candidate(product, sum, next.weight() + 2L * heap - 1));
+                    }
+                }
+            }
+        }
+        return lightest;
+    }
+}
