@@ -42,6 +42,28 @@ class ITFaultDrills {
         }
     }
 
+    /** What the frozen solver holds of the maps cannot be written until the cluster gives it up, after ten seconds. */
+    @Test
+    void upload_endsAndIsWholeEverywhere_whenASolverFreezesInItsMidst() throws Exception {
+        NimQueries queries = new NimQueries(QUERIES, random.nextLong());
+        NimQueries.Checker checker = queries.new Checker();
+        try (DrillCluster cluster = new DrillCluster(2, 2)) {
+            NimbusProcess frozen = cluster.solver(0);
+            BatchStatus batch = client(cluster, 0)
+                    .submitBlocking(Upload.ofNdjson(BodyPublishers.ofInputStream(() -> queries.body(line -> {
+                        if (line == QUERIES / 2) {
+                            frozen.signalBlocking("STOP");
+                        }
+                    }))));
+            BatchEnd end = followBlocking(cluster, batch, checker);
+            frozen.signalBlocking("CONT");
+
+            assertThat(end.state()).isEqualTo("completed");
+            assertThat(checker.wrong()).as(checker.firstWrong()).isZero();
+            assertThat(checker.lines()).isEqualTo(QUERIES);
+        }
+    }
+
     private void runBlocking(DrillCluster cluster, Fault fault) throws Exception {
         long lines = 0;
         double stall = 0;

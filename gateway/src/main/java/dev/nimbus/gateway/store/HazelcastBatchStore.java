@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
@@ -37,12 +38,19 @@ import java.util.stream.IntStream;
  * reaches what the member with the least memory allows. Blocks have no time to live: how long a batch runs is not known
  * when they are written, and to prolong it would cost one more call for each. They go with their record instead, and
  * those of an upload whose gateway died when their number has stood still for an hour.
+ *
+ * <p>A member that was frozen or cut off brings back, when it merges, what was removed meanwhile. So a removed batch
+ * leaves an empty record for a day: its record does not come back, and its blocks are removed again.
  */
 public final class HazelcastBatchStore implements BatchStore {
-    private static final int THREADS = 4;
+    /** A call whose member is frozen takes its thread until the cluster gives the member up, about ten seconds. */
+    private static final int THREADS = 16;
+
     private static final long MOST_UNDER_WAY = 16 << 20;
     private static final Duration SWEEP = Duration.ofMinutes(1);
     private static final int KEY_DAYS = 7;
+    private static final int REMOVED_DAYS = 1;
+    private static final byte[] REMOVED = {};
 
     private final HazelcastInstance hazelcast;
     private final IMap<String, byte[]> records;
@@ -50,10 +58,14 @@ public final class HazelcastBatchStore implements BatchStore {
     private final IMap<String, String> keys;
     private final Context context;
     private final WorkerExecutor workers;
+    /** For what asks all members: one that is frozen must not take the threads of uploads. */
+    private final WorkerExecutor scanner;
+
     private final OrphanBlocks orphans = new OrphanBlocks();
     private final AtomicLong underWay = new AtomicLong();
     private volatile Optional<String> trouble = Optional.empty();
     private Instant swept = Instant.MIN;
+    private Optional<Future<List<BatchRecord>>> looking = Optional.empty();
 
     /** Opens the maps; to be called on the event loop that uses them. */
     public static HazelcastBatchStore open(Vertx vertx, ClusteredVertx node) {
@@ -67,6 +79,7 @@ public final class HazelcastBatchStore implements BatchStore {
         this.keys = hazelcast.getMap(SharedMaps.KEYS);
         this.context = vertx.getOrCreateContext();
         this.workers = vertx.createSharedWorkerExecutor("nimbus-batches", THREADS);
+        this.scanner = vertx.createSharedWorkerExecutor("nimbus-batches-scan", 1);
     }
 
     @Override
@@ -81,6 +94,10 @@ public final class HazelcastBatchStore implements BatchStore {
 
     private <T> Future<T> onWorker(Callable<T> action) {
         return workers.executeBlocking(action, false).onComplete(this::watch);
+    }
+
+    private <T> Future<T> onScanner(Callable<T> action) {
+        return scanner.executeBlocking(action, false).onComplete(this::watch);
     }
 
     private void watch(AsyncResult<?> done) {
@@ -116,10 +133,18 @@ public final class HazelcastBatchStore implements BatchStore {
             return;
         }
         byte[] stored = blocks.get(key);
-        if (stored == null || stored.length < length) {
+        if ((stored == null || stored.length < length) && !freesRoomBlocking(limit - length)) {
             throw new StoreFullException("batches take " + held + " bytes of each member's memory, and may take "
                     + limit + " (--batch-memory)");
         }
+    }
+
+    /** Removes what came back of removed batches; tells whether no more than {@code most} bytes are held then. */
+    private synchronized boolean freesRoomBlocking(long most) {
+        if (bytes() > most) {
+            removeAllBlocking(OrphanBlocks.ofRemoved(blocks.keySet(), this::standingBlocking));
+        }
+        return bytes() <= most;
     }
 
     @Override
@@ -141,7 +166,7 @@ public final class HazelcastBatchStore implements BatchStore {
                 if (records.putIfAbsent(batch.id(), next) == null) {
                     return true;
                 }
-            } else if (!batch.mayReplace(RecordCodec.decode(stored))) {
+            } else if (decode(stored).filter(batch::mayReplace).isEmpty()) {
                 return false;
             } else if (records.replace(batch.id(), stored, next)) {
                 return true;
@@ -151,12 +176,17 @@ public final class HazelcastBatchStore implements BatchStore {
 
     @Override
     public Future<Optional<BatchRecord>> record(String batch) {
-        return onWorker(() -> Optional.ofNullable(records.get(batch)).map(RecordCodec::decode));
+        return onWorker(() -> decode(records.get(batch)));
+    }
+
+    /** None where the batch is not there, or was removed. */
+    private static Optional<BatchRecord> decode(byte[] stored) {
+        return stored == null || stored.length == 0 ? Optional.empty() : Optional.of(RecordCodec.decode(stored));
     }
 
     private List<BatchRecord> allBlocking() {
         List<BatchRecord> all = new ArrayList<>();
-        records.values().forEach(bytes -> all.add(RecordCodec.decode(bytes)));
+        records.values().forEach(bytes -> decode(bytes).ifPresent(all::add));
         return all;
     }
 
@@ -167,8 +197,12 @@ public final class HazelcastBatchStore implements BatchStore {
 
     @Override
     public Future<List<BatchRecord>> unfinished() {
-        return onWorker(() ->
-                allBlocking().stream().filter(record -> !record.state().isEnd()).toList());
+        if (looking.filter(last -> !last.isComplete()).isEmpty()) {
+            looking = Optional.of(onScanner(() -> allBlocking().stream()
+                    .filter(record -> !record.state().isEnd())
+                    .toList()));
+        }
+        return looking.get();
     }
 
     @Override
@@ -180,7 +214,6 @@ public final class HazelcastBatchStore implements BatchStore {
     }
 
     private void removeBlocking(BatchRecord batch) {
-        records.delete(batch.id());
         batch.key().ifPresent(key -> {
             String claim = keys.get(key);
             if (claim != null && claim.startsWith(batch.id() + '\n')) {
@@ -191,10 +224,17 @@ public final class HazelcastBatchStore implements BatchStore {
     }
 
     private void removeBlocksBlocking(String batch, int count) {
-        List<? extends Future<?>> removals = IntStream.range(0, count)
-                .mapToObj(number -> Future.fromCompletionStage(blocks.removeAsync(key(batch, number))))
+        records.set(batch, REMOVED, REMOVED_DAYS, TimeUnit.DAYS);
+        removeAllBlocking(
+                IntStream.range(0, count).mapToObj(number -> key(batch, number)).toList());
+    }
+
+    /** What cannot be removed now is when the blocks of removed batches are looked for. */
+    private void removeAllBlocking(List<String> gone) {
+        List<CompletableFuture<Boolean>> removals = gone.stream()
+                .map(key -> blocks.deleteAsync(key).toCompletableFuture())
                 .toList();
-        removals.forEach(removal -> removal.onFailure(e -> trouble = Optional.of(e.toString())));
+        CompletableFuture.allOf(removals.toArray(CompletableFuture[]::new)).join();
     }
 
     @Override
@@ -211,15 +251,23 @@ public final class HazelcastBatchStore implements BatchStore {
             return Future.succeededFuture();
         }
         swept = now;
-        return onWorker(() -> {
+        return onScanner(() -> {
             for (BatchRecord record : allBlocking()) {
                 if (record.expires().isBefore(now) && !except.contains(record.id())) {
                     removeBlocking(record);
                 }
             }
-            orphans.sweep(now, blocks.keySet(), records::containsKey).forEach(blocks::delete);
+            removeAllBlocking(orphans.sweep(now, blocks.keySet(), this::standingBlocking));
             return null;
         });
+    }
+
+    private OrphanBlocks.Standing standingBlocking(String batch) {
+        byte[] record = records.get(batch);
+        if (record == null) {
+            return OrphanBlocks.Standing.UPLOAD;
+        }
+        return record.length == 0 ? OrphanBlocks.Standing.REMOVED : OrphanBlocks.Standing.KEPT;
     }
 
     @Override
@@ -271,6 +319,6 @@ public final class HazelcastBatchStore implements BatchStore {
 
     @Override
     public Future<Void> close() {
-        return workers.close();
+        return workers.close().eventually(scanner::close);
     }
 }

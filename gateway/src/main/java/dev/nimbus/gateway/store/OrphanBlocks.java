@@ -6,35 +6,67 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
+import java.util.function.Function;
 
-/** Finds the blocks of uploads that never became a batch, for their gateway died. */
+/** Finds the blocks that no batch needs: of uploads whose gateway died, and of batches that were removed. */
 final class OrphanBlocks {
     private static final Duration PATIENCE = Duration.ofHours(1);
+
+    /** What is known of a batch that has blocks. */
+    enum Standing {
+        /** It has a record. */
+        KEPT,
+        /** It has none: its upload runs, or never ended. */
+        UPLOAD,
+        /** It was removed. */
+        REMOVED
+    }
 
     private record Seen(int blocks, Instant since) {}
 
     private Map<String, Seen> seen = new HashMap<>();
 
-    /** The keys, each a batch and a number behind a slash, of blocks without a record whose number stood still for long. */
-    List<String> sweep(Instant now, Iterable<String> keys, Predicate<String> hasRecord) {
-        Map<String, List<String>> byBatch = new HashMap<>();
-        for (String key : keys) {
-            byBatch.computeIfAbsent(key.substring(0, key.indexOf('/')), batch -> new ArrayList<>())
-                    .add(key);
-        }
-        byBatch.keySet().removeIf(hasRecord);
+    /**
+     * The keys, each a batch and a number behind a slash, of blocks of removed batches, and of those of uploads whose
+     * number stood still for long.
+     */
+    List<String> sweep(Instant now, Iterable<String> keys, Function<String, Standing> standing) {
         Map<String, Seen> next = new HashMap<>();
         List<String> orphans = new ArrayList<>();
-        byBatch.forEach((batch, its) -> {
-            Seen before = seen.getOrDefault(batch, new Seen(-1, now));
-            Seen here = before.blocks() == its.size() ? before : new Seen(its.size(), now);
-            next.put(batch, here);
-            if (here.since().plus(PATIENCE).isBefore(now)) {
+        byBatch(keys).forEach((batch, its) -> {
+            Standing here = standing.apply(batch);
+            if (here == Standing.REMOVED || (here == Standing.UPLOAD && isStill(batch, its.size(), now, next))) {
                 orphans.addAll(its);
             }
         });
         seen = next;
         return orphans;
+    }
+
+    private boolean isStill(String batch, int blocks, Instant now, Map<String, Seen> next) {
+        Seen before = seen.getOrDefault(batch, new Seen(-1, now));
+        Seen here = before.blocks() == blocks ? before : new Seen(blocks, now);
+        next.put(batch, here);
+        return here.since().plus(PATIENCE).isBefore(now);
+    }
+
+    /** Those of removed batches alone. */
+    static List<String> ofRemoved(Iterable<String> keys, Function<String, Standing> standing) {
+        List<String> removed = new ArrayList<>();
+        byBatch(keys).forEach((batch, its) -> {
+            if (standing.apply(batch) == Standing.REMOVED) {
+                removed.addAll(its);
+            }
+        });
+        return removed;
+    }
+
+    private static Map<String, List<String>> byBatch(Iterable<String> keys) {
+        Map<String, List<String>> byBatch = new HashMap<>();
+        for (String key : keys) {
+            byBatch.computeIfAbsent(key.substring(0, key.indexOf('/')), batch -> new ArrayList<>())
+                    .add(key);
+        }
+        return byBatch;
     }
 }

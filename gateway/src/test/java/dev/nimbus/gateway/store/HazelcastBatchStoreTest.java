@@ -2,14 +2,20 @@ package dev.nimbus.gateway.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.IMap;
 import dev.nimbus.cluster.ClusterOptions;
 import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.gateway.batch.BatchSamples;
 import dev.nimbus.gateway.batch.BatchStore;
 import io.vertx.core.Future;
+import java.lang.reflect.Proxy;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -51,6 +57,71 @@ class HazelcastBatchStoreTest extends BatchStoreContract {
     @Test
     void fullStore_recovers() {
         assertFullStoreRecovers();
+    }
+
+    /** A merge puts every entry of the smaller part back that the larger part does not have. */
+    @Test
+    void removedBatch_thatAMergeBringsBack_staysRemovedAndTakesNoRoom() {
+        int taken = fill("x");
+        put(BatchSamples.running("x", "a", 1, Optional.empty()));
+        IMap<String, byte[]> records = first.hazelcast().getMap(SharedMaps.BATCHES);
+        IMap<String, byte[]> blocks = first.hazelcast().getMap(SharedMaps.BLOCKS);
+        Map<String, byte[]> oldRecords = records.getAll(records.keySet());
+        Map<String, byte[]> oldBlocks = blocks.getAll(blocks.keySet());
+        get(() -> store.removeBlocks("x", taken));
+        get(() -> store.remove(BatchSamples.running("x", "a", 1, Optional.empty())));
+        assertThat(blocks.size()).isZero();
+        oldRecords.forEach(records::putIfAbsent);
+        oldBlocks.forEach(blocks::putIfAbsent);
+
+        assertThat(get(() -> store.record("x"))).isEmpty();
+        assertThat(get(() -> store.unfinished())).isEmpty();
+        assertThat(get(() -> store.list(10, Optional.empty(), Optional.empty())))
+                .isEmpty();
+        assertThat(put(BatchSamples.running("x", "a", 1, Optional.empty()))).isFalse();
+        get(() -> store.putBlock("y", 0, BatchSamples.block(1 << 18)));
+        assertThat(blocks.keySet()).containsExactly("y/0");
+    }
+
+    /** What asks all members waits for one that is frozen; uploads do not wait for that. */
+    @Test
+    void scansThatHang_holdNoWriteUp() {
+        CountDownLatch hang = new CountDownLatch(1);
+        HazelcastInstance real = first.hazelcast();
+        After values = (method, args, result) -> {
+            if (method.equals("values")) {
+                hang.await();
+            }
+            return result;
+        };
+        HazelcastInstance frozen = proxy(
+                HazelcastInstance.class,
+                real,
+                (method, args, result) ->
+                        List.of(args).contains(SharedMaps.BATCHES) ? proxy(IMap.class, result, values) : result);
+        BatchStore other = get(() -> Future.succeededFuture(new HazelcastBatchStore(vertx, frozen)));
+        for (int i = 0; i < 100; i++) {
+            loop.runOnContext(v -> other.unfinished());
+        }
+
+        get(() -> other.putBlock("x", 0, BatchSamples.block(1000)));
+        assertThat(this.<Boolean>get(() -> other.putRecord(BatchSamples.running("x", "a", 1, Optional.empty()))))
+                .isTrue();
+        hang.countDown();
+        get(other::close);
+    }
+
+    /** Sees the result of each call of a method before its caller does. */
+    @FunctionalInterface
+    private interface After {
+        Object of(String method, Object[] args, Object result) throws Exception;
+    }
+
+    private static <T> T proxy(Class<T> type, Object real, After after) {
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (self, method, args) -> {
+            Object[] all = args == null ? new Object[0] : args;
+            return after.of(method.getName(), all, method.invoke(real, args));
+        }));
     }
 
     @Test
