@@ -37,6 +37,7 @@ import dev.nimbus.games.nim.Stoned;
 import dev.nimbus.games.pair.Euclid;
 import dev.nimbus.games.pair.Wythoff;
 import dev.nimbus.games.row.Treblecross;
+import dev.nimbus.games.rules.RulesGame;
 import dev.nimbus.games.string.Rewrite;
 import dev.nimbus.games.sum.Sum;
 import dev.nimbus.tables.Tables;
@@ -93,7 +94,8 @@ public final class Catalogue {
             Geography.RULESET,
             Cram.RULESET,
             Chomp.RULESET,
-            Rewrite.RULESET);
+            Rewrite.RULESET,
+            RulesGame.RULESET);
 
     private final Map<String, Ruleset> rulesets = new LinkedHashMap<>();
     private final Map<String, Game<?>> games = new ConcurrentHashMap<>();

@@ -63,6 +63,12 @@ public final class MoveList {
         }
 
         @Override
+        public FieldWriter lists(String name, List<long[]> values) {
+            values.forEach(list -> bytes += Sizes.ofNumbers(list.length, Long.BYTES));
+            return this;
+        }
+
+        @Override
         public FieldWriter move(String name, Move move) {
             of(move);
             return this;

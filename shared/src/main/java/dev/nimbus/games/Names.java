@@ -5,13 +5,13 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /** Finds the known name that a misspelt one was meant to be. */
-final class Names {
+public final class Names {
     private static final int LONGEST = 40;
 
     private Names() {}
 
     /** The known name nearest to {@code name}, if it differs in at most a third of its letters. */
-    static Optional<String> nearest(String name, Collection<String> known) {
+    public static Optional<String> nearest(String name, Collection<String> known) {
         if (name.length() > LONGEST) {
             return Optional.empty();
         }

@@ -28,12 +28,30 @@ final class JsonFields implements FieldWriter {
 
     @Override
     public FieldWriter numbers(String name, long... values) {
+        name(name);
+        write(values);
+        return this;
+    }
+
+    @Override
+    public FieldWriter lists(String name, List<long[]> values) {
         name(name).put('[');
+        for (int i = 0; i < values.size(); i++) {
+            if (i > 0) {
+                out.put(',');
+            }
+            write(values.get(i));
+        }
+        out.put(']');
+        return this;
+    }
+
+    private void write(long... values) {
+        out.put('[');
         for (int i = 0; i < values.length; i++) {
             (i == 0 ? out : out.put(',')).number(values[i]);
         }
         out.put(']');
-        return this;
     }
 
     @Override

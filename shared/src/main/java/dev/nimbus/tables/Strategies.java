@@ -9,6 +9,7 @@ import dev.nimbus.tables.kernel.ManyPartsKernel;
 import dev.nimbus.tables.kernel.MemberBits;
 import dev.nimbus.tables.kernel.PlainGrundy;
 import dev.nimbus.tables.kernel.PlainRecurrence;
+import dev.nimbus.tables.kernel.UserRulesKernel;
 import dev.nimbus.tables.kernel.sparse.TwoPartKernel;
 import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.rules.AllBut;
@@ -18,6 +19,7 @@ import dev.nimbus.tables.rules.Recurrence;
 import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.tables.rules.TwoPartRules;
+import dev.nimbus.tables.rules.UserRules;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
@@ -45,6 +47,9 @@ public final class Strategies {
         }
         if (game instanceof InfiniteSubtraction infinite) {
             return new InfiniteSubtractionKernel(infinite);
+        }
+        if (game instanceof UserRules own) {
+            return new UserRulesKernel(own);
         }
         return new TwoPartKernel(TwoPartRules.grundysGame(), new PlainGrundy());
     }

@@ -1,5 +1,6 @@
 package dev.nimbus.tables;
 
+import dev.nimbus.tables.kernel.UserRulesKernel;
 import dev.nimbus.tables.rules.AllBut;
 import dev.nimbus.tables.rules.GrundysGame;
 import dev.nimbus.tables.rules.InfiniteSubtraction;
@@ -7,6 +8,7 @@ import dev.nimbus.tables.rules.MoveRules;
 import dev.nimbus.tables.rules.Recurrence;
 import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.tables.rules.UserRules;
 
 /** What a table of some length costs, estimated before it is computed; never much too low. */
 public final class TableCost {
@@ -15,6 +17,13 @@ public final class TableCost {
     private static final int SPLIT_BYTES = 14;
     /** Bytes for each value of any other game: the value, and a copy while the table grows. */
     private static final int TAKE_BYTES = 4;
+    /** The same with the kernel's copy of the values. */
+    private static final int USER_BYTES = 10;
+
+    /** Heaps at which the moves of a user's rules are counted. */
+    private static final int SAMPLES = 8;
+    /** A step of a user's rules counts as so many options of a kernel, which are as fast as memory is. */
+    private static final double OPTIONS_OF_A_STEP = TablesConfig.defaults().work() / UserRulesKernel.MOST_STEPS;
 
     private TableCost() {}
 
@@ -32,7 +41,16 @@ public final class TableCost {
         if (game instanceof InfiniteSubtraction infinite) {
             return length * (1 + members(infinite, length));
         }
-        return length * length / 4;
+        return game instanceof UserRules own ? work(own, length) : length * length / 4;
+    }
+
+    /** Measured at some heaps; {@link UserRulesKernel} allows no more steps than the budget of options says here. */
+    private static double work(UserRules own, double length) {
+        double steps = 0;
+        for (int i = 1; i <= SAMPLES; i++) {
+            steps += own.moves().steps((long) (length * i / SAMPLES)) * length / SAMPLES;
+        }
+        return steps * OPTIONS_OF_A_STEP;
     }
 
     private static double work(MoveRules rules, double length) {
@@ -67,7 +85,8 @@ public final class TableCost {
             return length * (SPLIT_BYTES + (code.parts() - 1) * (8 + length / 32));
         }
         boolean splits = game instanceof GrundysGame || (game instanceof TakeAndBreak code && code.parts() == 2);
-        return length * (splits ? SPLIT_BYTES : TAKE_BYTES);
+        int otherBytes = game instanceof UserRules ? USER_BYTES : TAKE_BYTES;
+        return length * (splits ? SPLIT_BYTES : otherBytes);
     }
 
     /** The greatest length of a table within {@code work} and {@code bytes}. */

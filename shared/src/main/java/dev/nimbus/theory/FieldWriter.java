@@ -10,6 +10,9 @@ public interface FieldWriter {
     /** Writes a list of integers. */
     FieldWriter numbers(String name, long... values);
 
+    /** Writes a list of lists of integers: states of several integers each. */
+    FieldWriter lists(String name, List<long[]> values);
+
     /** Writes a move inside a move: the component's own move in a sum. */
     FieldWriter move(String name, Move move);
 

@@ -19,6 +19,11 @@ public interface Rules<P> {
      */
     boolean options(P position, OptionVisitor<P> visitor);
 
+    /** The same where listing moves takes work of its own, which {@code budget} pays for; free elsewhere. */
+    default boolean options(P position, Budget budget, OptionVisitor<P> visitor) {
+        return options(position, visitor);
+    }
+
     /** Whether these rules hold under misère play too, so that a sum can be searched by them. */
     default boolean isForMisere() {
         return true;

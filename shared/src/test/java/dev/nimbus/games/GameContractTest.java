@@ -112,7 +112,21 @@ class GameContractTest {
                 "{\"rewrite\":[[\"xx\",\"..\"],[\"xox\",\"...\"]]}",
                 "{\"rewrite\":[[\"10\",\"01\"],[\"11\",\"00\"]]}",
                 "{\"rewrite\":[[\"+++\",\"---\"],[\"++\",\"--\"]]}",
-                "{\"rewrite\":[]}");
+                "{\"rewrite\":[]}",
+                rules("'state':['n'],'moves':[{'for':{'d':'1..n-1'},'if':'n%d==0','to':['n-d']}]"),
+                rules("'state':['n'],'moves':[{'for':{'t':'1..2','a':'0..(n-t)/2'},'if':'n>=t','to':['a','n-t-a']}]"),
+                rules(
+                        "'state':['n'],'moves':[{'if':'n<9&&n%2==0','to':['n+1']},{'if':'n>2','to':['n-3','1']},{'to':[],'if':'n>0'}]"),
+                rules("'state':['w','h'],'moves':[{'for':{'k':'2..w-2'},'to':[['k','h'],['w-k','h']]},"
+                        + "{'for':{'k':'2..h-2'},'to':[['w','k'],['w','h-k']]}]"),
+                rules("'state':['n','most'],'moves':[{'for':{'t':'1..min(n,most)'},'to':[['n-t','2*t']]}]"),
+                rules("'state':['a','b','c'],'moves':[{'for':{'x':'0..a'},'if':'x<a||b>c','to':[['x','c','c']]},"
+                        + "{'if':'c>0','to':[]}]"),
+                rules("'state':['n'],'moves':[]"));
+    }
+
+    private static String rules(String fields) {
+        return ("{'rules':{" + fields + "}}").replace('\'', '"');
     }
 
     /** Games whose positions are set up by chance have no moves before that; a test of their own holds them. */

@@ -1,6 +1,7 @@
 package dev.nimbus.query;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.function.IntFunction;
@@ -81,6 +82,48 @@ final class HostileQueries {
         all.add(named("turning-corners", "[[2000000,2000001],[1999999,2000003]]"));
         all.add(named("hackenbush", "{\"edges\":" + list(20_000, e -> "[" + e + "," + (e + 1) % 20_000 + "]") + "}"));
         return all;
+    }
+
+    /** Rules of one's own: huge ranges, states without end, nested ranges, moves that leave many states. */
+    static List<Hostile> ownRules() {
+        String never = "{'for':{'t':'1..n'},'if':'t>n','to':['n-t']}";
+        String nim = "{'for':{'t':'1..n'},'to':['n-t']}";
+        String ranges =
+                "'for':{" + "'a':'1..n','b':'a..n','c':'b..n','d':'c..n','e':'d..n','f':'e..n','g':'f..n'" + "}";
+        String copies = "{'if':'n>0','to':[" + "'n-1',".repeat(63) + "'n-1']}";
+        String deep = "{'if':'n>0','to':['" + "(".repeat(60) + "n-1" + ")".repeat(60) + "']}";
+        String wide = "{'if':'n>0','to':['n-1" + "+n-n".repeat(200) + "']}";
+        String[] states = {"'a'", "'b'", "'c'", "'d'"};
+        String four = "'state':[" + String.join(",", states) + "],'moves':["
+                + "{'for':{'t':'1..a'},'to':[['a-t','b','c','d']]},"
+                + "{'for':{'t':'1..b'},'to':[['a','b-t','c','d'],['t','t','t','t']]},"
+                + "{'for':{'t':'1..d'},'to':[['a','b','c+t','d-t']]}]";
+        return List.of(
+                heapRules(never, "[" + LARGEST + "]"),
+                heapRules(never, "[70000,1000000000000]"),
+                heapRules(nim, "[" + LARGEST + ",100000]"),
+                heapRules(nim, list(MANY, i -> 3)),
+                heapRules("{" + ranges + ",'if':'a==b+n','to':['n-a']}", "[300]"),
+                heapRules("{" + ranges + ",'to':['n-a','n-b','n-c']}", "[40]"),
+                heapRules("{'to':['n+1']}", "[1]"),
+                heapRules("{'to':['n+1','n+1']}", "[1,2,3]"),
+                heapRules("{'if':'n<4000000000','to':['2*n','2*n+1']}", "[1]"),
+                heapRules(copies, "[30]"),
+                heapRules(deep + "," + wide, "[100000]"),
+                heapRules(String.join(",", Collections.nCopies(256, wide)), "[3000]"),
+                heapRules("{'for':{'a':'0..n/2'},'if':'n>0','to':['a','n-1-a','a','a','a']}", "[40,41]"),
+                rules(four, "[[1000,1000,1000,1000]]"),
+                rules(four, "[[5,5,5,5],[6,6,6,6]]"),
+                rules("'state':['a','b'],'moves':[{'to':[['a+1','b']]},{'to':[['a','b+1']]}]", "[[0,0]]"),
+                rules("'state':['a','b'],'moves':[{'for':{'t':'1..a'},'to':[['a-t','b+t*t']]}]", "[[10000,1]]"));
+    }
+
+    private static Hostile heapRules(String moves, String position) {
+        return rules("'state':['n'],'moves':[" + moves + "]", position);
+    }
+
+    private static Hostile rules(String fields, String position) {
+        return new Hostile(("{'rules':{" + fields + "}}").replace('\'', '"'), position);
     }
 
     /** What misère play goes through. */

@@ -37,7 +37,11 @@ class ITHostileQueries {
     }
 
     static Stream<Hostile> hostile() {
-        return Stream.of(HostileQueries.largest(), HostileQueries.searches(), HostileQueries.misereSearches())
+        return Stream.of(
+                        HostileQueries.largest(),
+                        HostileQueries.searches(),
+                        HostileQueries.misereSearches(),
+                        HostileQueries.ownRules())
                 .flatMap(List::stream);
     }
 

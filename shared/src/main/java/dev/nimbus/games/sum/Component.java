@@ -35,8 +35,8 @@ public record Component<P>(Game<P> game, P position) {
         return game.movesTo(position, value, limit, budget);
     }
 
-    boolean options(OptionVisitor<Component<?>> visitor) {
-        return game.options(position, (move, option) -> visitor.visit(move, new Component<>(game, option)));
+    boolean options(Budget budget, OptionVisitor<Component<?>> visitor) {
+        return game.options(position, budget, (move, option) -> visitor.visit(move, new Component<>(game, option)));
     }
 
     /** Components whose sum this is, none of them a sum. */

@@ -38,11 +38,12 @@ public record Components(List<Component<?>> list) {
     }
 
     /** Shows what a move in each component makes of the sum. */
-    boolean options(OptionVisitor<Components> visitor) {
+    boolean options(Budget budget, OptionVisitor<Components> visitor) {
         boolean more = true;
         for (int i = 0; i < list.size() && more; i++) {
             int at = i;
-            more = list.get(i).options((move, option) -> visitor.visit(new SumMove(at, move), replace(at, option)));
+            more = list.get(i)
+                    .options(budget, (move, option) -> visitor.visit(new SumMove(at, move), replace(at, option)));
         }
         return more;
     }

@@ -30,7 +30,7 @@ final class MisereSumSearch implements MisereSum, SearchRules<Components> {
     public WinningMoves moves(int limit) {
         MoveList found = new MoveList(limit, budget);
         long work = work(position);
-        position.options((move, option) -> {
+        position.options(budget, (move, option) -> {
             budget.spend(Math.max(work, work(option)));
             if (search.outcome(option, Play.MISERE) == Outcome.P) {
                 found.add(move);
@@ -42,7 +42,7 @@ final class MisereSumSearch implements MisereSum, SearchRules<Components> {
 
     @Override
     public void options(Components sum, Sink<Components> sink) {
-        sum.options((move, option) -> sink.accept(option));
+        sum.options(budget, (move, option) -> sink.accept(option));
     }
 
     @Override

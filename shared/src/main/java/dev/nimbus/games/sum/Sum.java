@@ -146,7 +146,12 @@ public final class Sum implements Game<Components> {
 
     @Override
     public boolean options(Components position, OptionVisitor<Components> visitor) {
-        return position.options(visitor);
+        return options(position, Budget.standard(), visitor);
+    }
+
+    @Override
+    public boolean options(Components position, Budget budget, OptionVisitor<Components> visitor) {
+        return position.options(budget, visitor);
     }
 
     @Override

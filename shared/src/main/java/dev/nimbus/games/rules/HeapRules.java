@@ -1,0 +1,57 @@
+package dev.nimbus.games.rules;
+
+import dev.nimbus.tables.rules.HeapMoves;
+import dev.nimbus.theory.Budget;
+
+/** Rules whose states are one integer, for tables. */
+record HeapRules(StateRules rules) implements HeapMoves {
+    @Override
+    public Lister lister(Budget budget) {
+        MoveLister moves = new MoveLister(rules, budget);
+        long[] state = new long[1];
+        return (heap, sink) -> {
+            state[0] = heap;
+            moves.list(state, 0, sink);
+        };
+    }
+
+    /** The choices of values of all variables, as if no condition forbade any. */
+    @Override
+    public double steps(long heap) {
+        long[] slots = new long[rules.slots()];
+        slots[0] = heap;
+        double steps = 1;
+        for (MoveRule move : rules.moves()) {
+            steps += move.steps() * (1 + choices(move, slots, 0));
+        }
+        return steps;
+    }
+
+    /** Ranges that depend on other variables are measured at three values of the first two, and at one of the others. */
+    private static double choices(MoveRule move, long[] slots, int depth) {
+        if (depth == move.from().length) {
+            return 0;
+        }
+        try {
+            long from = move.from()[depth].value(slots);
+            long to = move.to()[depth].value(slots);
+            if (to < from) {
+                return 0;
+            }
+            double size = (double) to - from + 1;
+            long middle = (long) (from + size / 2);
+            double inner = at(move, slots, depth, Math.min(to, middle));
+            if (depth < 2 && depth + 1 < move.from().length) {
+                inner = Math.max(inner, Math.max(at(move, slots, depth, from), at(move, slots, depth, to)));
+            }
+            return size * (1 + inner);
+        } catch (ArithmeticException e) {
+            return 0; // the move is refused when it is listed
+        }
+    }
+
+    private static double at(MoveRule move, long[] slots, int depth, long value) {
+        slots[1 + depth] = value;
+        return choices(move, slots, depth + 1);
+    }
+}

@@ -1,0 +1,140 @@
+package dev.nimbus.games.rules;
+
+import dev.nimbus.games.heap.HeapFold;
+import dev.nimbus.games.heap.HeapValues;
+import dev.nimbus.games.heap.PeriodSearch;
+import dev.nimbus.tables.NimValueTable;
+import dev.nimbus.tables.TableTooLarge;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.kernel.HeapNotBelow;
+import dev.nimbus.tables.rules.UserRules;
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Foldable;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionFold;
+import dev.nimbus.theory.Refusal;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Rules of a user's own whose states are one integer: heaps, whose values come from a table as those of any heap game.
+ *
+ * <p>A large heap is first played out with few steps, for its moves may lead to few others ({@code n → n/2}), where a
+ * table would hold all heaps below it. A heap that no table can hold is played out within the budget of the query: it
+ * is past the table, or the table meets a move that has no result or leads to no smaller heap, which may be out of reach
+ * from here.
+ */
+final class HeapRulesGame extends RulesGame implements HeapValues, Foldable {
+    private static final String NOUN = "state";
+
+    /** Smaller heaps have a table at once. */
+    private static final long SMALL = 1 << 16;
+
+    /** About as long as a thousandth of a query's budget lasts. */
+    private static final long FEW_STEPS = 40_000;
+
+    private final StateRules rules;
+    private final NimValueTable table;
+
+    HeapRulesGame(StateRules rules, Tables tables) {
+        super(rules);
+        this.rules = rules;
+        this.table = tables.table(new UserRules(rules.notation(), new HeapRules(rules)));
+    }
+
+    /** The values of heaps for one query; what is played out is remembered. */
+    private final class QueryValues implements Values {
+        private final Budget budget;
+        private Optional<StateValues> played = Optional.empty();
+
+        private QueryValues(Budget budget) {
+            this.budget = budget;
+        }
+
+        @Override
+        public long at(long[] states, int at) {
+            long heap = states[at];
+            if (heap < table.length()) {
+                return table.valueBlocking(heap);
+            }
+            if (played.isPresent()) {
+                return played.get().value(states, at);
+            }
+            Optional<Long> light = heap < SMALL ? Optional.empty() : playedQuickly(heap);
+            return light.orElseGet(() -> fromTableBlocking(states, at));
+        }
+
+        private Optional<Long> playedQuickly(long heap) {
+            Budget few = Budget.ofSteps(FEW_STEPS);
+            try {
+                return Optional.of(new StateValues(rules, few).value(new long[] {heap}, 0));
+            } catch (Refusal refusal) {
+                if (refusal.code() != ErrorCode.TOO_LARGE) {
+                    throw refusal;
+                }
+                return Optional.empty();
+            } finally {
+                budget.spend(few.spent());
+            }
+        }
+
+        private long fromTableBlocking(long[] states, int at) {
+            try {
+                return table.valueBlocking(states[at]);
+            } catch (HeapNotBelow | TableTooLarge e) {
+                return play(states, at);
+            } catch (Refusal refusal) {
+                if (refusal.code() == ErrorCode.TOO_LARGE) {
+                    throw refusal;
+                }
+                return play(states, at);
+            }
+        }
+
+        private long play(long[] states, int at) {
+            StateValues values = new StateValues(rules, budget);
+            played = Optional.of(values);
+            return values.value(states, at);
+        }
+    }
+
+    @Override
+    Values values(Budget budget) {
+        return new QueryValues(budget);
+    }
+
+    @Override
+    public void valuesBlocking(long from, long[] into) {
+        if (into.length > 0 && from + into.length <= table.length()) {
+            table.copyBlocking(from, into);
+            return;
+        }
+        Values values = values(Budget.standard());
+        for (int i = into.length - 1; i >= 0; i--) {
+            into[i] = values.at(new long[] {from + i}, 0);
+        }
+    }
+
+    /** No theorem is known for rules at large. */
+    @Override
+    public PeriodSearch periodBlocking() {
+        return new PeriodSearch(table.periodBlocking(), table.searched());
+    }
+
+    @Override
+    public String noun() {
+        return NOUN;
+    }
+
+    /** Moves can hardly ever be told from a fold, and misère play takes a search. */
+    @Override
+    public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
+        if (play == Play.MISERE || asks.contains(Ask.MOVE) || asks.contains(Ask.MOVES)) {
+            return Optional.empty();
+        }
+        return Optional.of(HeapFold.normal(
+                notation(), heap -> values(Budget.standard()).at(new long[] {heap}, 0)));
+    }
+}

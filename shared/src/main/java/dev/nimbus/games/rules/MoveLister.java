@@ -1,0 +1,130 @@
+package dev.nimbus.games.rules;
+
+import dev.nimbus.tables.rules.HeapMoves;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Refusal;
+import java.util.Arrays;
+
+/**
+ * Lists the moves of states: of each kind of move all values of its variables, in order. Each choice of values is paid
+ * for, also where the condition forbids it. One list is made at a time. Not safe for use by several threads.
+ */
+final class MoveLister {
+    /** So many values of a variable are paid for at once. */
+    private static final int PAID_AT_ONCE = 256;
+
+    private final StateRules rules;
+    private final MoveRule[] moves;
+    private final Budget budget;
+    private final int arity;
+    private final long[] slots;
+    private final long[] results;
+    private HeapMoves.Sink sink;
+    private MoveRule move;
+    /** How many variables of the move at hand have values. */
+    private int bound;
+
+    /** @param budget pays for each choice of values */
+    MoveLister(StateRules rules, Budget budget) {
+        this.rules = rules;
+        this.moves = rules.moves().toArray(new MoveRule[0]);
+        this.budget = budget;
+        this.arity = rules.arity();
+        this.slots = new long[rules.slots()];
+        this.results = new long[rules.mostResults()];
+    }
+
+    /**
+     * Lists the moves of the state that begins at {@code states[at]}.
+     *
+     * @param taker takes the integers of the states that a move leaves, one after the other
+     * @return whether the sink saw all
+     * @throws Refusal if an expression has no value, or a move leaves a negative integer
+     */
+    boolean list(long[] states, int at, HeapMoves.Sink taker) {
+        for (int i = 0; i < arity; i++) {
+            slots[i] = states[at + i];
+        }
+        sink = taker;
+        try {
+            for (MoveRule next : moves) {
+                move = next;
+                bound = 0;
+                budget.spend(next.steps());
+                boolean allowed = next.checkedAfter() > 0 || next.condition().holds(slots);
+                if (allowed && !(next.from().length == 0 ? show() : bind(0))) {
+                    return false;
+                }
+            }
+        } catch (ArithmeticException e) {
+            throw fault("makes " + ExpressionParser.fault(e));
+        }
+        return true;
+    }
+
+    /** Goes through the values of variable {@code depth}; those before it have theirs. */
+    private boolean bind(int depth) {
+        MoveRule at = move;
+        long last = at.to()[depth].value(slots);
+        long value = at.from()[depth].value(slots);
+        if (value > last) {
+            return true;
+        }
+        boolean checked = at.checkedAfter() == depth + 1;
+        boolean innermost = at.from().length == depth + 1;
+        bound = depth + 1;
+        for (int unpaid = 0; ; value++, unpaid--) {
+            slots[arity + depth] = value;
+            if (unpaid == 0) {
+                long more = last - value;
+                unpaid = more < 0 || more >= PAID_AT_ONCE ? PAID_AT_ONCE : (int) more + 1;
+                budget.spend((long) at.steps() * unpaid);
+            }
+            if ((!checked || at.condition().holds(slots)) && !(innermost ? show() : bindFurther(depth + 1))) {
+                return false;
+            }
+            if (value == last) { // the next one may be past 64 bits
+                return true;
+            }
+        }
+    }
+
+    private boolean bindFurther(int depth) {
+        boolean more = bind(depth);
+        bound = depth;
+        return more;
+    }
+
+    private boolean show() {
+        IntExpression[] expressions = move.results();
+        for (int i = 0; i < expressions.length; i++) {
+            long number = expressions[i].value(slots);
+            if (number < 0) {
+                throw fault("leads to " + number + "; the integers of a state are 0 or more");
+            }
+            results[i] = number;
+        }
+        return sink.accept(results, expressions.length);
+    }
+
+    /** The kind of the move that the sink was shown last. */
+    MoveRule move() {
+        return move;
+    }
+
+    /** The values of its variables. */
+    long[] values() {
+        return Arrays.copyOfRange(slots, arity, arity + move.from().length);
+    }
+
+    /** A refusal that names the move at hand, the values of its variables so far, and the state. */
+    Refusal fault(String what) {
+        StringBuilder text = new StringBuilder("move ").append(move.index());
+        for (int i = 0; i < bound; i++) {
+            text.append(i == 0 ? " with " : ", ").append(move.variables().get(i));
+            text.append(" = ").append(slots[arity + i]);
+        }
+        text.append(" of state ").append(rules.show(slots, 0)).append(' ').append(what);
+        return Refusal.invalidPosition(text.toString(), "");
+    }
+}

@@ -1,0 +1,182 @@
+package dev.nimbus.games.rules;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.Notation;
+import dev.nimbus.theory.Refusal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.function.Supplier;
+
+/** Reads and compiles one kind of move. */
+final class MoveReader {
+    private static final int MOST_VARIABLES = 8;
+    private static final int MOST_RESULTS = 64;
+    /** So many nodes of expressions are evaluated in a step of work. */
+    private static final int NODES_OF_A_STEP = 16;
+
+    private final JsonNode tree;
+    private final int arity;
+    private final String at;
+    private final Scope scope;
+    private final Map<String, String> ranges = new LinkedHashMap<>();
+    private final List<IntExpression> from = new ArrayList<>();
+    private final List<IntExpression> to = new ArrayList<>();
+    private final List<IntExpression> results = new ArrayList<>();
+    private String guard = "";
+    private int nodes;
+    private String written = "";
+    private MoveRule rule;
+
+    private MoveReader(JsonNode tree, int index, int arity, Scope scope) {
+        this.tree = tree;
+        this.arity = arity;
+        this.at = "/rules/moves/" + index;
+        this.scope = scope;
+    }
+
+    /**
+     * Reads move {@code index}.
+     *
+     * @param scope the names known so far; takes the variables of the move
+     * @throws Refusal with {@code INVALID_GAME}
+     */
+    static MoveReader read(JsonNode tree, int index, int arity, Scope scope) {
+        MoveReader reader = new MoveReader(tree, index, arity, scope);
+        reader.read(index);
+        return reader;
+    }
+
+    MoveRule rule() {
+        return rule;
+    }
+
+    /** How many slots the move needs. */
+    int slots() {
+        return scope.slots();
+    }
+
+    /** The move as canonical JSON. */
+    String notation() {
+        Map<String, String> fields = new LinkedHashMap<>();
+        if (!ranges.isEmpty()) {
+            fields.put("for", RulesReader.object(ranges));
+        }
+        if (!guard.isEmpty()) {
+            fields.put("if", RulesReader.quoted(guard));
+        }
+        fields.put("to", written);
+        return RulesReader.object(fields);
+    }
+
+    private void read(int index) {
+        RulesReader.requireFields(tree, at, "a move is", Set.of("for", "if", "to"));
+        readRanges(tree.path("for"));
+        Condition condition = Condition.ALWAYS;
+        int checkedAfter = 0;
+        if (tree.has("if")) {
+            ExpressionParser.Parsed parsed = condition(tree.get("if"));
+            condition = parsed.typed().condition();
+            checkedAfter = Math.max(0, parsed.highestSlot() + 1 - arity);
+        }
+        written = readResults(tree.path("to"));
+        rule = new MoveRule(
+                index,
+                List.copyOf(ranges.keySet()),
+                from.toArray(new IntExpression[0]),
+                to.toArray(new IntExpression[0]),
+                condition,
+                checkedAfter,
+                results.toArray(new IntExpression[0]),
+                1 + nodes / NODES_OF_A_STEP);
+    }
+
+    private void readRanges(JsonNode node) {
+        if (node.isMissingNode()) {
+            return;
+        }
+        if (!node.isObject() || node.size() > MOST_VARIABLES) {
+            throw RulesReader.found(
+                    "for is",
+                    node,
+                    "an object of at most " + MOST_VARIABLES + " ranges, as in {\"d\":\"1..n\"}",
+                    at + "/for");
+        }
+        for (Map.Entry<String, JsonNode> entry : node.properties()) {
+            String place = at + "/for/" + entry.getKey();
+            if (!entry.getValue().isTextual()) {
+                throw RulesReader.found("the range is", entry.getValue(), "a string such as \"1..n\"", place);
+            }
+            ExpressionParser.Range range =
+                    placed(() -> ExpressionParser.range(entry.getValue().textValue(), scope), entry.getValue(), place);
+            from.add(range.from().number());
+            to.add(range.to().number());
+            nodes += range.from().nodes() + range.to().nodes();
+            ranges.put(entry.getKey(), RulesReader.quoted(range.text()));
+            RulesReader.add(entry.getKey(), scope, place);
+        }
+    }
+
+    private ExpressionParser.Parsed condition(JsonNode node) {
+        if (!node.isTextual()) {
+            throw RulesReader.found("if is", node, "a condition in a string, as in \"n > 0\"", at + "/if");
+        }
+        ExpressionParser.Parsed parsed =
+                placed(() -> ExpressionParser.condition(node.textValue(), scope), node, at + "/if");
+        guard = parsed.text();
+        nodes += parsed.typed().nodes();
+        return parsed;
+    }
+
+    private String readResults(JsonNode node) {
+        String expected = arity == 1
+                ? "a list of expressions, one for each state that the move leaves"
+                : "a list of lists of " + arity + " expressions, one list for each state that the move leaves";
+        if (!node.isArray() || node.size() > MOST_RESULTS) {
+            throw RulesReader.found("to is", node, expected, at + "/to");
+        }
+        StringJoiner list = new StringJoiner(",", "[", "]");
+        for (int i = 0; i < node.size(); i++) {
+            String place = at + "/to/" + i;
+            list.add(arity == 1 ? number(node.get(i), place) : state(node.get(i), expected, place));
+        }
+        return list.toString();
+    }
+
+    private String state(JsonNode node, String expected, String place) {
+        if (!node.isArray() || node.size() != arity) {
+            throw RulesReader.found("the state is", node, expected, place);
+        }
+        StringJoiner list = new StringJoiner(",", "[", "]");
+        for (int i = 0; i < arity; i++) {
+            list.add(number(node.get(i), place + "/" + i));
+        }
+        return list.toString();
+    }
+
+    /** Integers may be written without quotes. */
+    private String number(JsonNode node, String place) {
+        if (!node.isTextual() && !node.isIntegralNumber()) {
+            throw RulesReader.found("the expression is", node, "a string such as \"n-1\", or an integer", place);
+        }
+        ExpressionParser.Parsed parsed = placed(() -> ExpressionParser.number(node.asText(), scope), node, place);
+        results.add(parsed.typed().number());
+        nodes += parsed.typed().nodes();
+        return RulesReader.quoted(parsed.text());
+    }
+
+    /** Has an error in an expression tell where the expression stands. */
+    private static <T> T placed(Supplier<T> reading, JsonNode node, String place) {
+        try {
+            return reading.get();
+        } catch (ExpressionError e) {
+            String where = " at column " + e.column() + " of \"" + Refusal.shorten(node.asText()) + '"';
+            throw Notation.invalid(e.getMessage() + where, place);
+        } catch (ArithmeticException e) {
+            throw Notation.invalid("the constants of the expression make " + ExpressionParser.fault(e), place);
+        }
+    }
+}

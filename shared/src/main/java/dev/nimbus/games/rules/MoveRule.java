@@ -1,0 +1,25 @@
+package dev.nimbus.games.rules;
+
+import java.util.List;
+
+/**
+ * One kind of move, compiled. Its slots begin with the state; those of its variables follow.
+ *
+ * @param index its place among the rules' moves
+ * @param variables the names of its variables
+ * @param from the first value of each variable; not written to
+ * @param to the last value of each variable; not written to
+ * @param condition when it is allowed
+ * @param checkedAfter how many variables have values when the condition is checked: as many as it needs
+ * @param results the integers of the states that it leaves, one after the other; not written to
+ * @param steps the work of one choice of values
+ */
+record MoveRule(
+        int index,
+        List<String> variables,
+        IntExpression[] from,
+        IntExpression[] to,
+        Condition condition,
+        int checkedAfter,
+        IntExpression[] results,
+        int steps) {}

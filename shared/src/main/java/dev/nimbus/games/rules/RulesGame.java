@@ -1,0 +1,233 @@
+package dev.nimbus.games.rules;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.MoveList;
+import dev.nimbus.games.Notation;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.TreeInput;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.OptionVisitor;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Search;
+import dev.nimbus.theory.WinningMoves;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+
+/**
+ * A game by rules of a user's own: states of 1 to 4 integers, and moves that replace one state by any number of states,
+ * which are then played as a sum. Where a state is one integer it is a {@link HeapRulesGame}.
+ */
+public class RulesGame extends BasicGame<States> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("rules")
+                    .notation(
+                            "{\"rules\":{\"state\":[…],\"moves\":[{\"for\":{…},\"if\":\"…\",\"to\":[…]},…],\"params\":{…}}}")
+                    .rules(
+                            "a move replaces one state of 1 to 4 integers by the states that expressions tell; rules.md guides to them")
+                    .position("states, each a list of integers, or an integer where a state is one")
+                    .move("{\"component\":i,\"move\":m,\"for\":{\"d\":2},\"to\":[…]}")
+                    .complexity("states of one integer: a table; others, and misère play: search within the budget")
+                    .source("R. P. Sprague 1935, P. M. Grundy 1939")
+                    .example(
+                            "{\"rules\":{\"state\":[\"n\"],\"moves\":[{\"for\":{\"d\":\"1..n-1\"},\"if\":\"n%d==0\",\"to\":[\"n-d\"]}]}}",
+                            "[12,7]"),
+            RulesGame::make);
+
+    private static final String EXAMPLE =
+            "{\"rules\":{\"state\":[\"n\"],\"moves\":[{\"for\":{\"d\":\"1..n\"},\"to\":[\"n-d\"]}]}}";
+
+    private final StateRules rules;
+
+    RulesGame(StateRules rules) {
+        super(rules.notation(), rules.arity() == 1 ? PositionShape.INTEGERS : PositionShape.STRUCTURE, all(), moves());
+        this.rules = rules;
+    }
+
+    private static RulesGame make(Notation notation, Ruleset.Context context) {
+        notation.requireRules(EXAMPLE);
+        StateRules rules = RulesReader.read(notation.rules());
+        return rules.arity() == 1 ? new HeapRulesGame(rules, context.tables()) : new RulesGame(rules);
+    }
+
+    /** The values of states, for one query. */
+    @FunctionalInterface
+    interface Values {
+        /**
+         * The value of the state that begins at {@code states[at]}.
+         *
+         * @throws Refusal if play can go on for ever, a move has no result, or the budget is used up
+         */
+        long at(long[] states, int at);
+    }
+
+    /** Finds values of states, paid from {@code budget}. */
+    Values values(Budget budget) {
+        return new StateValues(rules, budget)::value;
+    }
+
+    /** Where a state is more than one integer, these alone are the position of one state. */
+    @Override
+    public States read(PositionInput input) {
+        if (rules.arity() == 1) {
+            return new States(1, input.integers("state"));
+        }
+        JsonNode tree = input.tree();
+        if (tree.isArray() && tree.size() == rules.arity() && !tree.get(0).isArray()) {
+            return new States(rules.arity(), TreeInput.integers(tree, "integer", ""));
+        }
+        String expected = "a list of states, each a list of " + rules.arity() + " integers";
+        TreeInput.requireArray(tree, expected, "");
+        long[] numbers = new long[rules.arity() * tree.size()];
+        for (int i = 0; i < tree.size(); i++) {
+            JsonNode state = tree.get(i);
+            if (!state.isArray() || state.size() != rules.arity()) {
+                throw Refusal.invalidPosition(
+                        "state " + i + " is " + TreeInput.quote(state) + "; expected " + expected, "/" + i);
+            }
+            long[] read = TreeInput.integers(state, "integer", "/" + i);
+            System.arraycopy(read, 0, numbers, i * rules.arity(), read.length);
+        }
+        return new States(rules.arity(), numbers);
+    }
+
+    @Override
+    public String write(States position) {
+        return position.toString();
+    }
+
+    @Override
+    public States sample(RandomGenerator random, int size) {
+        int states = random.nextInt(rules.arity() == 1 ? 4 : 3);
+        int most = rules.arity() == 1 ? size + 4 - states : 2 + size / (1 + states);
+        return new States(
+                rules.arity(),
+                random.longs((long) states * rules.arity(), 0, most).toArray());
+    }
+
+    /** Work that nobody pays for is bounded as a query is. */
+    @Override
+    public boolean options(States position, OptionVisitor<States> visitor) {
+        return options(position, Budget.standard(), visitor);
+    }
+
+    @Override
+    public boolean options(States position, Budget budget, OptionVisitor<States> visitor) {
+        MoveLister lister = new MoveLister(rules, budget);
+        boolean more = true;
+        for (int i = 0; i < position.count() && more; i++) {
+            int component = i;
+            more = lister.list(
+                    position.numbers(),
+                    i * rules.arity(),
+                    (results, count) -> visitor.visit(
+                            move(lister, component, results, count), position.replace(component, results, count)));
+        }
+        return more;
+    }
+
+    private StateMove move(MoveLister lister, int component, long[] results, int count) {
+        States to = new States(rules.arity(), Arrays.copyOf(results, count));
+        MoveRule move = lister.move();
+        return new StateMove(component, move.index(), move.variables(), lister.values(), to);
+    }
+
+    @Override
+    public long size(States position) {
+        return position.size();
+    }
+
+    @Override
+    public States canonical(States position) {
+        return position.sorted();
+    }
+
+    @Override
+    public List<States> components(States position) {
+        return position.singles();
+    }
+
+    @Override
+    public Outcome outcome(States position, Play play, Budget budget) {
+        if (play == Play.NORMAL) {
+            return Outcome.ofWin(sum(position, values(budget)) != 0);
+        }
+        requireEnd(position, budget);
+        return new Search<>(new MisereStates(rules, budget), budget).outcome(position, play);
+    }
+
+    /** All values are there only if play ends. */
+    private void requireEnd(States position, Budget budget) {
+        long held = budget.held();
+        sum(position, values(budget));
+        budget.releaseTo(held);
+    }
+
+    @Override
+    public GrundyValue grundy(States position, Budget budget) {
+        return GrundyValue.of(sum(position, values(budget)));
+    }
+
+    private long sum(States position, Values values) {
+        long sum = 0;
+        for (int at = 0; at < position.numbers().length; at += rules.arity()) {
+            sum ^= values.at(position.numbers(), at);
+        }
+        return sum;
+    }
+
+    @Override
+    public WinningMoves movesTo(States position, long value, int limit, Budget budget) {
+        Values values = values(budget);
+        long rest = sum(position, values) ^ value;
+        MoveLister lister = new MoveLister(rules, budget);
+        MoveList found = new MoveList(limit, budget);
+        for (int i = 0; i < position.count(); i++) {
+            int component = i;
+            long wanted = rest ^ values.at(position.numbers(), i * rules.arity());
+            lister.list(position.numbers(), i * rules.arity(), (results, count) -> {
+                if (sum(results, count, values) == wanted) {
+                    found.add(move(lister, component, results, count));
+                }
+                return true;
+            });
+        }
+        return found.moves();
+    }
+
+    private long sum(long[] results, int count, Values values) {
+        long sum = 0;
+        for (int i = 0; i < count; i += rules.arity()) {
+            sum ^= values.at(results, i);
+        }
+        return sum;
+    }
+
+    @Override
+    public WinningMoves winningMoves(States position, Play play, int limit, Budget budget) {
+        if (play == Play.NORMAL) {
+            return movesTo(position, 0, limit, budget);
+        }
+        requireEnd(position, budget);
+        Search<States> search = new Search<>(new MisereStates(rules, budget), budget);
+        Predicate<States> isWanted = option -> search.outcome(option, play) == Outcome.P;
+        MoveList found = new MoveList(limit, budget);
+        options(position, budget, (move, option) -> {
+            budget.spend(1L + option.count());
+            if (isWanted.test(option)) {
+                found.add(move);
+            }
+            return true;
+        });
+        return found.moves();
+    }
+}

@@ -1,0 +1,31 @@
+package dev.nimbus.games.rules;
+
+import java.util.List;
+
+/**
+ * Rules, read and compiled.
+ *
+ * @param notation the canonical JSON: equal rules have equal notations
+ * @param names the names of a state's integers, 1 to 4
+ * @param moves the kinds of moves
+ * @param slots how many slots any move needs
+ * @param mostResults how many integers any move leaves
+ */
+record StateRules(String notation, List<String> names, List<MoveRule> moves, int slots, int mostResults) {
+    /** How many integers a state has. */
+    int arity() {
+        return names.size();
+    }
+
+    /** A state as errors and answers show it: an integer, or a list of more. */
+    String show(long[] numbers, int from) {
+        if (arity() == 1) {
+            return Long.toString(numbers[from]);
+        }
+        StringBuilder text = new StringBuilder("[");
+        for (int i = 0; i < arity(); i++) {
+            (i == 0 ? text : text.append(',')).append(numbers[from + i]);
+        }
+        return text.append(']').toString();
+    }
+}

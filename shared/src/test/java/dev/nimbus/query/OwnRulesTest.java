@@ -1,0 +1,202 @@
+package dev.nimbus.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Rules of a user's own, asked as clients ask. */
+class OwnRulesTest {
+    private static final String DIVISORS =
+            "{'rules':{'state':['n'],'moves':[{'for':{'d':'1..n-1'},'if':'n % d == 0','to':['n-d']}]}}";
+    private static final String SHEET =
+            "{'rules':{'state':['w','h'],'moves':[{'for':{'k':'2..w-2'},'to':[['k','h'],['w-k','h']]},"
+                    + "{'for':{'k':'2..h-2'},'to':[['w','k'],['w','h-k']]}]}}";
+    private static final String FIBONACCI =
+            "{'rules':{'state':['n','most'],'moves':[{'for':{'t':'1..min(n,most)'},'to':[['n-t','2*t']]}]}}";
+
+    private static JsonNode ask(String game, String rest) {
+        return Solving.json(("{'game':" + game + "," + rest + "}").replace('\'', '"'))
+                .get(0);
+    }
+
+    private static JsonNode error(String rules, String position) {
+        JsonNode error = ask(rules, "'position':" + position).get("error");
+        assertThat(error).as(rules).isNotNull();
+        return error;
+    }
+
+    private static String service(ChunkFormat format, String game, String line) {
+        byte[] body = line.getBytes(StandardCharsets.UTF_8);
+        TextParameters text = new TextParameters(game.replace('\'', '"'), "outcome,grundy", "");
+        QueryChunk chunk = new QueryChunk(1, format, text, 0, 1, 0, body);
+        return new String(Solving.solve(chunk).body(), StandardCharsets.UTF_8).strip();
+    }
+
+    @Test
+    void stateOfOneInteger_hasValuesMovesAndMisere() {
+        JsonNode answer = ask(DIVISORS, "'position':[12,7],'ask':['outcome','grundy','move','moves']");
+
+        assertThat(answer.get("outcome").textValue()).isEqualTo("N");
+        assertThat(answer.get("grundy").intValue()).isEqualTo(2);
+        assertThat(answer.get("move")).hasToString("{\"component\":0,\"move\":0,\"for\":{\"d\":1},\"to\":[11]}");
+        assertThat(answer.get("moves").get("count").intValue()).isEqualTo(2);
+        assertThat(ask(DIVISORS, "'position':2,'play':'misere'").get("outcome").textValue())
+                .isEqualTo("P");
+    }
+
+    @Test
+    void stateOfTwoIntegers_isSearched() {
+        JsonNode answer = ask(SHEET, "'position':[[4,4]],'ask':['outcome','move']");
+
+        assertThat(answer.get("outcome").textValue()).isEqualTo("N");
+        assertThat(answer.get("move"))
+                .hasToString("{\"component\":0,\"move\":0,\"for\":{\"k\":2},\"to\":[[2,4],[2,4]]}");
+        assertThat(ask(FIBONACCI, "'position':[21,20]").get("outcome").textValue())
+                .isEqualTo("P");
+        assertThat(ask(FIBONACCI, "'position':[[22,21]],'ask':['moves']").at("/moves/items/0/for/t"))
+                .hasToString("1");
+    }
+
+    @Test
+    void moveWithoutVariables_namesNone() {
+        String rules =
+                "{'rules':{'state':['n'],'moves':[{'if':'n==1','to':[]},{'if':'n>1','to':['n-c',0]}],'params':{'c':'2'}}}";
+
+        assertThat(ask(rules, "'position':[1,2],'ask':['moves']").get("moves"))
+                .hasToString("{\"count\":0,\"items\":[]}");
+        assertThat(ask(rules, "'position':[2],'ask':['move']").get("move"))
+                .hasToString("{\"component\":0,\"move\":1,\"for\":{},\"to\":[0,0]}");
+    }
+
+    @Test
+    void heaps_haveTextAndTables() {
+        assertThat(service(ChunkFormat.TEXT, DIVISORS, "12 7")).isEqualTo("N 2");
+        assertThat(service(ChunkFormat.TABLE, DIVISORS, "0 16")).isEqualTo("0 0 1 0 2 0 1 0 3 0 1 0 2 0 1 0 4");
+        assertThat(service(ChunkFormat.TABLE, DIVISORS, "16")).contains("n%d==0");
+        assertThat(service(ChunkFormat.PERIOD, DIVISORS, "period")).contains("\"looked\":0");
+    }
+
+    @Test
+    void sums_mixThem() {
+        String position = "[{'game':" + DIVISORS + ",'position':[8]},{'game':" + SHEET
+                + ",'position':[[5,5]]},{'game':'nim','position':[3]}]";
+
+        assertThat(ask("'sum'", "'position':" + position + ",'ask':['grundy']").get("grundy"))
+                .isEqualTo(ask(SHEET, "'position':[[5,5]],'ask':['grundy']").get("grundy"));
+        assertThat(ask("'sum'", "'position':" + position + ",'play':'misere'").has("outcome"))
+                .isTrue();
+    }
+
+    @Test
+    void equalRules_haveOneNotation() {
+        String spaced =
+                "{'rules':{'moves':[{'to':[' n -d'],'if':'n%d  ==0','for':{'d':' 1 .. n - 1'}}],'params':{},'state':['n']}}";
+
+        assertThat(service(ChunkFormat.TABLE, spaced, "5")).isEqualTo(service(ChunkFormat.TABLE, DIVISORS, "5"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{'to':['m-1']} | /game/rules/moves/0/to/0 | unknown name \"m\"; known are n at column 1",
+                "{'if':'n % d == 0','to':['n']} | /game/rules/moves/0/if | unknown name \"d\"",
+                "{'if':'n + 1','to':['n']} | /game/rules/moves/0/if | this is an integer; expected true or false",
+                "{'if':'(n > 1) + 1 > 2','to':[]} | /game/rules/moves/0/if | this is true or false; expected an integer at column 2",
+                "{'if':'n > 1 ? n : n','to':[]} | /game/rules/moves/0/if | this is an integer",
+                "{'to':['n-']} | /game/rules/moves/0/to/0 | the expression ends; expected a number, a name or '(' at column 3",
+                "{'to':['n 1']} | /game/rules/moves/0/to/0 | found '1'; expected an operator, or the end at column 3",
+                "{'to':['n $ 1']} | /game/rules/moves/0/to/0 | '$' has no meaning here at column 3",
+                "{'to':['n/0*1']},{'to':['1/0']} | /game/rules/moves/1/to/0 | the constants make a division by zero",
+                "{'to':['9223372036854775807+1']} | /game/rules/moves/0/to/0 | the constants make a number past 64 bits",
+                "{'to':['9223372036854775808']} | /game/rules/moves/0/to/0 | the largest integer",
+                "{'for':{'d':'1,2'},'to':['n-d']} | /game/rules/moves/0/for/d | found ','; expected '..' at column 2",
+                "{'for':{'n':'1..2'},'to':['n']} | /game/rules/moves/0/for/n | the name \"n\" is taken",
+                "{'for':{'min':'1..2'},'to':['n']} | /game/rules/moves/0/for/min | no word of the expressions",
+                "{'for':{'a':'1..b','b':'1..n'},'to':['n-b']} | /game/rules/moves/0/for/a | unknown name \"b\"",
+                "{'to':[['n','n']]} | /game/rules/moves/0/to/0 | expected a string such as",
+                "{'to':'n-1'} | /game/rules/moves/0/to | expected a list of expressions",
+                "{'if':'n>0'} | /game/rules/moves/0/to | to is missing",
+                "{'then':'n'} | /game/rules/moves/0 | there is no field \"then\" here; expected for, if, to",
+                "{'to':['gcd(n)']} | /game/rules/moves/0/to/0 | gcd has 1 arguments; expected 2 arguments or more",
+                "{'to':['sqrt(n)']} | /game/rules/moves/0/to/0 | unknown function \"sqrt\"",
+            })
+    void rulesWithAFault_areRefusedWithItsPlace(String moves, String at, String message) {
+        JsonNode error = error("{'rules':{'state':['n'],'moves':[" + moves + "]}}", "3");
+
+        assertThat(error.get("code").textValue()).isEqualTo("invalid-game");
+        assertThat(error.get("message").textValue()).contains(message);
+        assertThat(error.get("at").textValue()).isEqualTo(at);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{'to':['n-2'],'if':'n>0'} | 3 | move 0 of state 1 leads to -1",
+                "{'for':{'d':'0..n'},'to':['n/d']} | 3 | move 0 with d = 0 of state 3 makes a division by zero",
+                "{'to':['n*n'],'if':'n>1'} | 5 | makes a number past 64 bits",
+                "{'to':['n+1'],'if':'n<9'},{'to':['n-4'],'if':'n>8'} | 6 | from which play can come again",
+                "{'to':['n']} | 3 | move 0 of state 3 leads to 3, from which play can come again",
+            })
+    void playWithoutAnEndOrAResult_isRefusedWithMoveAndState(String moves, String position, String message) {
+        for (String play : new String[] {"normal", "misere"}) {
+            JsonNode error =
+                    error("{'rules':{'state':['n'],'moves':[" + moves + "]}}", position + ",'play':'" + play + "'");
+
+            assertThat(error.get("code").textValue()).isEqualTo("invalid-position");
+            assertThat(error.get("message").textValue()).contains(message);
+        }
+    }
+
+    @Test
+    void faultOutOfReach_hurtsNoPosition() {
+        String rules =
+                "{'rules':{'state':['n'],'moves':[{'if':'n==7','to':['n-9']},{'if':'n%2==0&&n>0','to':['n-2']}]}}";
+
+        assertThat(ask(rules, "'position':[100],'ask':['grundy']").get("grundy"))
+                .hasToString("0");
+        assertThat(error(rules, "7").get("message").textValue()).contains("leads to -2");
+    }
+
+    @Test
+    void heapWithFewFollowers_maySurpassEveryTable() {
+        String halves = "{'rules':{'state':['n'],'moves':[{'if':'n>0','to':['n/2']},{'if':'n>0','to':['n/3']}]}}";
+
+        assertThat(ask(halves, "'position':[1000000000000000000],'ask':['grundy','moves']")
+                        .has("error"))
+                .isFalse();
+    }
+
+    @Test
+    void heapsThatGrow_areSearched() {
+        String rules =
+                "{'rules':{'state':['n'],'moves':[{'if':'n%2==1&&n<100','to':['n+1']},{'if':'n%2==0&&n>0','to':['n-2']}]}}";
+
+        assertThat(ask(rules, "'position':[7,8],'ask':['grundy']").get("grundy"))
+                .hasToString("1");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "[1] | state 0 is 1",
+                "[[1]] | state 0 is [1]",
+                "[[1,-1]] | integer 1 is -1",
+                "[[1,2],3] | state 1 is 3"
+            })
+    void positionOfAnotherForm_isRefused(String position, String message) {
+        JsonNode error = error(FIBONACCI, position);
+
+        assertThat(error.get("code").textValue()).isEqualTo("invalid-position");
+        assertThat(error.get("message").textValue()).contains(message);
+    }
+}
