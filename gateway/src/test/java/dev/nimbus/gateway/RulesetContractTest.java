@@ -16,11 +16,14 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code POST /v1/rulesets} and {@code GET /v1/games}, with the solver's own work behind them. */
 class RulesetContractTest {
@@ -62,6 +65,23 @@ class RulesetContractTest {
         JsonObject problem = new JsonObject(response.body());
         assertThat(problem.getInteger("status")).isEqualTo(response.statusCode());
         return response.statusCode() + " " + problem.getString("type").substring("urn:nimbus:problem:".length());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1e2147483648", "1e-2147483648", "1E+999999999999"})
+    void number_ofAMonstrousExponent_isRefusedAtOnce(String number) {
+        solve();
+
+        for (String rules : List.of(
+                number,
+                "{\"graph\":" + number + "}",
+                "{\"graph\":[[" + number + "]]}",
+                "{\"rewrite\":[[\"1\"," + number + "]]}")) {
+            HttpResponse<String> response = gateway.post(PATH, JSON, rules);
+
+            assertThat(response.statusCode()).as(response.body()).isBetween(400, 499);
+            assertThat(response.body()).contains(number);
+        }
     }
 
     @Test

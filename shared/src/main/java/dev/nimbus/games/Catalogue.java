@@ -162,6 +162,11 @@ public final class Catalogue {
         if (game.isTextual()) {
             return parse(game.textValue());
         }
+        if (game.isNumber()) {
+            String code = Notation.quote(game.toString());
+            throw Notation.invalid(
+                    "game is the number " + game + "; a game is a string or an object, so a code is written " + code);
+        }
         requireOneField(game, "a notation, or an object with one field that holds the rules");
         Map.Entry<String, JsonNode> field = game.properties().iterator().next();
         return field.getKey().equals(RegisteredRulesets.FIELD)

@@ -237,7 +237,7 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
     private void lockBlocking() {
         try {
             while (!lock.tryLock(MILLIS_BETWEEN_CHECKS, TimeUnit.MILLISECONDS)) {
-                Cancellation.current().throwIfCancelled();
+                Cancellation.current().giveWayWhileWaiting();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -286,7 +286,7 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
         Cancellation cancellation = Cancellation.current();
         int slice = kernel().grain();
         while (values.length() < length) {
-            cancellation.throwIfCancelled();
+            cancellation.giveWayWhileGrowing();
             long work = kernel.work();
             extend(Math.min(length, values.length() + slice));
             boolean longer = kernel.work() - work < WORK_BETWEEN_CHECKS / 2;

@@ -94,7 +94,7 @@ final class MemoryBudget<T extends MemoryBudget.Holder> {
         giveUpIdle(table);
         try {
             while (!mayGoOn(table)) {
-                Cancellation.current().throwIfCancelled();
+                Cancellation.current().giveWayWhileWaiting();
                 wait(MILLIS_BETWEEN_CHECKS);
                 note(table);
                 giveUpIdle(table);

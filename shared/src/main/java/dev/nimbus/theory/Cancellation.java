@@ -27,6 +27,19 @@ public interface Cancellation {
         return false;
     }
 
+    /**
+     * As {@link #throwIfCancelled}, for work that takes minutes and keeps what it has done so far, such as a table that
+     * grows: if other work waits, it goes on beside the workers, or ends for now.
+     */
+    default void giveWayWhileGrowing() {
+        throwIfCancelled();
+    }
+
+    /** As {@link #throwIfCancelled}, for work that waits for something: if other work waits too, it ends for now. */
+    default void giveWayWhileWaiting() {
+        throwIfCancelled();
+    }
+
     /** The cancellation of the work that the calling thread does; {@link #NEVER} where none was set. */
     static Cancellation current() {
         return CurrentCancellation.get();

@@ -33,6 +33,9 @@ class BadQueriesTest {
             {"game":"nim","game":"nim","position":[1]}             | invalid-query    | /game         | given twice
             {"game":"nym","position":[1]}                          | unknown-game     | /game         | nym
             {"game":7,"position":[1]}                              | invalid-game     | /game         | 7
+            {"game":0.16,"position":[1]}                           | invalid-game     | /game         | game is the number 0.16; a game is a string or an object, so a code is written "0.16"
+            {"position":[1],"game":0.160}                          | invalid-game     | /game         | so a code is written "0.160"
+            {"game":"sum","position":[{"game":0.16,"position":[1]}]} | invalid-position | /position/0/game | game is the number 0.16; a game is a string
             {"game":"bash(0)","position":[1]}                      | invalid-game     | /game         | 0
             {"game":"nim","position":[1,2,-1]}                     | invalid-position | /position/2   | heap 2 is -1; a heap is an integer from 0 to 9223372036854775807
             {"game":"nim","position":[9223372036854775808]}        | invalid-position | /position/0   | heap 0 is 9223372036854775808; a heap
@@ -55,6 +58,10 @@ class BadQueriesTest {
             {"game":"nim","position":[1e2147483648]}               | invalid-position | /position/0   | heap 0 is 1e2147483648;
             {"game":"nim","position":[1e-999999999999]}            | invalid-position | /position/0   | heap 0 is 1e-999999999999;
             {"game":"nim","position":1E999999999}                  | invalid-position | /position     | the position is 1E999999999; expected
+            {"game":"nim","position":[1e-2147483648]}              | invalid-position | /position/0   | heap 0 is 1e-2147483648;
+            {"game":"nim","position":1E+999999999999}              | invalid-position | /position     | the position is 1E+999999999999; expected
+            {"game":"cram","position":[1E+999999999999]}           | invalid-position | /position/0   | 1E+999999999999
+            {"game":{"rewrite":[["1",1e-2147483648]]},"position":"1"} | invalid-game  | /game/rewrite/0 | 1e-2147483648
             {"game":"chomp","position":[3,[1e2147483648]]}         | invalid-position | /position/1   | row 1 is [1e2147483648];
             {"game":"turning-corners","position":[[1e999999999,2]]} | invalid-position | /position/0/0 | x of head 0 is 1e999999999;
             {"game":{"graph":[[1e2147483648]]},"position":[0]}     | invalid-game     | /game/graph/0/0 | 1e2147483648

@@ -94,6 +94,30 @@ class GrowingTableTest {
         }
     }
 
+    /** Every heap, before and after other queries have had the period proved: no answer is lost, and none changes. */
+    @Test
+    void periodThatOthersProve_addsAnswers_andTakesNoneAway() {
+        TablesConfig config = TablesConfig.defaults()
+                .withoutCertificates()
+                .withExploreWork(1)
+                .withSmallWork(1)
+                .withWork(20_000);
+        long[] heaps = {5, 100, 120, 300, 1000, 1_000_000, Long.MAX_VALUE};
+        int gained = 0;
+        for (long heap : heaps) {
+            String fresh = answer(table(KAYLES, config), heap);
+            GrowingTable grown = table(KAYLES, config);
+            grown.valueBlocking(190);
+            String later = answer(grown, heap);
+
+            assertThat(grown.periodBlocking()).isPresent();
+            assertThat(later).matches("[0-9]+");
+            assertThat(fresh).matches(later + "|.*heaps below [0-9]+ can be computed.*");
+            gained += fresh.equals(later) ? 0 : 1;
+        }
+        assertThat(gained).isPositive();
+    }
+
     /** Kayles needs 168 values; they are searched at 128, and would be again at 192. */
     @Test
     void periodThatTheValuesProve_isFoundWhenAskedFor() {

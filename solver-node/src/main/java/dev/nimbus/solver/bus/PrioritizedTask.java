@@ -38,6 +38,7 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
     private boolean isFirstTry = true;
     private volatile boolean isLong;
     private boolean isStuck;
+    private boolean waitsToGrow;
     private boolean isTold;
     private long startedAt;
     private long cpuAtStart;
@@ -45,6 +46,8 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
     private int parts;
 
     private boolean isLate;
+    /** How long it had been on the worker when it first could end without a loss within a part; -1 before. */
+    private long notKept;
 
     /** @param number counts what came, from 0 */
     PrioritizedTask(Task task, TaskScheduler scheduler, long number) {
@@ -71,6 +74,15 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
 
     void turnLong() {
         isLong = true;
+    }
+
+    /** Whether it ended for now because another one grows a table beside the workers. */
+    boolean waitsToGrow() {
+        return waitsToGrow;
+    }
+
+    void waitToGrow() {
+        waitsToGrow = true;
     }
 
     /** Whether it hangs in a call, or waits for a processor, and leaves its place to another one meanwhile. */
@@ -103,6 +115,8 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
         isStuck = false;
         parts = 0;
         isLate = false;
+        notKept = -1;
+        waitsToGrow = false;
     }
 
     /** The thread has begun with it. */
@@ -133,6 +147,32 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
             return true;
         }
         return cpu > (parts == 0 ? 1 : 2) * SLICE.toNanos() && !scheduler.tryTurnLong(this);
+    }
+
+    @Override
+    public void giveWayWhileGrowing() {
+        throwIfCancelled();
+        long elapsed = elapsed(scheduler.now());
+        boolean isTime = isMostlyKept(elapsed) && elapsed > LONG_SLICE.toNanos();
+        if (isTime && isLong && !scheduler.mayGrowOn(this)) {
+            throw new PreemptedException();
+        }
+    }
+
+    @Override
+    public void giveWayWhileWaiting() {
+        throwIfCancelled();
+        if (isMostlyKept(elapsed(scheduler.now())) && isLong && !scheduler.mayWaitOn(this)) {
+            throw new PreemptedException();
+        }
+    }
+
+    /** What was done before is done again: that must be the smaller part, or the whole would never end. */
+    private boolean isMostlyKept(long elapsed) {
+        if (notKept < 0) {
+            notKept = elapsed;
+        }
+        return elapsed >= 2 * notKept;
     }
 
     @Override

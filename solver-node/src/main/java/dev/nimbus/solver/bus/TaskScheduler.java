@@ -15,6 +15,10 @@ import java.util.function.Predicate;
  * all workers are at long tasks, one thread more does the short ones. A task that may not turn long is preempted: it
  * waits among the long ones and is done again from its beginning, which costs at most the slice.
  *
+ * <p>One task of a kind that may take minutes, the growth of a table, leaves its worker to others that wait and goes on
+ * beside the workers. A second one ends for now, where that loses nothing, and waits without a thread until the first is
+ * done or a worker is free. So no worker is held for minutes while others wait.
+ *
  * <p>The queues need no bound of their own: the admission holds no more than its own. Safe for use by several threads.
  */
 final class TaskScheduler implements Workers {
@@ -28,6 +32,11 @@ final class TaskScheduler implements Workers {
     private final PriorityQueue<PrioritizedTask> shortWaiting = new PriorityQueue<>();
     private final PriorityQueue<PrioritizedTask> longWaiting = new PriorityQueue<>();
     private final Set<PrioritizedTask> running = new HashSet<>();
+    /** The task that grows a table beside the workers; null for none. */
+    private PrioritizedTask growing;
+    /** Tasks that wait until it is done, or until no other wants a worker. */
+    private final PriorityQueue<PrioritizedTask> waitingToGrow = new PriorityQueue<>();
+
     private long arrivals;
 
     /**
@@ -97,14 +106,24 @@ final class TaskScheduler implements Workers {
     }
 
     private void ended(PrioritizedTask task, boolean isPreempted) {
+        boolean hasGrown;
         synchronized (this) {
             running.remove(task);
+            hasGrown = task == growing;
+            if (hasGrown) {
+                growing = null;
+                longWaiting.addAll(waitingToGrow);
+                waitingToGrow.clear();
+            }
             if (isPreempted) {
                 waitAgain(task);
             }
         }
         if (isPreempted) {
             task.tellThatItTakesLong();
+        }
+        if (hasGrown) {
+            startWaiting();
         }
     }
 
@@ -114,25 +133,34 @@ final class TaskScheduler implements Workers {
             task.moveBack(arrivals++);
             shortWaiting.add(task);
         } else {
+            if (task.isLong()) {
+                task.moveBack(arrivals++);
+            }
             task.turnLong();
-            longWaiting.add(task);
+            (task.waitsToGrow() && growing != null ? waitingToGrow : longWaiting).add(task);
         }
     }
 
     /** The task that a free thread takes; null for none. */
     private synchronized PrioritizedTask next() {
-        int longRunning = count(PrioritizedTask::isLong);
+        int longRunning = countLong();
         int shortRunning = count(task -> !task.isLong() && !task.isStuck());
-        boolean mayStartLong = !longWaiting.isEmpty() && longRunning + shortRunning < workers;
+        PriorityQueue<PrioritizedTask> longQueue = longWaiting.isEmpty() ? waitingToGrow : longWaiting;
+        boolean mayStartLong = !longQueue.isEmpty() && longRunning + shortRunning < workers;
         boolean mayStartShort = !shortWaiting.isEmpty() && shortRunning < Math.max(1, workers - longRunning);
         if (!mayStartLong && !mayStartShort) {
             return null;
         }
-        boolean isLong = mayStartLong && (!mayStartShort || longWaiting.peek().compareTo(shortWaiting.peek()) < 0);
-        PrioritizedTask task = (isLong ? longWaiting : shortWaiting).poll();
+        boolean isLong = mayStartLong && (!mayStartShort || longQueue.peek().compareTo(shortWaiting.peek()) < 0);
+        PrioritizedTask task = (isLong ? longQueue : shortWaiting).poll();
         task.start(now());
         running.add(task);
         return task;
+    }
+
+    /** How many long tasks hold a worker. */
+    private int countLong() {
+        return count(task -> task.isLong() && task != growing);
     }
 
     private int count(Predicate<PrioritizedTask> which) {
@@ -145,7 +173,7 @@ final class TaskScheduler implements Workers {
             if (task.isLong()) {
                 return true;
             }
-            if (count(PrioritizedTask::isLong) >= workers || !longWaiting.isEmpty()) {
+            if (countLong() >= workers || !longWaiting.isEmpty()) {
                 return false;
             }
             task.turnLong();
@@ -153,6 +181,27 @@ final class TaskScheduler implements Workers {
         task.tellThatItTakesLong();
         startWaiting();
         return true;
+    }
+
+    /** Lets a long task grow its table on: beside the workers, if others wait for one. False if another one does so. */
+    boolean mayGrowOn(PrioritizedTask task) {
+        synchronized (this) {
+            if (task == growing || longWaiting.isEmpty()) {
+                return true;
+            }
+            if (growing != null) {
+                task.waitToGrow();
+                return false;
+            }
+            growing = task;
+        }
+        startWaiting();
+        return true;
+    }
+
+    /** Lets a long task keep its thread while it waits for something, unless others wait for a worker. */
+    synchronized boolean mayWaitOn(PrioritizedTask task) {
+        return task == growing || longWaiting.isEmpty();
     }
 
     synchronized boolean hasShortWaiting() {

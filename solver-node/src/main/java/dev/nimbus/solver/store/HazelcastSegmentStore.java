@@ -138,7 +138,7 @@ public final class HazelcastSegmentStore implements SegmentStore {
 
     /** Waits a little; false if the thread was interrupted. */
     private static boolean pausesBlocking() {
-        Cancellation.current().throwIfCancelled();
+        Cancellation.current().giveWayWhileWaiting();
         try {
             Thread.sleep(POLL.toMillis());
             return true;

@@ -21,24 +21,35 @@ class TaskSchedulerTest {
     private final Deque<Runnable> threads = new ArrayDeque<>();
     private final List<String> events = new ArrayList<>();
 
+    /** What a task checks between two steps. */
+    private enum Check {
+        /** Whether it is preempted. */
+        NOTHING_IS_KEPT,
+        /** Whether it had better end between two of its parts. */
+        PARTS,
+        /** Whether it may grow on; it goes on where it was. */
+        GROWS,
+        /** Whether it may wait on; it goes on where it was. */
+        WAITS
+    }
+
     private final class Step implements Task {
         private final String name;
-        private final boolean isSmall;
-        private final boolean hasParts;
+        private final Check check;
         private final List<Runnable> inside;
         private boolean isCancelled;
+        private int kept;
 
         /** Does what is inside of it, and checks after each of it. */
-        Step(String name, boolean isSmall, boolean hasParts, Runnable... inside) {
+        Step(String name, Check check, Runnable... inside) {
             this.name = name;
-            this.isSmall = isSmall;
-            this.hasParts = hasParts;
+            this.check = check;
             this.inside = List.of(inside);
         }
 
         @Override
         public boolean isSmall() {
-            return isSmall;
+            return check == Check.NOTHING_IS_KEPT;
         }
 
         @Override
@@ -52,10 +63,9 @@ class TaskSchedulerTest {
         public void runBlocking(Cancellation slice) {
             events.add(name);
             try {
-                for (Runnable one : inside) {
-                    one.run();
-                    slice.throwIfCancelled();
-                    if (hasParts && slice.shouldYield()) {
+                for (int i = kept; i < inside.size(); i++) {
+                    inside.get(i).run();
+                    if (isOver(slice, i + 1)) {
                         events.add(name + " yields");
                         return;
                     }
@@ -65,6 +75,21 @@ class TaskSchedulerTest {
                 throw preempted;
             }
             events.add(name + " done");
+        }
+
+        private boolean isOver(Cancellation slice, int done) {
+            switch (check) {
+                case GROWS -> {
+                    kept = done;
+                    slice.giveWayWhileGrowing();
+                }
+                case WAITS -> {
+                    kept = done;
+                    slice.giveWayWhileWaiting();
+                }
+                default -> slice.throwIfCancelled();
+            }
+            return check == Check.PARTS && slice.shouldYield();
         }
 
         @Override
@@ -95,11 +120,11 @@ class TaskSchedulerTest {
     }
 
     private Step small(String name, Runnable... inside) {
-        return new Step(name, true, false, inside);
+        return new Step(name, Check.NOTHING_IS_KEPT, inside);
     }
 
     private Step large(String name, Runnable... inside) {
-        return new Step(name, false, true, inside);
+        return new Step(name, Check.PARTS, inside);
     }
 
     @Test
@@ -257,6 +282,113 @@ class TaskSchedulerTest {
         runThreads();
 
         assertThat(events).startsWith("stuck", "nim", "nim done");
+    }
+
+    @Test
+    void growth_leavesItsWorker_whereAnotherTaskWaitsForOne() {
+        TaskScheduler one = scheduler(1);
+        one.execute(new Step(
+                "table",
+                Check.GROWS,
+                pass(11),
+                () -> {
+                    pass(1000).run();
+                    one.execute(small("b", pass(11)));
+                    runThreads();
+                },
+                () -> events.add("table goes on"),
+                this::runThreads));
+
+        runThreads();
+
+        assertThat(events)
+                .containsExactly(
+                        "table",
+                        "table long",
+                        "b",
+                        "b preempted",
+                        "b long",
+                        "table goes on",
+                        "b",
+                        "b done",
+                        "table done");
+    }
+
+    @Test
+    void secondGrowth_leavesItsThread_andGoesOnWhereItWas() {
+        TaskScheduler one = scheduler(1);
+        Step second = new Step("second", Check.GROWS, pass(11), pass(0), () -> {
+            pass(1000).run();
+            one.execute(small("b", pass(11)));
+            runThreads();
+        });
+        one.execute(new Step(
+                "first",
+                Check.GROWS,
+                pass(11),
+                () -> {
+                    pass(1000).run();
+                    one.execute(second);
+                    runThreads();
+                },
+                this::runThreads));
+
+        runThreads();
+
+        assertThat(events)
+                .containsExactly(
+                        "first",
+                        "first long",
+                        "second",
+                        "second preempted",
+                        "second long",
+                        "second",
+                        "b",
+                        "b preempted",
+                        "b long",
+                        "second preempted",
+                        "b",
+                        "b done",
+                        "second",
+                        "second done",
+                        "first done");
+    }
+
+    @Test
+    void taskThatWaits_leavesItsWorkerAtOnce_whereAnotherTaskWaitsForOne() {
+        TaskScheduler one = scheduler(1);
+        one.execute(new Step(
+                "waits",
+                Check.WAITS,
+                pass(11),
+                () -> {
+                    one.execute(small("b", pass(11)));
+                    runThreads();
+                },
+                pass(1)));
+
+        runThreads();
+
+        assertThat(events).containsSubsequence("waits long", "b preempted", "waits preempted", "b done", "waits done");
+    }
+
+    @Test
+    void workThatIsDoneAgain_isTheSmallerPart() {
+        TaskScheduler one = scheduler(1);
+        one.execute(new Step(
+                "waits",
+                Check.WAITS,
+                pass(5000),
+                () -> {
+                    one.execute(small("b", pass(11)));
+                    runThreads();
+                },
+                () -> events.add("not yet"),
+                pass(5000)));
+
+        runThreads();
+
+        assertThat(events).containsSubsequence("b preempted", "not yet", "waits preempted", "b done", "waits done");
     }
 
     @Test
