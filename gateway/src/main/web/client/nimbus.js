@@ -1,8 +1,12 @@
-// The calls of the public contract that the page makes. No DOM; errors are ServerError.
+// What the page asks of the server, through the client that programs use too. No DOM.
 import { readJson, writeJson } from '../base/json.js';
+import { NimbusClient, NimbusError } from './nimbus-client.mjs';
 
 const KEY = 'nimbus.token';
 let wanted = () => {};
+
+/** What the server, or the way to it, refused. `status` is 0 where no response came. */
+export { NimbusError as ServerError };
 
 /** Calls `listener` when the server asks for a token, with true where it has refused one. */
 export const onTokenWanted = (listener) => (wanted = listener);
@@ -12,42 +16,18 @@ export const tokenWanted = () => wanted(Boolean(sessionStorage.getItem(KEY)));
 
 export const setToken = (token) => sessionStorage.setItem(KEY, token);
 
-export function authorization() {
-  const token = sessionStorage.getItem(KEY);
-  return token ? { authorization: `Bearer ${token}` } : {};
-}
+/** The client of this server, with the token that this tab has. */
+export const client = () => new NimbusClient(location.origin, { token: sessionStorage.getItem(KEY) });
 
-/** What the server, or the way to it, refused. `status` is 0 where no response came. */
-export class ServerError extends Error {
-  constructor(status, message, at) {
-    super(message);
-    this.status = status;
-    this.at = at;
-  }
-}
+export const authorization = () => client().authorization();
 
 /** A response with a status of success; else throws what its problem document says. */
-export async function request(path, options = {}) {
-  const headers = { ...options.headers, ...authorization() };
-  let response;
+export async function request(path, options) {
   try {
-    response = await fetch(path, { ...options, headers });
-  } catch (cause) {
-    if (cause.name === 'AbortError') throw cause;
-    throw new ServerError(0, '');
-  }
-  if (response.ok) return response;
-  if (response.status === 401) tokenWanted();
-  throw await problem(response);
-}
-
-async function problem(response) {
-  const text = await response.text();
-  try {
-    const document = JSON.parse(text);
-    return new ServerError(response.status, document.detail ?? document.title, document.at);
-  } catch {
-    return new ServerError(response.status, text);
+    return await client().request(path, options);
+  } catch (error) {
+    if (error.status === 401) tokenWanted();
+    throw error.status === 0 ? new NimbusError(0, '') : error;
   }
 }
 
@@ -56,11 +36,11 @@ export const getJson = async (path, signal) => readJson(await (await request(pat
 /** The answer to one query; an error of the query is thrown. */
 export async function solve(query, signal) {
   const [answer] = await solveAll([query], signal);
-  if (answer.error) throw new ServerError(422, answer.error.message, answer.error.at);
+  if (answer.error) throw new NimbusError(422, answer.error.message, answer.error.at);
   return answer;
 }
 
-/** The answers to queries, in their order, errors among them. */
+/** The answers to queries, in their order, errors among them. Numbers beyond 2⁵³ stay exact. */
 export async function solveAll(queries, signal) {
   if (!queries.length) return [];
   const body = queries.map((query) => writeJson(query)).join('\n');

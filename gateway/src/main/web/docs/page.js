@@ -25,7 +25,7 @@ export class Page extends Component {
     const operations = Object.entries(api.paths).flatMap(([path, item]) => METHODS.filter((method) => item[method]).map((method) => ({ path, method, item })));
     return html`
       <h1>${t('docs.title')}</h1>
-      <p class="note">${api.info.title} ${api.info.version} · <a href="/openapi.yaml" data-load download>openapi.yaml</a></p>
+      <p class="note">${api.info.title} ${api.info.version} · <a href="/openapi.yaml" data-load download>openapi.yaml</a> · <a href="/asyncapi.yaml" data-load download>asyncapi.yaml</a></p>
       <div lang="en">
         <${Prose} text=${api.info.description} />
         <nav class="docs-index" aria-label=${t('docs.index')}><ul>${operations.map(({ path, method, item }) => html`

@@ -21,6 +21,8 @@ class ITExampleClients {
     private static final Path CLIENTS = Path.of(System.getProperty("nimbus.jar"), "../../../examples/clients")
             .normalize();
 
+    private static final String NODE_CLIENT = "gateway/src/main/web/client/nimbus-client.mjs";
+
     @TempDir
     private Path directory;
 
@@ -49,12 +51,45 @@ class ITExampleClients {
 
     @Test
     void node_getsEachAnswerOnce() throws Exception {
-        Path copy = Files.copy(Path.of(client("follow.mjs")), directory.resolve("follow.mjs"));
+        Path program = copy("examples/clients/follow.mjs");
+        copy(NODE_CLIENT);
+        requireWebSocket();
+
+        assertClient("node", program.toString());
+    }
+
+    @Test
+    void nodeClient_passesItsTests() throws Exception {
+        Path tests = copy("gateway/src/test/web/nimbus-client.test.mjs");
+        copy(NODE_CLIENT);
+        requireWebSocket();
+        try (NimbusProcess server = NimbusProcess.start("serve", "--port", "0");
+                CuttingProxy proxy = new CuttingProxy(server.uriBlocking(), BYTES_BEFORE_CUT, CUTS)) {
+            List<String> line = List.of(
+                    "node",
+                    tests.toString(),
+                    server.uriBlocking().toString(),
+                    proxy.uri().toString());
+
+            assertThat(exitCode(line)).as(Files.readString(log())).isZero();
+
+            assertThat(proxy.cutsLeft()).as("cuts left").isZero();
+        }
+    }
+
+    /** Node 20 has no WebSocket of its own: the package ws is installed above the copies. */
+    private void requireWebSocket() throws Exception {
+        assumeRuns("node", "--version");
         if (!runs("node", "-e", "new WebSocket('ws://127.0.0.1:1').onerror = () => process.exit(0)")) {
             assumeRuns("npm", "install", "--silent", "--no-fund", "--no-audit", "--prefix", directory.toString(), "ws");
         }
+    }
 
-        assertClient("node", copy.toString());
+    /** A copy of a file of the repository, in its place below the temporary directory. */
+    private Path copy(String file) throws IOException {
+        Path copy = directory.resolve(file);
+        Files.createDirectories(copy.getParent());
+        return Files.copy(CLIENTS.resolve("../..").resolve(file), copy);
     }
 
     private static String client(String file) {

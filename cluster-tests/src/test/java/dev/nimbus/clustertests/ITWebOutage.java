@@ -37,6 +37,33 @@ class ITWebOutage extends WebPageFixture {
     }
 
     @Test
+    void serverWithADataDirectory_isFollowedToTheEndAfterItsRestart() throws Exception {
+        int queries = 100_000;
+        URI address;
+        String id;
+        try (NimbusProcess first = kept(0)) {
+            address = first.uriBlocking();
+            id = new Client(address).submit(MixedBatch.of(queries, 6)).id();
+            page.openBlocking(address.resolve("/batch?id=" + id));
+            page.awaitBlocking(STATE + " !== undefined");
+
+            first.kill();
+        }
+        try (NimbusProcess second = kept(address.getPort())) {
+            second.awaitReadyBlocking();
+
+            page.awaitTextBlocking("state", "completed");
+            page.awaitBlocking(
+                    "JSON.parse(sessionStorage.getItem('nimbus.batch." + id + "'))?.answered === " + queries);
+        }
+    }
+
+    private static NimbusProcess kept(int port) {
+        String data = directory.resolve("data").toString();
+        return NimbusProcess.start("serve", "--port", String.valueOf(port), "--data-dir", data);
+    }
+
+    @Test
     void pageOpenDuringAnOutage_saysSoAndGoesOn() {
         URI address;
         try (NimbusProcess first = gateway(0)) {

@@ -13,7 +13,7 @@ import java.util.List;
 
 /** The OpenAPI document, read. */
 final class Contract {
-    private static final JsonNode DOCUMENT = read();
+    private static final JsonNode DOCUMENT = read("openapi.yaml");
 
     private Contract() {}
 
@@ -47,11 +47,16 @@ final class Contract {
         return values;
     }
 
-    private static JsonNode read() {
+    /** The document of the WebSockets. */
+    static JsonNode webSockets() {
+        return read("asyncapi.yaml");
+    }
+
+    private static JsonNode read(String file) {
         YAMLFactory strict = YAMLFactory.builder()
                 .enable(com.fasterxml.jackson.core.StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .build();
-        try (InputStream in = Contract.class.getResourceAsStream("http/openapi.yaml")) {
+        try (InputStream in = Contract.class.getResourceAsStream("http/" + file)) {
             return new YAMLMapper(strict).readTree(in);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

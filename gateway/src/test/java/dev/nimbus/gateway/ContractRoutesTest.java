@@ -62,6 +62,47 @@ class ContractRoutesTest extends AnsweringGateway {
     }
 
     @Test
+    void contractOfWebSockets_isServed() {
+        assertThat(gateway.get("/asyncapi.yaml").body()).startsWith("asyncapi: 3.0.");
+    }
+
+    @Test
+    void webSockets_areTheSameInBothContracts() {
+        Set<String> upgraded = new TreeSet<>();
+        paths().stream()
+                .filter(path -> path.getValue().at("/get/responses").has("101"))
+                .forEach(path -> upgraded.add(path.getKey()));
+        Set<String> channels = new TreeSet<>();
+        Contract.webSockets().get("channels").forEach(channel -> {
+            String address = channel.get("address").textValue();
+            channels.add(address);
+            assertThat(queryOf(channel)).as(address).isEqualTo(queryOf(address));
+        });
+
+        assertThat(channels).isEqualTo(upgraded);
+        assertThat(Contract.webSockets().at("/components/messages/End/payload/properties"))
+                .isEqualTo(Contract.target("#/components/schemas/End/properties"));
+    }
+
+    private static Set<String> queryOf(JsonNode channel) {
+        Set<String> names = new TreeSet<>();
+        channel.at("/bindings/ws/query/properties").fieldNames().forEachRemaining(names::add);
+        return names;
+    }
+
+    private static Set<String> queryOf(String path) {
+        Set<String> names = new TreeSet<>();
+        Contract.document().get("paths").get(path).at("/get/parameters").forEach(parameter -> {
+            JsonNode told = Contract.resolved(parameter);
+            if (told.get("in").textValue().equals("query")) {
+                names.add(told.get("name").textValue());
+            }
+        });
+        names.remove("ticket"); // told in words: it belongs to the handshake of every WebSocket
+        return names;
+    }
+
+    @Test
     void documents_haveTheMembersTold() {
         HttpResponse<String> created = gateway.post("/v1/batches", "application/x-ndjson", "{}\n");
         String batch = created.headers().firstValue("Location").orElseThrow();

@@ -7,20 +7,23 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
-/** The contract itself, as this gateway keeps it. */
+/** A document of the contract itself: {@code GET /openapi.yaml} and {@code GET /asyncapi.yaml}. */
 final class ContractHandler {
-    private static final String FILE = "openapi.yaml";
-    private static final byte[] DOCUMENT = read();
+    private final byte[] document;
 
-    /** {@code GET /openapi.yaml}. */
+    /** @param file the document's name, a resource beside this class */
+    ContractHandler(String file) {
+        this.document = read(file);
+    }
+
     void document(RoutingContext context) {
         context.response()
                 .putHeader(HttpHeaders.CONTENT_TYPE, "application/yaml; charset=utf-8")
-                .end(Buffer.buffer(DOCUMENT));
+                .end(Buffer.buffer(document));
     }
 
-    private static byte[] read() {
-        try (InputStream in = ContractHandler.class.getResourceAsStream(FILE)) {
+    private static byte[] read(String file) {
+        try (InputStream in = ContractHandler.class.getResourceAsStream(file)) {
             return in.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -39,7 +39,6 @@ public final class Routes {
         GamesHandler games = new GamesHandler();
         TableHandler tables = new TableHandler(gateway);
         HealthHandler health = new HealthHandler(gateway, uploads);
-        ContractHandler contract = new ContractHandler();
 
         // What holds for all requests stands here, before the routes.
         router.route().handler(new RequestMeter(gateway.metrics()));
@@ -64,7 +63,8 @@ public final class Routes {
         at("/health/live", get(health::live, Parameters.ANY).needing(Access.OPEN));
         at("/health/ready", get(health::ready, Parameters.ANY).needing(Access.OPEN));
         at("/metrics", get(new MetricsHandler(gateway)::handle, Parameters.ANY));
-        at("/openapi.yaml", get(contract::document, Parameters.ANY).needing(Access.OPEN));
+        at("/openapi.yaml", get(new ContractHandler("openapi.yaml")::document, Parameters.ANY).needing(Access.OPEN));
+        at("/asyncapi.yaml", get(new ContractHandler("asyncapi.yaml")::document, Parameters.ANY).needing(Access.OPEN));
         WebPage page = new WebPage(gateway.vertx());
         WebPage.PATHS.forEach(path -> at(path, get(page::handle, Parameters.ANY).needing(Access.OPEN)));
 

@@ -33,6 +33,7 @@ public final class WebPage {
     private static final Map<String, String> TYPES = Map.of(
             "html", "text/html; charset=utf-8",
             "js", "text/javascript; charset=utf-8",
+            "mjs", "text/javascript; charset=utf-8",
             "css", "text/css; charset=utf-8",
             "json", "application/json",
             "svg", "image/svg+xml",

@@ -1,0 +1,98 @@
+// Tests of the client in Node, against a running server and a proxy before it that cuts connections:
+//
+//   node nimbus-client.test.mjs http://127.0.0.1:8080 http://127.0.0.1:8081
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import test from 'node:test';
+import { NimbusClient, NimbusError } from '../../main/web/client/nimbus-client.mjs';
+
+const WebSocket = globalThis.WebSocket ?? (await import('ws')).WebSocket;
+const [server, proxy] = process.argv.slice(2);
+const client = new NimbusClient(server, { WebSocket });
+const nim = (a, b) => `${JSON.stringify({ game: 'nim', position: [a, b], ask: ['grundy'] })}\n`;
+
+test('solve answers in order, errors among them', async () => {
+  const answers = await client.solve({ game: 'nim', position: [3, 4, 5] }, { game: 'nym', position: [1] });
+
+  assert.deepEqual(answers.map((answer) => answer.outcome ?? answer.error.code), ['N', 'unknown-game']);
+});
+
+test('follow gives each answer once, through cuts', async () => {
+  const cut = new NimbusClient(proxy, { WebSocket });
+  const queries = 60_000;
+  const batch = await cut.submit(Array.from({ length: queries }, (_, i) => nim(i, 1)).join(''));
+  let text = '';
+  let lost = 0;
+
+  const end = await cut.follow(batch.id, { onLines: (lines) => (text += lines), onLost: () => lost++ });
+
+  const lines = text.trimEnd().split('\n').map((line) => JSON.parse(line));
+  assert.deepEqual(lines.map(({ line }) => line), Array.from({ length: queries }, (_, i) => i));
+  assert.ok(lines.every(({ line, grundy }) => grundy === (line ^ 1)));
+  assert.deepEqual(end, { state: 'completed', queries, answered: queries, errors: 0 });
+  assert.ok(lost > 0);
+});
+
+test('follow after a line begins behind it', async () => {
+  const batch = await client.submit(nim(1, 2) + nim(3, 4) + nim(5, 6));
+  let text = '';
+
+  await client.follow(batch.id, { after: 1, onLines: (lines) => (text += lines) });
+
+  assert.equal(text, '{"line":2,"grundy":3}\n');
+  assert.equal((await client.status(batch.id)).answered, 3);
+});
+
+test('a batch that is gone fails with what the server says', async () => {
+  await assert.rejects(client.follow('no-such-batch'), (error) => error instanceof NimbusError && error.status === 404);
+});
+
+test('text of one game takes parameters', async () => {
+  const batch = await client.submit('3 4 5\n1 1\n', { type: 'text/plain', parameters: { game: 'nim', ask: 'outcome', label: '' } });
+  let text = '';
+
+  await client.follow(batch.id, { onLines: (lines) => (text += lines) });
+
+  assert.equal(text, 'N\nP\n');
+});
+
+test('a wrong request is not tried again', async () => {
+  let retries = 0;
+
+  await assert.rejects(client.submit('3\n', { type: 'text/plain', onRetry: () => retries++ }), { status: 400 });
+
+  assert.equal(retries, 0);
+});
+
+test('a server that does not answer is tried again until the patience ends', async () => {
+  const nobody = new NimbusClient('http://127.0.0.1:1', { patience: 600 });
+  const waits = [];
+
+  await assert.rejects(nobody.submit('x', { onRetry: (wait) => waits.push(wait) }), { status: 0 });
+
+  assert.deepEqual(waits, [250]);
+});
+
+test('Retry-After is heeded, and the idempotency key stays', async () => {
+  const keys = [];
+  const busy = createServer((request, response) => {
+    keys.push(request.headers['idempotency-key']);
+    response.writeHead(keys.length === 1 ? 429 : 201, { 'retry-after': '1' }).end('{"id":"b"}');
+  });
+  await new Promise((listening) => busy.listen(0, '127.0.0.1', listening));
+  const waits = [];
+  const batch = await new NimbusClient(`http://127.0.0.1:${busy.address().port}`).submit('x', { onRetry: (wait) => waits.push(wait) });
+  busy.close();
+
+  assert.equal(batch.id, 'b');
+  assert.deepEqual(waits, [1000]);
+  assert.equal(new Set(keys).size, 1);
+});
+
+test('an aborted follow ends', async () => {
+  const stop = new AbortController();
+  const batch = await client.submit(nim(1, 2));
+  stop.abort();
+
+  await assert.rejects(client.follow(batch.id, { signal: stop.signal }), { name: 'AbortError' });
+});
