@@ -63,8 +63,14 @@ public final class Routes {
         at("/health/live", get(health::live, Parameters.ANY).needing(Access.OPEN));
         at("/health/ready", get(health::ready, Parameters.ANY).needing(Access.OPEN));
         at("/metrics", get(new MetricsHandler(gateway)::handle, Parameters.ANY));
-        at("/openapi.yaml", get(new ContractHandler("openapi.yaml")::document, Parameters.ANY).needing(Access.OPEN));
-        at("/asyncapi.yaml", get(new ContractHandler("asyncapi.yaml")::document, Parameters.ANY).needing(Access.OPEN));
+        at(
+                "/openapi.yaml",
+                get(new ContractHandler("openapi.yaml")::document, Parameters.ANY)
+                        .needing(Access.OPEN));
+        at(
+                "/asyncapi.yaml",
+                get(new ContractHandler("asyncapi.yaml")::document, Parameters.ANY)
+                        .needing(Access.OPEN));
         WebPage page = new WebPage(gateway.vertx());
         WebPage.PATHS.forEach(path -> at(path, get(page::handle, Parameters.ANY).needing(Access.OPEN)));
 
