@@ -9,7 +9,7 @@ import { NimbusClient } from '../../gateway/src/main/web/client/nimbus-client.mj
 
 const WebSocket = globalThis.WebSocket ?? (await import('ws')).WebSocket;
 const [url, queries, path] = process.argv.slice(2);
-const client = new NimbusClient(url, { WebSocket });
+const client = new NimbusClient(url, { WebSocket, token: process.env.NIMBUS_TOKEN });
 const say = (wait, error) => console.error(`${error.message}; trying again in ${wait} ms`);
 
 const batch = await client.submit(await readFile(queries), { onRetry: say });
