@@ -106,8 +106,7 @@ final class BatchCommand implements Callable<Integer> {
     }
 
     private int run(ServerAddress server, boolean embedded) throws BatchException, InterruptedException {
-        BatchClient anonymous = new BatchClient(server).withRetryListener(this::retrying);
-        BatchClient client = login.token().map(anonymous::withToken).orElse(anonymous);
+        BatchClient client = login.clientBlocking(server).withRetryListener(this::retrying);
         BatchStatus batch = resume == null ? client.submitBlocking(source.upload()) : client.statusBlocking(resume);
         Optional<ServerAddress> resumable = embedded ? Optional.empty() : Optional.of(server);
         try (AnswerOutput output = new AnswerOutput(batch, after + 1, resumable)) {

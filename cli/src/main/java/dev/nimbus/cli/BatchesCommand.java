@@ -59,8 +59,7 @@ final class BatchesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        BatchClient anonymous = new BatchClient(url).withPatience(Duration.ZERO);
-        BatchClient client = login.token().map(anonymous::withToken).orElse(anonymous);
+        BatchClient client = login.clientBlocking(url).withPatience(Duration.ZERO);
         try {
             if (cancel == null) {
                 print(client.listBlocking(MOST));

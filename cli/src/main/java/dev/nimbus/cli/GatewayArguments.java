@@ -2,6 +2,7 @@ package dev.nimbus.cli;
 
 import dev.nimbus.gateway.GatewayOptions;
 import dev.nimbus.gateway.access.AccessOptions;
+import dev.nimbus.gateway.access.TlsFiles;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
@@ -73,18 +74,38 @@ final class GatewayArguments {
         return insecure;
     }
 
+    @Option(
+            names = "--tls-cert",
+            paramLabel = "FILE",
+            description = "Serve https with this certificate (PEM, with its chain); a new one is taken when the file"
+                    + " changes. Default: none, plain http")
+    private Optional<Path> certificate = Optional.empty();
+
+    @Option(names = "--tls-key", paramLabel = "FILE", description = "The private key of --tls-cert (PEM).")
+    private Optional<Path> key = Optional.empty();
+
     /**
      * The options of the gateway.
      *
      * @throws IllegalArgumentException naming what is wrong with them
      */
     GatewayOptions options() {
-        AccessOptions access = new AccessOptions(tokens);
+        AccessOptions access = access();
         GatewayOptions options =
                 GatewayOptions.DEFAULTS.withPort(port).withHost(host).withAllowed(allowedHosts, allowedOrigins);
         requireProtection(access);
         options = options.withAccess(access);
         return databaseUrl.map(options::withDatabaseUrl).orElse(options);
+    }
+
+    private AccessOptions access() {
+        if (certificate.isPresent() != key.isPresent()) {
+            throw new IllegalArgumentException("--tls-cert and --tls-key are given together");
+        }
+        AccessOptions access = tokens.map(AccessOptions.OPEN::withTokens).orElse(AccessOptions.OPEN);
+        return certificate
+                .map(file -> access.withTls(new TlsFiles(file, key.orElseThrow())))
+                .orElse(access);
     }
 
     private void requireProtection(AccessOptions access) {

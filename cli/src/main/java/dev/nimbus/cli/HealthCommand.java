@@ -1,10 +1,12 @@
 package dev.nimbus.cli;
 
+import dev.nimbus.cli.connect.AnyCertificate;
 import dev.nimbus.cluster.ClusterOptions;
 import dev.nimbus.cluster.LocalAddress;
 import dev.nimbus.cluster.MemberAddress;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
@@ -37,6 +39,15 @@ import picocli.CommandLine.Spec;
             "  nimbus health --cluster-host 127.0.0.1 --cluster-port 5702"
         })
 final class HealthCommand implements Callable<Integer> {
+    /** A server answered that it is not well. */
+    private static final class NotWell extends IOException {
+        private static final long serialVersionUID = 1;
+
+        NotWell(String message) {
+            super(message);
+        }
+    }
+
     private static final Duration TIMEOUT = Duration.ofSeconds(4);
 
     @Option(names = "--url", paramLabel = "URL", description = "Ask here instead; status 200 is well.")
@@ -98,6 +109,10 @@ final class HealthCommand implements Callable<Integer> {
             return askBlocking(gateway);
         } catch (ConnectException noGateway) {
             return connectBlocking();
+        } catch (NotWell answered) {
+            throw answered;
+        } catch (IOException notPlain) {
+            return askBlocking(URI.create("https" + gateway.toString().substring("http".length())));
         }
     }
 
@@ -115,11 +130,14 @@ final class HealthCommand implements Callable<Integer> {
     }
 
     private static String askBlocking(URI url) throws IOException, InterruptedException {
-        HttpClient client = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
+        HttpClient.Builder client = HttpClient.newBuilder().connectTimeout(TIMEOUT);
+        if (InetAddress.getByName(url.getHost()).isLoopbackAddress()) {
+            client.sslContext(AnyCertificate.context());
+        }
         HttpRequest request = HttpRequest.newBuilder(url).timeout(TIMEOUT).build();
-        HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> response = client.build().send(request, HttpResponse.BodyHandlers.ofString());
         if (response.statusCode() != 200) {
-            throw new IOException("status " + response.statusCode() + " " + response.body());
+            throw new NotWell("status " + response.statusCode() + " " + response.body());
         }
         return response.body();
     }

@@ -26,7 +26,6 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.WebSocket;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
@@ -84,7 +83,7 @@ class TokenSecrecyTest {
                 GatewayOptions.DEFAULTS
                         .withPort(0)
                         .withDataDirectory(directory)
-                        .withAccess(new AccessOptions(Optional.of(file.path()))),
+                        .withAccess(AccessOptions.OPEN.withTokens(file.path())),
                 SolverOptions.defaults())) {
             BatchClient client = new BatchClient(new ServerAddress(server.uri())).withToken(AccessToken.of(token));
             String batch = client.submitBlocking(Upload.ofText(BodyPublishers.ofString("1 2\n"), "nim", "outcome"))

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
+import javax.net.ssl.SSLContext;
 
 /**
  * Submits batches to a server and follows their answers. A server that cannot be reached, or that says it is overloaded,
@@ -74,6 +75,11 @@ public final class BatchClient {
         return new BatchClient(server, http, Optional.of(token), patience, retries);
     }
 
+    /** The same client, which trusts these certificates in place of those that Java trusts. */
+    public BatchClient withTrust(SSLContext trust) {
+        return new BatchClient(server, newHttp(Optional.of(trust)), token, patience, retries);
+    }
+
     /** The same client, which reports each retry. */
     public BatchClient withRetryListener(RetryListener retries) {
         return new BatchClient(server, http, token, patience, retries);
@@ -81,10 +87,15 @@ public final class BatchClient {
 
     /** An HTTP client as this class uses it: HTTP/1.1, which WebSockets need, and a bound on connecting. */
     public static HttpClient newHttp() {
-        return HttpClient.newBuilder()
-                .version(HttpClient.Version.HTTP_1_1)
-                .connectTimeout(CONNECT_TIMEOUT)
-                .build();
+        return newHttp(Optional.empty());
+    }
+
+    /** The same, which trusts other certificates than Java does. */
+    public static HttpClient newHttp(Optional<SSLContext> trust) {
+        HttpClient.Builder http =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(CONNECT_TIMEOUT);
+        trust.ifPresent(http::sslContext);
+        return http.build();
     }
 
     /**

@@ -33,12 +33,13 @@ public final class GatewayNode {
         GatewayVerticle verticle = new GatewayVerticle(options, home);
         return vertx.deployVerticle(verticle)
                 .compose(deployment -> verticle.port()
-                        .map(port ->
-                                new GatewayNode(vertx, deployment, uri(options.host(), port), verticle.solverHeard())));
+                        .map(port -> new GatewayNode(vertx, deployment, uri(options, port), verticle.solverHeard())));
     }
 
-    private static URI uri(String host, int port) {
-        return URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port);
+    private static URI uri(GatewayOptions options, int port) {
+        String scheme = options.access().tls().isPresent() ? "https://" : "http://";
+        String host = options.host();
+        return URI.create(scheme + (host.contains(":") ? "[" + host + "]" : host) + ":" + port);
     }
 
     /** Where clients reach it. */

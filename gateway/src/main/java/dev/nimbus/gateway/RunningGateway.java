@@ -3,6 +3,7 @@ package dev.nimbus.gateway;
 import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.gateway.access.AccessControl;
+import dev.nimbus.gateway.access.FileWatch;
 import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.batch.BatchSettings;
 import dev.nimbus.gateway.batch.BatchStore;
@@ -26,6 +27,7 @@ import io.vertx.core.Vertx;
 import io.vertx.core.eventbus.Message;
 import io.vertx.core.eventbus.MessageConsumer;
 import io.vertx.core.http.HttpClientAgent;
+import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpMethod;
@@ -35,6 +37,7 @@ import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -50,6 +53,7 @@ final class RunningGateway {
     private final Vertx vertx;
     private final GatewayOptions options;
     private final AccessControl access;
+    private final Optional<ServerTls> tls;
     private final Dispatcher dispatcher;
     private final BatchService batches;
     private final Routes api;
@@ -60,6 +64,7 @@ final class RunningGateway {
     private final Runnable membership;
     private final long timer;
     private final long dispatchTimer;
+    private Optional<FileWatch> tlsWatch = Optional.empty();
 
     /**
      * Puts it together.
@@ -77,6 +82,7 @@ final class RunningGateway {
         this.vertx = vertx;
         this.options = options;
         this.access = access;
+        this.tls = options.access().tls().map(ServerTls::new);
         this.dispatcher = new Dispatcher(
                 new EventBusSolvers(vertx),
                 new DispatchLimits(
@@ -121,6 +127,7 @@ final class RunningGateway {
                 .recover(e -> Future.failedFuture(new IOException(
                         "cannot listen at " + options.host() + " port " + options.port() + ": " + e.getMessage(), e)))
                 .compose(this::checked)
+                .compose(this::watched)
                 .recover(e -> release().transform(released -> Future.failedFuture(e)));
     }
 
@@ -131,7 +138,11 @@ final class RunningGateway {
 
     /** Sends itself one request, so that a Vert.x whose connections cannot be bounded fails the start. */
     private Future<Integer> checked(int port) {
-        HttpClientAgent client = vertx.createHttpClient();
+        // Nothing secret is sent, and the certificate has the name that others use.
+        HttpClientAgent client = vertx.createHttpClient(new HttpClientOptions()
+                .setSsl(tls.isPresent())
+                .setTrustAll(true)
+                .setVerifyHost(false));
         String host = ANY_ADDRESS.contains(options.host()) ? "localhost" : options.host();
         return client.request(HttpMethod.GET, port, host, "/health/live")
                 .compose(HttpClientRequest::send)
@@ -139,6 +150,14 @@ final class RunningGateway {
                         new IOException("the gateway does not answer at " + host + " port " + port + ": " + e, e)))
                 .eventually(client::close)
                 .map(port);
+    }
+
+    private Future<Integer> watched(int port) {
+        return tls.map(one -> one.watch(vertx, server).map(watch -> {
+                    tlsWatch = Optional.of(watch);
+                    return port;
+                }))
+                .orElse(Future.succeededFuture(port));
     }
 
     /** Takes no more uploads, waits a while for what is under way, then hands over the batches and closes everything. */
@@ -152,6 +171,7 @@ final class RunningGateway {
         vertx.cancelTimer(dispatchTimer);
         membership.run();
         access.close();
+        tlsWatch.ifPresent(FileWatch::close);
         return batches.close().eventually(beats::unregister);
     }
 
@@ -238,7 +258,7 @@ final class RunningGateway {
      * in the middle of an upload.
      */
     private HttpServerOptions serverOptions() {
-        return new HttpServerOptions()
+        HttpServerOptions http = new HttpServerOptions()
                 .setHost(options.host())
                 .setPort(options.port())
                 .setTcpKeepAlive(true)
@@ -247,5 +267,7 @@ final class RunningGateway {
                 .setPerFrameWebSocketCompressionSupported(false)
                 .setPerMessageWebSocketCompressionSupported(false)
                 .setMaxWebSocketFrameSize(options.getInt(GatewaySetting.FRAME_BYTES));
+        tls.ifPresent(one -> one.configure(http));
+        return http;
     }
 }

@@ -15,7 +15,6 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.WebSocket;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.AfterEach;
@@ -48,7 +47,7 @@ class AccessTest {
         reader = tokens.addBlocking("reader", Set.of(Scope.READ));
         admin = tokens.addBlocking("admin", Set.of(Scope.ADMIN));
         gateway = new GatewayFixture(GatewayFixture.options(spool.resolve("batches"))
-                .withAccess(new AccessOptions(Optional.of(tokens.path()))));
+                .withAccess(AccessOptions.OPEN.withTokens(tokens.path())));
         gateway.solver("solver", 4).start();
         GatewayFixture.awaitUntil(() -> gateway.get("/health/ready").statusCode() == 200);
     }
@@ -224,7 +223,7 @@ class AccessTest {
     @Test
     void missingTokenFile_isToldAtTheStart() {
         Path missing = spool.resolve("none");
-        GatewayOptions options = GatewayFixture.options(spool).withAccess(new AccessOptions(Optional.of(missing)));
+        GatewayOptions options = GatewayFixture.options(spool).withAccess(AccessOptions.OPEN.withTokens(missing));
 
         assertThatThrownBy(() -> new GatewayFixture(options).close())
                 .hasStackTraceContaining("cannot read the tokens")

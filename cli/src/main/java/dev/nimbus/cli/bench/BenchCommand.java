@@ -147,7 +147,7 @@ public final class BenchCommand implements Callable<Integer> {
             print(pool.body(queries()));
             return 0;
         }
-        Server server = Server.of(url).withToken(login.token());
+        Server server = Server.of(url).withLogin(login.token(), login.certificates());
         return rate == null ? sendBatchesBlocking(server, pool) : sendSteadyBlocking(server, pool);
     }
 

@@ -1,6 +1,10 @@
 package dev.nimbus.cli.connect;
 
 import dev.nimbus.client.AccessToken;
+import dev.nimbus.client.BatchClient;
+import dev.nimbus.client.ServerAddress;
+import dev.nimbus.client.TrustedCertificates;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
@@ -30,6 +34,31 @@ public final class ServerArguments {
                     "The token that the server asks for; rather as NIMBUS_TOKEN, which other users of this machine"
                             + " do not see.")
     private AccessToken token;
+
+    @Option(
+            names = "--ca",
+            paramLabel = "FILE",
+            description = "Trust the certificates of this file (PEM) for https. Default: those that Java trusts")
+    private Path certificates;
+
+    /**
+     * A client of a server, with the token and the certificates told.
+     *
+     * @throws IllegalArgumentException if they cannot be used
+     */
+    public BatchClient clientBlocking(ServerAddress server) {
+        BatchClient plain = new BatchClient(server);
+        BatchClient trusting = certificates()
+                .map(TrustedCertificates::readBlocking)
+                .map(plain::withTrust)
+                .orElse(plain);
+        return token().map(trusting::withToken).orElse(trusting);
+    }
+
+    /** The certificates that are trusted for https, in PEM; none for those that Java trusts. */
+    public Optional<Path> certificates() {
+        return Optional.ofNullable(certificates);
+    }
 
     /**
      * The token, of the command line or the environment.

@@ -102,7 +102,7 @@ public final class JudgeCommand implements Callable<Integer> {
         if (url == null) {
             return new SolverPipe(Runtime.getRuntime().availableProcessors());
         }
-        return new ServerPipe(url, login.token());
+        return new ServerPipe(url, login);
     }
 
     private void listBlocking() {

@@ -1,9 +1,11 @@
 package dev.nimbus.cli.judge;
 
+import dev.nimbus.cli.connect.ServerArguments;
 import dev.nimbus.client.AccessToken;
 import dev.nimbus.client.BatchClient;
 import dev.nimbus.client.ProblemDocument;
 import dev.nimbus.client.ServerAddress;
+import dev.nimbus.client.TrustedCertificates;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
@@ -28,12 +30,13 @@ final class ServerPipe implements QueryPipe {
 
     private final ServerAddress server;
     private final Optional<AccessToken> token;
-    private final HttpClient http = BatchClient.newHttp();
+    private final HttpClient http;
     private final ExecutorService threads = WorkerThreads.start(REQUESTS, "judge-client");
 
-    ServerPipe(ServerAddress server, Optional<AccessToken> token) {
+    ServerPipe(ServerAddress server, ServerArguments login) {
         this.server = server;
-        this.token = token;
+        this.token = login.token();
+        this.http = BatchClient.newHttp(login.certificates().map(TrustedCertificates::readBlocking));
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.nimbus.cli.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.cli.connect.ServerArguments;
 import dev.nimbus.cli.judge.problem.Problem;
 import dev.nimbus.cli.judge.problem.Problems;
 import dev.nimbus.client.ServerAddress;
@@ -13,7 +14,6 @@ import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -87,7 +87,7 @@ class ITServerPipe {
     }
 
     private static JudgeRun judge(String problem, String input) {
-        try (QueryPipe pipe = new ServerPipe(server, Optional.empty())) {
+        try (QueryPipe pipe = new ServerPipe(server, new ServerArguments())) {
             return JudgeRun.of(problem, input, pipe);
         }
     }

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.nimbus.cli.connect.ServerArguments;
 import dev.nimbus.client.ServerAddress;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
@@ -65,7 +65,7 @@ class ITServerTrouble {
     }
 
     private JudgeRun judge(String problem, String input) {
-        try (QueryPipe pipe = new ServerPipe(new ServerAddress(address()), Optional.empty())) {
+        try (QueryPipe pipe = new ServerPipe(new ServerAddress(address()), new ServerArguments())) {
             return JudgeRun.of(problem, input, pipe);
         }
     }

@@ -10,8 +10,10 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.handler.codec.http.websocketx.PingWebSocketFrame;
+import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
 import io.vertx.core.http.HttpConnection;
+import io.vertx.core.http.HttpVersion;
 import io.vertx.core.http.impl.HttpServerConnection;
 
 /**
@@ -67,13 +69,19 @@ final class ChannelGuard extends ChannelDuplexHandler {
      * @throws IllegalStateException if this version of Vert.x gives no access to the channel
      */
     static ChannelGuard install(HttpConnection connection, long nanos, Runnable closed) {
-        if (!(connection instanceof HttpServerConnection server)) {
+        if (!(connection instanceof HttpServerConnection server)
+                || connection.protocolVersion() == HttpVersion.HTTP_2) {
             throw new IllegalStateException(
                     "cannot guard a " + connection.getClass().getName());
         }
         ChannelHandlerContext vertx = server.channelHandlerContext();
         ChannelGuard guard = new ChannelGuard(vertx.channel(), nanos);
-        vertx.pipeline().addFirst("guard", guard);
+        ChannelHandlerContext tls = vertx.pipeline().context(SslHandler.class);
+        if (tls == null) {
+            vertx.pipeline().addFirst("guard", guard);
+        } else {
+            vertx.pipeline().addAfter(tls.name(), "guard", guard); // Between TLS and HTTP, where it sees plain bytes.
+        }
         vertx.pipeline().addBefore(vertx.name(), "pings", new PingFilter());
         guard.channel
                 .config()

@@ -28,13 +28,13 @@ public final class Client {
     public Client(Vertx vertx, Server server, int connections) {
         this.server = server;
         this.http = vertx.createHttpClient(
-                new HttpClientOptions().setConnectTimeout(CONNECT_TIMEOUT_MILLIS),
+                server.trustedBy(new HttpClientOptions().setConnectTimeout(CONNECT_TIMEOUT_MILLIS)),
                 new PoolOptions().setHttp1MaxSize(connections));
-        this.sockets = vertx.createWebSocketClient(new WebSocketClientOptions()
+        this.sockets = vertx.createWebSocketClient(server.trustedBy(new WebSocketClientOptions()
                 .setConnectTimeout(CONNECT_TIMEOUT_MILLIS)
                 .setMaxConnections(connections)
                 .setMaxFrameSize(LARGEST_MESSAGE)
-                .setMaxMessageSize(LARGEST_MESSAGE));
+                .setMaxMessageSize(LARGEST_MESSAGE)));
     }
 
     Server server() {

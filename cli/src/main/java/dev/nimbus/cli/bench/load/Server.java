@@ -6,7 +6,10 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import io.vertx.core.http.WebSocketConnectOptions;
+import io.vertx.core.net.ClientOptionsBase;
+import io.vertx.core.net.PemTrustOptions;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /**
@@ -17,8 +20,10 @@ import java.util.Optional;
  * @param tls whether it speaks TLS
  * @param prefix what stands before every path, such as {@code /nimbus} behind a proxy; "" for nothing
  * @param token sent with every request
+ * @param certificates trusted in place of those that Java trusts, in PEM
  */
-public record Server(String host, int port, boolean tls, String prefix, Optional<AccessToken> token) {
+public record Server(
+        String host, int port, boolean tls, String prefix, Optional<AccessToken> token, Optional<Path> certificates) {
     /** A server at the root of its host. */
     public Server(String host, int port, boolean tls) {
         this(host, port, tls, "");
@@ -26,12 +31,18 @@ public record Server(String host, int port, boolean tls, String prefix, Optional
 
     /** A server that asks for no token. */
     public Server(String host, int port, boolean tls, String prefix) {
-        this(host, port, tls, prefix, Optional.empty());
+        this(host, port, tls, prefix, Optional.empty(), Optional.empty());
     }
 
-    /** The same server, which is sent a token with every request. */
-    public Server withToken(Optional<AccessToken> itsToken) {
-        return new Server(host, port, tls, prefix, itsToken);
+    /** The same server, which is sent a token with every request, and trusted by these certificates. */
+    public Server withLogin(Optional<AccessToken> itsToken, Optional<Path> itsCertificates) {
+        return new Server(host, port, tls, prefix, itsToken, itsCertificates);
+    }
+
+    /** Options of a client which trusts this server. */
+    public <T extends ClientOptionsBase> T trustedBy(T options) {
+        certificates.ifPresent(file -> options.setTrustOptions(new PemTrustOptions().addCertPath(file.toString())));
+        return options;
     }
 
     /** The server at {@code address}. */

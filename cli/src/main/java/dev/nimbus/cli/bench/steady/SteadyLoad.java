@@ -70,7 +70,7 @@ public final class SteadyLoad {
         this.tally = new Tally(plan.warmUpNanos());
         this.underWay = new long[plan.connections()];
         this.http = vertx.createHttpClient(
-                new HttpClientOptions().setConnectTimeout(CONNECT_TIMEOUT_MILLIS),
+                server.trustedBy(new HttpClientOptions().setConnectTimeout(CONNECT_TIMEOUT_MILLIS)),
                 new PoolOptions().setHttp1MaxSize(plan.connections()));
     }
 

@@ -1,0 +1,58 @@
+package dev.nimbus.gateway;
+
+import dev.nimbus.gateway.access.FileWatch;
+import dev.nimbus.gateway.access.TlsFiles;
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServer;
+import io.vertx.core.http.HttpServerOptions;
+import io.vertx.core.net.PemKeyCertOptions;
+import io.vertx.core.net.ServerSSLOptions;
+import java.util.List;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * TLS of a gateway, 1.2 or later. A new certificate is taken without a restart: connections that are open keep the old
+ * one.
+ *
+ * <p>HTTP/1.1 alone. With HTTP/2 the responses that a client leaves unread wait in the flow control of each stream, where
+ * neither their number nor their standing still can be bounded as those of a connection are.
+ */
+record ServerTls(TlsFiles files) {
+    private static final Logger LOG = LoggerFactory.getLogger(ServerTls.class);
+    private static final Set<String> PROTOCOLS = Set.of("TLSv1.3", "TLSv1.2");
+
+    private PemKeyCertOptions keyAndCertificate() {
+        return new PemKeyCertOptions()
+                .setCertPath(files.certificate().toString())
+                .setKeyPath(files.key().toString());
+    }
+
+    /** Has a server speak TLS. */
+    void configure(HttpServerOptions options) {
+        options.setSsl(true)
+                .setUseAlpn(false)
+                .setKeyCertOptions(keyAndCertificate())
+                .setEnabledSecureTransportProtocols(PROTOCOLS);
+    }
+
+    /** Gives a listening server its new certificate whenever the files change. */
+    Future<FileWatch> watch(Vertx vertx, HttpServer server) {
+        Context home = vertx.getOrCreateContext();
+        return FileWatch.start(
+                vertx, List.of(files.certificate(), files.key()), () -> home.runOnContext(changed -> update(server)));
+    }
+
+    /** Of a certificate and a key that are written one after the other, the first may fail to match for a second. */
+    private void update(HttpServer server) {
+        ServerSSLOptions changed = new ServerSSLOptions()
+                .setKeyCertOptions(keyAndCertificate())
+                .setEnabledSecureTransportProtocols(PROTOCOLS);
+        server.updateSSLOptions(changed, true)
+                .onSuccess(updated -> LOG.info("took a new certificate from {}", files.certificate()))
+                .onFailure(e -> LOG.error("the certificate read before stays in use: {}", e.toString()));
+    }
+}
