@@ -31,6 +31,7 @@ class ITDocumentation {
             "docs/cli.md",
             "docs/library.md",
             "docs/operations.md",
+            "docs/problems.md",
             "docs/troubleshooting.md",
             "docs/tutorial.md",
             "docs/your-rules.md",

@@ -1,5 +1,7 @@
 package dev.nimbus.cli.judge;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.nimbus.cli.connect.ServerArguments;
 import dev.nimbus.cli.judge.problem.Problem;
 import dev.nimbus.cli.judge.problem.ProblemFileException;
@@ -7,8 +9,10 @@ import dev.nimbus.cli.judge.problem.Problems;
 import dev.nimbus.client.ServerAddress;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -24,19 +28,27 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "judge",
         mixinStandardHelpOptions = true,
-        description = "Reads a contest problem's input on standard input and prints its output.",
+        description = {
+            "Reads a contest problem's input on standard input and prints its output.",
+            "With --check it tries your program on random inputs, and shows the smallest on which it is wrong."
+        },
         footer = {
             "",
-            "Exit code: 0 all answered; 1 some tests are past a budget (their lines begin with !);",
-            "2 the input does not follow the problem's form, or the server failed.",
+            "Exit code: 0 all answered, or your program is right; 1 some tests are past a budget (their lines begin",
+            "with !), or your program is wrong; 2 the input does not follow the problem's form, or the server failed.",
             "",
             "Examples:",
             "  nimbus judge --list",
             "  nimbus judge hdu-1846 < tests.in > tests.out",
             "  nimbus judge cf-662a --url http://127.0.0.1:8080 < cards.in",
-            "  nimbus judge my-problem.yaml < tests.in"
+            "  nimbus judge my-problem.yaml < tests.in",
+            "  nimbus judge hdu-1846 --check ./solution --random 1000",
+            "  nimbus judge hdu-1846 --sample --seed 7 > tests.in"
         })
 public final class JudgeCommand implements Callable<Integer> {
+    /** How far the numbers of a random sample go above the least. */
+    private static final long SAMPLE_SIZE = 6;
+
     @Parameters(
             arity = "0..1",
             paramLabel = "PROBLEM",
@@ -45,6 +57,31 @@ public final class JudgeCommand implements Callable<Integer> {
 
     @Option(names = "--list", description = "List the problems: name and title.")
     private boolean list;
+
+    @Option(names = "--json", description = "With --list: print a JSON list.")
+    private boolean json;
+
+    @Option(
+            names = "--check",
+            paramLabel = "COMMAND",
+            description = "Run this command of the shell on inputs of the problem, and compare what it prints.")
+    private String check;
+
+    @Option(
+            names = "--random",
+            paramLabel = "N",
+            description = "With --check: how many random inputs to try after the sample. Default: ${DEFAULT-VALUE}",
+            defaultValue = "100")
+    private int random;
+
+    @Option(names = "--sample", description = "Print the problem's sample input; with --seed a random one.")
+    private boolean sample;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            description = "Where random inputs begin: equal seeds give equal inputs. Default: 1")
+    private Long seed;
 
     @Option(names = "--url", paramLabel = "URL", description = "The server that answers; by default this process does.")
     private ServerAddress url;
@@ -75,13 +112,27 @@ public final class JudgeCommand implements Callable<Integer> {
             return 0;
         }
         try (QueryPipe pipe = pipe()) {
-            Optional<String> trouble = new Judge(chosenBlocking(), pipe).runBlocking(in, out);
-            trouble.ifPresent(this::complain);
-            return trouble.isPresent() ? 1 : 0;
-        } catch (JudgeFailure | ProblemFileException e) {
+            return runBlocking(chosenBlocking(), pipe);
+        } catch (JudgeFailure | ProblemFileException | IOException e) {
             complain(e.getMessage());
             return 2;
         }
+    }
+
+    private int runBlocking(Problem chosen, QueryPipe pipe) throws JudgeFailure, IOException, InterruptedException {
+        PrintWriter text = spec.commandLine().getOut();
+        SolutionReport report = new SolutionReport(chosen, pipe, text);
+        if (sample) {
+            text.print(seed == null ? chosen.sample().input() : report.inputBlocking(seed, SAMPLE_SIZE));
+            text.flush();
+            return 0;
+        }
+        if (check != null) {
+            return report.isRightBlocking(check, random, seed == null ? 1 : seed) ? 0 : 1;
+        }
+        Optional<String> trouble = new Judge(chosen, pipe).runBlocking(in, out);
+        trouble.ifPresent(this::complain);
+        return trouble.isPresent() ? 1 : 0;
     }
 
     private Problem chosenBlocking() throws ProblemFileException {
@@ -106,6 +157,19 @@ public final class JudgeCommand implements Callable<Integer> {
     }
 
     private void listBlocking() {
+        if (json) {
+            ArrayNode all = JsonNodeFactory.instance.arrayNode();
+            for (String name : Problems.namesBlocking()) {
+                Problem one = Problems.namedBlocking(name).orElseThrow();
+                all.addObject()
+                        .put("name", one.name())
+                        .put("title", one.title())
+                        .put("rules", one.rules());
+            }
+            spec.commandLine().getOut().println(all);
+            spec.commandLine().getOut().flush();
+            return;
+        }
         for (String name : Problems.namesBlocking()) {
             Problem one = Problems.namedBlocking(name).orElseThrow();
             spec.commandLine().getOut().printf("%-14s %s%n", one.name(), one.title());
