@@ -68,7 +68,7 @@ final class SolutionReport {
     /** A play without an end: no problem of a contest allows it, but ranges of numbers do not keep graphs from cycles. */
     private boolean hasDraw(String printed) {
         String draw = problem.output().draw();
-        return !draw.isEmpty() && Arrays.asList(printed.split("\\s+")).contains(draw);
+        return !draw.isEmpty() && Arrays.asList(printed.split("\\s+", -1)).contains(draw);
     }
 
     private void show(SolutionCheck.Failure failure) {

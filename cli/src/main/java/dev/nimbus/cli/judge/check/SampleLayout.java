@@ -23,7 +23,7 @@ final class SampleLayout implements InputSource {
 
     private SampleLayout(String sample) {
         for (String line : sample.lines().toList()) {
-            String[] parts = line.strip().split("\\s+");
+            String[] parts = line.strip().split("\\s+", -1);
             for (int i = 0; i < parts.length; i++) {
                 if (!parts[i].isEmpty()) {
                     words.add(new Word(parts[i], i == 0));
