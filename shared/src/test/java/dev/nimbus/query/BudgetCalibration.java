@@ -13,6 +13,7 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /**
  * Prints how many seconds of CPU the hardest queries take: a program, not a test, for times are no assertions. It is run
@@ -23,6 +24,46 @@ class BudgetCalibration {
     private static final long STEPS = Long.getLong("nimbus.budget", Budget.DEFAULT_STEPS);
 
     private final ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local()), STEPS, Integer.MAX_VALUE);
+
+    /** The rows of the table in docs/RELIABILITY.md. */
+    @Test
+    void knownQueries() {
+        HostileQueries.known().forEach(query -> row(query, "normal", "outcome,grundy"));
+        HostileQueries.knownMisere().forEach(query -> row(query, "misere", "outcome,move"));
+    }
+
+    /** More rows of it. */
+    @Test
+    @Timeout(600)
+    void periods() {
+        for (String game : List.of("octal(0.77)", "octal(0.007)", "octal(0.6)", "octal(0.106)", "octal(0.376)")) {
+            periodRow(game, "period");
+        }
+        for (String game : List.of("octal(0.165)", "octal(0.356)", "octal(0.16)")) {
+            periodRow(game, "verify");
+        }
+    }
+
+    private void row(Hostile query, String play, String asked) {
+        QueryChunk chunk = chunk(ChunkFormat.NDJSON, TextParameters.NONE, query.line(play, asked));
+        printRow(query + (play.equals("misere") ? ", misère" : ""), chunk);
+    }
+
+    private void periodRow(String game, String line) {
+        printRow(line + " of " + game, chunk(ChunkFormat.PERIOD, new TextParameters(game, "outcome", "normal"), line));
+    }
+
+    private void printRow(String name, QueryChunk chunk) {
+        long before = cpu();
+        byte[] answer = solver.answerBlocking(chunk).body();
+        double seconds = (cpu() - before) / 1e9;
+        String start = new String(answer, 0, Math.min(answer.length, 90), UTF_8).strip();
+        System.out.println(String.format(Locale.ROOT, "| %s | %.1f | `%s` |", name, seconds, start));
+    }
+
+    private static QueryChunk chunk(ChunkFormat format, TextParameters text, String line) {
+        return new QueryChunk(0, format, text, 0, 1, 0, line.getBytes(UTF_8));
+    }
 
     @Test
     void searches() {

@@ -12,6 +12,12 @@ final class HostileQueries {
     private static final String LARGEST = Long.toString(Long.MAX_VALUE);
     private static final String FLIP = "{\"rewrite\":[[\"++\",\"--\"]]}";
 
+    private static final String DIVISORS = "{\"rules\":{\"state\":[\"n\"],\"moves\":"
+            + "[{\"for\":{\"d\":\"1..n-1\"},\"if\":\"n % d == 0\",\"to\":[\"n-d\"]}]}}";
+    private static final String SHEETS = "{\"rules\":{\"state\":[\"w\",\"h\"],\"moves\":"
+            + "[{\"for\":{\"k\":\"2..w-2\"},\"to\":[[\"k\",\"h\"],[\"w-k\",\"h\"]]},"
+            + "{\"for\":{\"k\":\"2..h-2\"},\"to\":[[\"w\",\"k\"],[\"w\",\"h-k\"]]}]}}";
+
     private HostileQueries() {}
 
     /**
@@ -146,10 +152,23 @@ final class HostileQueries {
                         .inSum(named("moore(2)", "[5,5,5]"), 1));
     }
 
-    /** The largest positions of all games; most are answered by a formula, others refused. */
-    static List<Hostile> largest() {
-        List<Hostile> all = new ArrayList<>();
-        for (String game : new String[] {
+    /** What users of a solver have put to it, and what took longest of that. */
+    static List<Hostile> known() {
+        return List.of(
+                named("chomp", list(300, r -> 300 - r)),
+                named("chomp", list(11, r -> 11)),
+                named("cram", list(7, r -> row(7, 1))),
+                named("cram", list(1, r -> row(2000, 1))),
+                named("turning-corners", "[[4611686018427387904,4611686018427387905]]"));
+    }
+
+    /** The same under misère play. */
+    static List<Hostile> knownMisere() {
+        return List.of(named("dawsons-kayles", "[100]"), named("grundys-game", "[60,50]"));
+    }
+
+    /** Games of heaps, rows and squares. */
+    private static final List<String> LISTS = List.of(
             "nim",
             "bash(3)",
             "bash(" + LARGEST + ")",
@@ -176,9 +195,51 @@ final class HostileQueries {
             "moore(" + LARGEST + ")",
             "half-nim",
             "stoned",
-            "nimble"
-        }) {
-            String largest = game.equals("treblecross") ? "9223372036854775805" : LARGEST;
+            "nimble");
+
+    /** A single component of each game: the largest that there is, and one that a search may try. */
+    static List<Hostile> single() {
+        List<Hostile> all = new ArrayList<>();
+        for (String game : LISTS) {
+            all.add(named(game, "[" + largest(game) + "]"));
+            all.add(named(game, "[150]"));
+        }
+        for (String code : new String[] {"guiles", "double-kayles", "daisies", "she-loves-me"}) {
+            all.add(named(code, "[" + LARGEST + "]"));
+        }
+        for (String state : new String[] {LARGEST, "100000", "150"}) {
+            all.add(new Hostile(DIVISORS, "[" + state + "]"));
+            all.add(new Hostile(SHEETS, "[[" + state + "," + state + "]]"));
+        }
+        all.add(named("silver-dollar", "[" + LARGEST + "]"));
+        all.add(named("silver-dollar", "[150]"));
+        all.add(named("wythoff", "[150,151]"));
+        all.add(named("euclid", "[" + LARGEST + ",9223372036854775806]"));
+        all.add(named("turning-corners", "[[" + LARGEST + ",1]]"));
+        all.add(named("turning-turtles", '"' + "T".repeat(MANY) + "H\""));
+        all.add(named("ruler", '"' + "T".repeat(MANY) + "H\""));
+        all.add(named("boxes", "{\"open\":[" + LARGEST + "],\"closed\":[]}"));
+        all.add(named("hackenbush", "{\"edges\":" + list(MANY, e -> "[0,1]") + "}"));
+        all.add(named("chomp", "[" + LARGEST + "]"));
+        all.add(named("arc-kayles", "{\"edges\":" + edges(MANY, MANY) + "}"));
+        all.add(named("arc-kayles", "{\"edges\":" + edges(60, 90) + "}"));
+        all.add(named(
+                "geography",
+                "{\"vertices\":" + MANY + ",\"edges\":" + list(MANY - 1, e -> "[" + e + "," + (e + 1) + "]")
+                        + ",\"at\":0}"));
+        all.add(named("sum", "[{\"game\":\"kayles\",\"position\":[" + LARGEST + "]}]"));
+        return all;
+    }
+
+    private static String largest(String game) {
+        return game.equals("treblecross") ? "9223372036854775805" : LARGEST;
+    }
+
+    /** The largest positions of all games; most are answered by a formula, others refused. */
+    static List<Hostile> largest() {
+        List<Hostile> all = new ArrayList<>();
+        for (String game : LISTS) {
+            String largest = largest(game);
             all.add(named(game, "[" + largest + "," + largest + "]"));
             all.add(named(game, list(MANY, i -> 3)));
             all.add(named(game, list(MANY, i -> 2_000 + i % 500)));
@@ -225,9 +286,16 @@ final class HostileQueries {
     }
 
     private static Hostile nodeKayles(int vertices, int edges) {
+        return named("node-kayles", graph(vertices, edges));
+    }
+
+    private static String graph(int vertices, int edges) {
+        return "{\"vertices\":" + vertices + ",\"edges\":" + edges(vertices, edges) + "}";
+    }
+
+    private static String edges(int vertices, int edges) {
         Random random = new Random(vertices);
-        String list = list(edges, e -> "[" + random.nextInt(vertices) + "," + random.nextInt(vertices) + "]");
-        return named("node-kayles", "{\"vertices\":" + vertices + ",\"edges\":" + list + "}");
+        return list(edges, e -> "[" + random.nextInt(vertices) + "," + random.nextInt(vertices) + "]");
     }
 
     /** Rules with left sides of many forms, few of which occur. */

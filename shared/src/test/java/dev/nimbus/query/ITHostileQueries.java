@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
@@ -12,6 +13,7 @@ import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.store.UnsharedStore;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -36,6 +38,10 @@ class ITHostileQueries {
         solver = new ChunkSolver(new Catalogue(tables), STEPS, 4 << 20, 1 << 20);
     }
 
+    static List<Hostile> single() {
+        return HostileQueries.single();
+    }
+
     static Stream<Hostile> hostile() {
         return Stream.of(
                         HostileQueries.largest(),
@@ -48,6 +54,29 @@ class ITHostileQueries {
     @Test
     void heap_isSmall() {
         assertThat(Runtime.getRuntime().maxMemory()).isLessThanOrEqualTo(HEAP);
+    }
+
+    @Test
+    void everyGameOfTheCatalogue_isThere() {
+        String all = Stream.concat(hostile(), single().stream())
+                .map(query -> query.line("normal", "outcome"))
+                .map(line -> line.substring(0, Math.min(line.length(), 80)))
+                .collect(Collectors.joining("\n"));
+        List<CatalogueEntry> entries = new Catalogue(Tables.local()).entries();
+
+        assertThat(entries)
+                .hasSizeGreaterThan(30)
+                .allSatisfy(entry -> assertThat(all).containsPattern("\\{\"game\":\\{?\"" + entry.name() + "[\"(]"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("single")
+    void singleComponent_isAnsweredOrRefused(Hostile query) {
+        for (String play : List.of("normal", "misere")) {
+            for (String ask : ASKS) {
+                check(query.line(play, ask));
+            }
+        }
     }
 
     @ParameterizedTest

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -252,6 +255,87 @@ class MoreProblemsTest {
             }
         }
         return options;
+    }
+
+    @Test
+    void leetcode1025_agreesWithPlay() {
+        checkHeap(
+                "leetcode-1025",
+                n -> IntStream.range(1, n)
+                        .filter(d -> n % d == 0)
+                        .mapToObj(d -> List.of(n - d))
+                        .toList());
+    }
+
+    /** A sheet of one square ends the game; whoever left it has won. */
+    @Test
+    void poj2311_agreesWithPlay() {
+        PlayedOut<List<List<Integer>>> game = PlayedOut.normal(MoreProblemsTest::cuts);
+        StringBuilder in = new StringBuilder();
+        List<String> expected = new ArrayList<>();
+        for (int w = 2; w <= 6; w++) {
+            for (int h = 2; h <= 4; h++) {
+                in.append(w).append(' ').append(h).append('\n');
+                expected.add(game.wins(List.of(List.of(w, h))) ? "WIN" : "LOSE");
+            }
+        }
+
+        assertThat(JudgeRun.of("poj-2311", in.toString()).out().lines()).isEqualTo(expected);
+    }
+
+    private static List<List<List<Integer>>> cuts(List<List<Integer>> sheets) {
+        Set<List<List<Integer>>> options = new LinkedHashSet<>();
+        boolean isOver = sheets.contains(List.of(1, 1));
+        for (int i = 0; i < sheets.size() && !isOver; i++) {
+            int w = sheets.get(i).get(0);
+            int h = sheets.get(i).get(1);
+            for (int k = 1; k < w; k++) {
+                options.add(cut(sheets, i, List.of(k, h), List.of(w - k, h)));
+            }
+            for (int k = 1; k < h; k++) {
+                options.add(cut(sheets, i, List.of(w, k), List.of(w, h - k)));
+            }
+        }
+        return List.copyOf(options);
+    }
+
+    private static List<List<Integer>> cut(
+            List<List<Integer>> sheets, int which, List<Integer> one, List<Integer> other) {
+        List<List<Integer>> left = new ArrayList<>(sheets);
+        left.remove(which);
+        left.add(one.stream().sorted().toList());
+        left.add(other.stream().sorted().toList());
+        left.sort(Comparator.comparing(List::toString));
+        return left;
+    }
+
+    @Test
+    void arc091f_agreesWithPlay() {
+        PlayedOut<List<List<Integer>>> game = PlayedOut.normal(piles -> {
+            List<List<List<Integer>>> options = new ArrayList<>();
+            for (int i = 0; i < piles.size(); i++) {
+                List<Integer> pile = piles.get(i);
+                for (int taken = 1; taken <= pile.get(0) / pile.get(1); taken++) {
+                    List<List<Integer>> left = new ArrayList<>(piles);
+                    left.set(i, List.of(pile.get(0) - taken, pile.get(1)));
+                    options.add(left);
+                }
+            }
+            return options;
+        });
+        try (QueryPipe pipe = new SolverPipe(1)) {
+            for (int i = 0; i < TESTS; i++) {
+                List<List<Integer>> piles = IntStream.range(0, 1 + random.nextInt(3))
+                        .mapToObj(pile -> List.of(random.nextInt(9), 1 + random.nextInt(4)))
+                        .toList();
+                String in = piles.size() + "\n"
+                        + piles.stream().map(pile -> joined(pile) + "\n").collect(Collectors.joining());
+
+                assertThat(JudgeRun.of("arc-091-f", in, pipe).out())
+                        .as(in)
+                        .isEqualTo(game.wins(piles) ? "Takahashi\n" : "Aoki\n");
+            }
+        }
     }
 
     private static Function<Integer, List<List<Integer>>> taking(List<Integer> set) {
