@@ -31,6 +31,14 @@ final class ResultTable {
                         other -> result.rates().median() / other.rates().median()));
     }
 
+    /** How many times the processor time of another contestant one took. */
+    Optional<Double> cpuTimes(String name, String other) {
+        return measured(name)
+                .flatMap(one -> measured(other)
+                        .map(base -> one.cpuPerMillion().median()
+                                / base.cpuPerMillion().median()));
+    }
+
     Table table(String unit) {
         String head = reference.map(one -> "times " + one.contestant().name()).orElse("times the rival");
         Table table = new Table("", unit + ", median", "min–max", head, "CPU s per million", "client's CPU s");

@@ -32,11 +32,18 @@ final class Servers {
 
     /** A gateway and so many solvers, each in a JVM of its own. */
     Nodes clusterBlocking(int solvers, String javaOptions) throws IOException {
+        return clusterBlocking("gateway and " + solvers + " solvers", solvers, javaOptions);
+    }
+
+    /** The same with more options of the gateway, under a name of its own. */
+    Nodes clusterBlocking(String name, int solvers, String javaOptions, String... gatewayOptions) throws IOException {
         List<String> member =
                 List.of("--cluster-name=bench-" + ProcessHandle.current().pid() + "-" + started, "--cluster-port=0");
         List<NodeProcess> processes = new ArrayList<>();
         try {
-            NodeProcess gateway = start("gateway", javaOptions, member, "--port=0");
+            List<String> own = new ArrayList<>(List.of(gatewayOptions));
+            own.add("--port=0");
+            NodeProcess gateway = start("gateway", javaOptions, member, own.toArray(String[]::new));
             processes.add(gateway);
             String join = "--join=" + gateway.lineBlocking(MEMBER).split(" ", -1)[1];
             for (int i = 1; i <= solvers; i++) {
@@ -46,7 +53,7 @@ final class Servers {
             for (NodeProcess solver : processes.subList(1, processes.size())) {
                 solver.untilReadyBlocking(READY);
             }
-            return Nodes.of("gateway and " + solvers + " solvers", processes);
+            return Nodes.of(name, processes);
         } catch (IOException e) {
             processes.forEach(NodeProcess::close);
             throw e;

@@ -26,6 +26,7 @@ public final class SystemBenchmark implements Callable<Integer> {
     static final List<Section> SECTIONS = List.of(
             new AnswersSection(),
             new ThroughputSection(),
+            new DurableSection(),
             new GiantSection(),
             new StreamSection(),
             new SlowReaderSection(),
@@ -39,7 +40,7 @@ public final class SystemBenchmark implements Callable<Integer> {
             paramLabel = "SECTION",
             arity = "0..*",
             description =
-                    "answers, throughput, giant, stream, slow-reader, busy, steady, tables, shared-tables, bounds; all by"
+                    "answers, throughput, durable, giant, stream, slow-reader, busy, steady, tables, shared-tables, bounds; all by"
                             + " default.")
     private List<String> names = new ArrayList<>();
 

@@ -51,7 +51,7 @@ final class ThroughputSection implements Section {
                 "at least " + wanted + " times nim_scanf, " + work.name() + " embedded",
                 got >= wanted,
                 Figures.digits(got)));
-        cpuTimes(results, embedded, servers.get(1).name())
+        results.cpuTimes(servers.get(1).name(), embedded)
                 .ifPresent(got -> page.target(
                         "CPU per million through the cluster at most " + CLUSTER_CPU_TIMES + " times embedded, "
                                 + work.name(),
@@ -59,12 +59,5 @@ final class ThroughputSection implements Section {
                         Figures.digits(got)));
         String plot = "throughput-" + work.name().toLowerCase(Locale.ROOT);
         page.plot(plot, "positions a second", results.bars("Nim positions a second, as " + work.name()));
-    }
-
-    private static Optional<Double> cpuTimes(ResultTable results, String embedded, String cluster) {
-        return results.measured(embedded)
-                .flatMap(one -> results.measured(cluster)
-                        .map(other -> other.cpuPerMillion().median()
-                                / one.cpuPerMillion().median()));
     }
 }

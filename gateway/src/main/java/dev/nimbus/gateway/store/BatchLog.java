@@ -38,6 +38,7 @@ final class BatchLog {
 
     private final Path directory;
     private final long quota;
+    private final long reserve;
     private final boolean durable;
     private final ConcurrentSkipListMap<Integer, LogSegment> segments = new ConcurrentSkipListMap<>();
     private LogSegment current;
@@ -51,6 +52,7 @@ final class BatchLog {
     BatchLog(Path directory, long quota, boolean durable, Recovery recovery) throws IOException {
         this.directory = directory;
         this.quota = quota;
+        this.reserve = Math.min(directory.toFile().getTotalSpace() / RESERVE_PART, MOST_RESERVE);
         this.durable = durable;
         openAllBlocking(recovery);
         rollBlocking();
@@ -104,16 +106,10 @@ final class BatchLog {
     }
 
     private void requireRoomBlocking(int length) {
-        try {
-            long total = Files.getFileStore(directory).getTotalSpace();
-            long usable = Files.getFileStore(directory).getUsableSpace();
-            long room = Math.min(usable - Math.min(total / RESERVE_PART, MOST_RESERVE), quota - bytes());
-            if (length > room) {
-                throw new StoreFullException("the disk for batches has no room: " + bytes() + " bytes are taken, "
-                        + usable + " bytes are free, and the quota is " + quota);
-            }
-        } catch (IOException e) {
-            throw new StoreFullException("the disk for batches cannot be read: " + e.getMessage(), e);
+        long usable = directory.toFile().getUsableSpace(); // A file store would read the list of mounts each time.
+        if (length > Math.min(usable - reserve, quota - bytes())) {
+            throw new StoreFullException("the disk for batches has no room: " + bytes() + " bytes are taken, " + usable
+                    + " bytes are free, and the quota is " + quota);
         }
     }
 
