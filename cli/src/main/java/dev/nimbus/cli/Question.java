@@ -69,6 +69,11 @@ record Question(String game, String position, ObjectNode query) {
         return new Question(game, position, changed);
     }
 
+    /** The same question about a game that is called {@code name} in answers, if this is not "". */
+    Question named(String name) {
+        return name.isEmpty() ? this : new Question(name, position, query);
+    }
+
     /** The same question, not asking the nim-value. */
     Question withoutValue() {
         List<String> others = new ArrayList<>();

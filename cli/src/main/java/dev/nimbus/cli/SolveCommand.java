@@ -2,6 +2,7 @@ package dev.nimbus.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nimbus.cli.explore.RulesFile;
 import dev.nimbus.cli.explore.Why;
 import dev.nimbus.cli.explore.WhyText;
 import dev.nimbus.games.Catalogue;
@@ -17,6 +18,7 @@ import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Refusal;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +27,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -45,20 +48,33 @@ import picocli.CommandLine.Spec;
             "  nimbus solve 'subtraction(1,3,4)' 1000000000000",
             "  nimbus solve nim 1 1 1 --misere",
             "  nimbus solve kayles 5 7 9 --why",
-            "  nimbus solve '{\"graph\":[[1,2],[],[1]]}' 0"
+            "  nimbus solve '{\"graph\":[[1,2],[],[1]]}' 0",
+            "  nimbus solve --rules my-game.json 12"
         })
 final class SolveCommand implements Callable<Integer> {
-    @Parameters(index = "0", paramLabel = "GAME", description = "A game's notation: nim, kayles, 'octal(0.137)', …")
+    @Parameters(
+            index = "0",
+            paramLabel = "GAME",
+            description = "A game's notation: nim, kayles, 'octal(0.137)', …; none with --rules.")
     private String game;
+
+    @Option(
+            names = "--rules",
+            paramLabel = "FILE",
+            description = "Play by the rules in this JSON file, as docs/rules.md explains; then give no GAME.")
+    private Path rulesFile;
+
+    /** What the game is called in the answer; as it was typed where this is "". */
+    private String name = "";
 
     @Parameters(
             index = "1..*",
-            arity = "1..*",
+            arity = "0..*",
             paramLabel = "POSITION",
             description =
                     "Heaps separated by spaces or commas, a string or rows, or one JSON value, as the game's positions are"
                             + " written.")
-    private List<String> position;
+    private List<String> position = new ArrayList<>();
 
     @Option(names = "--misere", description = "Who cannot move wins.")
     private boolean misere;
@@ -90,9 +106,12 @@ final class SolveCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        takeRulesBlocking();
         Catalogue catalogue = new Catalogue(Tables.local());
         try {
-            Question question = Question.of(catalogue, game, position, misere).asking(asks, limit);
+            Question question = Question.of(catalogue, game, position, misere)
+                    .asking(asks, limit)
+                    .named(name);
             JsonNode answer = answer(catalogue, question);
             if (asks.isEmpty()
                     && WITHOUT_VALUE.contains(answer.at("/error/code").asText())) {
@@ -102,8 +121,19 @@ final class SolveCommand implements Callable<Integer> {
             print(question, answer, why ? Optional.of(reasonBlocking(catalogue)) : Optional.empty());
             return answer.has("error") ? 1 : 0;
         } catch (Refusal refusal) {
-            spec.commandLine().getErr().println("nimbus: " + refusal.getMessage());
+            spec.commandLine().getErr().println("nimbus: " + RulesFile.message(refusal));
             return 1;
+        }
+    }
+
+    /** With rules in a file all words are the position. */
+    private void takeRulesBlocking() {
+        if (rulesFile != null) {
+            position.add(0, game);
+            name = rulesFile.getFileName().toString();
+            game = RulesFile.notationBlocking(rulesFile, spec);
+        } else if (position.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "Missing required parameter: 'POSITION'");
         }
     }
 

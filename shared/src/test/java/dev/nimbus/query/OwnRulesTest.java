@@ -175,6 +175,35 @@ class OwnRulesTest {
                 .isFalse();
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{'for':{'t':'1..4'},'if':'t!=2&&t<=n','to':['n-t']} | subtraction(1,3,4)",
+                "{'if':'n>=1','to':['n-1']},{'if':'n>=three','to':['n-three']},{'if':'n>=4','to':['n-4']} | subtraction(1,3,4)",
+                "{'for':{'t':'2..min(n,7)'},'to':['n-t']} | subtraction(2..7)",
+                "{'for':{'t':'2..min(7,n)'},'if':'t%2==0||t==7','to':['n-t']} | ",
+                "{'for':{'t':'1..3'},'if':'n>=t&&n!=50','to':['n-t']} | ",
+                "{'if':'n>=3','to':['n-2']} | ",
+                "{'for':{'t':'1..3'},'if':'t<=n','to':['n-t',1]} | "
+            })
+    void takingOfAFiniteSet_hasItsPeriodProved(String moves, String same) {
+        String rules = "{'rules':{'state':['n'],'params':{'three':3},'moves':[" + moves + "]}}";
+        String period = service(ChunkFormat.PERIOD, rules, "period");
+
+        assertThat(period.contains("\"proof\"")).as(period).isEqualTo(same != null);
+        if (same != null) {
+            JsonNode theirs = Solving.tree(service(ChunkFormat.PERIOD, same, "period"));
+            JsonNode ours = Solving.tree(period);
+            assertThat(ours.get("period")).isEqualTo(theirs.get("period"));
+            assertThat(ours.get("preperiod")).isEqualTo(theirs.get("preperiod"));
+            assertThat(ask(rules, "'position':[1000000000000000003],'ask':['grundy']")
+                            .get("grundy"))
+                    .isEqualTo(ask("'" + same + "'", "'position':[1000000000000000003],'ask':['grundy']")
+                            .get("grundy"));
+        }
+    }
+
     @Test
     void heapsThatGrow_areSearched() {
         String rules =

@@ -2,7 +2,9 @@ package dev.nimbus.cli.explore;
 
 import dev.nimbus.games.Catalogue;
 import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Refusal;
 
 /** Reads the notation of a game on heaps from the command line. */
@@ -14,7 +16,19 @@ final class HeapGameArgument {
         if (catalogue.parse(notation) instanceof HeapGame heaps) {
             return heaps;
         }
-        throw new Refusal(
+        throw noHeaps(notation);
+    }
+
+    /** @throws Refusal if it has no table of single heaps */
+    static HeapValues values(Game<?> game, String notation) {
+        if (game instanceof HeapValues heaps) {
+            return heaps;
+        }
+        throw noHeaps(notation);
+    }
+
+    private static Refusal noHeaps(String notation) {
+        return new Refusal(
                 ErrorCode.UNSUPPORTED_ASK,
                 notation + " has no table of heaps: its positions are no heaps that each have a value alone",
                 "");

@@ -2,6 +2,8 @@ package dev.nimbus.games.rules;
 
 import dev.nimbus.tables.rules.HeapMoves;
 import dev.nimbus.theory.Budget;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
 
 /** Rules whose states are one integer, for tables. */
 record HeapRules(StateRules rules) implements HeapMoves {
@@ -13,6 +15,13 @@ record HeapRules(StateRules rules) implements HeapMoves {
             state[0] = heap;
             moves.list(state, 0, sink);
         };
+    }
+
+    @Override
+    public OptionalLong lookback() {
+        boolean known = rules.moves().stream().allMatch(move -> move.takes().isPresent());
+        LongStream all = rules.moves().stream().flatMapToLong(move -> move.takes().stream());
+        return known ? all.max() : OptionalLong.empty();
     }
 
     /** The choices of values of all variables, as if no condition forbade any. */

@@ -37,11 +37,14 @@ final class HeapRulesGame extends RulesGame implements HeapValues, Foldable {
 
     private final StateRules rules;
     private final NimValueTable table;
+    private final boolean mayBePeriodic;
 
     HeapRulesGame(StateRules rules, Tables tables) {
         super(rules);
         this.rules = rules;
-        this.table = tables.table(new UserRules(rules.notation(), new HeapRules(rules)));
+        HeapRules moves = new HeapRules(rules);
+        this.table = tables.table(new UserRules(rules.notation(), moves));
+        this.mayBePeriodic = moves.lookback().isPresent();
     }
 
     /** The values of heaps for one query; what is played out is remembered. */
@@ -56,13 +59,13 @@ final class HeapRulesGame extends RulesGame implements HeapValues, Foldable {
         @Override
         public long at(long[] states, int at) {
             long heap = states[at];
-            if (heap < table.length()) {
+            if (heap < table.length() || table.period().isPresent()) {
                 return table.valueBlocking(heap);
             }
             if (played.isPresent()) {
                 return played.get().value(states, at);
             }
-            Optional<Long> light = heap < SMALL ? Optional.empty() : playedQuickly(heap);
+            Optional<Long> light = heap < SMALL || mayBePeriodic ? Optional.empty() : playedQuickly(heap);
             return light.orElseGet(() -> fromTableBlocking(states, at));
         }
 
@@ -101,7 +104,7 @@ final class HeapRulesGame extends RulesGame implements HeapValues, Foldable {
     }
 
     @Override
-    Values values(Budget budget) {
+    public Values values(Budget budget) {
         return new QueryValues(budget);
     }
 
@@ -117,7 +120,7 @@ final class HeapRulesGame extends RulesGame implements HeapValues, Foldable {
         }
     }
 
-    /** No theorem is known for rules at large. */
+    /** Proved where each move takes a number of a finite set; no theorem is known for rules at large. */
     @Override
     public PeriodSearch periodBlocking() {
         return new PeriodSearch(table.periodBlocking(), table.searched());

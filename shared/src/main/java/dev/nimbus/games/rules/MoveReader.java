@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Supplier;
@@ -26,6 +27,8 @@ final class MoveReader {
     private final List<IntExpression> from = new ArrayList<>();
     private final List<IntExpression> to = new ArrayList<>();
     private final List<IntExpression> results = new ArrayList<>();
+    private final List<String> texts = new ArrayList<>();
+    private String rangeText = "";
     private String guard = "";
     private int nodes;
     private String written = "";
@@ -91,7 +94,23 @@ final class MoveReader {
                 condition,
                 checkedAfter,
                 results.toArray(new IntExpression[0]),
-                1 + nodes / NODES_OF_A_STEP);
+                1 + nodes / NODES_OF_A_STEP,
+                takes());
+    }
+
+    private OptionalLong takes() {
+        if (arity > 1 || texts.size() != 1 || ranges.size() > 1) {
+            return OptionalLong.empty();
+        }
+        TakeForm form = new TakeForm(
+                scope.names().stream().filter(this::isState).findFirst().orElseThrow(), scope);
+        return ranges.isEmpty()
+                ? form.largest(guard, texts.get(0))
+                : form.largest(ranges.keySet().iterator().next(), rangeText, guard, texts.get(0));
+    }
+
+    private boolean isState(String name) {
+        return scope.find(name).orElseThrow() instanceof IntExpression.Variable variable && variable.slot() == 0;
     }
 
     private void readRanges(JsonNode node) {
@@ -115,7 +134,8 @@ final class MoveReader {
             from.add(range.from().number());
             to.add(range.to().number());
             nodes += range.from().nodes() + range.to().nodes();
-            ranges.put(entry.getKey(), RulesReader.quoted(range.text()));
+            rangeText = range.text();
+            ranges.put(entry.getKey(), RulesReader.quoted(rangeText));
             RulesReader.add(entry.getKey(), scope, place);
         }
     }
@@ -164,6 +184,7 @@ final class MoveReader {
         }
         ExpressionParser.Parsed parsed = placed(() -> ExpressionParser.number(node.asText(), scope), node, place);
         results.add(parsed.typed().number());
+        texts.add(parsed.text());
         nodes += parsed.typed().nodes();
         return RulesReader.quoted(parsed.text());
     }

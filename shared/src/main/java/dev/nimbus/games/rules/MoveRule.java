@@ -1,6 +1,7 @@
 package dev.nimbus.games.rules;
 
 import java.util.List;
+import java.util.OptionalLong;
 
 /**
  * One kind of move, compiled. Its slots begin with the state; those of its variables follow.
@@ -13,6 +14,7 @@ import java.util.List;
  * @param checkedAfter how many variables have values when the condition is checked: as many as it needs
  * @param results the integers of the states that it leaves, one after the other; not written to
  * @param steps the work of one choice of values
+ * @param takes where the move takes a number of a fixed set from a heap, the largest of the set
  */
 record MoveRule(
         int index,
@@ -22,4 +24,5 @@ record MoveRule(
         Condition condition,
         int checkedAfter,
         IntExpression[] results,
-        int steps) {}
+        int steps,
+        OptionalLong takes) {}

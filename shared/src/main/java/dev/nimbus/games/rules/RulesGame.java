@@ -61,7 +61,7 @@ public class RulesGame extends BasicGame<States> {
 
     /** The values of states, for one query. */
     @FunctionalInterface
-    interface Values {
+    public interface Values {
         /**
          * The value of the state that begins at {@code states[at]}.
          *
@@ -70,8 +70,18 @@ public class RulesGame extends BasicGame<States> {
         long at(long[] states, int at);
     }
 
-    /** Finds values of states, paid from {@code budget}. */
-    Values values(Budget budget) {
+    /** How many integers a state has. */
+    public final int arity() {
+        return rules.arity();
+    }
+
+    /** The names of a state's integers. */
+    public final List<String> names() {
+        return rules.names();
+    }
+
+    /** Finds values of states, paid from {@code budget}; good until one is refused. */
+    public Values values(Budget budget) {
         return new StateValues(rules, budget)::value;
     }
 

@@ -4,6 +4,7 @@ import dev.nimbus.tables.rules.AllBut;
 import dev.nimbus.tables.rules.Recurrence;
 import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.tables.rules.UserRules;
 
 /**
  * How long a stretch must repeat before a period is proved, by the kind of game.
@@ -51,6 +52,10 @@ public record PeriodProof(Kind kind, long bound, int parts, int least) {
         }
         if (game instanceof AllBut allBut) {
             return new PeriodProof(Kind.ALL_BUT, allBut.numbers().largest(), 1, 0);
+        }
+        if (game instanceof UserRules own && own.moves().lookback().isPresent()) {
+            return new PeriodProof(
+                    Kind.FINITE_SUBTRACTION, own.moves().lookback().getAsLong(), 1, 0);
         }
         return new PeriodProof(Kind.NONE, 0, 1, 0);
     }

@@ -1,6 +1,7 @@
 package dev.nimbus.tables.rules;
 
 import dev.nimbus.theory.Budget;
+import java.util.OptionalLong;
 
 /** What a heap may become in one move, told by a function. Safe for use by several threads. */
 public interface HeapMoves {
@@ -25,6 +26,12 @@ public interface HeapMoves {
          */
         void list(long heap, Sink sink);
     }
+
+    /**
+     * M, where the moves of every heap n take the numbers t ≤ n of one set whose largest is M; then M values in a row
+     * determine the next. Empty where that is not known.
+     */
+    OptionalLong lookback();
 
     /** A lister that pays for each move from {@code budget}. */
     Lister lister(Budget budget);
