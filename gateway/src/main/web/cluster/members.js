@@ -1,8 +1,11 @@
 // The members of the cluster from either of the documents that tell them.
 
-const solver = ({ id, inFlight, draining, counters, member }) => ({
-  id, roles: ['solver'], address: member, inFlight, draining, answers: counters.answers ?? 0, memory: counters['tables.bytes'], values: counters['tables.heldValues'],
+const heard = ({ id, inFlight, draining, counters }) => ({
+  id, role: 'solver', draining, chunks: inFlight, answers: counters.answers ?? 0,
+  tables: { bytes: counters['tables.bytes'], values: counters['tables.heldValues'] },
 });
 
-/** One row a member, by name. */
-export const membersOf = (document) => document.solvers.map(solver).sort((a, b) => a.id.localeCompare(b.id));
+const order = (one, other) => other.role.localeCompare(one.role) || one.id.localeCompare(other.id);
+
+/** One row a member, solvers first, then by name. */
+export const membersOf = (document) => [...(document.members ?? document.solvers.map(heard))].sort(order);

@@ -7,7 +7,7 @@ import { membersOf } from './members.js';
 const EVERY = 1000;
 
 export class Page extends Component {
-  state = { members: null, rates: {}, failure: null };
+  state = { members: null, failure: null };
 
   componentDidMount() {
     this.load();
@@ -41,52 +41,63 @@ export class Page extends Component {
 
   take(document) {
     const now = performance.now();
-    const members = membersOf(document);
-    const rates = Object.fromEntries(members.map((member) => {
-      const before = this.before?.find(({ id }) => id === member.id);
-      const seconds = (now - this.at) / 1000;
-      return [member.id, before ? Math.max(0, member.answers - before.answers) / seconds : 0];
-    }));
+    const members = membersOf(document).map((member) => ({ ...member, rate: member.answersPerSecond ?? this.rate(member, now) }));
     this.before = members;
     this.at = now;
-    this.setState({ members, rates, failure: null });
+    this.setState({ members, failure: null });
   }
 
-  render(props, { members, rates, failure }) {
+  /** Where the server does not say: from the count of a second ago. */
+  rate({ id, answers }, now) {
+    const before = this.before?.find((member) => member.id === id);
+    return before ? Math.max(0, answers - before.answers) / ((now - this.at) / 1000) : 0;
+  }
+
+  render(props, { members, failure }) {
     return html`
       <h1>${t('cluster.title')}</h1>
       ${failure && html`<p class="error" role="alert" data-testid="error">${failure.message || t('failed.server')}</p>`}
-      ${members && html`${this.totals(members, rates)}${this.table(members, rates)}
-        ${!members.length && html`<p>${t('cluster.none')}</p>`}`}`;
+      ${members && html`${this.totals(members)}${this.table(members)}
+        ${!members.some(({ role }) => role === 'solver') && html`<p>${t('cluster.none')}</p>`}`}`;
   }
 
-  totals(members, rates) {
-    const sum = (of) => members.reduce((total, member) => total + (of(member) || 0), 0);
+  /** An answer passes a solver and a gateway: solvers alone are summed up. */
+  totals(members) {
+    const solvers = members.filter(({ role }) => role === 'solver');
+    const sum = (list, of) => list.reduce((total, member) => total + (of(member) || 0), 0);
     return html`
       <dl class="facts large">
         <div><dt>${t('cluster.members')}</dt><dd>${members.length}</dd></div>
-        <div><dt>${t('cluster.rate')}</dt><dd>${number(Math.round(sum(({ id }) => rates[id])))}/s</dd></div>
-        <div><dt>${t('cluster.answers')}</dt><dd>${number(sum(({ answers }) => answers))}</dd></div>
-        <div><dt>${t('cluster.values')}</dt><dd>${number(sum(({ values }) => values))}</dd></div>
-        <div><dt>${t('cluster.work')}</dt><dd>${number(sum(({ inFlight }) => inFlight))}</dd></div>
+        <div><dt>${t('cluster.rate')}</dt><dd data-testid="throughput">${number(Math.round(sum(solvers, ({ rate }) => rate)))}/s</dd></div>
+        <div><dt>${t('cluster.batches')}</dt><dd data-testid="batches">${number(sum(members, ({ batches }) => batches))}</dd></div>
+        <div><dt>${t('cluster.answers')}</dt><dd data-testid="answers">${number(sum(solvers, ({ answers }) => answers))}</dd></div>
+        <div><dt>${t('cluster.values')}</dt><dd>${number(sum(solvers, ({ tables }) => tables.values))}</dd></div>
+        <div><dt>${t('cluster.work')}</dt><dd>${number(sum(solvers, ({ chunks }) => chunks))}</dd></div>
       </dl>`;
   }
 
-  table(members, rates) {
+  table(members) {
     return html`
       <div class="scroller" tabindex="0" role="group" aria-label=${t('cluster.title')}>
       <table class="members">
-        <thead><tr>${['member', 'role', 'address', 'uptime', 'rate', 'memory', 'values', 'work'].map((name) => html`
+        <thead><tr>${['member', 'role', 'address', 'version', 'uptime', 'load', 'rate', 'memory', 'values', 'work'].map((name) => html`
           <th key=${name}>${t(`cluster.${name}`)}</th>`)}</tr></thead>
-        <tbody>${members.map((member) => html`
-          <tr key=${member.id} data-testid="member">
-            <td><b>${member.id}</b>${member.draining && html` <span class="note">${t('cluster.draining')}</span>`}</td>
-            <td>${member.roles.map((role) => t(`role.${role}`)).join(', ')}</td>
-            <td>${member.address ?? '–'}</td>
-            <td>${member.uptime === undefined ? '–' : duration(member.uptime)}</td>
-            <td>${number(Math.round(rates[member.id]))}/s</td>
-            <td>${member.memory === undefined ? '–' : bytes(member.memory)}</td>
-            <td>${member.values === undefined ? '–' : number(member.values)}</td>
-            <td>${member.inFlight ?? '–'}</td></tr>`)}</tbody></table></div>`;
+        <tbody>${members.map((member) => this.row(member))}</tbody></table></div>`;
+  }
+
+  row(member) {
+    const shown = (value, format = number) => (value === undefined ? '–' : format(value));
+    return html`
+      <tr key=${member.id} data-testid="member">
+        <td><b>${member.id}</b>${member.draining && html` <span class="note">${t('cluster.draining')}</span>`}</td>
+        <td>${t(`role.${member.role}`)}</td>
+        <td>${shown(member.address, String)}</td>
+        <td>${shown(member.version, String)}</td>
+        <td>${shown(member.uptimeSeconds, duration)}</td>
+        <td>${shown(member.load, (load) => `${Math.round(load * 100)} %`)}</td>
+        <td>${number(Math.round(member.rate))}/s</td>
+        <td>${shown(member.tables?.bytes, bytes)}</td>
+        <td>${shown(member.tables?.values)}</td>
+        <td>${shown(member.chunks)}</td></tr>`;
   }
 }

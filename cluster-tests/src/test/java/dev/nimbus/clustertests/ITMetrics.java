@@ -2,6 +2,7 @@ package dev.nimbus.clustertests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,6 +40,11 @@ class ITMetrics {
             assertThat(value(gateway, "nimbus_solvers")).isEqualTo(2);
             assertThat(value(gateway, "nimbus_http_requests_seconds_count{route=\"/v1/solve\",status=\"200\"}"))
                     .isOne();
+
+            JsonNode members = client.json("/v1/cluster").get("members");
+            assertThat(members.findValuesAsText("role")).containsExactlyInAnyOrder("gateway", "solver", "solver");
+            assertThat(members.findValuesAsText("address")).hasSize(3).allMatch(one -> one.startsWith("127.0.0.1:"));
+            assertThat(members.findValuesAsText("workers")).containsExactly("1", "1");
 
             List<String> scraped = new ArrayList<>();
             for (NimbusProcess solver : solvers) {

@@ -200,6 +200,19 @@ class ITWebPage extends WebPageFixture {
     @Test
     void cluster_showsItsMembers() {
         open("/cluster").awaitTextBlocking("member", "solver");
+
+        page.awaitBlocking("document.querySelectorAll('[data-testid=member]').length === 2");
+        assertThat(String.join(" ", page.textsBlocking("member"))).contains("gateway-", "solver-", "%");
+    }
+
+    @Test
+    void cluster_countsWhatIsAnsweredWhileItIsOpen() {
+        open("/cluster").awaitTextBlocking("member", "solver");
+        page.evaluateBlocking("window.before = document.querySelector('[data-testid=answers]').textContent");
+        page.evaluateBlocking("fetch('/v1/solve', {method: 'POST', headers: {'content-type': 'application/x-ndjson'},"
+                + " body: '{\"game\":\"nim\",\"position\":[1]}\\n'.repeat(1000)}).then(r => r.text()).then(() => 0)");
+
+        page.awaitBlocking("document.querySelector('[data-testid=answers]').textContent !== window.before");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.nimbus.cluster;
 
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -16,6 +17,9 @@ public interface ClusterMembership {
 
     /** The ids of all members as far as this one knows, itself included. */
     Set<String> members();
+
+    /** Where a member listens for others, if it is in the cluster. */
+    Optional<String> address(String member);
 
     /**
      * Calls {@code listener} with the id of each member that leaves or dies from now on, after {@link #members} has lost

@@ -7,6 +7,7 @@ import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.LifecycleEvent.LifecycleState;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -71,6 +72,16 @@ final class HazelcastMembership implements ClusterMembership {
         return hazelcast.getCluster().getMembers().stream()
                 .map(HazelcastMembership::idOf)
                 .collect(Collectors.toUnmodifiableSet());
+    }
+
+    @Override
+    public Optional<String> address(String member) {
+        return hazelcast.getCluster().getMembers().stream()
+                .filter(one -> idOf(one).equals(member))
+                .map(one -> new MemberAddress(
+                                one.getAddress().getHost(), one.getAddress().getPort())
+                        .toString())
+                .findFirst();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.nimbus.cluster;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -26,6 +27,11 @@ public final class LocalMembership implements ClusterMembership {
     @Override
     public Set<String> members() {
         return Set.copyOf(members);
+    }
+
+    @Override
+    public Optional<String> address(String member) {
+        return Optional.empty();
     }
 
     @Override

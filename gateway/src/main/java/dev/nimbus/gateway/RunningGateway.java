@@ -15,6 +15,9 @@ import dev.nimbus.gateway.http.ConnectionLimits;
 import dev.nimbus.gateway.http.Gateway;
 import dev.nimbus.gateway.http.OriginHandler;
 import dev.nimbus.gateway.http.Routes;
+import dev.nimbus.gateway.members.ClusterDocument;
+import dev.nimbus.gateway.members.Gateways;
+import dev.nimbus.gateway.members.OwnBeat;
 import dev.nimbus.gateway.stream.LineMemory;
 import dev.nimbus.gateway.stream.StreamMemory;
 import dev.nimbus.gateway.stream.WriteMemory;
@@ -46,6 +49,7 @@ final class RunningGateway {
     private static final Logger LOG = LoggerFactory.getLogger(RunningGateway.class);
     private static final int KEPT_OF_CUT_LINE = 4 << 10;
     private static final long TICK_MILLIS = 250;
+    private static final long TICKS_A_SECOND = 1000 / TICK_MILLIS;
     private static final long DISPATCH_TICK_MILLIS = 100;
     private static final int READ_BYTES = 64 << 10;
     private static final List<String> ANY_ADDRESS = List.of("0.0.0.0", "::", "[::]");
@@ -56,12 +60,15 @@ final class RunningGateway {
     private final Optional<ServerTls> tls;
     private final Dispatcher dispatcher;
     private final BatchService batches;
+    private final Gateways gateways;
+    private final ClusterDocument cluster;
     private final Routes api;
     private final ConnectionLimits connections;
     private final HttpServer server;
     private final MessageConsumer<SolverHeartbeat> beats;
     private final Promise<Void> solverHeard = Promise.promise();
     private final Runnable membership;
+    private long ticks;
     private final long timer;
     private final long dispatchTimer;
     private Optional<FileWatch> tlsWatch = Optional.empty();
@@ -95,6 +102,9 @@ final class RunningGateway {
                 NodeMetrics.of(vertx));
         this.batches = new BatchService(vertx, store, members, dispatcher, batchSettings(), clock);
         this.connections = new ConnectionLimits(connectionBounds(), System::nanoTime);
+        this.gateways =
+                new Gateways(vertx, new OwnBeat(members.self(), batches, NodeMetrics.of(vertx)), System::nanoTime);
+        this.cluster = new ClusterDocument(members, gateways, dispatcher, System::nanoTime);
         this.api = new Routes(new Gateway(
                 vertx,
                 batches,
@@ -109,7 +119,8 @@ final class RunningGateway {
                 new OriginHandler(options.host(), options.allowedHosts(), options.allowedOrigins()),
                 new AccessHandler(access),
                 callLimits(),
-                NodeMetrics.of(vertx)));
+                NodeMetrics.of(vertx),
+                cluster));
         this.server = vertx.createHttpServer(serverOptions())
                 .requestHandler(api::handle)
                 .connectionHandler(this::connected);
@@ -172,6 +183,7 @@ final class RunningGateway {
         membership.run();
         access.close();
         tlsWatch.ifPresent(FileWatch::close);
+        gateways.close();
         return batches.close().eventually(beats::unregister);
     }
 
@@ -195,6 +207,10 @@ final class RunningGateway {
 
     private void tick() {
         api.tick();
+        ticks++;
+        if (ticks % TICKS_A_SECOND == 0) {
+            cluster.tick();
+        }
     }
 
     private void connected(HttpConnection connection) {

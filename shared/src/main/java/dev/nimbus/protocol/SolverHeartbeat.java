@@ -23,6 +23,7 @@ import java.util.Map;
  * @param longHeld how many of them turned out to take long: they occupy workers, but take no place of the credit from
  *     jobs that have no chunk under way, so that a short query need not wait until one of them ends
  * @param counters named counts since its start, such as {@code tables.computed}
+ * @param version of Nimbus; empty where it does not say
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record SolverHeartbeat(
@@ -34,7 +35,8 @@ public record SolverHeartbeat(
         boolean draining,
         long[] held,
         int longHeld,
-        Map<String, Long> counters) {
+        Map<String, Long> counters,
+        String version) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final byte[] NOTHING = {};
@@ -43,6 +45,21 @@ public record SolverHeartbeat(
         member = member == null ? "" : member;
         held = held == null ? new long[0] : held;
         counters = counters == null ? Map.of() : Map.copyOf(counters);
+        version = version == null ? "" : version;
+    }
+
+    /** Of a solver that does not say its version. */
+    public SolverHeartbeat(
+            String solver,
+            String member,
+            int protocol,
+            long number,
+            int credit,
+            boolean draining,
+            long[] held,
+            int longHeld,
+            Map<String, Long> counters) {
+        this(solver, member, protocol, number, credit, draining, held, longHeld, counters, "");
     }
 
     /** Of a solver that is in no cluster. */

@@ -25,6 +25,7 @@ import dev.nimbus.tables.store.UnsharedStore;
 import dev.nimbus.theory.Budget;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -118,7 +119,8 @@ public final class SolverNode {
         metrics.setTables(() -> tables.counters().values(), tables::bytesHeld);
         ChunkAnswerer answering = new Answering(solver);
         ChunkAnswerer counted = member.isEmpty() ? answering : new CountedAnswers(answering, metrics);
-        SolverVerticle verticle = new SolverVerticle(id, member, options.limits(), counted, () -> named(tables));
+        SolverVerticle verticle =
+                new SolverVerticle(id, member, options.limits(), counted, () -> counters(tables, options));
         return vertx.deployVerticle(verticle)
                 .map(deployment -> new SolverNode(vertx, id, deployment, tables, Optional.empty()));
     }
@@ -131,6 +133,12 @@ public final class SolverNode {
     /** Short enough to be read in a log; 48 random bits do not meet by chance. */
     private static String newId() {
         return "solver-" + UUID.randomUUID().toString().substring(24);
+    }
+
+    private static Map<String, Long> counters(Tables tables, SolverOptions options) {
+        Map<String, Long> counters = new HashMap<>(named(tables));
+        counters.put("workers", (long) options.limits().workers());
+        return counters;
     }
 
     private static Map<String, Long> named(Tables tables) {

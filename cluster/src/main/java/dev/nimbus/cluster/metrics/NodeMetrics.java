@@ -4,89 +4,56 @@ import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ErrorCodes;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.ErrorCode;
-import io.micrometer.core.instrument.Counter;
-import io.micrometer.core.instrument.FunctionCounter;
-import io.micrometer.core.instrument.Gauge;
-import io.micrometer.core.instrument.Timer;
-import io.micrometer.prometheusmetrics.PrometheusConfig;
-import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.vertx.core.Vertx;
 import io.vertx.core.shareddata.LocalMap;
 import io.vertx.core.shareddata.Shareable;
-import java.time.Duration;
-import java.util.Arrays;
-import java.util.HashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
 
 /**
- * The meters of one process, under the names of the public contract. Every role has all of them; those that it does not
- * use stay 0. Where a gateway and a solver share a process, the gateway counts the queries, so that each counts once.
+ * What one process counts, to be shown under the names of the public contract. Every role has all of them; those that it
+ * does not use stay 0. Where a gateway and a solver share a process, the gateway counts the queries, so that each counts
+ * once.
  *
- * <p>Meters are updated once a chunk or request, never once a line: an update costs about 20 ns. Labels have bounded sets
- * of values: the error codes, the batch states, the routes, the HTTP statuses. Safe for use by several threads.
+ * <p>Counts are updated once a chunk or request, never once a line. The library that writes them for Prometheus is loaded
+ * by the first scrape: it costs a third of a second of CPU, which a short-lived command must not pay. Labels have bounded
+ * sets of values: the error codes, the batch states, the routes, the HTTP statuses. Safe for use by several threads.
  */
 public final class NodeMetrics {
     /** The states of a batch in the contract. */
     public static final List<String> BATCH_STATES = List.of("accepted", "running", "completed", "cancelled");
-
     /** Of what {@link #scrapeBlocking} gives. */
     public static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
     private static final String NAME = "nimbus.metrics";
 
-    private static final Duration[] CHUNK_BUCKETS =
-            millis(1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000);
-    private static final Duration[] REQUEST_BUCKETS = millis(1, 5, 20, 100, 500, 2_000, 10_000);
-
     private record Shared(NodeMetrics metrics) implements Shareable {}
 
-    private record RequestKind(String route, int status) {}
+    record RequestKind(String route, int status) {}
 
-    private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-    private final JvmMeters jvm = new JvmMeters(registry);
-    private final Counter queries = Counter.builder("nimbus.queries")
-            .description("Queries received from clients; a solver counts those that it took")
-            .register(registry);
-    private final Counter answers = Counter.builder("nimbus.answers")
-            .description("Queries answered, errors among them")
-            .register(registry);
-    private final Counter refusals = Counter.builder("nimbus.budget.refusals")
-            .description("Queries answered too-large: a budget of time or memory would have been passed")
-            .register(registry);
-    private final Counter redeliveries = Counter.builder("nimbus.redeliveries")
-            .description("Chunks sent to a solver again because a delivery failed or its solver was lost")
-            .register(registry);
-    private final Timer chunks = Timer.builder("nimbus.chunk")
-            .description("Time from the dispatch of a chunk to its answer")
-            .serviceLevelObjectives(CHUNK_BUCKETS)
-            .register(registry);
-    private final Map<String, Counter> errors = new HashMap<>();
-    private final Map<RequestKind, Timer> requests = new ConcurrentHashMap<>();
+    final LongAdder queries = new LongAdder();
+    final LongAdder answers = new LongAdder();
+    final LongAdder redeliveries = new LongAdder();
+    final Map<ErrorCode, LongAdder> errors = new EnumMap<>(ErrorCode.class);
+    final LatencyHistogram chunks =
+            new LatencyHistogram(1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000);
+    final Map<RequestKind, LatencyHistogram> requests = new ConcurrentHashMap<>();
     private volatile Map<String, Integer> batches = Map.of();
     private volatile int solvers;
     private volatile long waiting;
     private volatile LongSupplier tableValues = () -> 0;
     private volatile LongSupplier tableBytes = () -> 0;
+    private Optional<PrometheusText> text = Optional.empty();
 
     public NodeMetrics() {
-        Arrays.stream(ErrorCode.values()).map(ErrorCode::notation).forEach(code -> errors.put(code, errorsOf(code)));
-        BATCH_STATES.forEach(this::registerBatches);
-        Gauge.builder("nimbus.solvers", () -> solvers)
-                .description("Solvers that this node hears")
-                .register(registry);
-        Gauge.builder("nimbus.queries.waiting", () -> waiting)
-                .description("Queries of batches that this gateway has to have answered")
-                .register(registry);
-        Gauge.builder("nimbus.table.bytes", () -> tableBytes.getAsLong())
-                .description("Bytes of nim-value tables in memory")
-                .register(registry);
-        FunctionCounter.builder("nimbus.table.values", this, metrics -> metrics.tableValues.getAsLong())
-                .description("Nim-values of single heaps computed")
-                .register(registry);
+        for (ErrorCode code : ErrorCode.values()) {
+            errors.put(code, new LongAdder());
+        }
     }
 
     /** The meters of the process that {@code vertx} serves. */
@@ -96,52 +63,33 @@ public final class NodeMetrics {
                 .metrics();
     }
 
-    private Counter errorsOf(String code) {
-        return Counter.builder("nimbus.errors")
-                .description("Queries answered by an error")
-                .tag("code", code)
-                .register(registry);
-    }
-
-    private void registerBatches(String state) {
-        Gauge.builder("nimbus.batches", () -> batches.getOrDefault(state, 0))
-                .description("Batches of this gateway by state; ended ones until they expire")
-                .tag("state", state)
-                .register(registry);
-    }
-
-    private static Duration[] millis(long... values) {
-        return Arrays.stream(values).mapToObj(Duration::ofMillis).toArray(Duration[]::new);
-    }
-
     /** Queries came in. */
     public void received(QueryChunk chunk) {
-        int count = chunk.clientQueries();
-        if (count > 0) {
-            queries.increment(count);
-        }
+        queries.add(chunk.clientQueries());
     }
 
     /** Queries of {@code chunk} are answered; those of tables, periods and rules do not count. */
     public void answered(QueryChunk chunk, AnswerChunk answer) {
-        if (chunk.clientQueries() == 0) {
-            return;
+        if (chunk.clientQueries() > 0) {
+            answers.add(answer.answers());
+            ErrorCodes.count(answer, chunk.format())
+                    .forEach((code, count) -> errors.get(known(code)).add(count));
         }
-        answers.increment(answer.answers());
-        ErrorCodes.count(answer, chunk.format()).forEach(this::countErrors);
     }
 
-    private void countErrors(String code, long count) {
-        errors.getOrDefault(code, errors.get(ErrorCode.INTERNAL.notation())).increment(count);
-        if (code.equals(ErrorCode.TOO_LARGE.notation())) {
-            refusals.increment(count);
+    /** Codes of a later version count as internal. */
+    private static ErrorCode known(String notation) {
+        try {
+            return ErrorCode.ofNotation(notation);
+        } catch (IllegalArgumentException unknown) {
+            return ErrorCode.INTERNAL;
         }
     }
 
     /** A solver of its own has answered queries of {@code chunk}, all or the first of them. */
     public void solved(QueryChunk chunk, AnswerChunk answer, long nanos) {
         if (chunk.clientQueries() > 0) {
-            queries.increment(answer.answers());
+            queries.add(answer.answers());
         }
         answered(chunk, answer);
         chunkTook(nanos);
@@ -149,7 +97,7 @@ public final class NodeMetrics {
 
     /** A chunk was answered so long after it had been sent. */
     public void chunkTook(long nanos) {
-        chunks.record(nanos, TimeUnit.NANOSECONDS);
+        chunks.record(nanos);
     }
 
     /** A chunk has to be sent again. */
@@ -163,17 +111,9 @@ public final class NodeMetrics {
      * @param route the pattern of its path, one of a bounded set
      */
     public void requestTook(String route, int status, long nanos) {
-        requests.computeIfAbsent(new RequestKind(route, status), this::requestsOf)
-                .record(nanos, TimeUnit.NANOSECONDS);
-    }
-
-    private Timer requestsOf(RequestKind kind) {
-        return Timer.builder("nimbus.http.requests")
-                .description("Time from the head of a request to the end of its response")
-                .tag("route", kind.route())
-                .tag("status", Integer.toString(kind.status()))
-                .serviceLevelObjectives(REQUEST_BUCKETS)
-                .register(registry);
+        requests.computeIfAbsent(
+                        new RequestKind(route, status), kind -> new LatencyHistogram(1, 5, 20, 100, 500, 2_000, 10_000))
+                .record(nanos);
     }
 
     /** How many batches are in which state, and how many of their queries wait; {@link #BATCH_STATES} are shown. */
@@ -193,9 +133,36 @@ public final class NodeMetrics {
         tableBytes = bytes;
     }
 
+    /** Queries answered so far. */
+    public long answers() {
+        return answers.sum();
+    }
+
+    int batches(String state) {
+        return batches.getOrDefault(state, 0);
+    }
+
+    int solvers() {
+        return solvers;
+    }
+
+    long waiting() {
+        return waiting;
+    }
+
+    long tableValues() {
+        return tableValues.getAsLong();
+    }
+
+    long tableBytes() {
+        return tableBytes.getAsLong();
+    }
+
     /** All meters in Prometheus' text format. Takes some milliseconds. */
-    public String scrapeBlocking() {
-        jvm.bindOnce();
-        return registry.scrape();
+    public synchronized String scrapeBlocking() {
+        if (text.isEmpty()) {
+            text = Optional.of(new PrometheusText(this));
+        }
+        return text.get().scrape();
     }
 }

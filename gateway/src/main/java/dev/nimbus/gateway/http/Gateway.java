@@ -4,6 +4,7 @@ import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.members.ClusterDocument;
 import dev.nimbus.gateway.stream.LineMemory;
 import dev.nimbus.gateway.stream.StreamMemory;
 import dev.nimbus.gateway.stream.WriteMemory;
@@ -24,6 +25,7 @@ import java.util.function.Consumer;
  * @param access who may call
  * @param limits bounds of the calls
  * @param metrics what is counted
+ * @param cluster the members of the cluster
  */
 public record Gateway(
         Vertx vertx,
@@ -36,7 +38,8 @@ public record Gateway(
         OriginHandler origins,
         AccessHandler access,
         Limits limits,
-        NodeMetrics metrics) {
+        NodeMetrics metrics,
+        ClusterDocument cluster) {
     /**
      * Checks that one more stream may begin.
      *

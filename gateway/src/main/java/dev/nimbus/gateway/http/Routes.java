@@ -60,6 +60,7 @@ public final class Routes {
         at(
                 "/v1/tickets",
                 post(context -> gateway.access().ticket(gateway, context)).needing(Access.ANY_TOKEN));
+        at("/v1/cluster", get(new ClusterHandler(gateway)::show).needing(Access.ADMIN));
         at("/health/live", get(health::live, Parameters.ANY).needing(Access.OPEN));
         at("/health/ready", get(health::ready, Parameters.ANY).needing(Access.OPEN));
         at("/metrics", get(new MetricsHandler(gateway)::handle, Parameters.ANY));

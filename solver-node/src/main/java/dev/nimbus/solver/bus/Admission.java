@@ -54,13 +54,14 @@ final class Admission {
         } else if (draining) {
             refuse(reply, "the solver is stopping");
         } else {
-            answerer.answerAtOnce(chunk).ifPresentOrElse(answers -> answer(reply, answers), () -> take(chunk, reply));
+            answerer.answerAtOnce(chunk)
+                    .ifPresentOrElse(answers -> answer(chunk, reply, answers), () -> take(chunk, reply));
         }
     }
 
     /** No thread is woken for what costs less than that. */
-    private void answer(ChunkReply reply, AnswerChunk answers) {
-        counters.answered(answers);
+    private void answer(QueryChunk chunk, ChunkReply reply, AnswerChunk answers) {
+        counters.answered(chunk, answers);
         reply.answer(answers);
     }
 
@@ -70,7 +71,7 @@ final class Admission {
      */
     Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
         Optional<AnswerChunk> answers = answerer.answerAtOnce(chunk);
-        answers.ifPresent(counters::answered);
+        answers.ifPresent(one -> counters.answered(chunk, one));
         return answers;
     }
 
@@ -166,7 +167,7 @@ final class Admission {
 
     private void answered(HeldChunk one, AnswerChunk answers) {
         if (letGo(one)) {
-            counters.answered(answers);
+            counters.answered(one.chunk(), answers);
             one.reply(reply -> reply.answer(answers));
             tellIfEmpty();
         }

@@ -1,5 +1,6 @@
 package dev.nimbus.solver.bus;
 
+import dev.nimbus.cluster.metrics.ProcessFigures;
 import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.SolverHeartbeat;
 import io.vertx.core.Future;
@@ -38,6 +39,7 @@ final class Heartbeat {
     Future<Void> beat() {
         Map<String, Long> counters = new HashMap<>(more.get());
         counters.putAll(admission.counters());
+        counters.putAll(ProcessFigures.now());
         return publish.apply(new SolverHeartbeat(
                 solver,
                 member,
@@ -47,6 +49,7 @@ final class Heartbeat {
                 admission.isDraining(),
                 admission.held(),
                 admission.longHeld(),
-                counters));
+                counters,
+                ProcessFigures.version()));
     }
 }

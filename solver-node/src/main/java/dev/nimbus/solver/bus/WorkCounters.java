@@ -1,6 +1,7 @@
 package dev.nimbus.solver.bus;
 
 import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.QueryChunk;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
@@ -13,10 +14,13 @@ final class WorkCounters {
     private final LongAdder answers = new LongAdder();
     private final LongAdder errors = new LongAdder();
 
-    void answered(AnswerChunk chunk) {
+    /** Answers to clients' queries count; a range of a table, or a probe, is none. */
+    void answered(QueryChunk chunk, AnswerChunk answer) {
         answered.increment();
-        answers.add(chunk.answers());
-        errors.add(chunk.errors());
+        if (chunk.clientQueries() > 0) {
+            answers.add(answer.answers());
+            errors.add(answer.errors());
+        }
     }
 
     void failed() {

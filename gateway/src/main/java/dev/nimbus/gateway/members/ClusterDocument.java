@@ -1,0 +1,78 @@
+package dev.nimbus.gateway.members;
+
+import dev.nimbus.cluster.ClusterMembership;
+import dev.nimbus.cluster.metrics.ProcessFigures;
+import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.dispatch.SolverView;
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import java.util.Map;
+import java.util.function.LongSupplier;
+
+/**
+ * The document of {@code GET /v1/cluster}: all gateways and solvers, what each does and how busy it is. It is the same
+ * at every gateway, but for what each has heard last.
+ */
+public final class ClusterDocument {
+    private final ClusterMembership members;
+    private final Gateways gateways;
+    private final Dispatcher dispatcher;
+    private final LongSupplier nanos;
+    private final Throughput throughput = new Throughput();
+
+    public ClusterDocument(ClusterMembership members, Gateways gateways, Dispatcher dispatcher, LongSupplier nanos) {
+        this.members = members;
+        this.gateways = gateways;
+        this.dispatcher = dispatcher;
+        this.nanos = nanos;
+    }
+
+    /** Notes how many answers each node has given; to be called about once a second. */
+    public void tick() {
+        toJson();
+        throughput.forgetOld(nanos.getAsLong());
+    }
+
+    /** As it is now. */
+    public JsonObject toJson() {
+        JsonArray all = new JsonArray();
+        gateways.all().forEach(gateway -> all.add(gateway(gateway)));
+        dispatcher.solvers().forEach(solver -> all.add(solver(solver)));
+        return new JsonObject().put("members", all);
+    }
+
+    private JsonObject gateway(GatewayBeat beat) {
+        Map<String, Long> counters = beat.counters();
+        return common(beat.id(), "gateway", beat.member(), beat.version(), counters)
+                .put("batches", counters.getOrDefault(GatewayBeat.BATCHES, 0L))
+                .put("queriesWaiting", counters.getOrDefault(GatewayBeat.WAITING, 0L));
+    }
+
+    private JsonObject solver(SolverView solver) {
+        Map<String, Long> counters = solver.counters();
+        long workers = counters.getOrDefault("workers", 0L);
+        return common(solver.id(), "solver", solver.member(), solver.version(), counters)
+                .put("draining", solver.draining())
+                .put("workers", workers)
+                .put("chunks", solver.held())
+                .put("queue", Math.max(0, solver.held() - workers))
+                .put(
+                        "tables",
+                        new JsonObject()
+                                .put("bytes", counters.getOrDefault("tables.bytes", 0L))
+                                .put("values", counters.getOrDefault("tables.heldValues", 0L))
+                                .put("budgetBytes", counters.getOrDefault("tables.budgetBytes", 0L)));
+    }
+
+    private JsonObject common(String id, String role, String member, String version, Map<String, Long> counters) {
+        long answers = counters.getOrDefault(GatewayBeat.ANSWERS, 0L);
+        JsonObject common = new JsonObject().put("id", id).put("role", role).put("version", version);
+        members.address(member).ifPresent(address -> common.put("address", address));
+        return common.put("uptimeSeconds", counters.getOrDefault(ProcessFigures.UPTIME, 0L))
+                .put("processors", counters.getOrDefault(ProcessFigures.PROCESSORS, 0L))
+                .put("load", counters.getOrDefault(ProcessFigures.LOAD, 0L) / 1000.0)
+                .put("heapBytes", counters.getOrDefault(ProcessFigures.HEAP, 0L))
+                .put("answers", answers)
+                .put("answersPerSecond", Math.round(throughput.sample(id, answers, nanos.getAsLong())));
+    }
+}

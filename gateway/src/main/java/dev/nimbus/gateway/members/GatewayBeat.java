@@ -1,0 +1,49 @@
+package dev.nimbus.gateway.members;
+
+import io.vertx.core.json.JsonObject;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What a gateway tells the others of itself.
+ *
+ * @param id of the gateway, new at each start
+ * @param member id of the cluster's member that it runs on
+ * @param version of Nimbus
+ * @param counters by name: {@link #ANSWERS} and its like, and those of the process
+ */
+public record GatewayBeat(String id, String member, String version, Map<String, Long> counters) {
+    /** Answers since the start. */
+    public static final String ANSWERS = "answers";
+    /** Batches that are not at their end. */
+    public static final String BATCHES = "batches";
+    /** Their queries that are not answered. */
+    public static final String WAITING = "queriesWaiting";
+
+    public GatewayBeat {
+        counters = Map.copyOf(counters);
+    }
+
+    JsonObject toJson() {
+        JsonObject figures = new JsonObject();
+        counters.forEach(figures::put);
+        return new JsonObject()
+                .put("id", id)
+                .put("member", member)
+                .put("version", version)
+                .put("counters", figures);
+    }
+
+    /**
+     * Reads what {@link #toJson} wrote, in this version or another.
+     *
+     * @throws RuntimeException if it is something else
+     */
+    static GatewayBeat of(JsonObject json) {
+        Map<String, Long> counters = new LinkedHashMap<>();
+        JsonObject figures = json.getJsonObject("counters", new JsonObject());
+        figures.fieldNames().forEach(name -> counters.put(name, figures.getLong(name)));
+        return new GatewayBeat(
+                json.getString("id", ""), json.getString("member", ""), json.getString("version", ""), counters);
+    }
+}
