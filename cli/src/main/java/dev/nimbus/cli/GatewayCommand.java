@@ -28,6 +28,9 @@ final class GatewayCommand implements Callable<Integer> {
     @Mixin
     private ClusterArguments cluster;
 
+    @Mixin
+    private LogArguments log;
+
     @Spec
     private CommandSpec spec;
 

@@ -25,6 +25,9 @@ final class ServeCommand implements Callable<Integer> {
     @Mixin
     private SolverArguments solver;
 
+    @Mixin
+    private LogArguments log;
+
     @Spec
     private CommandSpec spec;
 

@@ -46,6 +46,9 @@ final class SolverCommand implements Callable<Integer> {
             description = "Accept a public address as --cluster-host, where strangers reach the member port.")
     private boolean insecure;
 
+    @Mixin
+    private LogArguments log;
+
     @Spec
     private CommandSpec spec;
 

@@ -5,13 +5,16 @@ import com.hazelcast.cluster.MembershipEvent;
 import com.hazelcast.cluster.MembershipListener;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.LifecycleEvent.LifecycleState;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The members of a Hazelcast cluster. Their ids are Vert.x's node ids, an attribute of the member: Hazelcast's own change
@@ -21,15 +24,17 @@ import java.util.stream.Collectors;
  * compares then too.
  */
 final class HazelcastMembership implements ClusterMembership {
+    private static final Logger LOG = LoggerFactory.getLogger(HazelcastMembership.class);
+
     private final HazelcastInstance hazelcast;
     private final String self;
     private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
-    private Set<String> known;
+    private Map<String, String> known;
 
     HazelcastMembership(HazelcastInstance hazelcast) {
         this.hazelcast = hazelcast;
         this.self = idOf(hazelcast.getCluster().getLocalMember());
-        this.known = members();
+        this.known = addresses();
         hazelcast.getCluster().addMembershipListener(new MembershipListener() {
             @Override
             public void memberAdded(MembershipEvent event) {
@@ -55,11 +60,25 @@ final class HazelcastMembership implements ClusterMembership {
     }
 
     private synchronized void compare() {
-        Set<String> now = members();
-        Set<String> left = new HashSet<>(known);
-        left.removeAll(now);
+        Map<String, String> now = addresses();
+        Map<String, String> left = new HashMap<>(known);
+        left.keySet().removeAll(now.keySet());
         known = now;
-        left.forEach(member -> listeners.forEach(listener -> listener.accept(member)));
+        left.forEach((member, address) -> {
+            LOG.info("member {} is gone; {} are left", address, now.size());
+            listeners.forEach(listener -> listener.accept(member));
+        });
+    }
+
+    private Map<String, String> addresses() {
+        return hazelcast.getCluster().getMembers().stream()
+                .collect(Collectors.toUnmodifiableMap(HazelcastMembership::idOf, HazelcastMembership::addressOf));
+    }
+
+    private static String addressOf(Member member) {
+        return new MemberAddress(
+                        member.getAddress().getHost(), member.getAddress().getPort())
+                .toString();
     }
 
     @Override
@@ -76,12 +95,7 @@ final class HazelcastMembership implements ClusterMembership {
 
     @Override
     public Optional<String> address(String member) {
-        return hazelcast.getCluster().getMembers().stream()
-                .filter(one -> idOf(one).equals(member))
-                .map(one -> new MemberAddress(
-                                one.getAddress().getHost(), one.getAddress().getPort())
-                        .toString())
-                .findFirst();
+        return Optional.ofNullable(addresses().get(member));
     }
 
     @Override

@@ -256,6 +256,11 @@ public final class Batch extends BatchView implements Job {
     }
 
     @Override
+    public String name() {
+        return id();
+    }
+
+    @Override
     public void folded(QueryChunk piece, byte[] line) {
         ChunkUnderWay chunk = underWay.remove(Name.of(piece));
         if (chunk != null) {

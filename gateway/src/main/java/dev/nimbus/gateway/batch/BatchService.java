@@ -315,7 +315,9 @@ public final class BatchService {
     }
 
     private void begin(BatchRecord mine) {
-        LOG.info("taking over batch {}: {} of {} blocks are answered", mine.id(), mine.done(), mine.blocks());
+        LOG.atInfo()
+                .addKeyValue("batch", mine.id())
+                .log("taking over batch {}: {} of {} blocks are answered", mine.id(), mine.done(), mine.blocks());
         own(Batch.resume(parts, mine)); // Those who read it here already go on reading from the store.
         publish(mine.id());
     }

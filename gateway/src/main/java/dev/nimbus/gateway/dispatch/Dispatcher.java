@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 /**
  * Sends the chunks of all jobs to the solvers, so that each query is answered exactly once.
@@ -97,7 +98,10 @@ public final class Dispatcher {
         long now = clock.now();
         registry.pauseSilentSince(now - limits.silence().toNanos() / 2);
         long since = now - limits.silence().toNanos();
-        registry.removeIf(solver -> solver.heardAt() - since < 0).forEach(solver -> gone(solver, "fell silent"));
+        registry.removeIf(solver -> solver.heardAt() - since < 0).forEach(solver -> {
+            LOG.warn("solver {} fell silent, {} chunks with it", solver.id(), solver.inFlight());
+            gone(solver, "fell silent");
+        });
         for (Delivery delivery : late.take(now)) {
             registry.idleBut(delivery.solver).ifPresent(other -> send(delivery.chunk, other, false));
         }
@@ -107,14 +111,16 @@ public final class Dispatcher {
     /** A member of the cluster has left or died; what its solvers held is sent to others at once. */
     public void memberLeft(String member) {
         registry.removeIf(solver -> solver.beat().member().equals(member))
-                .forEach(solver -> gone(solver, "left the cluster"));
+                .forEach(solver -> gone(solver, "left the cluster")); // The membership has logged that.
         pump();
     }
 
     private void gone(SolverState solver, String how) {
         poison.left(solver);
         for (Delivery delivery : solver.deliveries()) {
-            lose(delivery, "solver " + solver.id() + " " + how);
+            if (release(delivery)) {
+                failed(delivery, "solver " + solver.id() + " " + how, Level.DEBUG);
+            }
         }
     }
 
@@ -273,18 +279,26 @@ public final class Dispatcher {
     }
 
     private void failed(Delivery delivery, String reason) {
+        failed(delivery, reason, Level.WARN);
+    }
+
+    /** @param level of the line in the log: a solver that dies has one line, not one for each of its chunks */
+    private void failed(Delivery delivery, String reason, Level level) {
         registry.change(delivery.solver, () -> delivery.solver.count(false));
         PendingChunk chunk = delivery.chunk;
         if (chunk.isOver() || delivery.isCancelled()) {
             return;
         }
         chunk.fail(delivery);
-        LOG.warn(
-                "{} queries from line {} on, failed delivery {}: {}",
-                delivery.queries,
-                delivery.firstLine,
-                chunk.failures(),
-                reason);
+        LOG.atLevel(level)
+                .addKeyValue("batch", chunk.queue.name())
+                .addKeyValue("chunk", Long.toHexString(delivery.ticket))
+                .log(
+                        "{} queries from line {} on, failed delivery {}: {}",
+                        delivery.queries,
+                        delivery.firstLine,
+                        chunk.failures(),
+                        reason);
         if (delivery.alone) {
             narrow(chunk, delivery);
         }

@@ -28,6 +28,11 @@ public interface Job {
      */
     default void folded(QueryChunk piece, byte[] folded) {}
 
+    /** What logs call it: the id of a batch. */
+    default String name() {
+        return "stream";
+    }
+
     /** Whether the answers are new: those that are computed again for a reader are not counted again. */
     default boolean isCounted() {
         return true;

@@ -55,6 +55,10 @@ public final class JobQueue {
         }
     }
 
+    String name() {
+        return job.name();
+    }
+
     boolean isCounted() {
         return job.isCounted();
     }

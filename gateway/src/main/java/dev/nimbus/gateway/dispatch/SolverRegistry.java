@@ -115,11 +115,6 @@ final class SolverRegistry {
     private void remove(SolverState solver) {
         byRoom.remove(solver);
         solvers.remove(solver.id());
-        if (solver.beat().draining() && solver.inFlight() == 0) {
-            LOG.info("solver {} has left", solver.id());
-        } else {
-            LOG.warn("solver {} is gone, {} chunks with it", solver.id(), solver.inFlight());
-        }
     }
 
     /** The solver that takes the next chunk; {@code newcomer} says that its job has none under way. */

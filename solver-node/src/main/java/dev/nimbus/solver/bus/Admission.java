@@ -176,7 +176,10 @@ final class Admission {
     private void failed(HeldChunk one, Throwable failure) {
         if (letGo(one)) {
             QueryChunk chunk = one.chunk();
-            LOG.error("chunk of {} queries from line {} on failed", chunk.queries(), chunk.firstLine(), failure);
+            LOG.atError()
+                    .setCause(failure)
+                    .addKeyValue("chunk", Long.toHexString(chunk.ticket()))
+                    .log("chunk of {} queries from line {} on failed", chunk.queries(), chunk.firstLine());
             counters.failed();
             one.reply(reply -> reply.refuse(ReplyCodes.FAILED, failure.toString()));
             tellIfEmpty();

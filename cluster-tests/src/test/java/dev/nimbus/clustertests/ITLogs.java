@@ -1,0 +1,77 @@
+package dev.nimbus.clustertests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nimbus.client.BatchStatus;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What a cluster writes while a solver is killed under load. */
+class ITLogs {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int QUERIES = 30_000;
+
+    @Test
+    void killedSolver_isOneLineAtEachMember() throws Exception {
+        try (TestCluster cluster = TestCluster.startBlocking(2, "--log-format", "json")) {
+            Client client = new Client(cluster.uri());
+            client.solversBlocking(solvers -> solvers.size() == 2);
+            int before = lines(cluster.solver(1)).size();
+            int beforeAtGateway = json(cluster.gateway()).size();
+
+            BatchStatus batch = client.submit(MixedBatch.of(QUERIES, 7));
+            cluster.solver(0).kill();
+            assertThat(client.follow(batch).end().answered()).isEqualTo(QUERIES);
+            client.solversBlocking(solvers -> solvers.size() == 1);
+
+            assertThat(lines(cluster.solver(1)).stream().skip(before).toList())
+                    .singleElement()
+                    .asString()
+                    .contains("INFO", "is gone; 2 are left");
+            List<JsonNode> gateway =
+                    json(cluster.gateway()).stream().skip(beforeAtGateway).toList();
+            assertThat(gateway.stream().filter(ITLogs::isAccess))
+                    .anyMatch(line -> line.get("formattedMessage").asText().equals("POST /v1/batches")
+                            && line.get("kvpList").toString().contains("\"status\":\"201\""));
+            assertThat(gateway.stream()
+                            .filter(line -> !isAccess(line))
+                            .map(line -> line.get("formattedMessage").asText() + " ("
+                                    + line.get("loggerName").asText() + ")"))
+                    .singleElement()
+                    .asString()
+                    .contains("is gone; 2 are left");
+        }
+    }
+
+    private static List<String> lines(NimbusProcess node) {
+        return node.output().lines().filter(line -> !isOfTheMachine(line)).toList();
+    }
+
+    /** All but the lines that tell how far the node has started. */
+    private static List<JsonNode> json(NimbusProcess node) {
+        return lines(node).stream()
+                .filter(line -> line.startsWith("{"))
+                .map(ITLogs::parsed)
+                .toList();
+    }
+
+    /** A machine that is too busy for a moment is no concern of this test. */
+    private static boolean isOfTheMachine(String line) {
+        return line.contains("BlockedThreadChecker");
+    }
+
+    private static JsonNode parsed(String line) {
+        try {
+            return JSON.readTree(line);
+        } catch (IOException e) {
+            throw new AssertionError(line, e);
+        }
+    }
+
+    private static boolean isAccess(JsonNode line) {
+        return line.get("loggerName").asText().equals("dev.nimbus.access");
+    }
+}
