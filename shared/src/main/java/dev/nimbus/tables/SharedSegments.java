@@ -97,7 +97,7 @@ final class SharedSegments {
                     counts.waited.increment();
                     return;
                 }
-                Cancellation.current().throwIfCancelled();
+                Cancellation.current().giveWayWhileWaiting();
                 boolean patienceIsOver =
                         System.nanoTime() - start > config.patience().toNanos();
                 if (lease.isPresent() || patienceIsOver) {

@@ -136,9 +136,12 @@ public final class HazelcastSegmentStore implements SegmentStore {
         }
     }
 
-    /** Waits a little; false if the thread was interrupted. */
+    /**
+     * Waits a little; false if the thread was interrupted. It gives no way to others: an attempt has to watch the lease
+     * for as long as it takes to see that its holder stands still.
+     */
     private static boolean pausesBlocking() {
-        Cancellation.current().giveWayWhileWaiting();
+        Cancellation.current().throwIfCancelled();
         try {
             Thread.sleep(POLL.toMillis());
             return true;
