@@ -84,6 +84,15 @@ final class GatewayArguments {
     @Option(names = "--tls-key", paramLabel = "FILE", description = "The private key of --tls-cert (PEM).")
     private Optional<Path> key = Optional.empty();
 
+    @Option(
+            names = "--quota",
+            paramLabel = "PERCENT",
+            description =
+                    "What one caller may use, in percent of the built-in limits, which GET /v1/limits shows; 0 for no"
+                            + " limits. Default: ${DEFAULT-VALUE}",
+            defaultValue = "100")
+    private int quota;
+
     /**
      * The options of the gateway.
      *
@@ -102,7 +111,8 @@ final class GatewayArguments {
         if (certificate.isPresent() != key.isPresent()) {
             throw new IllegalArgumentException("--tls-cert and --tls-key are given together");
         }
-        AccessOptions access = tokens.map(AccessOptions.OPEN::withTokens).orElse(AccessOptions.OPEN);
+        AccessOptions open = AccessOptions.OPEN.withQuotaPercent(quota);
+        AccessOptions access = tokens.map(open::withTokens).orElse(open);
         return certificate
                 .map(file -> access.withTls(new TlsFiles(file, key.orElseThrow())))
                 .orElse(access);

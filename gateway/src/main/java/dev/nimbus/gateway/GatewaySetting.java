@@ -17,8 +17,18 @@ enum GatewaySetting {
     UPLOADS(1024),
     /** How long an upload may send nothing before it gets 408. */
     UPLOAD_IDLE_MILLIS(60_000),
-    /** Connections at once; one more is closed. Each may hold some 200 KiB of pipelined requests. */
+    /** Connections at once; one more takes the place of one without a request, or is closed. Each may hold some 200 KiB of pipelined requests. */
     CONNECTIONS(heapShare(256 << 10, 10_000)),
+    /** How long the head of a request may take. */
+    HEAD_MILLIS(10_000),
+    /** Requests of one caller a minute: about what a processor serves. */
+    CALLER_REQUESTS(processors(120_000)),
+    /** Bytes of bodies of one caller a minute: 70 MB/s a processor. */
+    CALLER_BYTES(processors(4L << 30)),
+    /** CPU seconds of solvers a minute for one caller while others call too: half of this machine. */
+    CALLER_CPU_SECONDS(processors(30)),
+    /** Open batches of one caller. */
+    CALLER_BATCHES(1000),
     /** How long a connection may be open without a request: more than the 60 s after which load balancers reuse one. */
     CONNECTION_IDLE_MILLIS(75_000),
     /** How long a client may take nothing of what is sent to it before its connection is aborted. */
@@ -79,6 +89,10 @@ enum GatewaySetting {
     /** The value where a test sets no other. */
     long usual() {
         return usual;
+    }
+
+    private static long processors(long each) {
+        return each * Runtime.getRuntime().availableProcessors();
     }
 
     /** One part of the heap, but no more than {@code most}. */

@@ -4,6 +4,8 @@ import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.gateway.access.AccessControl;
 import dev.nimbus.gateway.access.FileWatch;
+import dev.nimbus.gateway.access.Quota;
+import dev.nimbus.gateway.access.Quotas;
 import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.batch.BatchSettings;
 import dev.nimbus.gateway.batch.BatchStore;
@@ -117,7 +119,7 @@ final class RunningGateway {
                 new WriteMemory(options.get(GatewaySetting.WRITE_MEMORY), options.getInt(GatewaySetting.WRITE_QUEUE)),
                 connections,
                 new OriginHandler(options.host(), options.allowedHosts(), options.allowedOrigins()),
-                new AccessHandler(access),
+                new AccessHandler(access, quotas()),
                 callLimits(),
                 NodeMetrics.of(vertx),
                 cluster));
@@ -241,9 +243,19 @@ final class RunningGateway {
                 options.get(GatewaySetting.BLOCK_CACHE));
     }
 
+    private Quotas quotas() {
+        Quota usual = new Quota(
+                options.get(GatewaySetting.CALLER_REQUESTS),
+                options.get(GatewaySetting.CALLER_BYTES),
+                options.get(GatewaySetting.CALLER_CPU_SECONDS),
+                options.getInt(GatewaySetting.CALLER_BATCHES));
+        return new Quotas(usual.scaled(options.access().quotaPercent()), System::nanoTime);
+    }
+
     private ConnectionLimits.Bounds connectionBounds() {
         return new ConnectionLimits.Bounds(
                 options.getInt(GatewaySetting.CONNECTIONS),
+                options.getMillis(GatewaySetting.HEAD_MILLIS),
                 options.getMillis(GatewaySetting.CONNECTION_IDLE_MILLIS),
                 options.getMillis(GatewaySetting.STALL_MILLIS),
                 options.getInt(GatewaySetting.PIPELINE_BYTES));

@@ -12,13 +12,24 @@ import java.util.Objects;
  * @param firstLine the chunk's first line
  * @param answers number of lines: the chunk's queries from the first on, all or at least one of them
  * @param errors how many of them are error lines
+ * @param cpuNanos CPU time that the solver needed; 0 where it is not worth a measurement
  * @param body the lines, each ended by a line feed
  */
-public record AnswerChunk(long ticket, long firstLine, int answers, int errors, byte[] body) {
+public record AnswerChunk(long ticket, long firstLine, int answers, int errors, long cpuNanos, byte[] body) {
     public AnswerChunk {
         Objects.requireNonNull(body, "body");
         if (answers < 1 || errors < 0 || errors > answers) {
             throw new IllegalArgumentException("answer chunk of " + answers + " answers with " + errors + " errors");
         }
+    }
+
+    /** Answers that needed no CPU time worth a measurement. */
+    public AnswerChunk(long ticket, long firstLine, int answers, int errors, byte[] body) {
+        this(ticket, firstLine, answers, errors, 0, body);
+    }
+
+    /** The same, which needed so much CPU time. */
+    public AnswerChunk withCpuNanos(long nanos) {
+        return new AnswerChunk(ticket, firstLine, answers, errors, nanos, body);
     }
 }

@@ -9,7 +9,7 @@ import java.util.Arrays;
  *
  * <pre>
  * query   'Q' version:u8 format:u8 ticket:i64 firstLine:i64 queries:i32 cutLineBytes:i64 piece:i32 3 × (length:u16 utf8) body
- * answer  'A' version:u8 ticket:i64 firstLine:i64 answers:i32 errors:i32 body
+ * answer  'A' version:u8 ticket:i64 firstLine:i64 answers:i32 errors:i32 cpuNanos:i64 body
  * </pre>
  *
  * The first two bytes never change their meaning, so that a node can tell a frame of a later version from garbage.
@@ -18,14 +18,14 @@ public final class Frames {
     /**
      * The version this node writes, and the only one it reads. Nodes of two versions may be in one cluster during an
      * upgrade: a gateway sends chunks to the solvers of its own version alone, by their heartbeats, and a frame that
-     * comes all the same is refused by its version. In version 4 an answer may be partial.
+     * comes all the same is refused by its version. In version 4 an answer may be partial; in 5 it says what CPU time it needed.
      */
-    public static final int VERSION = 4;
+    public static final int VERSION = 5;
 
     private static final byte QUERY = 'Q';
     private static final byte ANSWER = 'A';
     private static final int QUERY_FIXED = 2 + 1 + 8 + 8 + 4 + 8 + 4;
-    private static final int ANSWER_FIXED = 2 + 8 + 8 + 4 + 4;
+    private static final int ANSWER_FIXED = 2 + 8 + 8 + 4 + 4 + 8;
 
     private Frames() {}
 
@@ -67,7 +67,7 @@ public final class Frames {
         ByteBuffer frame = ByteBuffer.allocate(ANSWER_FIXED);
         frame.put(ANSWER).put((byte) VERSION);
         frame.putLong(chunk.ticket()).putLong(chunk.firstLine());
-        frame.putInt(chunk.answers()).putInt(chunk.errors());
+        frame.putInt(chunk.answers()).putInt(chunk.errors()).putLong(chunk.cpuNanos());
         return new Frame(frame.array(), chunk.body());
     }
 
@@ -78,7 +78,8 @@ public final class Frames {
      */
     public static AnswerChunk decodeAnswer(ByteBuffer frame) {
         open(frame, ANSWER, ANSWER_FIXED);
-        return new AnswerChunk(frame.getLong(), frame.getLong(), frame.getInt(), frame.getInt(), rest(frame));
+        return new AnswerChunk(
+                frame.getLong(), frame.getLong(), frame.getInt(), frame.getInt(), frame.getLong(), rest(frame));
     }
 
     private static void open(ByteBuffer frame, byte kind, int least) {

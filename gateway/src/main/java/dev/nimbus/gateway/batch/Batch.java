@@ -42,6 +42,7 @@ public final class Batch extends BatchView implements Job {
     private long queries;
     private Counts counts;
     private Runnable whenDone = () -> {};
+    private Submitter submitter = Submitter.NOBODY;
 
     /** Begins a batch whose upload comes. */
     Batch(BatchParts parts, BatchRecord record) {
@@ -65,6 +66,16 @@ public final class Batch extends BatchView implements Job {
     /** Runs {@code action} when the end of the batch is stored, or the batch lost. */
     void whenDone(Runnable action) {
         whenDone = action;
+    }
+
+    /** Lets who submits it hear of it. */
+    void submittedBy(Submitter itsSubmitter) {
+        submitter = itsSubmitter;
+    }
+
+    /** It is open no more. */
+    void close() {
+        submitter.closed();
     }
 
     /** Tells {@code action} why the upload cannot be accepted, as soon as that is so. */
@@ -258,6 +269,11 @@ public final class Batch extends BatchView implements Job {
     @Override
     public String name() {
         return id();
+    }
+
+    @Override
+    public void worked(long cpuNanos) {
+        submitter.worked(cpuNanos);
     }
 
     @Override

@@ -86,10 +86,10 @@ public final class BatchService {
     /**
      * Begins a batch; none where as many are under way as may be.
      *
-     * @param submitter whose it is; "" where the server asks for no token
+     * @param submitter hears of it
      */
     public Optional<Batch> begin(
-            ChunkFormat format, TextParameters text, String label, String submitter, Optional<KeyClaim> claim) {
+            ChunkFormat format, TextParameters text, String label, Submitter submitter, Optional<KeyClaim> claim) {
         if (owned.size() >= settings.batches()) {
             return Optional.empty();
         }
@@ -100,7 +100,7 @@ public final class BatchService {
                 claim.map(KeyClaim::key),
                 "",
                 label,
-                submitter,
+                submitter.name(),
                 members.self(),
                 1,
                 BatchState.ACCEPTED,
@@ -112,7 +112,9 @@ public final class BatchService {
                 parts.clock().instant().truncatedTo(ChronoUnit.MILLIS),
                 Optional.empty(),
                 java.time.Instant.MAX);
-        return Optional.of(own(new Batch(parts, record)));
+        Batch batch = new Batch(parts, record);
+        batch.submittedBy(submitter);
+        return Optional.of(own(batch));
     }
 
     private Batch own(Batch batch) {
@@ -120,6 +122,7 @@ public final class BatchService {
         owned.put(id, batch);
         batch.whenDone(() -> {
             owned.remove(id, batch);
+            batch.close();
             kept.add(id, batch.status());
         });
         return batch;
@@ -139,6 +142,7 @@ public final class BatchService {
     public void abandon(Batch batch, Optional<KeyClaim> claim) {
         owned.remove(batch.id(), batch);
         batch.abandon();
+        batch.close();
         claim.ifPresent(parts.store()::release);
     }
 
@@ -237,6 +241,9 @@ public final class BatchService {
         Future<Void> dropped = batch instanceof Batch own ? own.drop() : Future.succeededFuture();
         return dropped.compose(done -> parts.store().remove(batch.record())).onSuccess(removed -> {
             owned.remove(batch.id());
+            if (batch instanceof Batch own) {
+                own.close();
+            }
             kept.remove(batch.id());
             parts.cache().forget(batch.id());
             batch.depart(BatchView.Departure.REMOVED);

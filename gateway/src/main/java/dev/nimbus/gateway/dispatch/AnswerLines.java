@@ -27,7 +27,8 @@ public final class AnswerLines {
         byte[] body = Arrays.copyOf(left.body(), left.body().length + right.body().length);
         System.arraycopy(right.body(), 0, body, left.body().length, right.body().length);
         return new AnswerChunk(
-                0, left.firstLine(), left.answers() + right.answers(), left.errors() + right.errors(), body);
+                        0, left.firstLine(), left.answers() + right.answers(), left.errors() + right.errors(), body)
+                .withCpuNanos(left.cpuNanos() + right.cpuNanos());
     }
 
     /** The gateway's own answer to the single query which no solver survives. */

@@ -33,6 +33,9 @@ public interface Job {
         return "stream";
     }
 
+    /** A solver has worked so long for answers to this job. */
+    default void worked(long cpuNanos) {}
+
     /** Whether the answers are new: those that are computed again for a reader are not counted again. */
     default boolean isCounted() {
         return true;

@@ -103,6 +103,7 @@ public final class JobQueue {
 
     /** Hands answers to the job, or keeps what a piece of a line comes to. */
     void answered(QueryChunk chunk, AnswerChunk answers) {
+        job.worked(answers.cpuNanos());
         if (chunk.isPiece()) {
             folds.folded(chunk, answers.body());
             job.folded(chunk, answers.body());

@@ -2,6 +2,9 @@ package dev.nimbus.gateway.http;
 
 import dev.nimbus.gateway.access.AccessControl;
 import dev.nimbus.gateway.access.Caller;
+import dev.nimbus.gateway.access.Quota;
+import dev.nimbus.gateway.access.Quotas;
+import dev.nimbus.gateway.access.Usage;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
@@ -22,12 +25,15 @@ public final class AccessHandler {
     static final String TICKET = "ticket";
 
     private static final String CALLER = "caller";
+    private static final String USAGE = "usage";
     private static final String SCHEME = "Bearer ";
 
     private final AccessControl control;
+    private final Quotas quotas;
 
-    public AccessHandler(AccessControl control) {
+    public AccessHandler(AccessControl control, Quotas quotas) {
         this.control = control;
+        this.quotas = quotas;
     }
 
     /** Who makes this call, once it is let in. */
@@ -42,13 +48,18 @@ public final class AccessHandler {
      * @throws HttpProblemException if not
      */
     void admit(Gateway gateway, RoutingContext context, Access needed, Runnable call) {
-        if (needed == Access.OPEN || !control.isProtected()) {
+        if (needed == Access.OPEN) {
+            call.run();
+            return;
+        }
+        if (!control.isProtected()) {
+            charge(gateway, context, Caller.ANYBODY);
             call.run();
             return;
         }
         Future<Optional<Caller>> caller = identify(context);
         if (caller.succeeded()) {
-            enter(context, needed, caller.result());
+            enter(gateway, context, needed, caller.result());
             call.run();
         } else {
             later(gateway, context, caller, needed, call);
@@ -56,12 +67,12 @@ public final class AccessHandler {
     }
 
     /** Nothing of a body is lost meanwhile: the request is paused, and who reads bodies resumes it. */
-    private static void later(
+    private void later(
             Gateway gateway, RoutingContext context, Future<Optional<Caller>> caller, Access needed, Runnable call) {
         HttpServerRequest request = context.request();
         request.pause();
         Responses.whenDone(gateway, request, caller, known -> {
-            enter(context, needed, known);
+            enter(gateway, context, needed, known);
             call.run();
             if (!request.method().equals(HttpMethod.POST) && !isHandshake(request)) {
                 request.resume();
@@ -86,8 +97,9 @@ public final class AccessHandler {
         return request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true);
     }
 
-    private static void enter(RoutingContext context, Access needed, Optional<Caller> known) {
+    private void enter(Gateway gateway, RoutingContext context, Access needed, Optional<Caller> known) {
         if (known.isEmpty()) {
+            quotas.stranger(addressOf(gateway, context)).ifPresent(AccessHandler::refuse);
             challenge(context, "Bearer realm=\"nimbus\"");
             throw new HttpProblemException(ProblemDetails.unauthorized());
         }
@@ -96,6 +108,38 @@ public final class AccessHandler {
             throw new HttpProblemException(ProblemDetails.insufficientScope(needed.scope()));
         }
         context.put(CALLER, known.get());
+        charge(gateway, context, known.get());
+    }
+
+    /** Counts a request, and its body when it is through; a minute's worth is a request's most. */
+    private void charge(Gateway gateway, RoutingContext context, Caller caller) {
+        Usage usage = quotas.of(caller, addressOf(gateway, context));
+        if (usage.quota().equals(Quota.NONE)) {
+            return;
+        }
+        quotas.enter(usage).ifPresent(AccessHandler::refuse);
+        context.put(USAGE, usage);
+        HttpServerRequest request = context.request();
+        context.addEndHandler(ended -> usage.received(request.bytesRead()));
+    }
+
+    private static void refuse(int seconds) {
+        throw new HttpProblemException(ProblemDetails.tooManyRequests(seconds));
+    }
+
+    /** What the caller of this request uses. */
+    Usage usage(Gateway gateway, RoutingContext context) {
+        Usage known = context.get(USAGE);
+        return known == null ? quotas.of(caller(context), addressOf(gateway, context)) : known;
+    }
+
+    private static String addressOf(Gateway gateway, RoutingContext context) {
+        return gateway.connections().addressOf(context.request().connection());
+    }
+
+    /** Forgets callers that have been away; to be called now and then. */
+    void tick() {
+        quotas.tick();
     }
 
     private static void challenge(RoutingContext context, String challenge) {

@@ -1,9 +1,9 @@
 package dev.nimbus.gateway.http;
 
-import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.batch.Batch;
 import dev.nimbus.gateway.batch.KeyClaim;
 import dev.nimbus.gateway.batch.StoreFullException;
+import dev.nimbus.gateway.batch.Submitter;
 import dev.nimbus.gateway.stream.Backpressure;
 import io.vertx.core.http.HttpServerRequest;
 import java.util.Optional;
@@ -31,7 +31,7 @@ final class BatchUpload implements BodyListener, Backpressure {
             Gateway gateway,
             Uploads uploads,
             HttpServerRequest request,
-            Caller caller,
+            Submitter submitter,
             BodyRequest body,
             Optional<RequestKey> key,
             Optional<KeyClaim> claim) {
@@ -41,9 +41,8 @@ final class BatchUpload implements BodyListener, Backpressure {
         this.key = key;
         this.claim = claim;
         this.batch = gateway.batches()
-                .begin(body.form().format(), body.text(), BodyRequest.parameter(request, "label"), caller.name(), claim)
-                .orElseThrow(() -> new HttpProblemException(ProblemDetails.overloaded(
-                        "as many batches are under way as may be; wait until some end, or cancel some")));
+                .begin(body.form().format(), body.text(), BodyRequest.parameter(request, "label"), submitter, claim)
+                .orElseThrow(() -> refusedAtOnce(submitter));
         batch.whenRefused(this::failed);
         BodyParser parser = BodyParser.of(body, gateway.limits().sizes(), false, gateway.counted(batch::add));
         this.pump = new BodyPump(
@@ -55,6 +54,12 @@ final class BatchUpload implements BodyListener, Backpressure {
                 this,
                 gateway.lines().share(),
                 this);
+    }
+
+    private static HttpProblemException refusedAtOnce(Submitter submitter) {
+        submitter.closed();
+        return new HttpProblemException(ProblemDetails.overloaded(
+                "as many batches are under way as may be; wait until some end, or cancel some"));
     }
 
     void start() {

@@ -52,6 +52,7 @@ final class ChannelGuard extends ChannelDuplexHandler {
     private ChannelHandlerContext context;
     private boolean slicing = true;
     private boolean passing;
+    private boolean headBegun;
     private long pending;
     private long progress;
     private long since;
@@ -99,6 +100,7 @@ final class ChannelGuard extends ChannelDuplexHandler {
 
     @Override
     public void channelRead(ChannelHandlerContext itsContext, Object message) {
+        headBegun = true;
         if (message instanceof ByteBuf bytes && (slicing || held.isReadable())) {
             held.addFlattenedComponents(true, bytes);
             pass();
@@ -136,6 +138,16 @@ final class ChannelGuard extends ChannelDuplexHandler {
         }
         passing = false;
         held.discardReadComponents();
+    }
+
+    /** The last request is answered: what comes now is the head of the next. */
+    void expectHead() {
+        headBegun = held.isReadable();
+    }
+
+    /** Whether anything of the next head has come. */
+    boolean hasHeadBegun() {
+        return headBegun;
     }
 
     /** A WebSocket has its own limits. */

@@ -6,8 +6,11 @@ import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
@@ -21,27 +24,36 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
     /**
      * The limits.
      *
-     * @param open connections; one more is closed at once
+     * @param open connections; for one more the connection is closed that has waited longest for its first request, or
+     *     this one if all have had theirs
+     * @param head how long the head of a request may take
      * @param idle how long one may be open without a request
      * @param stall how long a client may take nothing of what is sent to it
      * @param unsentBytes of earlier answers at which the next request waits
      */
-    public record Bounds(int open, Duration idle, Duration stall, int unsentBytes) {}
+    public record Bounds(int open, Duration head, Duration idle, Duration stall, int unsentBytes) {}
 
     private static final int SWITCHED = 101;
 
     private static final class Use {
         final ChannelGuard guard;
+        final String address;
         int requests;
         long since;
+        OptionalLong headSince = OptionalLong.empty();
 
-        Use(ChannelGuard guard, long now) {
+        Use(ChannelGuard guard, String address, long now) {
             this.guard = guard;
+            this.address = address;
             this.since = now;
         }
     }
 
     private final Map<HttpConnection, Use> uses = new HashMap<>();
+    private final Map<String, Integer> byAddress = new HashMap<>();
+    /** Those that have had no request yet, the oldest first. */
+    private final Set<HttpConnection> strangers = new LinkedHashSet<>();
+
     private final Bounds bounds;
     private final LongSupplier nanos;
 
@@ -57,13 +69,45 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
      * @throws IllegalStateException if this version of Vert.x cannot bound it
      */
     public void opened(HttpConnection connection) {
-        if (uses.size() >= bounds.open()) {
+        String address = RemoteAddress.of(connection);
+        boolean tooMany = byAddress.getOrDefault(address, 0) >= mostOfAddress();
+        if (tooMany || (uses.size() >= bounds.open() && strangers.isEmpty())) {
             connection.close();
             return;
         }
+        if (uses.size() >= bounds.open()) {
+            abort(strangers.iterator().next());
+        }
         long now = nanos.getAsLong();
-        ChannelGuard guard = ChannelGuard.install(connection, now, () -> uses.remove(connection));
-        uses.put(connection, new Use(guard, now));
+        ChannelGuard guard = ChannelGuard.install(connection, now, () -> forget(connection));
+        uses.put(connection, new Use(guard, address, now));
+        byAddress.merge(address, 1, Integer::sum);
+        strangers.add(connection);
+    }
+
+    private void abort(HttpConnection connection) {
+        Use use = uses.get(connection);
+        forget(connection);
+        use.guard.abort();
+    }
+
+    private void forget(HttpConnection connection) {
+        strangers.remove(connection);
+        Use use = uses.remove(connection);
+        if (use != null) {
+            byAddress.computeIfPresent(use.address, (address, count) -> count == 1 ? null : count - 1);
+        }
+    }
+
+    /** The most connections of one address: three quarters, so that nobody alone excludes others. */
+    int mostOfAddress() {
+        return Math.max(1, bounds.open() / 4 * 3);
+    }
+
+    /** Where a client is: its address, or its network where addresses are plenty (IPv6); "" for loopback. */
+    String addressOf(HttpConnection connection) {
+        Use use = uses.get(connection);
+        return RemoteAddress.named(use == null ? RemoteAddress.of(connection) : use.address);
     }
 
     /** Passes a request on when the client has taken the earlier answers. */
@@ -71,6 +115,8 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
     public void handle(RoutingContext context) {
         Use use = uses.get(context.request().connection());
         if (use != null) {
+            strangers.remove(context.request().connection());
+            use.headSince = OptionalLong.empty();
             use.requests++;
             context.addEndHandler(ended -> answered(use, context.response()));
         }
@@ -93,6 +139,7 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
         } else {
             use.requests--;
             use.since = nanos.getAsLong();
+            use.guard.expectHead();
         }
     }
 
@@ -103,9 +150,22 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
             Use use = entry.getValue();
             if (use.guard.isStalled(now, bounds.stall().toNanos())) {
                 use.guard.abort();
-            } else if (use.requests == 0 && now - use.since > bounds.idle().toNanos()) {
+            } else if (use.requests == 0 && (isIdle(use, now) || isSlow(entry.getKey(), use, now))) {
                 entry.getKey().close();
             }
         });
+    }
+
+    private boolean isIdle(Use use, long now) {
+        return now - use.since > bounds.idle().toNanos();
+    }
+
+    /** The head of the next request began to come, and takes too long. */
+    private boolean isSlow(HttpConnection connection, Use use, long now) {
+        if (use.headSince.isEmpty() && (strangers.contains(connection) || use.guard.hasHeadBegun())) {
+            use.headSince = OptionalLong.of(strangers.contains(connection) ? use.since : now);
+        }
+        return use.headSince.isPresent()
+                && now - use.headSince.getAsLong() > bounds.head().toNanos();
     }
 }

@@ -48,6 +48,24 @@ public record ProblemDetails(
         return of(403, "insufficient-scope", "Insufficient scope", "the token has no scope " + scope);
     }
 
+    static ProblemDetails tooManyRequests(int seconds) {
+        return of(
+                        429,
+                        "too-many-requests",
+                        "Too many requests",
+                        "the limits of this caller for a minute are used up; GET /v1/limits shows them")
+                .retryIn(seconds);
+    }
+
+    static ProblemDetails tooManyBatches(int open) {
+        return of(
+                        429,
+                        "too-many-batches",
+                        "Too many open batches",
+                        open + " batches of this caller are open; wait until some end, or cancel some")
+                .retryIn(5);
+    }
+
     static ProblemDetails forbidden(String detail) {
         return of(403, "forbidden", "Forbidden", detail);
     }

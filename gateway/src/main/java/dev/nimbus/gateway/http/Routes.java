@@ -61,6 +61,7 @@ public final class Routes {
                 "/v1/tickets",
                 post(context -> gateway.access().ticket(gateway, context)).needing(Access.ANY_TOKEN));
         at("/v1/cluster", get(new ClusterHandler(gateway)::show).needing(Access.ADMIN));
+        at("/v1/limits", get(new LimitsHandler(gateway)::show).needing(Access.ANY_TOKEN));
         at("/health/live", get(health::live, Parameters.ANY).needing(Access.OPEN));
         at("/health/ready", get(health::ready, Parameters.ANY).needing(Access.OPEN));
         at("/metrics", get(new MetricsHandler(gateway)::handle, Parameters.ANY));
@@ -89,6 +90,7 @@ public final class Routes {
     public void tick() {
         uploads.tick();
         gateway.connections().tick();
+        gateway.access().tick();
     }
 
     /** Whether no upload is under way. */

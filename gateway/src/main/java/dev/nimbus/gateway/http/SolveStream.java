@@ -27,7 +27,8 @@ final class SolveStream implements BodySink {
         Gateway.Limits limits = gateway.limits();
         this.answers = new LineResponse(context.response(), limits.messageBytes(), gateway.writes(), this::writeHead);
         ChunkFormat sent = body.form().format();
-        this.job = new StreamJob(gateway.dispatcher(), answers, gateway.streams(), BodyForm.conversion(sent, form));
+        this.job = new StreamJob(gateway.dispatcher(), answers, gateway.streams(), BodyForm.conversion(sent, form))
+                .countedBy(gateway.access().usage(gateway, context)::worked);
         this.intake = BodyParser.of(body, limits.sizes(), true, gateway.counted(job::add));
         context.addEndHandler(ended -> job.stop());
     }

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http;
 
+import dev.nimbus.gateway.access.Usage;
 import dev.nimbus.gateway.stream.OneAnswer;
 import dev.nimbus.gateway.stream.StreamJob;
 import dev.nimbus.protocol.QueryChunk;
@@ -23,6 +24,12 @@ final class SolverRequest {
         this.watch = SolverWatch.start(gateway, this::leftAlone);
         job.add(chunk);
         job.complete();
+    }
+
+    /** Counts the CPU time of the solver. */
+    SolverRequest countedBy(Usage usage) {
+        job.countedBy(usage::worked);
+        return this;
     }
 
     /** Nobody waits for the answer any more. */

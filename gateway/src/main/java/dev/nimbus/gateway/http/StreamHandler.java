@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http;
 
+import dev.nimbus.gateway.access.Usage;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.stream.LiveSocket;
 import dev.nimbus.gateway.stream.StreamJob;
@@ -38,7 +39,8 @@ final class StreamHandler {
         TextParameters parameters = text ? BodyRequest.textParameters(request) : TextParameters.NONE;
         ChunkFormat format = text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
         requirePlace();
-        request.toWebSocket().onSuccess(socket -> converse(socket, format, parameters));
+        Usage usage = gateway.access().usage(gateway, context);
+        request.toWebSocket().onSuccess(socket -> converse(socket, usage, format, parameters));
     }
 
     private void requirePlace() {
@@ -46,10 +48,13 @@ final class StreamHandler {
         gateway.requireStream();
     }
 
-    private void converse(ServerWebSocket socket, ChunkFormat format, TextParameters parameters) {
+    private void converse(ServerWebSocket socket, Usage usage, ChunkFormat format, TextParameters parameters) {
         Gateway.Limits limits = gateway.limits();
-        StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams());
+        StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams())
+                .countedBy(usage::worked);
         LineChunker lines = new LineChunker(limits.sizes(), format, parameters, gateway.counted(job::add));
-        new LiveSocket(gateway.vertx(), socket, job, lines, gateway.lines().share(), limits.liveIdleMillis()).start();
+        new LiveSocket(gateway.vertx(), socket, job, lines, gateway.lines().share(), limits.liveIdleMillis())
+                .countedBy(usage::received)
+                .start();
     }
 }

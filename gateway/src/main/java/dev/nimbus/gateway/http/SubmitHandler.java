@@ -23,7 +23,7 @@ final class SubmitHandler {
         Optional<RequestKey> key = RequestKey.of(request, body);
         uploads.requireRoom();
         if (key.isEmpty()) {
-            new BatchUpload(gateway, uploads, request, caller, body, key, Optional.empty()).start();
+            new BatchUpload(gateway, uploads, request, account(context), body, key, Optional.empty()).start();
             return;
         }
         request.pause();
@@ -31,14 +31,26 @@ final class SubmitHandler {
                 gateway,
                 request,
                 gateway.batches().use(key.get().claimedBy(caller)),
-                use -> begin(request, caller, body, key.get(), use));
+                use -> begin(context, body, key.get(), use));
     }
 
-    private void begin(HttpServerRequest request, Caller caller, BodyRequest body, RequestKey key, KeyUse use) {
+    private CallerAccount account(RoutingContext context) {
+        return new CallerAccount(AccessHandler.caller(context), gateway.access().usage(gateway, context));
+    }
+
+    private void begin(RoutingContext context, BodyRequest body, RequestKey key, KeyUse use) {
+        HttpServerRequest request = context.request();
         if (use instanceof KeyUse.Used used) {
             new RetriedUpload(gateway, uploads, request, key, used.batch()).start();
         } else if (use instanceof KeyUse.Free free) {
-            new BatchUpload(gateway, uploads, request, caller, body, Optional.of(key), Optional.of(free.claim()))
+            new BatchUpload(
+                            gateway,
+                            uploads,
+                            request,
+                            account(context),
+                            body,
+                            Optional.of(key),
+                            Optional.of(free.claim()))
                     .start();
         } else {
             throw new HttpProblemException(ProblemDetails.keyInUse(key.key()));

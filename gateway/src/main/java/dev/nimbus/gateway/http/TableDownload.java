@@ -41,7 +41,8 @@ final class TableDownload extends ResponseWriter {
         this.text = text;
         this.next = range.from();
         response.setChunked(true);
-        this.job = new StreamJob(gateway.dispatcher(), this, gateway.streams());
+        this.job = new StreamJob(gateway.dispatcher(), this, gateway.streams())
+                .countedBy(gateway.access().usage(gateway, context)::worked);
         this.watch = SolverWatch.start(gateway, () -> fail("no solver is left"));
     }
 

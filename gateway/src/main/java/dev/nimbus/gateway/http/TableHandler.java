@@ -115,7 +115,8 @@ final class TableHandler {
                 answered.accept(answer);
             }
         };
-        SolverRequest inquiry = new SolverRequest(gateway, chunk, new SolverRequest.Outcome(heard, failed));
+        SolverRequest inquiry = new SolverRequest(gateway, chunk, new SolverRequest.Outcome(heard, failed))
+                .countedBy(gateway.access().usage(gateway, context));
         context.addEndHandler(ended -> inquiry.stop());
     }
 

@@ -7,6 +7,7 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.core.http.WebSocketFrame;
 import java.util.function.LongConsumer;
+import java.util.function.LongPredicate;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,6 +32,7 @@ public final class LiveSocket {
     private final LineMemory.Share memory;
     private final LongConsumer stopTimer;
     private final long timer;
+    private LongPredicate received = bytes -> true;
     private boolean heard;
     private boolean ended;
 
@@ -55,6 +57,12 @@ public final class LiveSocket {
         this.lines = lines;
         this.text = new BomFilter(lines);
         this.memory = memory;
+    }
+
+    /** Counts the bytes of frames; the socket is closed when {@code mayGoOn} denies it. */
+    public LiveSocket countedBy(LongPredicate mayGoOn) {
+        received = mayGoOn;
+        return this;
     }
 
     /** Begins to read. */
@@ -91,6 +99,10 @@ public final class LiveSocket {
             return;
         }
         Buffer bytes = frame.binaryData();
+        if (!received.test(bytes.length())) {
+            socket.close(TRY_LATER, "the limits of this caller for a minute are used up");
+            return;
+        }
         if (!frame.isContinuation() && frame.isFinal() && isEnd(bytes)) {
             end();
             return;

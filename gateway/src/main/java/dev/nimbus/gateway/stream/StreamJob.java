@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 
 /**
  * A streaming request: queries in, answers out in order of line, nothing kept. What waits for a solver, is being
@@ -47,6 +48,7 @@ public final class StreamJob implements Job, Backpressure {
     private long errors;
     private boolean ending;
     private boolean complete;
+    private LongConsumer worked = nanos -> {};
     private boolean over;
 
     /** @param shared bytes that all streams together may have under way */
@@ -63,6 +65,17 @@ public final class StreamJob implements Job, Backpressure {
         this.queue = dispatcher.open(this);
         shared.entered();
         sink.whenDrained(this::write);
+    }
+
+    /** Counts the CPU time of solvers. */
+    public StreamJob countedBy(LongConsumer cpuNanos) {
+        worked = cpuNanos;
+        return this;
+    }
+
+    @Override
+    public void worked(long cpuNanos) {
+        worked.accept(cpuNanos);
     }
 
     /** Takes the next chunk of the upload. */

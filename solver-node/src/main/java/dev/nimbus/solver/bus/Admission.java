@@ -5,6 +5,8 @@ import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.ReplyCodes;
 import dev.nimbus.theory.Cancellation;
 import dev.nimbus.theory.PreemptedException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +24,7 @@ import org.slf4j.LoggerFactory;
  * {@link #answerAtOnce} is asked.
  */
 final class Admission {
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final Logger LOG = LoggerFactory.getLogger(Admission.class);
 
     private static final int SMALL_BYTES = 4 << 10;
@@ -138,8 +141,10 @@ final class Admission {
 
     private Runnable outcomeBlocking(HeldChunk one, Cancellation slice) {
         try {
+            long before = THREADS.getCurrentThreadCpuTime();
             AnswerChunk answers = answerer.answerBlocking(one.chunk(), slice);
-            return () -> answered(one, answers);
+            long cpuNanos = THREADS.getCurrentThreadCpuTime() - before;
+            return () -> answered(one, answers.withCpuNanos(cpuNanos));
         } catch (PreemptedException preempted) {
             one.unclaim();
             throw preempted;

@@ -1,0 +1,26 @@
+package dev.nimbus.gateway.access;
+
+/**
+ * What one caller may use of this gateway.
+ *
+ * @param requests a minute
+ * @param bytes of bodies a minute; what one request sends beyond is made up for before the next
+ * @param cpuSeconds of solvers a minute; counts only while others call too
+ * @param openBatches that are not answered
+ */
+public record Quota(long requests, long bytes, long cpuSeconds, int openBatches) {
+    /** No limits. */
+    public static final Quota NONE = new Quota(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE);
+
+    /** So many percent of it; none for 0. */
+    public Quota scaled(int percent) {
+        return percent == 0
+                ? NONE
+                : new Quota(share(requests, percent), share(bytes, percent), share(cpuSeconds, percent), (int)
+                        share(openBatches, percent));
+    }
+
+    private static long share(long usual, int percent) {
+        return Math.max(1, usual * percent / 100);
+    }
+}

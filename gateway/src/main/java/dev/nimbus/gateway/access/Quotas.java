@@ -1,0 +1,56 @@
+package dev.nimbus.gateway.access;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/**
+ * What each caller of this gateway uses: a token, or an address where no token is asked for. Callers on loopback without a
+ * token have no limits. Confined to the gateway's event loop.
+ */
+public final class Quotas {
+    private static final long IDLE_NANOS = TimeUnit.MINUTES.toNanos(1);
+
+    private final Map<String, Usage> usages = new HashMap<>();
+    private final Quota quota;
+    private final LongSupplier nanos;
+    private final Usage unlimited;
+
+    /** @param nanos a clock that does not jump, in nanoseconds */
+    public Quotas(Quota quota, LongSupplier nanos) {
+        this.quota = quota;
+        this.nanos = nanos;
+        this.unlimited = new Usage(Quota.NONE, () -> 0);
+    }
+
+    /** What a caller uses. @param address where the caller is; "" for loopback */
+    public Usage of(Caller caller, String address) {
+        if (quota.equals(Quota.NONE) || (caller.name().isEmpty() && address.isEmpty())) {
+            return unlimited;
+        }
+        String key = caller.name().isEmpty() ? "@" + address : caller.name();
+        return usages.computeIfAbsent(key, first -> new Usage(quota, nanos));
+    }
+
+    /** Counts a request that nobody's token came with. @return seconds until the next may come; none if this one may */
+    public Optional<Integer> stranger(String address) {
+        return quota.equals(Quota.NONE) ? Optional.empty() : enter(of(Caller.ANYBODY, "stranger " + address));
+    }
+
+    /** Counts a request. @return seconds until the next may come; none if this one may */
+    public Optional<Integer> enter(Usage usage) {
+        return usage == unlimited ? Optional.empty() : usage.request(usages.size() > 1);
+    }
+
+    /** Forgets who has been away; to be called now and then. */
+    public void tick() {
+        usages.values().removeIf(usage -> usage.isForgettable(IDLE_NANOS));
+    }
+
+    /** How many callers are known. */
+    int size() {
+        return usages.size();
+    }
+}

@@ -1,0 +1,116 @@
+package dev.nimbus.gateway.access;
+
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/** What one caller uses. Confined to the event loop of its gateway. */
+public final class Usage {
+    private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
+    private final Quota quota;
+    private final LongSupplier nanos;
+    private final Allowance requests;
+    private final Allowance bytes;
+    private final Allowance cpuMillis;
+    private int openBatches;
+    private long lastUse;
+
+    Usage(Quota quota, LongSupplier nanos) {
+        long now = nanos.getAsLong();
+        this.quota = quota;
+        this.nanos = nanos;
+        this.requests = new Allowance(quota.requests(), now);
+        this.bytes = new Allowance(quota.bytes(), now);
+        this.cpuMillis =
+                new Allowance(quota.cpuSeconds() == Long.MAX_VALUE ? Long.MAX_VALUE : quota.cpuSeconds() * 1000, now);
+        this.lastUse = now;
+    }
+
+    /** The limits. */
+    public Quota quota() {
+        return quota;
+    }
+
+    /**
+     * Counts a request, unless there were too many, or the earlier ones have used too much.
+     *
+     * @param others whether others call too
+     * @return seconds until the next may come; none if this one may
+     */
+    Optional<Integer> request(boolean others) {
+        long now = nanos.getAsLong();
+        lastUse = now;
+        long wait = Math.max(requests.waitNanos(now), bytes.waitNanos(now));
+        wait = others ? Math.max(wait, cpuMillis.waitNanos(now)) : wait;
+        if (wait > 0) {
+            return Optional.of((int) Math.min(Integer.MAX_VALUE, (wait + SECOND - 1) / SECOND));
+        }
+        requests.take(1, now);
+        return Optional.empty();
+    }
+
+    /**
+     * Counts bytes that came.
+     *
+     * @return whether more may come
+     */
+    public boolean received(long count) {
+        long now = nanos.getAsLong();
+        lastUse = now;
+        bytes.take(count, now);
+        return bytes.waitNanos(now) == 0;
+    }
+
+    /** Counts the time that solvers have worked for the caller. */
+    public void worked(long cpuNanos) {
+        long now = nanos.getAsLong();
+        lastUse = now;
+        cpuMillis.take(TimeUnit.NANOSECONDS.toMillis(cpuNanos), now);
+    }
+
+    /** Whether one more batch may be open. */
+    public boolean mayOpenBatch() {
+        return openBatches < quota.openBatches();
+    }
+
+    /** Counts a batch until the result is run for the first time. */
+    public Runnable openBatch() {
+        openBatches++;
+        return new Runnable() {
+            private boolean closed;
+
+            @Override
+            public void run() {
+                openBatches -= closed ? 0 : 1;
+                closed = true;
+            }
+        };
+    }
+
+    /** Requests of the last minute, about. */
+    public long requestsUsed() {
+        return requests.used(nanos.getAsLong());
+    }
+
+    /** Bytes of the last minute, about. */
+    public long bytesUsed() {
+        return bytes.used(nanos.getAsLong());
+    }
+
+    /** CPU milliseconds of the last minute, about. */
+    public long cpuMillisUsed() {
+        return cpuMillis.used(nanos.getAsLong());
+    }
+
+    /** Batches that are open. */
+    public int openBatches() {
+        return openBatches;
+    }
+
+    /** Whether nothing has happened for so long that a new one is the same as this. */
+    boolean isForgettable(long idleNanos) {
+        long now = nanos.getAsLong();
+        return openBatches == 0 && now - lastUse > idleNanos && bytes.used(now) <= 0 && cpuMillis.used(now) <= 0;
+    }
+}

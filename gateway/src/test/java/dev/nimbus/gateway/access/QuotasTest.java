@@ -1,0 +1,107 @@
+package dev.nimbus.gateway.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class QuotasTest {
+    private static final Caller CI = new Caller("ci", Set.of(Scope.SUBMIT));
+    private static final Caller LAB = new Caller("lab", Set.of(Scope.SUBMIT));
+
+    private long now = -5;
+    private final Quotas quotas = new Quotas(new Quota(60, 6000, 6, 2), () -> now);
+
+    private void pass(long seconds) {
+        now += TimeUnit.SECONDS.toNanos(seconds);
+        quotas.tick();
+    }
+
+    @Test
+    void requests_fillUpSteadily() {
+        Usage ci = quotas.of(CI, "10.0.0.1");
+        for (int i = 0; i < 60; i++) {
+            assertThat(quotas.enter(ci)).isEmpty();
+        }
+
+        assertThat(quotas.enter(ci)).contains(1);
+        assertThat(quotas.enter(quotas.of(LAB, "10.0.0.1"))).isEmpty();
+        pass(1);
+        assertThat(quotas.enter(ci)).isEmpty();
+        assertThat(quotas.enter(ci)).contains(1);
+    }
+
+    @Test
+    void bytesBeyondTheLimit_areMadeUpForBeforeTheNextRequest() {
+        Usage ci = quotas.of(CI, "");
+
+        assertThat(ci.received(5000)).isTrue();
+        assertThat(ci.received(7000)).isFalse();
+        assertThat(quotas.enter(ci)).contains(61);
+        pass(61);
+        assertThat(quotas.enter(ci)).isEmpty();
+    }
+
+    @Test
+    void cpuTime_countsWhileOthersCall() {
+        Usage ci = quotas.of(CI, "");
+        ci.worked(TimeUnit.SECONDS.toNanos(12));
+
+        assertThat(quotas.enter(ci)).isEmpty();
+        assertThat(quotas.enter(quotas.of(LAB, ""))).isEmpty();
+        assertThat(quotas.enter(ci)).contains(61);
+    }
+
+    @Test
+    void openBatches_areCountedUntilTheyEnd() {
+        Usage ci = quotas.of(CI, "");
+        Runnable first = ci.openBatch();
+        ci.openBatch();
+
+        assertThat(ci.mayOpenBatch()).isFalse();
+        first.run();
+        first.run();
+        assertThat(ci.mayOpenBatch()).isTrue();
+        assertThat(ci.openBatches()).isEqualTo(1);
+    }
+
+    @Test
+    void callersOnLoopbackWithoutAToken_haveNoLimits() {
+        Usage local = quotas.of(Caller.ANYBODY, "");
+
+        for (int i = 0; i < 1000; i++) {
+            assertThat(quotas.enter(local)).isEmpty();
+            assertThat(local.received(1 << 20)).isTrue();
+        }
+        assertThat(quotas.of(Caller.ANYBODY, "10.0.0.1").quota().requests()).isEqualTo(60);
+    }
+
+    @Test
+    void strangers_areCountedByAddress() {
+        for (int i = 0; i < 60; i++) {
+            assertThat(quotas.stranger("10.0.0.1")).isEmpty();
+        }
+
+        assertThat(quotas.stranger("10.0.0.1")).contains(1);
+        assertThat(quotas.stranger("10.0.0.2")).isEmpty();
+    }
+
+    @Test
+    void callersThatHaveGone_areForgotten() {
+        quotas.enter(quotas.of(CI, ""));
+        Runnable batch = quotas.of(LAB, "").openBatch();
+
+        pass(61);
+        assertThat(quotas.size()).isEqualTo(1);
+        batch.run();
+        pass(61);
+        assertThat(quotas.size()).isZero();
+    }
+
+    @Test
+    void percent_scalesAll_andZeroEndsThem() {
+        assertThat(new Quota(60, 6000, 6, 2).scaled(50)).isEqualTo(new Quota(30, 3000, 3, 1));
+        assertThat(new Quota(60, 6000, 6, 2).scaled(0)).isEqualTo(Quota.NONE);
+    }
+}
