@@ -8,6 +8,7 @@
 //   marks(move, position)       Map from keys of elements to the class that shows what the move does to them
 //   View                        draws {position, game, marks, pick, edit}; pick(key) when an element is chosen, and
 //                               edit(position) where the position may be changed
+//   isChance                    true where a chance move comes first: there is nothing to play on this board
 //   why(position, game)         rows that explain the value (see solve/why.js), where there is a theory
 import { t } from '../base/lang.js';
 import { integer, readJson, writeJson } from '../base/json.js';

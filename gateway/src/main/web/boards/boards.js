@@ -12,6 +12,7 @@ import { nodeKayles } from './node-kayles.js';
 import { numbers } from './numbers.js';
 import { pairs } from './pairs.js';
 import { rewrite } from './rewrite.js';
+import { ring } from './ring.js';
 import { rows } from './rows.js';
 import { squares } from './squares.js';
 import { staircase } from './staircase.js';
@@ -20,7 +21,7 @@ import { treblecross } from './treblecross.js';
 import { turningCorners } from './corners.js';
 
 const BY_NAME = {
-  strip: rows, ring: rows, staircase, moore, 'half-nim': halfNim, stoned, boxes, cards, wythoff: pairs, euclid: pairs,
+  strip: rows, ring, staircase, moore, 'half-nim': halfNim, stoned, boxes, cards, wythoff: pairs, euclid: pairs,
   'turning-turtles': coins, 'mock-turtles': coins, ruler: coins, 'turning-corners': turningCorners, nimble: squares,
   'silver-dollar': squares, graph, geography, 'arc-kayles': arcKayles, hackenbush, 'node-kayles': nodeKayles, cram, chomp, rewrite, sum, treblecross,
 };

@@ -22,13 +22,13 @@ function grow(list, n, next) {
   return list.filter((value) => value <= n);
 }
 
-/** Largest heap whose options are listed. */
-const LARGEST = 400;
+/** Largest heap whose options are listed, by the most heaps that it may become: splits into many are very many. */
+const LARGEST = [10_000, 10_000, 10_000, 400, 100];
 
 /** The numbers of `1..5,9` that such a heap can lose. */
 const numbers = (text) => text.split(',').flatMap((part) => {
   const [from, to = from] = part.split('..').map(Number);
-  return upTo(Math.min(to, LARGEST) - from + 1).map((k) => from + k - 1);
+  return upTo(Math.min(to, LARGEST[0]) - from + 1).map((k) => from + k - 1);
 });
 
 /** Heaps of a list, as the contract writes them: ascending, without empty ones. */
@@ -86,7 +86,14 @@ const FAMILIES = {
 /** Lists the options of a heap in the contract's order, or undefined where the page does not know the rules. */
 export function heapRule(game) {
   const family = CODES[game.name] ? code(CODES[game.name]) : FAMILIES[game.name]?.(game.args);
-  return family && ((heap) => (heap > LARGEST ? undefined : distinct(family(Number(heap)))));
+  const largest = LARGEST[mostParts(game)];
+  return family && ((heap) => (heap > largest ? undefined : distinct(family(Number(heap)))));
+}
+
+/** The most heaps that one becomes: in a code, the highest bit of a digit. */
+function mostParts({ name, args }) {
+  if (name !== 'take-and-break' && name !== 'octal') return 2;
+  return Math.max(...[...args.replaceAll('.', '')].map((character) => 31 - Math.clz32(digit(character) || 1)));
 }
 
 function distinct(lists) {

@@ -2,7 +2,8 @@
 import { t } from '../base/lang.js';
 import { heaps, View as Heaps } from './heaps.js';
 import { Bad, key, MOST_MOVES, range, readIntegers, readStructure, replaced, writeIntegers, writeStructure } from './board.js';
-import { html } from '../base/ui.js';
+import { Component, html } from '../base/ui.js';
+import { address } from '../base/route.js';
 
 /** All ways to take from exactly `count` of the heaps from index `first` on; stops past the bound. */
 function takes(position, count, first, bound) {
@@ -102,7 +103,23 @@ export const boxes = {
     </div>`,
 };
 
-/** Each card shows one of its two numbers: a question of probability, without moves. */
+/** The cards dealt: a side of each, and the game of Nim that they are then. */
+class Deal extends Component {
+  state = { faces: null };
+
+  deal = () => this.setState({ faces: this.props.position.map((card) => card[Math.random() < 0.5 ? 0 : 1]) });
+
+  render(props, { faces }) {
+    return html`
+      <p class="note">${t('cards.chance')}</p>
+      <div class="buttons">
+        <button type="button" onClick=${this.deal}>${t('cards.deal')}</button>
+        ${faces && html`<a class="button" data-testid="deal" href=${address('/', { game: 'nim', position: faces.join(',') })}>${t('cards.play', { list: faces.join(', ') })}</a>`}
+      </div>`;
+  }
+}
+
+/** Each card shows one of its two numbers: a question of probability. Nim is played with what chance has dealt. */
 export const cards = {
   group: 'heaps',
   start: [[6, 3], [4, 3]],
@@ -112,5 +129,10 @@ export const cards = {
   after: (position) => position,
   say: () => '',
   marks: () => new Map(),
-  View: ({ position }) => html`<div class="states">${position.map(([a, b]) => html`<span class="card-pair"><b>${a}</b><i></i><b>${b}</b></span>`)}</div>`,
+  isChance: true,
+  View: ({ position }) => html`
+    <div>
+      <div class="states">${position.map(([a, b]) => html`<span class="card-pair"><b>${a}</b><i></i><b>${b}</b></span>`)}</div>
+      <${Deal} position=${position} key=${writeStructure(position)} />
+    </div>`,
 };

@@ -2,7 +2,7 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { heapRule } from './heap-rules.js';
-import { key, MOST_MOVES, readIntegers, replaced, writeIntegers } from './board.js';
+import { key, readIntegers, replaced, writeIntegers } from './board.js';
 import { Stepper } from './stepper.js';
 
 /** Heaps beyond this are drawn as a bar. */
@@ -31,12 +31,25 @@ export function after(position, move) {
   return replaced(position, move.heap, ...left);
 }
 
+/** More moves than this are not listed. */
+const MOST = 20_000;
+
+/** The last list made: a page asks for it several times, and it may be long. */
+let last = {};
+
 export function moves(position, game) {
+  if (last.position !== position || last.notation !== game.notation) {
+    last = { position, notation: game.notation, found: movesOf(position, game) };
+  }
+  return last.found;
+}
+
+function movesOf(position, game) {
   const rule = heapRule(game);
   const found = [];
   for (const [heap, n] of position.entries()) {
     const options = rule?.(n);
-    if (!options || found.length + options.length > MOST_MOVES) return undefined;
+    if (!options || found.length + options.length > MOST) return undefined;
     for (const to of options) found.push({ heap, to });
   }
   return found;

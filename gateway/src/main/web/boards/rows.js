@@ -1,4 +1,4 @@
-// Strips and rings: lines and circles of cells.
+// Strips: lines of cells.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { key, range, readIntegers, replaced, writeIntegers } from './board.js';
@@ -6,16 +6,16 @@ import * as heap from './heaps.js';
 import { Stepper } from './stepper.js';
 
 /** Rows beyond this are told by their length alone. */
-const CELLS = 40;
+export const CELLS = 40;
 const SIDE = 26;
 
-function Line({ row, n, marks }) {
+export function Line({ row, n, marks }) {
   return html`<svg width=${SIDE * n + 2} height=${SIDE + 2} aria-hidden="true">${range(n).map((i) => html`
     <rect x=${1 + SIDE * i} y="1" width=${SIDE} height=${SIDE} class="cell" />
     <circle cx=${14 + SIDE * i} cy="14" r="9" class=${names('token', marks?.get(key(row, i)))} />`)}</svg>`;
 }
 
-function Circle({ n }) {
+export function Circle({ n }) {
   const radius = Math.max(24, (n * SIDE) / (2 * Math.PI));
   const side = 2 * radius + 24;
   const at = (i) => (2 * Math.PI * i) / n - Math.PI / 2;
@@ -24,11 +24,11 @@ function Circle({ n }) {
     ${range(n).map((i) => html`<circle cx=${radius * Math.cos(at(i))} cy=${radius * Math.sin(at(i))} r="9" class="token" />`)}</svg>`;
 }
 
-const View = ({ position, game, marks, pick, edit }) => html`
+const View = ({ position, marks, pick, edit }) => html`
   <div class="rows">
     ${position.map((n, row) => html`
       <div class="row" key=${row}>
-        ${n > CELLS ? html`<span class="heap-size">${n}</span>` : game.name === 'ring' ? html`<${Circle} n=${n} />` : html`<${Line} row=${row} n=${n} marks=${marks} />`}
+        ${n > CELLS ? html`<span class="heap-size">${n}</span>` : html`<${Line} row=${row} n=${n} marks=${marks} />`}
         ${pick && html`<button type="button" class="quiet" aria-label=${t('heap.choose', { heap: row + 1, n })} onClick=${() => pick(key(row))}>${n}</button>`}
         ${edit && html`<${Stepper} value=${n} name=${t('row.name', { n: row + 1 })} change=${(value) => edit(replaced(position, row, value))}
           remove=${() => edit(replaced(position, row))} />`}

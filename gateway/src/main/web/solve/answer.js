@@ -39,7 +39,7 @@ function Moves(props) {
   const { answer, game, position, onHover, onMove, hover } = props;
   const list = listOf(answer);
   if (answer.moves === undefined && answer.move === undefined) return null;
-  if (!list.length) return answer.outcome === 'N' ? null : html`<p class="note">${t('answer.no-move')}</p>`;
+  if (!list.length) return answer.outcome === 'N' ? null : html`<p class="note">${t(`answer.no-move.${answer.outcome === 'D' ? 'D' : 'P'}`)}</p>`;
   const count = answer.moves?.count ?? 1;
   const more = BigInt(count) - BigInt(list.length);
   return html`

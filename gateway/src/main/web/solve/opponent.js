@@ -1,6 +1,7 @@
 // The solver as a player: a winning move if there is one, else the move that leaves the fewest winning replies.
 import { solve, solveAll } from '../client/nimbus.js';
 import { asksOf, queryOf } from './game.js';
+import { leadsQuery } from './leads.js';
 
 /** Moves that are looked at where all of them lose. */
 const LOOKED = 40;
@@ -15,10 +16,18 @@ export async function reply(game, position, play) {
 }
 
 async function resist(game, position, play, moves) {
-  if (!asksOf(game, play).includes('moves')) return moves[0];
+  const asks = asksOf(game, play);
+  if (!asks.includes('moves')) return asks.includes('move') || !asks.includes('outcome') ? moves[0] : winner(game, position, play, moves);
   const answers = await solveAll(moves.map((move) => queryOf(game, game.board.after(position, move, game), play, 1)));
   const replies = answers.map((answer) => (answer.moves ? Number(answer.moves.count) : Infinity));
   return moves[replies.indexOf(Math.min(...replies))];
+}
+
+/** A move that leaves a lost position, where the server lists no moves of the game. */
+async function winner(game, position, play, moves) {
+  const answers = await solveAll(moves.map((move) => leadsQuery(game, position, play, move)));
+  const winning = answers.findIndex((answer) => answer.outcome === 'P');
+  return moves[Math.max(winning, 0)];
 }
 
 function shuffled(list) {

@@ -155,6 +155,7 @@ export class Page extends Component {
   };
 
   fits(move, picked) {
+    if (!picked.length) return true;
     const { game, position } = this.state;
     const touched = (game.board.touches ?? ((...of) => [...game.board.marks(...of).keys()]))(move, position, game);
     return picked.every((key) => touched.includes(key));
@@ -186,8 +187,8 @@ export class Page extends Component {
   board(state) {
     const { game, position, mode, hover, play } = state;
     const { View } = game.board;
-    const playing = mode === 'play';
-    const modes = ['set', 'play'];
+    const playing = mode === 'play' && !game.board.isChance;
+    const modes = game.board.isChance ? ['set'] : ['set', 'play'];
     return html`
       <div class="figure-head">
         <div class="segments" role="group" aria-label=${t('mode.name')}>${modes.map((name) => html`

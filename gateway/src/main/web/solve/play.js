@@ -7,6 +7,8 @@ import { leadsQuery } from './leads.js';
 
 /** Moves shown until elements of the board are chosen. */
 const SHOWN = 60;
+/** Moves whose values a hint asks for. */
+const HINTED = 400;
 
 export class Play extends Component {
   state = { hints: null };
@@ -16,7 +18,8 @@ export class Play extends Component {
   }
 
   hint = async () => {
-    const { game, position, play, legal } = this.props;
+    const { game, position, play } = this.props;
+    const legal = this.props.legal.filter(this.props.fits).slice(0, HINTED);
     const answers = await solveAll(legal.map((move) => leadsQuery(game, position, play, move)));
     if (this.props.position === position) this.setState({ hints: new Map(legal.map((move, i) => [JSON.stringify(move), answers[i]])) });
   };

@@ -148,7 +148,8 @@ class ITWebPage extends WebPageFixture {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"hackenbush", "cram", "graph", "wythoff", "sum", "turning-corners", "rewrite", "boxes"})
+    @ValueSource(
+            strings = {"ring", "hackenbush", "cram", "graph", "wythoff", "sum", "turning-corners", "rewrite", "boxes"})
     void everyFamily_isDrawnAndPlayed(String game) {
         open("/").awaitTextBlocking("outcome", "N");
         String example = "import('/assets/solve/game.js').then(async ({exampleOf}) => exampleOf((await (await "
@@ -163,6 +164,40 @@ class ITWebPage extends WebPageFixture {
 
         page.awaitBlocking("document.querySelectorAll('.record li').length > 0");
         page.awaitBlocking("document.querySelector('[data-testid=outcome]')");
+    }
+
+    @Test
+    void ringThatWasOpened_isPlayedOnAsALine() {
+        open("/?game=ring(1,2)&position=5").awaitTextBlocking("outcome", "P");
+        page.evaluateBlocking("document.querySelectorAll('.figure-head button')[1].click()");
+
+        page.clickBlocking("option");
+
+        page.awaitBlocking("document.querySelectorAll('.record li').length === 2"); // the solver answers in the line
+        page.awaitBlocking("document.querySelector('[data-testid=position]').value.startsWith('{\"circles\":[],')");
+        page.awaitTextBlocking("outcome", "P");
+    }
+
+    @Test
+    void cards_areDealtAndThenPlayedAsNim() {
+        open("/?game=cards&position=[[6,6],[4,4]]")
+                .awaitBlocking("document.querySelectorAll('.card-pair').length === 2");
+
+        page.evaluateBlocking("document.querySelector('.board .buttons button').click()");
+        page.clickBlocking("deal");
+
+        page.awaitBlocking("document.querySelector('[data-testid=position]').value === '6,4'");
+        page.awaitTextBlocking("outcome", "N");
+    }
+
+    @Test
+    void heapOfThousands_isPlayed() {
+        open("/?game=nim&position=5000,4999").awaitTextBlocking("outcome", "N");
+        page.evaluateBlocking("document.querySelectorAll('.figure-head button')[1].click()");
+
+        page.clickBlocking("option");
+
+        page.awaitBlocking("document.querySelectorAll('.record li').length === 2");
     }
 
     @Test

@@ -1,10 +1,12 @@
 package dev.nimbus.games.heap;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Notation;
 import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.TreeInput;
 import dev.nimbus.tables.rules.NumberSet;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.theory.Ask;
@@ -35,7 +37,7 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
             CatalogueEntry.of("ring")
                     .notation("ring(a,b..c,…)")
                     .rules("take a run of adjacent stones, its length in the set, from a circle, which becomes a line")
-                    .position("circle lengths")
+                    .position("circle lengths, or {\"circles\":[…],\"lines\":[…]} once circles have been opened")
                     .move("")
                     .asks("grundy")
                     .complexity("as strip, times the size of the set")
@@ -64,7 +66,14 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
 
     @Override
     public Circles read(PositionInput input) {
-        return new Circles(Heaps.wrap(input.integers(NOUN)), NONE);
+        if (!input.isObject()) {
+            return new Circles(Heaps.wrap(input.integers(NOUN)), NONE);
+        }
+        JsonNode tree = input.tree();
+        TreeInput.requireFields(tree, "", "circles", "lines");
+        return new Circles(
+                Heaps.wrap(TreeInput.integers(tree.get("circles"), NOUN, "/circles")),
+                Heaps.wrap(TreeInput.integers(tree.get("lines"), "line", "/lines")));
     }
 
     @Override
@@ -141,7 +150,7 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
         return Optional.of(HeapFold.normal(notation(), length -> circle(length, mex)));
     }
 
-    /** Only sums ask: a client is shown no moves, for it cannot write a position with lines among the circles. */
+    /** Only sums ask: a circle and a line of one index would have moves of the same name. */
     @Override
     public WinningMoves movesTo(Circles position, long value, int limit, Budget budget) {
         MoveList found = new MoveList(limit, budget);

@@ -1,0 +1,102 @@
+// Rings: circles of stones; the first take opens a circle into a line, which is played on as a strip. A position is the list
+// of circles, or { circles, lines } once one was opened.
+import { html } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { key, readIntegers, readStructure, replaced, writeIntegers, writeStructure } from './board.js';
+import { heapRule } from './heap-rules.js';
+import { CELLS, Circle, Line } from './rows.js';
+import { Stepper } from './stepper.js';
+
+const parts = (position) => (Array.isArray(position) ? { circles: position, lines: [] } : position);
+
+const isOpened = (value) => Array.isArray(value?.circles) && Array.isArray(value?.lines);
+
+/** What a line of the game may become. */
+const lineRule = (game) => heapRule({ name: 'strip', args: game.args });
+
+/** A circle becomes a line: as taking the run from the end of a line does. */
+function openings(game, n) {
+  const rule = lineRule(game)(n);
+  const lines = rule?.filter((to) => to.length < 2).map((to) => to[0] ?? 0);
+  return lines?.map((line) => (line ? [line] : []));
+}
+
+function moves(position, game) {
+  const { circles, lines } = parts(position);
+  const options = [
+    ...circles.map((n, circle) => openings(game, n)?.map((to) => ({ circle, to }))),
+    ...lines.map((n, line) => lineRule(game)(n)?.map((to) => ({ line, to }))),
+  ];
+  return options.includes(undefined) ? undefined : options.flat();
+}
+
+function after(position, move) {
+  const { circles, lines } = parts(position);
+  return move.circle === undefined
+    ? { circles, lines: replaced(lines, move.line, ...move.to) }
+    : { circles: replaced(circles, move.circle), lines: [...lines, ...move.to] };
+}
+
+function say(move, position) {
+  const { circles, lines } = parts(position);
+  const to = move.to.join(' + ') || '0';
+  return move.circle === undefined
+    ? t('move.line', { n: move.line + 1, from: lines[move.line], to })
+    : t('move.circle', { n: move.circle + 1, from: circles[move.circle], to });
+}
+
+const marks = (move) => new Map([[move.circle === undefined ? key('line', move.line) : key('circle', move.circle), 'chosen']]);
+
+/** Tokens that a move in a line takes. */
+function taken({ line, to }, lines) {
+  const from = to[0] ?? 0;
+  const until = lines[line] - to.slice(1).reduce((sum, part) => sum + part, 0);
+  return new Map(Array.from({ length: until - from }, (_, i) => [key(line, from + i), 'taken']));
+}
+
+function View({ position, marks: marked, pick, edit }) {
+  const { circles, lines } = parts(position);
+  const change = (next) => edit(lines.length ? { circles: next, lines } : next);
+  const choose = (n, ...name) => pick && html`
+    <button type="button" class=${`quiet ${marked?.get(key(...name)) ?? ''}`} aria-label=${t(name[0] === 'line' ? 'line.choose' : 'circle.choose', { n: name[1] + 1, size: n })}
+      onClick=${() => pick(key(...name))}>${n}</button>`;
+  return html`
+    <div class="rows">
+      ${circles.map((n, i) => html`
+        <div class="row" key=${`circle ${i}`}>
+          ${n > CELLS ? html`<span class="heap-size">${n}</span>` : html`<${Circle} n=${n} />`}
+          ${choose(n, 'circle', i)}
+          ${edit && html`<${Stepper} value=${n} name=${t('circle.name', { n: i + 1 })} change=${(value) => change(replaced(circles, i, value))}
+            remove=${() => change(replaced(circles, i))} />`}
+        </div>`)}
+      ${lines.map((n, i) => html`
+        <div class="row" key=${`line ${i}`}>
+          ${n > CELLS ? html`<span class="heap-size">${n}</span>` : html`<${Line} row=${i} n=${n} marks=${marked} />`}
+          ${choose(n, 'line', i)}
+        </div>`)}
+      ${edit && html`<button type="button" class="add" onClick=${() => change([...circles, 5])}>+ ${t('circle.add')}</button>`}
+    </div>`;
+}
+
+export const ring = {
+  group: 'rows',
+  start: [7],
+  read: (text) => (text.trim().startsWith('{') ? readStructure(text, isOpened, 'bad.ring') : readIntegers(text)),
+  write: (position) => (Array.isArray(position) ? writeIntegers(position) : writeStructure(position)),
+  moves,
+  after,
+  say,
+  marks: (move, position) => (move.circle === undefined ? new Map([...marks(move), ...taken(move, parts(position).lines)]) : marks(move)),
+  touches: (move) => [...marks(move).keys()],
+  View,
+  why: (position) => {
+    const { circles, lines } = parts(position);
+    return {
+      kind: 'xor',
+      items: [
+        ...circles.map((n, i) => ({ name: t('circle.name', { n: i + 1 }), size: n, position: [n] })),
+        ...lines.map((n, i) => ({ name: t('line.name', { n: i + 1 }), size: n, position: { circles: [], lines: [n] } })),
+      ],
+    };
+  },
+};
