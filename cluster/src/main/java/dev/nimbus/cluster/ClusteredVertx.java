@@ -4,6 +4,7 @@ import com.hazelcast.cluster.Address;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastException;
 import com.hazelcast.core.HazelcastInstance;
+import dev.nimbus.cluster.security.ClusterSecret;
 import dev.nimbus.cluster.security.ClusterSecurity;
 import dev.nimbus.cluster.security.NetworkScope;
 import io.vertx.core.Future;
@@ -33,12 +34,14 @@ public final class ClusteredVertx {
     public static final String DISK = "nimbus.disk";
 
     private final Optional<TableDisk> disk;
+    private final Optional<ClusterSecret> secret;
     private final ClusterMembership membership;
 
-    private ClusteredVertx(Vertx vertx, Member member) {
+    private ClusteredVertx(Vertx vertx, Member member, ClusterSecurity security) {
         this.vertx = vertx;
         this.hazelcast = member.hazelcast();
         this.disk = member.disk();
+        this.secret = security.secret();
         this.membership = new HazelcastMembership(hazelcast);
     }
 
@@ -102,7 +105,7 @@ public final class ClusteredVertx {
                 .with(mine)
                 .withClusterManager(new HazelcastClusterManager(hazelcast))
                 .buildClustered()
-                .map(vertx -> new ClusteredVertx(vertx, member))
+                .map(vertx -> new ClusteredVertx(vertx, member, options.security()))
                 .onSuccess(node -> ChunkCodecs.register(node.vertx.eventBus()))
                 .recover(failure -> stop(member).transform(stopped -> Future.failedFuture(failure)));
     }
@@ -135,6 +138,11 @@ public final class ClusteredVertx {
     /** The node's disk, where it was given a data directory. */
     public Optional<TableDisk> disk() {
         return disk;
+    }
+
+    /** What all members know and strangers do not, where they share a secret. */
+    public Optional<ClusterSecret> secret() {
+        return secret;
     }
 
     /** Where other members can join this one. */

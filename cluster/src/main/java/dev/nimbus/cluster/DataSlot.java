@@ -1,10 +1,9 @@
 package dev.nimbus.cluster;
 
+import dev.nimbus.files.PrivateFiles;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -41,9 +40,10 @@ public final class DataSlot implements AutoCloseable {
      * @throws IllegalArgumentException if all of them are held
      */
     public static DataSlot takeBlocking(Path directory) throws IOException {
-        Path root = Files.createDirectories(directory).toRealPath();
+        Path root = PrivateFiles.createDirectoriesBlocking(directory).toRealPath();
         for (int number = 1; number <= MOST; number++) {
-            Optional<DataSlot> slot = tryTakeBlocking(Files.createDirectories(root.resolve(NAME + number)));
+            Optional<DataSlot> slot =
+                    tryTakeBlocking(PrivateFiles.createDirectoriesBlocking(root.resolve(NAME + number)));
             if (slot.isPresent()) {
                 LOG.info("data is kept in {}", slot.get().path);
                 return slot.get();
@@ -65,7 +65,7 @@ public final class DataSlot implements AutoCloseable {
         FileChannel channel = null;
         boolean taken = false;
         try {
-            channel = FileChannel.open(path.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            channel = PrivateFiles.openBlocking(path.resolve("lock"));
             taken = channel.tryLock() != null;
             return taken ? Optional.of(new DataSlot(path, channel)) : Optional.empty();
         } finally {

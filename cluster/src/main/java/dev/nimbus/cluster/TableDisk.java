@@ -1,5 +1,6 @@
 package dev.nimbus.cluster;
 
+import dev.nimbus.files.PrivateFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -61,13 +62,14 @@ public final class TableDisk implements AutoCloseable {
             return openBlocking(DataSlot.takeBlocking(directory.path()), directory.quotaBytes());
         } catch (IOException e) {
             throw new IllegalArgumentException(
-                    "the data directory " + directory.path() + " cannot be written: " + e, e);
+                    "the data directory " + directory.path() + " cannot be written: " + PrivateFiles.reason(e), e);
         }
     }
 
-    private static TableDisk openBlocking(DataSlot slot, long quota) {
+    private static TableDisk openBlocking(DataSlot slot, long quota) throws IOException {
         boolean opened = false;
         try {
+            PrivateFiles.createBlocking(slot.path().resolve(FILE));
             TableDisk disk = new TableDisk(slot, openOrAnewBlocking(slot.path().resolve(FILE)), quota);
             opened = true;
             return disk;
@@ -117,6 +119,7 @@ public final class TableDisk implements AutoCloseable {
         try {
             Path aside = aside(file);
             Files.move(file, aside);
+            PrivateFiles.createBlocking(file);
             LOG.error("{} is damaged and set aside as {}; its tables are computed again", file, aside, damage);
             return open(file);
         } catch (IOException | MVStoreException e) {

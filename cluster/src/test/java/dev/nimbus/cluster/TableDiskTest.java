@@ -8,13 +8,17 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TableDiskTest {
 
@@ -43,6 +47,36 @@ class TableDiskTest {
             assertThat(disk.getBlocking("m", "two")).isEmpty();
             assertThat(disk.size("m")).isEqualTo(1);
         }
+    }
+
+    @Test
+    void directoriesAndFiles_areForTheirUserAlone() throws Exception {
+        Path made = directory.resolve("made");
+        try (TableDisk disk = TableDisk.openBlocking(made)) {
+            disk.putBlocking("m", "one", bytes("1"));
+            disk.commitBlocking();
+        }
+        try (Stream<Path> all = Files.walk(made)) {
+            assertThat(all.toList())
+                    .hasSize(4)
+                    .allSatisfy(path -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(path)))
+                            .as(path.toString())
+                            .isEqualTo(Files.isDirectory(path) ? "rwx------" : "rw-------"));
+        }
+    }
+
+    /** To open a pipe waits for whoever is at its other end: a node would never start, nor say why. */
+    @ParameterizedTest
+    @ValueSource(strings = {"lock", "tables.mv"})
+    void pipeInPlaceOfAFile_isRefusedAtOnce(String name) throws Exception {
+        Path pipe = slot().resolve(name);
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+
+        assertThatThrownBy(() -> TableDisk.openBlocking(directory))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageEndingWith(
+                        "node-1/" + name + " is no regular file but a pipe or device; remove it, or name another");
     }
 
     /** Replicas of one service are given one directory. */

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
@@ -77,6 +78,39 @@ public final class PrivateFiles {
         if (Files.exists(file) && !Files.isRegularFile(file)) {
             throw new IOException(file + " is no regular file but a " + kind(file) + "; remove it, or name another");
         }
+    }
+
+    /**
+     * Makes a directory of this name in a directory that all users share, or takes the one that is there if it is this
+     * user's and nobody else can look into it. Where it is somebody else's, gives a new one of a random name.
+     */
+    public static Path ownDirectoryBlocking(Path directory) throws IOException {
+        Path parent = createDirectoriesBlocking(directory.toAbsolutePath().getParent());
+        Path fresh = Files.createTempDirectory(parent, directory.getFileName() + "-");
+        try {
+            Files.move(fresh, directory);
+            return directory;
+        } catch (IOException isThere) {
+            if (!isLikeBlocking(fresh, directory)) {
+                return fresh;
+            }
+            Files.delete(fresh);
+            return directory;
+        }
+    }
+
+    /** Whether it is a directory, no link to one, with the same owner and mode. */
+    private static boolean isLikeBlocking(Path fresh, Path directory) throws IOException {
+        return Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)
+                && Files.getOwner(directory, LinkOption.NOFOLLOW_LINKS).equals(Files.getOwner(fresh))
+                && (attributes(directory, "rwx------").length == 0
+                        || Files.getPosixFilePermissions(directory, LinkOption.NOFOLLOW_LINKS)
+                                .equals(Files.getPosixFilePermissions(fresh)));
+    }
+
+    /** What went wrong, in words: the file system's own exceptions name a file and no more. */
+    public static String reason(IOException failure) {
+        return failure.getClass() == IOException.class ? failure.getMessage() : failure.toString();
     }
 
     private static String kind(Path file) {

@@ -51,8 +51,17 @@ final class RegisteredRulesets {
             throw Refusal.tooLarge("the rules have " + bytes.length + " bytes in canonical form; at most "
                     + RulesetBounds.LONGEST + " are kept");
         }
-        String id = HexFormat.of().formatHex(sha256(bytes), 0, ID_BYTES);
+        String id = id(bytes);
         return new Registration(id, store.keepBlocking(id, notation));
+    }
+
+    private static String id(byte[] notation) {
+        return HexFormat.of().formatHex(sha256(notation), 0, ID_BYTES);
+    }
+
+    /** What a store holds under an id may be of another's making; the id says what it must be. */
+    private static boolean isOf(String id, String notation) {
+        return id.equals(id(notation.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** How much the store keeps. */
@@ -74,7 +83,8 @@ final class RegisteredRulesets {
     }
 
     private Game<?> madeBlocking(String id) {
-        String notation = store.findBlocking(id).orElseThrow(() -> unknown(id));
+        String notation =
+                store.findBlocking(id).filter(found -> isOf(id, found)).orElseThrow(() -> unknown(id));
         Game<?> game = games.apply(notation);
         keep(id, game);
         return game;

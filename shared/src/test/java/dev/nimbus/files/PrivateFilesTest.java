@@ -65,6 +65,27 @@ class PrivateFilesTest {
         assertThatThrownBy(() -> PrivateFiles.readBlocking(file, 10)).hasMessageContaining("more than 10 bytes");
     }
 
+    @Test
+    void ownDirectory_isTakenAgain_andNobodyElses() throws Exception {
+        Path name = temporary.resolve("batches");
+        Path made = PrivateFiles.ownDirectoryBlocking(name);
+        Files.write(made.resolve("left"), new byte[0]);
+
+        assertThat(made).isEqualTo(name);
+        assertThat(mode(made)).isEqualTo("rwx------");
+        assertThat(PrivateFiles.ownDirectoryBlocking(name)).isEqualTo(name);
+        Files.setPosixFilePermissions(name, PosixFilePermissions.fromString("rwxrwxrwx"));
+        assertThat(PrivateFiles.ownDirectoryBlocking(name)).isNotEqualTo(name).isEmptyDirectory();
+    }
+
+    @Test
+    void linkInPlaceOfTheOwnDirectory_isNotFollowed() throws Exception {
+        Path elsewhere = PrivateFiles.createDirectoriesBlocking(temporary.resolve("elsewhere"));
+        Path name = Files.createSymbolicLink(temporary.resolve("batches"), elsewhere);
+
+        assertThat(PrivateFiles.ownDirectoryBlocking(name)).isNotEqualTo(name).isEmptyDirectory();
+    }
+
     private static String mode(Path path) throws IOException {
         return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
     }

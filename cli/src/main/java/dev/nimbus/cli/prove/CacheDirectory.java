@@ -1,7 +1,7 @@
 package dev.nimbus.cli.prove;
 
+import dev.nimbus.files.PrivateFiles;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -15,7 +15,7 @@ final class CacheDirectory {
     /** The path of a file there, whose name is made safe for every file system; the directory exists afterwards. */
     static Path fileBlocking(String name) throws IOException {
         Path directory = of(System.getenv(), System.getProperty("user.home"));
-        Files.createDirectories(directory);
+        PrivateFiles.createDirectoriesBlocking(directory);
         return directory.resolve(name.replaceAll("[^A-Za-z0-9.]+", "-"));
     }
 

@@ -22,9 +22,11 @@ public final class ClusterSecret {
     private static final String HMAC = "HmacSHA256";
 
     private final byte[] secret;
+    private final byte[] entryKey;
 
     private ClusterSecret(byte[] secret) {
         this.secret = secret;
+        this.entryKey = derived("nimbus entry");
     }
 
     /**
@@ -54,16 +56,33 @@ public final class ClusterSecret {
 
     /** The name under which members of a cluster of this name know each other. */
     public String clusterName(String name) {
-        byte[] pseudorandomKey = hmac(new byte[32], secret);
-        byte[] info = ("nimbus cluster name\0" + name + "\1").getBytes(StandardCharsets.UTF_8);
-        return name + "-" + HexFormat.of().formatHex(hmac(pseudorandomKey, info));
+        return name + "-" + HexFormat.of().formatHex(derived("nimbus cluster name\0" + name));
     }
 
-    private static byte[] hmac(byte[] key, byte[] message) {
+    /**
+     * Proves that bytes were made by somebody who knows the secret: HMAC with SHA-256 and a key of its own.
+     *
+     * @param what names the bytes, so that they cannot be put in place of others; without the character NUL
+     * @return 32 bytes
+     */
+    public byte[] proof(String what, byte[] bytes) {
+        Mac mac = mac(entryKey);
+        mac.update(what.getBytes(StandardCharsets.UTF_8));
+        mac.update((byte) 0);
+        return mac.doFinal(bytes);
+    }
+
+    /** 32 bytes for a use, from which neither the secret nor those of other uses can be computed. */
+    private byte[] derived(String use) {
+        byte[] pseudorandomKey = mac(new byte[32]).doFinal(secret);
+        return mac(pseudorandomKey).doFinal((use + "\1").getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Mac mac(byte[] key) {
         try {
             Mac mac = Mac.getInstance(HMAC);
             mac.init(new SecretKeySpec(key, HMAC));
-            return mac.doFinal(message);
+            return mac;
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every Java has " + HMAC, e);
         }

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.store;
 
 import dev.nimbus.cluster.DataSlot;
+import dev.nimbus.files.PrivateFiles;
 import dev.nimbus.gateway.batch.BatchRecord;
 import dev.nimbus.gateway.batch.BatchStore;
 import dev.nimbus.gateway.batch.Block;
@@ -85,8 +86,8 @@ public final class LocalBatchStore implements BatchStore {
 
     private static LocalBatchStore openBlocking(Vertx vertx, Path root, long quota, boolean durable)
             throws IOException {
-        PrivateDirectory.createBlocking(root);
-        DataSlot slot = DataSlot.takeBlocking(root);
+        // Without a directory of the user's, the root is in one that all users share.
+        DataSlot slot = DataSlot.takeBlocking(durable ? root : PrivateFiles.ownDirectoryBlocking(root));
         try {
             if (!durable) {
                 new BatchLog(slot.path(), quota, false, (position, entry) -> {}).destroyBlocking();

@@ -1,12 +1,12 @@
 package dev.nimbus.gateway.store;
 
+import dev.nimbus.files.PrivateFiles;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.zip.CRC32C;
 
@@ -26,8 +26,7 @@ final class LogSegment {
     LogSegment(Path directory, int number) throws IOException {
         this.number = number;
         this.path = directory.resolve(name(number));
-        this.channel =
-                FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        this.channel = PrivateFiles.openBlocking(path);
         this.size = channel.size();
     }
 

@@ -10,6 +10,7 @@ import io.vertx.core.Future;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.List;
@@ -112,10 +113,14 @@ class LocalBatchStoreTest extends BatchStoreContract {
     }
 
     @Test
-    void temporaryStore_leavesNothing() {
+    void temporaryStore_isPrivateAndLeavesNothing() throws Exception {
         BatchStore temporary = get(() -> LocalBatchStore.open(vertx, root.resolve("t"), QUOTA, false));
         get(() -> temporary.putBlock("x", 0, BatchSamples.block(1000)));
         assertThat(files()).anyMatch(file -> file.startsWith(root.resolve("t")));
+        for (Path file : files()) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                    .isEqualTo("rw-------");
+        }
         get(temporary::close);
 
         assertThat(files()).noneMatch(file -> file.startsWith(root.resolve("t")));

@@ -1,5 +1,6 @@
 package dev.nimbus.tables.values;
 
+import dev.nimbus.files.PrivateFiles;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.zip.CRC32C;
@@ -51,8 +51,7 @@ public final class ValueFile implements Closeable {
      * @throws IllegalArgumentException if the file is of another game or is no such file, or is in use
      */
     public static ValueFile openBlocking(Path path, String rulesetKey) throws IOException {
-        FileChannel channel =
-                FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        FileChannel channel = PrivateFiles.openBlocking(path);
         try {
             lock(path, channel);
             ValueFile file = new ValueFile(path, channel);

@@ -10,6 +10,7 @@ import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -135,7 +136,8 @@ public final class HazelcastRulesetStore implements RulesetStore {
     @Override
     public Kept keepBlocking(String id, String notation) {
         byte[] bytes = RulesetBytes.encode(notation);
-        Kept kept = putBlocking(id, bytes);
+        // What is there under this id and is something else was put there by no node.
+        Kept kept = reachingBlocking(() -> Arrays.equals(bytes, rules.get(id)) ? Kept.KNOWN : addBlocking(id, bytes));
         if (kept == Kept.NEW) {
             disk.ifPresent(one -> one.keepBlocking(id, bytes));
         }
@@ -149,11 +151,12 @@ public final class HazelcastRulesetStore implements RulesetStore {
     private Kept addBlocking(String id, byte[] bytes) {
         lockBlocking();
         try {
-            if (rules.containsKey(id)) {
+            byte[] there = rules.get(id);
+            if (Arrays.equals(bytes, there)) {
                 return Kept.KNOWN;
             }
-            long taken = takenBlocking();
-            int others = rules.containsKey(COUNT) ? 1 : 0;
+            long taken = takenBlocking() - (there == null ? 0 : RulesetBytes.notationBytes(there));
+            int others = (rules.containsKey(COUNT) ? 1 : 0) + (there == null ? 0 : 1);
             int more = RulesetBytes.notationBytes(bytes);
             if (!bounds.allow(rules.size() - others, taken, more)) {
                 return Kept.FULL;
@@ -179,7 +182,9 @@ public final class HazelcastRulesetStore implements RulesetStore {
 
     private long takenBlocking() {
         byte[] count = rules.get(COUNT);
-        return count == null ? 0 : ByteBuffer.wrap(count).getLong();
+        return count == null || count.length != Long.BYTES
+                ? 0
+                : Math.max(0, ByteBuffer.wrap(count).getLong());
     }
 
     private static <T> T reachingBlocking(Supplier<T> call) {

@@ -47,14 +47,20 @@ public final class HazelcastSegmentStore implements SegmentStore {
     private final IMap<String, byte[]> periods;
     private final IMap<String, byte[]> leases;
     private final PeerDisks disks;
+    private final EntrySeal seal;
     private final CircuitBreaker breaker = new CircuitBreaker(REST, CALL_LIMIT, System::nanoTime);
 
     HazelcastSegmentStore(
-            IMap<String, byte[]> segments, IMap<String, byte[]> periods, IMap<String, byte[]> leases, PeerDisks disks) {
+            IMap<String, byte[]> segments,
+            IMap<String, byte[]> periods,
+            IMap<String, byte[]> leases,
+            PeerDisks disks,
+            EntrySeal seal) {
         this.segments = segments;
         this.periods = periods;
         this.leases = leases;
         this.disks = disks;
+        this.seal = seal;
     }
 
     /** The store of a node of the cluster. */
@@ -64,7 +70,8 @@ public final class HazelcastSegmentStore implements SegmentStore {
                 member.getMap(SharedMaps.SEGMENTS),
                 member.getMap(SharedMaps.PERIODS),
                 member.getMap(SharedMaps.LEASES),
-                new PeerDisks(node));
+                new PeerDisks(node),
+                new EntrySeal(node.secret()));
     }
 
     @Override
@@ -74,17 +81,23 @@ public final class HazelcastSegmentStore implements SegmentStore {
 
     private Optional<Segment> loadSegmentBlocking(SegmentKey key) {
         String name = SegmentBytes.name(key);
-        Optional<Segment> shared =
-                Optional.ofNullable(segments.get(name)).flatMap(bytes -> SegmentBytes.decode(key, bytes));
+        Optional<Segment> shared = Optional.ofNullable(segments.get(name)).flatMap(bytes -> decode(key, bytes));
         if (shared.isPresent()) {
             return shared;
         }
         Optional<byte[]> kept = disks.findBlocking(
-                SharedMaps.SEGMENTS,
-                name,
-                bytes -> SegmentBytes.decode(key, bytes).isPresent());
+                SharedMaps.SEGMENTS, name, bytes -> decode(key, bytes).isPresent());
         kept.ifPresent(bytes -> segments.set(name, bytes));
-        return kept.flatMap(bytes -> SegmentBytes.decode(key, bytes));
+        return kept.flatMap(bytes -> decode(key, bytes));
+    }
+
+    private Optional<Segment> decode(SegmentKey key, byte[] sealed) {
+        String name = SegmentBytes.name(key);
+        Optional<byte[]> entry = seal.open(SharedMaps.SEGMENTS, name, sealed);
+        if (entry.isEmpty()) {
+            LOG.warn("{} was not put by a node that knows the cluster's secret; it is computed again", name);
+        }
+        return entry.flatMap(bytes -> SegmentBytes.decode(key, bytes));
     }
 
     @Override
@@ -96,10 +109,10 @@ public final class HazelcastSegmentStore implements SegmentStore {
     }
 
     /** Empty where it did not come, for whatever reason; it is then asked for once more. */
-    private static Optional<Segment> awaitBlocking(SegmentKey key, Future<byte[]> coming) {
+    private Optional<Segment> awaitBlocking(SegmentKey key, Future<byte[]> coming) {
         try {
             return Optional.ofNullable(coming.get(AHEAD_SECONDS, TimeUnit.SECONDS))
-                    .flatMap(bytes -> SegmentBytes.decode(key, bytes));
+                    .flatMap(bytes -> decode(key, bytes));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException | TimeoutException e) {
@@ -113,9 +126,10 @@ public final class HazelcastSegmentStore implements SegmentStore {
         // Not putIfAbsent: it would leave a damaged segment where it is.
         breaker.callBlocking(
                 () -> {
-                    byte[] bytes = segment.toBytes();
-                    segments.set(SegmentBytes.name(key), bytes);
-                    disks.keepBlocking(SharedMaps.SEGMENTS, SegmentBytes.name(key), bytes);
+                    String name = SegmentBytes.name(key);
+                    byte[] bytes = seal.seal(SharedMaps.SEGMENTS, name, segment.toBytes());
+                    segments.set(name, bytes);
+                    disks.keepBlocking(SharedMaps.SEGMENTS, name, bytes);
                     return null;
                 },
                 null);
@@ -157,23 +171,28 @@ public final class HazelcastSegmentStore implements SegmentStore {
     }
 
     private Optional<Period> loadAnyPeriodBlocking(String rulesetKey) {
-        Optional<Period> shared = Optional.ofNullable(periods.get(rulesetKey)).flatMap(PeriodBytes::decode);
+        Optional<Period> shared =
+                Optional.ofNullable(periods.get(rulesetKey)).flatMap(bytes -> decodePeriod(rulesetKey, bytes));
         if (shared.isPresent()) {
             return shared;
         }
         Optional<byte[]> kept = disks.findBlocking(
                 SharedMaps.PERIODS,
                 rulesetKey,
-                bytes -> PeriodBytes.decode(bytes).isPresent());
+                bytes -> decodePeriod(rulesetKey, bytes).isPresent());
         kept.ifPresent(bytes -> periods.set(rulesetKey, bytes));
-        return kept.flatMap(PeriodBytes::decode);
+        return kept.flatMap(bytes -> decodePeriod(rulesetKey, bytes));
+    }
+
+    private Optional<Period> decodePeriod(String rulesetKey, byte[] sealed) {
+        return seal.open(SharedMaps.PERIODS, rulesetKey, sealed).flatMap(PeriodBytes::decode);
     }
 
     @Override
     public void storePeriodBlocking(String rulesetKey, Period period) {
         breaker.callBlocking(
                 () -> {
-                    byte[] bytes = PeriodBytes.encode(period);
+                    byte[] bytes = seal.seal(SharedMaps.PERIODS, rulesetKey, PeriodBytes.encode(period));
                     periods.set(rulesetKey, bytes);
                     disks.keepBlocking(SharedMaps.PERIODS, rulesetKey, bytes);
                     return null;

@@ -36,6 +36,6 @@ final class RulesetBytes {
 
     /** How many bytes of a stored form are the notation. */
     static int notationBytes(byte[] bytes) {
-        return bytes.length - HEAD;
+        return Math.max(0, bytes.length - HEAD);
     }
 }

@@ -18,17 +18,35 @@ final class SegmentBytes {
         return key.number() + ":" + key.rulesetKey();
     }
 
-    /** The segment, if the bytes are the whole and undamaged one of this key. */
+    /** The segment, if the bytes are the whole and undamaged one of this key, with values that heaps can have. */
     static Optional<Segment> decode(SegmentKey key, byte[] bytes) {
         try {
             Segment segment = Segment.fromBytes(bytes);
-            if (segment.number() == key.number()) {
+            if (segment.number() != key.number()) {
+                LOG.warn("{} holds segment {}; it is computed again", key, segment.number());
+            } else if (!hasPossibleValues(segment)) {
+                LOG.warn("{} holds values that no heap has; it is computed again", key);
+            } else {
                 return Optional.of(segment);
             }
-            LOG.warn("{} holds segment {}; it is computed again", key, segment.number());
         } catch (DamagedSegment damaged) {
             LOG.warn("{} is damaged and computed again: {}", key, damaged.getMessage());
         }
         return Optional.empty();
+    }
+
+    /**
+     * A value is at most the longest play. Each move takes a token or splits a heap, so that n tokens last for less than
+     * 2n moves. A forged value beyond would have arrays made that are as long as the value is large.
+     */
+    private static boolean hasPossibleValues(Segment segment) {
+        long twiceHeap = 2 * segment.number() * Segment.LENGTH;
+        for (int i = 0; i < Segment.LENGTH; i++) {
+            int value = segment.get(i);
+            if (value < 0 || value > twiceHeap + 2L * i) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -44,4 +44,16 @@ class ITHazelcastRulesetStore extends RulesetStoreContract {
         assertThat(store.keepBlocking("b", "01")).isEqualTo(Kept.FULL);
         assertThat(store.keepBlocking("b", "0")).isEqualTo(Kept.NEW);
     }
+
+    @Test
+    void rulesThatAStrangerPutUnderAnId_areReplacedWhenTheyAreRegistered() {
+        HazelcastRulesetStore store = (HazelcastRulesetStore) here(new RulesetBounds(1, 20));
+        IMap<String, byte[]> rules = MEMBERS.two().hazelcast().getMap(map);
+        rules.set("a", RulesetBytes.encode("of another"));
+        rules.set(HazelcastRulesetStore.COUNT, new byte[] {1});
+
+        assertThat(store.keepBlocking("a", "0123456789")).isEqualTo(Kept.NEW);
+        assertThat(store.findBlocking("a")).contains("0123456789");
+        assertThat(store.keepBlocking("a", "0123456789")).isEqualTo(Kept.KNOWN);
+    }
 }

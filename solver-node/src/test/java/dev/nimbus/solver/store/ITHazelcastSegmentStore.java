@@ -1,10 +1,19 @@
 package dev.nimbus.solver.store;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.hazelcast.map.IMap;
 import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.security.ClusterSecret;
 import dev.nimbus.tables.SegmentStoreContract;
+import dev.nimbus.tables.period.Period;
+import dev.nimbus.tables.store.SegmentKey;
 import dev.nimbus.tables.store.SegmentStore;
+import dev.nimbus.tables.values.Segment;
+import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The contract of the port, between two members. */
@@ -27,7 +36,28 @@ class ITHazelcastSegmentStore extends SegmentStoreContract {
 
     private SegmentStore store(ClusteredVertx node) {
         return new HazelcastSegmentStore(
-                map(node, "segments"), map(node, "periods"), map(node, "leases"), new PeerDisks(node));
+                map(node, "segments"),
+                map(node, "periods"),
+                map(node, "leases"),
+                new PeerDisks(node),
+                new EntrySeal(Optional.of(ClusterSecret.of("correct horse battery staple"))));
+    }
+
+    /** Right in form and checksum, and put by somebody who does not know the secret. */
+    @Test
+    void entriesOfStrangers_areNotTaken() {
+        SegmentKey key = new SegmentKey("octal(0.6)", 0);
+        Segment segment = Segment.pack(0, new int[Segment.LENGTH], 0);
+        Period period = new Period(1, 0, 0, 0, List.of(), "", 100);
+        map(MEMBERS.two(), "segments").set(SegmentBytes.name(key), segment.toBytes());
+        map(MEMBERS.two(), "periods").set(key.rulesetKey(), PeriodBytes.encode(period));
+
+        assertThat(here().loadBlocking(key)).isEmpty();
+        assertThat(here().loadAhead(key).get()).isEmpty();
+        assertThat(here().loadPeriodBlocking(key.rulesetKey())).isEmpty();
+
+        there().storeBlocking(key, segment);
+        assertThat(here().loadBlocking(key)).contains(segment);
     }
 
     private IMap<String, byte[]> map(ClusteredVertx node, String name) {

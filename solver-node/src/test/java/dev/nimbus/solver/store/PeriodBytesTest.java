@@ -3,10 +3,13 @@ package dev.nimbus.solver.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.tables.period.Period;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PeriodBytesTest {
     private static final Period KAYLES =
@@ -37,6 +40,38 @@ class PeriodBytesTest {
 
             assertThat(PeriodBytes.decode(bad)).as("bit %d flipped", bit).isEmpty();
         }
+    }
+
+    /** Whoever can write to a map can compute a checksum too. */
+    @Test
+    void figuresThatNoPeriodHas_areNoticed() {
+        String theorem = KAYLES.theorem();
+        List<Period> forged = List.of(
+                new Period(Long.MAX_VALUE, 71, 0, 0, List.of(), theorem, Long.MAX_VALUE),
+                new Period(12, Long.MAX_VALUE, 0, 0, List.of(), theorem, Long.MAX_VALUE),
+                new Period(12, 71, 25, 0, List.of(), theorem, 168),
+                new Period(12, 71, 0, 0, List.of(), theorem, 82),
+                new Period(12, 71, 0, 72, List.of(), theorem, 168),
+                new Period(12, 71, 0, 1, List.of(1L, 2L), theorem, 168),
+                new Period(12, 71, 0, 2, List.of(2L, 1L), theorem, 168),
+                new Period(12, 71, 0, 1, List.of(71L), theorem, 168),
+                new Period(12, 71, 0, 1, List.of(-1L), theorem, 168));
+        for (Period period : forged) {
+            assertThat(PeriodBytes.decode(PeriodBytes.encode(period)))
+                    .as(period.toString())
+                    .isEmpty();
+        }
+    }
+
+    /** An array of that length would end the node: 1 GiB is more than a small heap has. */
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 1, 1 << 30, Integer.MAX_VALUE})
+    void forgedLength_isNoticed(int length) {
+        byte[] bytes = PeriodBytes.encode(new Period(12, 71, 0, 0, List.of(), "", 168));
+        ByteBuffer.wrap(bytes).putInt(bytes.length - Integer.BYTES, length);
+        ByteBuffer.wrap(bytes).putInt(0, Checksum.of(bytes));
+
+        assertThat(PeriodBytes.decode(bytes)).isEmpty();
     }
 
     @Test

@@ -1,0 +1,49 @@
+package dev.nimbus.solver.store;
+
+import dev.nimbus.cluster.security.ClusterSecret;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Marks entries of shared maps as made by a node of this cluster: 16 bytes behind an entry prove that its maker knows the
+ * cluster's secret, and under which name it was put. Where there is no secret, entries are as they are.
+ *
+ * <p>A checksum finds damage, not intent: whoever writes to a map can compute it.
+ */
+final class EntrySeal {
+    private static final int PROOF = 16;
+
+    private final Optional<ClusterSecret> secret;
+
+    EntrySeal(Optional<ClusterSecret> secret) {
+        this.secret = secret;
+    }
+
+    /** The entry as it is put into a map. */
+    byte[] seal(String map, String name, byte[] entry) {
+        if (secret.isEmpty()) {
+            return entry;
+        }
+        byte[] sealed = Arrays.copyOf(entry, entry.length + PROOF);
+        System.arraycopy(proof(map, name, entry), 0, sealed, entry.length, PROOF);
+        return sealed;
+    }
+
+    /** The entry that was sealed under this name; empty where no node of this cluster did that. */
+    Optional<byte[]> open(String map, String name, byte[] sealed) {
+        if (secret.isEmpty()) {
+            return Optional.of(sealed);
+        }
+        if (sealed.length < PROOF) {
+            return Optional.empty();
+        }
+        byte[] entry = Arrays.copyOf(sealed, sealed.length - PROOF);
+        byte[] proof = Arrays.copyOfRange(sealed, entry.length, sealed.length);
+        return MessageDigest.isEqual(proof, proof(map, name, entry)) ? Optional.of(entry) : Optional.empty();
+    }
+
+    private byte[] proof(String map, String name, byte[] entry) {
+        return Arrays.copyOf(secret.orElseThrow().proof(map + ' ' + name, entry), PROOF);
+    }
+}
