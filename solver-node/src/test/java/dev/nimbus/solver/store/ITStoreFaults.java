@@ -143,7 +143,7 @@ class ITStoreFaults {
 
     private static Segment segment(long number) {
         int[] values = new int[Segment.LENGTH];
-        Arrays.setAll(values, i -> (int) (i * 31 + number) % 300);
+        Arrays.setAll(values, i -> (int) ((i + number) / 31) % 300);
         return Segment.pack(number, values, 0);
     }
 }
