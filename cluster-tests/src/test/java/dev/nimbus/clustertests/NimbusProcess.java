@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A real Nimbus process: the runnable jar in a JVM of its own. What it prints is kept for the tests' messages. */
-final class NimbusProcess implements AutoCloseable {
+public final class NimbusProcess implements AutoCloseable {
     private static final Pattern LISTENING = Pattern.compile("listening on (http://\\S+)");
     private static final Pattern MEMBER = Pattern.compile("member (\\S+:\\d+) of ");
     private static final String READY = "ready as ";
@@ -37,7 +37,7 @@ final class NimbusProcess implements AutoCloseable {
     }
 
     /** Starts the command and does not wait for it. */
-    static NimbusProcess start(String... arguments) {
+    public static NimbusProcess start(String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Xmx512m");
@@ -91,7 +91,7 @@ final class NimbusProcess implements AutoCloseable {
     }
 
     /** Waits until the node says where it listens. */
-    URI uriBlocking() {
+    public URI uriBlocking() {
         Matcher matcher = LISTENING.matcher(awaitBlocking(ready));
         if (!matcher.find()) {
             throw new AssertionError("no address in: " + output());
@@ -108,7 +108,7 @@ final class NimbusProcess implements AutoCloseable {
     }
 
     /** All that the process has printed. */
-    String output() {
+    public String output() {
         synchronized (output) {
             return String.join("\n", output);
         }
@@ -145,7 +145,12 @@ final class NimbusProcess implements AutoCloseable {
         }
     }
 
-    boolean isAlive() {
+    /** Its process id. */
+    public long pid() {
+        return process.pid();
+    }
+
+    public boolean isAlive() {
         return process.isAlive();
     }
 

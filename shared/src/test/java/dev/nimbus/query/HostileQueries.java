@@ -7,7 +7,7 @@ import java.util.Random;
 import java.util.function.IntFunction;
 
 /** Queries that cost as much as queries can: the largest positions of every game, alone and in sums. */
-final class HostileQueries {
+public final class HostileQueries {
     private static final int MANY = 100_000;
     private static final String LARGEST = Long.toString(Long.MAX_VALUE);
     private static final String FLIP = "{\"rewrite\":[[\"++\",\"--\"]]}";
@@ -26,9 +26,9 @@ final class HostileQueries {
      * @param game as JSON
      * @param position as JSON
      */
-    record Hostile(String game, String position) {
+    public record Hostile(String game, String position) {
         /** The query; {@code asks} are words separated by commas. */
-        String line(String play, String asks) {
+        public String line(String play, String asks) {
             String asked = "[\"" + asks.replace(",", "\",\"") + "\"]";
             return "{\"game\":" + game + ",\"play\":\"" + play + "\",\"ask\":" + asked
                     + ",\"limit\":1000000,\"position\":" + position + "}";
@@ -58,7 +58,7 @@ final class HostileQueries {
     }
 
     /** What a search goes through: work is all that bounds it. */
-    static List<Hostile> searches() {
+    public static List<Hostile> searches() {
         List<Hostile> all = new ArrayList<>();
         for (String board : new String[] {"6x6", "7x7", "5x9", "8x8", "3x60", "4x64", "64x64", "2x2000"}) {
             String[] sides = board.split("x", -1);
@@ -236,7 +236,7 @@ final class HostileQueries {
     }
 
     /** The largest positions of all games; most are answered by a formula, others refused. */
-    static List<Hostile> largest() {
+    public static List<Hostile> largest() {
         List<Hostile> all = new ArrayList<>();
         for (String game : LISTS) {
             String largest = largest(game);
