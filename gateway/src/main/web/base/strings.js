@@ -23,6 +23,18 @@ export const STRINGS = {
   'sentence.end': ['. ', '。'],
   'failed.server': ['The server does not answer. Check that it runs, then try again.', '服务器没有响应。请确认它在运行，然后重试。'],
 
+  'rules.label': ['Your rules, as JSON', '自定规则（JSON）'],
+  'rules.help': ['A state is 1 to 4 integers. Each move has ranges (for), a condition (if) and the states that it leaves (to).', '状态是 1 至 4 个整数。每种走法有取值范围（for）、条件（if）和留下的状态（to）。'],
+  'rules.examples': ['Begin with', '从例子开始'],
+  'rules.divisors': ['take a divisor', '减去约数'],
+  'rules.sheet': ['cut a sheet', '剪纸'],
+  'rules.twice': ['at most twice as many', '至多两倍'],
+  'rules.place': ['line {line}, column {column}', '第 {line} 行第 {column} 列'],
+  'bad.states': ['Expected a list of states, each a list of integers, as in [[3,4],[5,6]]', '应为状态的列表，每个状态是整数列表，如 [[3,4],[5,6]]'],
+  'move.rules': ['{from} → {to} ({why})', '{from} → {to}（{why}）'],
+  'move.rules.nothing': ['nothing', '无'],
+  'move.rules.number': ['move {n}', '走法 {n}'],
+
   'solve.title': ['Solve a position', '求解一个局面'],
   'solve.board': ['Position', '局面'],
   'solve.answer': ['Answer', '答案'],

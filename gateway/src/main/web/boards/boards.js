@@ -10,6 +10,7 @@ import { heapRule } from './heap-rules.js';
 import { heaps } from './heaps.js';
 import { nodeKayles } from './node-kayles.js';
 import { numbers } from './numbers.js';
+import { ownRules } from './own-rules.js';
 import { pairs } from './pairs.js';
 import { rewrite } from './rewrite.js';
 import { ring } from './ring.js';
@@ -23,7 +24,7 @@ import { turningCorners } from './corners.js';
 const BY_NAME = {
   strip: rows, ring, staircase, moore, 'half-nim': halfNim, stoned, boxes, cards, wythoff: pairs, euclid: pairs,
   'turning-turtles': coins, 'mock-turtles': coins, ruler: coins, 'turning-corners': turningCorners, nimble: squares,
-  'silver-dollar': squares, graph, geography, 'arc-kayles': arcKayles, hackenbush, 'node-kayles': nodeKayles, cram, chomp, rewrite, sum, treblecross,
+  'silver-dollar': squares, graph, geography, 'arc-kayles': arcKayles, hackenbush, 'node-kayles': nodeKayles, cram, chomp, rewrite, sum, treblecross, rules: ownRules,
 };
 
 /** The board of a game; one that the page does not know is drawn as heaps if it has a table of nim-values, else as text. */

@@ -1,6 +1,6 @@
 // Any position the page has no drawing for: its text, and its parts as numbers.
 import { html } from '../base/ui.js';
-import { Bad, readIntegers, readStructure, replaced, writeIntegers, writeStructure } from './board.js';
+import { Bad, readIntegers, readStructure, writeIntegers, writeStructure } from './board.js';
 import { writeJson } from '../base/json.js';
 
 const isIntegers = (value) =>
@@ -20,9 +20,6 @@ function read(text) {
 const write = (position) =>
   typeof position === 'string' ? position : isIntegers(position) ? writeIntegers(position) : writeStructure(position);
 
-/** Components of rules of one's own are replaced by what the move leaves. */
-const after = (position, move) => ('component' in move ? replaced(position, move.component, ...move.to) : position);
-
 const parts = (position) => (Array.isArray(position) ? position : [position]);
 
 const View = ({ position }) => html`
@@ -30,5 +27,5 @@ const View = ({ position }) => html`
     <code class="state" key=${i}>${typeof part === 'object' ? writeJson(part) : String(part)}</code>`)}</div>`;
 
 export const numbers = {
-  group: 'own', start: [1], read, write, moves: () => undefined, after, say: (move) => writeJson(move), marks: () => new Map(), View,
+  group: 'own', start: [1], read, write, moves: () => undefined, after: (position) => position, say: (move) => writeJson(move), marks: () => new Map(), View,
 };

@@ -4,9 +4,10 @@ import { t } from '../base/lang.js';
 import { gameWords } from '../base/games.js';
 import { asksOf } from './game.js';
 import { GameBox } from './game-box.js';
+import { RulesEditor } from './rules-editor.js';
 import { address } from '../base/route.js';
 
-export function Form({ games, game, gameText, positionText, play, badGame, badPosition, onGame, onChoose, onPosition, onPlay, onAsk }) {
+export function Form({ games, game, gameText, positionText, play, badGame, badPosition, failure, onGame, onChoose, onPosition, onTexts, onPlay, onAsk }) {
   const submit = (event) => {
     event.preventDefault();
     onAsk();
@@ -17,6 +18,8 @@ export function Form({ games, game, gameText, positionText, play, badGame, badPo
       <div class="field wide-field game-field">
         <${GameBox} games=${games} value=${gameText} label=${t('game.label')} onType=${onGame} onChoose=${onChoose} />
         <${Parameters} game=${game} onGame=${onGame} /></div>
+      ${game?.name === 'rules' && !badGame && html`
+        <${RulesEditor} game=${game} gameText=${gameText} failure=${failure} onGame=${onGame} onTexts=${onTexts} />`}
       <div class="field wide-field">
         <label for="position">${t('position.label')}</label>
         <input id="position" data-testid="position" value=${positionText} spellcheck=${false} autocomplete="off"

@@ -172,7 +172,7 @@ export class Page extends Component {
     return html`
       <h1 class="visually-hidden">${t('solve.title')}</h1>
       <${Form} ...${state} onGame=${(text) => this.setTexts(text, state.positionText)} onChoose=${this.choose}
-        onPosition=${(text) => this.setTexts(state.gameText, text)} onPlay=${this.setPlay} onAsk=${this.ask} />
+        onPosition=${(text) => this.setTexts(state.gameText, text)} onTexts=${(...texts) => this.setTexts(...texts)} onPlay=${this.setPlay} onAsk=${this.ask} />
       ${state.game && state.position !== undefined && html`
         <div class="solve">
           <section class="figure" aria-label=${t('solve.board')}>${this.board(state)}</section>

@@ -1,0 +1,42 @@
+// Rules of one's own: states of one to four integers; a move replaces one by what it leaves.
+import { html, names } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { writeJson } from '../base/json.js';
+import { key, readIntegers, readStructure, replaced, writeIntegers, writeStructure } from './board.js';
+
+const arity = (game) => game?.value.rules?.state?.length ?? 1;
+
+const isNested = (value) => Array.isArray(value) && value.every(Array.isArray);
+
+/** A position is a list of states; the integers of a single state may stand without their brackets. */
+function read(text, game) {
+  if (/^\s*\[\s*\[/.test(text)) return readStructure(text, isNested, 'bad.states');
+  const integers = readIntegers(text);
+  return arity(game) === 1 ? integers : [integers];
+}
+
+const write = (position) => (isNested(position) && position.length ? writeStructure(position) : writeIntegers(position));
+
+const shown = (state) => (Array.isArray(state) ? `(${state.join(', ')})` : String(state));
+
+function say({ component, move, for: chosen, to }, position) {
+  const variables = Object.entries(chosen).map(([name, value]) => `${name} = ${value}`);
+  return t('move.rules', {
+    from: shown(position[component]),
+    to: to.length ? to.map(shown).join(' + ') : t('move.rules.nothing'),
+    why: [t('move.rules.number', { n: move }), ...variables].join(', '),
+  });
+}
+
+const View = ({ position, marks }) => html`
+  <div class="states">${position.map((state, i) => html`
+    <code class=${names('state', marks?.get(key(i)))} key=${i}>${Array.isArray(state) ? writeJson(state) : String(state)}</code>`)}</div>`;
+
+export const ownRules = {
+  group: 'own', start: [1], read, write,
+  moves: () => undefined,
+  after: (position, { component, to }) => replaced(position, component, ...to),
+  say,
+  marks: ({ component }) => new Map([[key(component), 'goal']]),
+  View,
+};

@@ -1,0 +1,102 @@
+// Rules of one's own in a text area: three examples to begin with, and each error at its place.
+import { Component, createRef, html } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { readJson, writeJson } from '../base/json.js';
+import { lineOf, placeOf } from '../base/json-place.js';
+
+const EXAMPLES = {
+  divisors: { position: '12', rules: { state: ['n'], moves: [{ for: { d: '1..n-1' }, if: 'n % d == 0', to: ['n-d'] }] } },
+  sheet: {
+    position: '[[4,5]]',
+    rules: {
+      state: ['w', 'h'],
+      moves: [
+        { for: { k: '2..w-2' }, to: [['k', 'h'], ['w-k', 'h']] },
+        { for: { k: '2..h-2' }, to: [['w', 'k'], ['w', 'h-k']] },
+      ],
+    },
+  },
+  twice: { position: '[[20,19]]', rules: { state: ['n', 'most'], moves: [{ for: { t: '1..min(n,most)' }, to: [['n-t', '2*t']] }] } },
+};
+
+const compact = (rules) => writeJson({ rules });
+
+/** A move a line, so that an error has a line of its own. */
+function layout({ moves, ...rest }) {
+  const lines = Object.entries(rest).map(([name, value]) => `  ${writeJson(name)}: ${writeJson(value)}`);
+  const list = Array.isArray(moves) ? `[\n    ${moves.map((move) => writeJson(move)).join(',\n    ')}\n  ]` : writeJson(moves);
+  return `{\n${[...lines, `  "moves": ${list}`].join(',\n')}\n}`;
+}
+
+export class RulesEditor extends Component {
+  area = createRef();
+  state = { text: '', sent: '', bad: null };
+
+  componentWillMount() {
+    this.take();
+  }
+
+  componentDidUpdate(before) {
+    const { gameText } = this.props;
+    if (gameText !== before.gameText && gameText !== this.state.sent) this.take();
+  }
+
+  /** Takes rules that came from elsewhere: an example, the address. */
+  take() {
+    const { game, gameText } = this.props;
+    const { rules } = game.value;
+    const text = rules && typeof rules === 'object' && !Array.isArray(rules) ? layout(rules) : writeJson(rules, 2) ?? '';
+    this.setState({ text, sent: gameText, bad: null });
+  }
+
+  type(text) {
+    try {
+      const sent = compact(readJson(text));
+      this.setState({ text, sent, bad: null }, () => this.props.onGame(sent));
+    } catch (cause) {
+      this.setState({ text, bad: cause.message });
+    }
+  }
+
+  example = (name) => {
+    const { rules, position } = EXAMPLES[name];
+    this.props.onTexts(compact(rules), position);
+  };
+
+  /** What is wrong with the rules, and the offset in the text where it stands. */
+  error() {
+    const { text, bad } = this.state;
+    if (bad) return { message: bad, offset: Number(/position (\d+)/.exec(bad)?.[1] ?? text.length) };
+    const { failure } = this.props;
+    if (!failure?.at?.startsWith('/game/rules')) return null;
+    const column = /at column (\d+) of/.exec(failure.message);
+    const offset = placeOf(text, failure.at.slice('/game/rules'.length));
+    return { message: failure.message, offset: offset + (column && text[offset] === '"' ? Number(column[1]) : 0) };
+  }
+
+  show(offset) {
+    this.area.current.focus();
+    this.area.current.setSelectionRange(offset, offset + 1);
+  }
+
+  render(props, { text }) {
+    const error = this.error();
+    return html`
+      <div class="field wide-field rules-field">
+        <label for="rules">${t('rules.label')}</label>
+        <textarea id="rules" data-testid="rules" rows=${Math.min(16, text.split('\n').length + 1)} spellcheck=${false} ref=${this.area}
+          aria-invalid=${error ? 'true' : undefined} aria-describedby="rules-help" value=${text}
+          onInput=${(event) => this.type(event.target.value)}></textarea>
+        <p id="rules-help" class="help">${error ? this.place(error) : t('rules.help')}</p>
+        <div class="buttons"><span class="note">${t('rules.examples')}</span>
+          ${Object.keys(EXAMPLES).map((name) => html`
+            <button type="button" class="chip" data-testid="rules-example" onClick=${() => this.example(name)}>${t(`rules.${name}`)}</button>`)}</div>
+      </div>`;
+  }
+
+  place({ message, offset }) {
+    const { line, column } = lineOf(this.state.text, offset);
+    return html`<span class="error" data-testid="rules-error" role="alert">
+      <button type="button" class="quiet" onClick=${() => this.show(offset)}>${t('rules.place', { line, column })}</button> ${message}</span>`;
+  }
+}
