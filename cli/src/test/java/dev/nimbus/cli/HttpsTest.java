@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The commands against a server with TLS and tokens. */
 class HttpsTest {
+    @SuppressWarnings("removal") // Vert.x moves it elsewhere in its next major version
     private final SelfSignedCertificate certificate = SelfSignedCertificate.create("localhost");
 
     @TempDir
