@@ -4,6 +4,7 @@ import dev.nimbus.gateway.GatewayOptions;
 import dev.nimbus.gateway.access.AccessOptions;
 import dev.nimbus.gateway.access.TlsFiles;
 import java.net.InetAddress;
+import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -61,6 +62,14 @@ final class GatewayArguments {
     private Optional<Path> tokens = Optional.empty();
 
     @Option(
+            names = "--oidc-issuer",
+            paramLabel = "URL",
+            description =
+                    "Accept signed tokens (JWT) of this OpenID Connect issuer too, for the audience nimbus: scope says"
+                            + " what they allow, and batches belong to sub.")
+    private Optional<URI> issuer = Optional.empty();
+
+    @Option(
             names = "--insecure",
             fallbackValue = "true",
             description = {
@@ -112,7 +121,8 @@ final class GatewayArguments {
             throw new IllegalArgumentException("--tls-cert and --tls-key are given together");
         }
         AccessOptions open = AccessOptions.OPEN.withQuotaPercent(quota);
-        AccessOptions access = tokens.map(open::withTokens).orElse(open);
+        AccessOptions own = tokens.map(open::withTokens).orElse(open);
+        AccessOptions access = issuer.map(own::withIssuer).orElse(own);
         return certificate
                 .map(file -> access.withTls(new TlsFiles(file, key.orElseThrow())))
                 .orElse(access);

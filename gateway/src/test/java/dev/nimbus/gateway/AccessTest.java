@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.gateway.access.AccessOptions;
+import dev.nimbus.gateway.access.FakeIssuer;
 import dev.nimbus.gateway.access.Scope;
 import dev.nimbus.gateway.access.TokenFile;
 import io.vertx.core.json.JsonArray;
@@ -228,5 +229,34 @@ class AccessTest {
         assertThatThrownBy(() -> new GatewayFixture(options).close())
                 .hasStackTraceContaining("cannot read the tokens")
                 .hasStackTraceContaining(missing.toString());
+    }
+
+    /** The body waits while the issuer's keys are read. */
+    @Test
+    void tokenOfAnIssuer_ownsItsBatches() throws Exception {
+        try (FakeIssuer issuer = new FakeIssuer();
+                GatewayFixture open = new GatewayFixture(GatewayFixture.options(spool.resolve("issued"))
+                        .withAccess(AccessOptions.OPEN.withIssuer(issuer.url())))) {
+            String ada = issuer.token(issuer.claims("ada", "submit read"));
+            String eve = issuer.token(issuer.claims("eve", "read"));
+
+            HttpResponse<String> created =
+                    open.post("/v1/batches", NDJSON, GatewayFixture.lines(0, 10_000), "Authorization", "Bearer " + ada);
+            assertThat(created.statusCode()).as(created.body()).isEqualTo(201);
+            assertThat(new JsonObject(created.body()).getInteger("queries")).isEqualTo(10_000);
+
+            String batch = created.headers().firstValue("Location").orElseThrow();
+            assertThat(statusAt(open, batch, ada)).isEqualTo(200);
+            assertThat(statusAt(open, batch, eve)).isEqualTo(404);
+            assertThat(open.get(batch).statusCode()).isEqualTo(401);
+            assertThat(open.post("/v1/batches", NDJSON, "{}\n", "Authorization", "Bearer " + eve)
+                            .statusCode())
+                    .isEqualTo(403);
+        }
+    }
+
+    private static int statusAt(GatewayFixture gateway, String path, String token) {
+        return gateway.send(HttpRequest.newBuilder(gateway.uri(path)).header("Authorization", "Bearer " + token))
+                .statusCode();
     }
 }

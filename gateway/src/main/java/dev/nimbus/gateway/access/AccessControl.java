@@ -10,30 +10,36 @@ import java.util.Optional;
 
 /** Says who makes a call. */
 public final class AccessControl {
-    private final Optional<Authenticator> tokens;
-    private final Tickets tickets;
-    private final List<FileWatch> watches;
+    /** The tokens of a file, and the watch on it. */
+    private record OpenFile(FileTokens tokens, FileWatch watch) {}
 
-    private AccessControl(Optional<Authenticator> tokens, Tickets tickets, List<FileWatch> watches) {
-        this.tokens = tokens;
+    private final Optional<OpenFile> file;
+    private final Optional<IssuerTokens> issuer;
+    private final Tickets tickets;
+
+    private AccessControl(Optional<OpenFile> file, Optional<IssuerTokens> issuer, Tickets tickets) {
+        this.file = file;
+        this.issuer = issuer;
         this.tickets = tickets;
-        this.watches = watches;
     }
 
     /** Reads the tokens; fails where they cannot be read. */
     public static Future<AccessControl> open(Vertx vertx, AccessOptions options, Clock clock) {
-        Tickets tickets = new Tickets(vertx, clock);
-        return options.tokens()
-                .map(path -> openFile(vertx, path, tickets))
-                .orElseGet(() -> Future.succeededFuture(new AccessControl(Optional.empty(), tickets, List.of())));
+        Future<Optional<OpenFile>> file = options.tokens()
+                .map(path -> openFile(vertx, path).map(Optional::of))
+                .orElse(Future.succeededFuture(Optional.empty()));
+        return file.map(opened -> new AccessControl(
+                opened,
+                options.issuer().map(url -> new IssuerTokens(vertx, url, System::nanoTime)),
+                new Tickets(vertx, clock)));
     }
 
-    private static Future<AccessControl> openFile(Vertx vertx, Path path, Tickets tickets) {
+    private static Future<OpenFile> openFile(Vertx vertx, Path path) {
         FileTokens tokens = new FileTokens(new TokenFile(path));
         return FileWatch.start(vertx, List.of(path), tokens::reloadBlocking)
                 .compose(watch -> vertx.executeBlocking(() -> {
                             tokens.readBlocking();
-                            return new AccessControl(Optional.of(tokens), tickets, List.of(watch));
+                            return new OpenFile(tokens, watch);
                         })
                         .recover(e -> {
                             watch.close();
@@ -43,12 +49,15 @@ public final class AccessControl {
 
     /** Whether callers need a token. */
     public boolean isProtected() {
-        return tokens.isPresent();
+        return file.isPresent() || issuer.isPresent();
     }
 
     /** Whose token this is; none for a token that is not valid. */
     public Future<Optional<Caller>> authenticate(String token) {
-        return tokens.map(one -> one.authenticate(token)).orElse(Future.succeededFuture(Optional.of(Caller.ANYBODY)));
+        Optional<Caller> known = file.flatMap(one -> one.tokens().callerOf(token));
+        return known.isPresent() || issuer.isEmpty()
+                ? Future.succeededFuture(known)
+                : issuer.get().authenticate(token);
     }
 
     /** The tickets for WebSockets. */
@@ -56,8 +65,9 @@ public final class AccessControl {
         return tickets;
     }
 
-    /** Watches no files any more. */
+    /** Watches no file and asks no issuer any more. */
     public void close() {
-        watches.forEach(FileWatch::close);
+        file.ifPresent(one -> one.watch().close());
+        issuer.ifPresent(IssuerTokens::close);
     }
 }

@@ -1,27 +1,46 @@
 package dev.nimbus.gateway.access;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * How clients and server prove to each other who they are.
  *
  * @param tokens the file of tokens that the server accepts; none for a server that asks for none
+ * @param issuer the identity provider whose signed tokens are accepted too
  * @param tls certificate and key of the server; none for plain HTTP
  * @param quotaPercent what one caller may use, in percent of the usual limits; 0 for no limits
  */
-public record AccessOptions(Optional<Path> tokens, Optional<TlsFiles> tls, int quotaPercent) {
+public record AccessOptions(Optional<Path> tokens, Optional<URI> issuer, Optional<TlsFiles> tls, int quotaPercent) {
+    private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+
     /** No token is asked for, over plain HTTP. */
-    public static final AccessOptions OPEN = new AccessOptions(Optional.empty(), Optional.empty(), 100);
+    public static final AccessOptions OPEN =
+            new AccessOptions(Optional.empty(), Optional.empty(), Optional.empty(), 100);
 
     /** The same with tokens of this file. */
     public AccessOptions withTokens(Path file) {
-        return new AccessOptions(Optional.of(file), tls, quotaPercent);
+        return new AccessOptions(Optional.of(file), issuer, tls, quotaPercent);
+    }
+
+    /**
+     * The same with signed tokens of this issuer.
+     *
+     * @throws IllegalArgumentException if its keys would come over plain HTTP from another machine
+     */
+    public AccessOptions withIssuer(URI url) {
+        boolean isLocal = url.getHost() != null && LOOPBACK.contains(url.getHost());
+        if (!"https".equals(url.getScheme()) && !("http".equals(url.getScheme()) && isLocal)) {
+            throw new IllegalArgumentException("the issuer is " + url + "; expected an https address");
+        }
+        return new AccessOptions(tokens, Optional.of(url), tls, quotaPercent);
     }
 
     /** The same over TLS. */
     public AccessOptions withTls(TlsFiles files) {
-        return new AccessOptions(tokens, Optional.of(files), quotaPercent);
+        return new AccessOptions(tokens, issuer, Optional.of(files), quotaPercent);
     }
 
     /** The same with other limits for each caller. */
@@ -29,11 +48,11 @@ public record AccessOptions(Optional<Path> tokens, Optional<TlsFiles> tls, int q
         if (percent < 0) {
             throw new IllegalArgumentException("the quota is " + percent + " percent; expected 0 or more");
         }
-        return new AccessOptions(tokens, tls, percent);
+        return new AccessOptions(tokens, issuer, tls, percent);
     }
 
     /** Whether callers need a token. */
     public boolean isProtected() {
-        return tokens.isPresent();
+        return tokens.isPresent() || issuer.isPresent();
     }
 }

@@ -28,7 +28,7 @@ class TokenFileTest {
     private Optional<Caller> callerOf(String token) throws IOException {
         FileTokens tokens = new FileTokens(file);
         tokens.readBlocking();
-        return tokens.authenticate(token).result();
+        return tokens.callerOf(token);
     }
 
     @Test
@@ -102,7 +102,7 @@ class TokenFileTest {
 
         tokens.reloadBlocking();
 
-        assertThat(tokens.authenticate(token).result()).isPresent();
+        assertThat(tokens.callerOf(token)).isPresent();
     }
 
     @Test
