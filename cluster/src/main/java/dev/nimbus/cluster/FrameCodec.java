@@ -2,10 +2,8 @@ package dev.nimbus.cluster;
 
 import dev.nimbus.protocol.Frame;
 import dev.nimbus.protocol.FrameException;
-import io.netty.buffer.ByteBuf;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.eventbus.MessageCodec;
-import io.vertx.core.internal.buffer.BufferInternal;
 import java.nio.ByteBuffer;
 import java.util.function.Function;
 
@@ -45,15 +43,7 @@ final class FrameCodec<T> implements MessageCodec<T, T> {
         if (length < 0 || length > left) {
             throw new FrameException("frame of " + length + " bytes for codec " + name + ", " + left + " left");
         }
-        return decode.apply(view(wire, position + Integer.BYTES, length));
-    }
-
-    /** The frame where it lies, if it lies in an array, as all that comes from the event bus does. */
-    private static ByteBuffer view(Buffer wire, int start, int length) {
-        ByteBuf bytes = ((BufferInternal) wire).unwrap();
-        return bytes.hasArray()
-                ? ByteBuffer.wrap(bytes.array(), bytes.arrayOffset() + start, length)
-                : ByteBuffer.wrap(wire.getBytes(start, start + length));
+        return decode.apply(BufferArrays.view(wire, position + Integer.BYTES, length));
     }
 
     @Override

@@ -6,14 +6,8 @@ import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import org.slf4j.Logger;
@@ -45,34 +39,21 @@ final class BatchBlocks {
     /** How often answers of a block are stored before it is answered as a whole: others read them from there. */
     private static final long REFRESH_NANOS = 250_000_000;
 
-    private static final long RETRY_NANOS = 1_000_000_000;
-    private static final long UPLOAD_PATIENCE_NANOS = 10_000_000_000L;
-
     private final BatchParts parts;
     private final String batch;
     private final TextParameters text;
     private final IntPredicate mayEvict;
-    private final TreeMap<Integer, LiveBlock> live = new TreeMap<>();
-    private final BitSet finals = new BitSet();
-    private final Map<Integer, Counts> countsOfFinals = new HashMap<>();
+    private final LiveBlocks live;
     private final List<Runnable> whenRoom = new ArrayList<>();
-    private final Set<Future<?>> writes = new HashSet<>();
+    private final FinalBlocks finals;
+    private final BatchWrites writes;
     private long[] firstLines;
     private int count;
-    private int done;
-    private Counts countsOfDone;
     private Promise<Void> allStored = Promise.promise();
     private Consumer<Throwable> whenRefused = cause -> {};
     private boolean complete;
     private boolean accepted;
-    private boolean writingRecord;
-    private boolean stopped;
-    private boolean recordChanged;
-    private long recordAt;
     private long answeredAt;
-    private long answerBytes;
-    private long troubleSince;
-    private long retryAt;
 
     /** @param mayEvict whether the block of this number may leave memory, for it is not sent soon */
     BatchBlocks(BatchParts parts, BatchRecord record, IntPredicate mayEvict) {
@@ -82,12 +63,12 @@ final class BatchBlocks {
         this.mayEvict = mayEvict;
         this.firstLines = Arrays.copyOf(record.firstLines(), Math.max(4, record.blocks()));
         this.count = record.blocks();
-        this.done = record.done();
-        this.countsOfDone = record.countsOfDone();
+        this.live = new LiveBlocks(parts.memory());
+        this.finals = new FinalBlocks(record);
+        this.writes = new BatchWrites(parts.store(), parts.nanos());
         this.complete = count > 0;
         this.accepted = complete;
         this.answeredAt = now() - PATIENCE_NANOS;
-        finals.set(0, done);
     }
 
     void whenRefused(Consumer<Throwable> action) {
@@ -103,28 +84,25 @@ final class BatchBlocks {
     }
 
     int done() {
-        return done;
+        return finals.done();
     }
 
     Counts countsOfDone() {
-        return countsOfDone;
+        return finals.countsOfDone();
     }
 
     boolean isFinal(int number) {
-        return finals.get(number);
+        return finals.has(number);
     }
 
     Optional<LiveBlock> live(int number) {
-        return Optional.ofNullable(live.get(number));
+        return live.get(number);
     }
 
     void add(QueryChunk chunk) {
-        LiveBlock last = live.get(count - 1);
-        if (last == null || last.isClosed()) {
-            last = open(chunk.firstLine());
-        }
-        last.add(chunk);
-        parts.memory().count(chunk.body().length);
+        LiveBlock last =
+                live.get(count - 1).filter(block -> !block.isClosed()).orElseGet(() -> open(chunk.firstLine()));
+        live.change(last, () -> last.add(chunk));
         if (last.isFull()) {
             last.close(now());
             flush();
@@ -137,12 +115,12 @@ final class BatchBlocks {
         }
         firstLines[count] = firstLine;
         LiveBlock block = new LiveBlock(count++);
-        live.put(block.number, block);
+        live.add(block);
         return block;
     }
 
     void closeLast() {
-        Optional.ofNullable(live.get(count - 1)).ifPresent(last -> last.close(now()));
+        live.get(count - 1).ifPresent(last -> last.close(now()));
         complete = true;
         flush();
         checkAllStored();
@@ -159,7 +137,7 @@ final class BatchBlocks {
     }
 
     boolean hasRoom() {
-        long unstored = unstored();
+        long unstored = live.unstored();
         return unstored == 0 || (!parts.memory().isFull() && !parts.store().isBehind() && unstored < UNSTORED_BYTES);
     }
 
@@ -167,44 +145,24 @@ final class BatchBlocks {
         whenRoom.add(action);
     }
 
-    private long unstored() {
-        long bytes = 0;
-        for (LiveBlock block : live.values()) {
-            bytes += block.stored ? 0 : block.bytes();
-        }
-        return bytes;
-    }
-
     /** Bytes of answers in memory. */
     long answerBytes() {
-        return answerBytes;
+        return live.answerBytes();
     }
 
     void answered(ChunkUnderWay chunk) {
-        change(chunk.block, () -> chunk.block.answered(chunk.index, chunk.answers(), chunk.counts()));
+        live.change(chunk.block, () -> chunk.block.answered(chunk.index, chunk.answers(), chunk.counts()));
         answeredAt = now();
-        recordChanged = true;
+        writes.recordChanged();
     }
 
     void folded(LiveBlock block, int index, byte[] line) {
-        change(block, () -> block.folded(index, line));
+        live.change(block, () -> block.folded(index, line));
         tellRoom();
     }
 
     void spend(LiveBlock block, int index) {
-        change(block, () -> block.spend(index));
-    }
-
-    private void change(LiveBlock block, Runnable change) {
-        count(block, -1);
-        change.run();
-        count(block, 1);
-    }
-
-    /** Counts the bytes of a block that comes into memory, or leaves it. */
-    private void count(LiveBlock block, int sign) {
-        answerBytes += sign * block.answerBytes();
-        parts.memory().count(sign * block.bytes());
+        live.change(block, () -> block.spend(index));
     }
 
     /** Reads a block back; gives the counts of what was answered in it before. */
@@ -213,8 +171,7 @@ final class BatchBlocks {
             LiveBlock loaded = LiveBlock.of(
                     number, block.orElseThrow(() -> new IllegalStateException("block " + number + " is not stored")));
             Counts counts = loaded.counts();
-            live.put(number, loaded);
-            count(loaded, 1);
+            live.add(loaded);
             if (loaded.isSettled()) {
                 settle(loaded, loaded.snapshot());
             }
@@ -225,13 +182,13 @@ final class BatchBlocks {
     /** Stores what is due. */
     void flush() {
         long now = now();
-        if (stopped || now - retryAt < 0) {
+        if (!writes.mayBegin()) {
             return;
         }
         if (parts.memory().isFull() && !whenRoom.isEmpty()) {
             live(count - 1).filter(last -> !last.isClosed()).ifPresent(last -> last.close(now));
         }
-        for (LiveBlock block : List.copyOf(live.values())) {
+        for (LiveBlock block : live.all()) {
             if (block.isClosed() && block.changed && !block.storing && isDue(block, now)) {
                 store(block);
             }
@@ -248,7 +205,7 @@ final class BatchBlocks {
         }
         return now - block.closedAt > patience(now)
                 || parts.memory().isFull()
-                || (complete && unstored() <= SMALL_BYTES);
+                || (complete && live.unstored() <= SMALL_BYTES);
     }
 
     /** While answers come the next ones are worth waiting for; a client that waits for its 201 is not made to. */
@@ -263,10 +220,10 @@ final class BatchBlocks {
         block.storing = true;
         block.changed = false;
         block.storedAt = now();
-        return tracked(parts.store().putBlock(batch, block.number, snapshot))
+        return writes.write(batch, block.number, snapshot)
                 .onComplete(put -> {
                     block.storing = false;
-                    if (live.get(block.number) != block) {
+                    if (!live.has(block)) {
                         return;
                     }
                     if (put.succeeded()) {
@@ -279,9 +236,7 @@ final class BatchBlocks {
     }
 
     private void wasStored(LiveBlock block, Optional<Block> settled) {
-        troubleSince = 0;
         block.stored = true;
-        recordChanged = true;
         if (settled.isPresent()) {
             settle(block, settled.get());
         } else {
@@ -291,110 +246,69 @@ final class BatchBlocks {
     }
 
     private void settle(LiveBlock block, Block snapshot) {
-        live.remove(block.number);
-        count(block, -1);
+        live.remove(block);
         parts.cache().put(batch, block.number, snapshot);
-        finals.set(block.number);
-        countsOfFinals.put(block.number, block.counts());
-        while (finals.get(done)) {
-            countsOfDone = countsOfDone.plus(countsOfFinals.remove(done));
-            done++;
-        }
-        recordChanged = true;
+        finals.add(block.number, block.counts());
+        writes.recordChanged();
     }
 
     private void evict(LiveBlock block) {
-        boolean unused = live.get(block.number) == block && block.stored && !block.changed && block.isUntouched();
+        boolean unused = live.has(block) && block.stored && !block.changed && block.isUntouched();
         if (unused && mayEvict.test(block.number)) {
-            live.remove(block.number);
-            count(block, -1);
+            live.remove(block);
         }
     }
 
     private void failed(LiveBlock block, Throwable cause) {
-        long now = now();
         block.changed = true;
-        if (!accepted && (cause instanceof StoreFullException || isTired(now))) {
+        if (!accepted && (cause instanceof StoreFullException || writes.isTired())) {
             whenRefused.accept(cause);
         } else if (cause instanceof StoreFullException && block.stored && block.isSettled() && block.isWholeLines()) {
             settle(block, block.snapshot()); // Its queries are stored, so its answers can be had again.
         } else {
             LOG.warn("block {} of batch {} cannot be stored, trying again: {}", block.number, batch, cause.toString());
-            retryAt = now + RETRY_NANOS;
+            writes.retryLater();
         }
     }
 
-    private boolean isTired(long now) {
-        troubleSince = troubleSince == 0 ? now : troubleSince;
-        return now - troubleSince > UPLOAD_PATIENCE_NANOS;
-    }
-
     private void checkAllStored() {
-        if (complete && live.values().stream().allMatch(block -> block.stored)) {
+        if (complete && live.areStored()) {
             allStored.tryComplete();
         }
     }
 
     /** Stores everything that changed since it was last stored, once. */
     Future<Void> storeChanges() {
-        List<Future<Void>> writes = live.values().stream()
+        List<Future<Void>> begun = live.all().stream()
                 .filter(block -> block.isClosed() && block.changed && !block.storing)
-                .toList()
-                .stream()
                 .map(this::store)
                 .toList();
-        return Future.join(writes).transform(all -> Future.succeededFuture());
+        return Future.join(begun).transform(all -> Future.succeededFuture());
     }
 
     /** Whether nothing of an ended batch is left to be stored. */
     boolean isStored(BatchState end) {
         return end == BatchState.COMPLETED
                 ? live.isEmpty()
-                : live.values().stream().noneMatch(block -> block.storing || block.changed);
+                : live.all().stream().noneMatch(block -> block.storing || block.changed);
     }
 
     /** Whether the record is to be written: it has changed for a while, or the batch has ended. */
     boolean isRecordDue(boolean ended) {
-        long now = now();
-        return !stopped
-                && !writingRecord
-                && (ended || (recordChanged && now - recordAt > REFRESH_NANOS))
-                && now - retryAt >= 0;
+        return writes.isRecordDue(ended, REFRESH_NANOS);
     }
 
     Future<Boolean> write(BatchRecord record) {
-        writingRecord = true;
-        recordChanged = false;
-        recordAt = now();
-        return tracked(parts.store().putRecord(record)).onComplete(put -> {
-            writingRecord = false;
-            if (put.failed()) {
-                LOG.warn(
-                        "the record of batch {} cannot be stored: {}",
-                        batch,
-                        put.cause().toString());
-                recordChanged = true;
-                retryAt = now() + RETRY_NANOS;
-            }
-        });
-    }
-
-    private <T> Future<T> tracked(Future<T> write) {
-        writes.add(write);
-        return write.onComplete(done -> writes.remove(write));
+        return writes.write(record);
     }
 
     /** Writes nothing more; completes when what is on its way is written. */
     Future<Void> stop() {
-        stopped = true;
-        return Future.join(List.copyOf(writes)).transform(done -> Future.succeededFuture());
+        return writes.stop();
     }
 
     /** Forgets what is in memory. */
     void clear() {
-        for (LiveBlock block : live.values()) {
-            count(block, -1);
-        }
         live.clear();
         tellRoom();
     }
