@@ -3,6 +3,7 @@ package dev.nimbus.protocol;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.function.Supplier;
 
 /**
  * The wire form of chunks. A frame is a header, big endian, and the client's own bytes:
@@ -52,6 +53,10 @@ public final class Frames {
      */
     public static QueryChunk decodeQuery(ByteBuffer frame) {
         open(frame, QUERY, QUERY_FIXED + 3 * Short.BYTES);
+        return possible(() -> readQuery(frame));
+    }
+
+    private static QueryChunk readQuery(ByteBuffer frame) {
         ChunkFormat format = ChunkFormat.ofCode(frame.get());
         long ticket = frame.getLong();
         long firstLine = frame.getLong();
@@ -78,8 +83,17 @@ public final class Frames {
      */
     public static AnswerChunk decodeAnswer(ByteBuffer frame) {
         open(frame, ANSWER, ANSWER_FIXED);
-        return new AnswerChunk(
-                frame.getLong(), frame.getLong(), frame.getInt(), frame.getInt(), frame.getLong(), rest(frame));
+        return possible(() -> new AnswerChunk(
+                frame.getLong(), frame.getLong(), frame.getInt(), frame.getInt(), frame.getLong(), rest(frame)));
+    }
+
+    /** A chunk whose figures agree; a frame may come from anywhere. */
+    private static <T> T possible(Supplier<T> chunk) {
+        try {
+            return chunk.get();
+        } catch (IllegalArgumentException e) {
+            throw new FrameException(e.getMessage());
+        }
     }
 
     private static void open(ByteBuffer frame, byte kind, int least) {

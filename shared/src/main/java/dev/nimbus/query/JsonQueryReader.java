@@ -25,7 +25,7 @@ final class JsonQueryReader {
     /** Reads {@code length} bytes from {@code from}. */
     static Draft read(byte[] bytes, int from, int length) {
         Draft draft = new Draft();
-        try (JsonParser parser = FACTORY.createParser(bytes, from, length)) {
+        try (JsonParser parser = JsonTrees.parser(FACTORY, bytes, from, length)) {
             if (parser.nextToken() == JsonToken.START_OBJECT) {
                 fields(parser, draft);
             } else {
@@ -64,7 +64,7 @@ final class JsonQueryReader {
     /** Reads the beginning of a line up to the list that is the position. */
     static Head head(byte[] bytes) {
         Draft draft = new Draft();
-        try (JsonParser parser = FACTORY.createParser(bytes)) {
+        try (JsonParser parser = JsonTrees.parser(FACTORY, bytes, 0, bytes.length)) {
             String name = parser.nextToken() == JsonToken.START_OBJECT ? parser.nextFieldName() : null;
             while (name != null && !name.equals("position")) {
                 parser.nextToken();

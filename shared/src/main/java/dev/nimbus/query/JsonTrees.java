@@ -1,5 +1,7 @@
 package dev.nimbus.query;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.JsonParserDelegate;
@@ -22,6 +24,9 @@ public final class JsonTrees extends JsonParserDelegate {
             .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .without(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES);
 
+    /** Jackson looks at so many to find the encoding. */
+    private static final int BYTES_THAT_TELL = 4;
+
     /** Where a list or object began, or the text came from, as Jackson tells it: more about the parser than the text. */
     private static final Pattern SOURCE =
             Pattern.compile(" *\\(start marker at \\[Source:[^]]*]\\)|\\s*at \\[Source:[^]]*]|\\[Source:[^]]*]");
@@ -41,9 +46,24 @@ public final class JsonTrees extends JsonParserDelegate {
      * @throws JsonProcessingException if it is not
      */
     public static JsonNode readWhole(byte[] bytes, int from, int length) throws IOException {
-        try (JsonParser parser = READER.createParser(bytes, from, length)) {
+        try (JsonParser parser = parser(READER.getFactory(), bytes, from, length)) {
             return READER.with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).readTree(new JsonTrees(parser));
         }
+    }
+
+    /**
+     * A parser of UTF-8. By itself Jackson takes zeros and byte order marks at the beginning for UTF-16 or UTF-32, and
+     * fails in its own way where it is neither.
+     *
+     * @throws JsonProcessingException if the text begins so
+     */
+    static JsonParser parser(JsonFactory factory, byte[] bytes, int from, int length) throws IOException {
+        for (int i = from; i < from + Math.min(length, BYTES_THAT_TELL); i++) {
+            if (bytes[i] == 0 || (bytes[i] & 0xFE) == 0xFE) {
+                throw new JsonParseException(null, "byte " + (bytes[i] & 0xFF) + " stands in no JSON in UTF-8");
+            }
+        }
+        return factory.createParser(bytes, from, length);
     }
 
     /** Why a text is no JSON, without what Jackson tells of its source. */

@@ -80,8 +80,7 @@ class ITHostileTraffic {
         boolean isWhole = isJson ? answer.startsWith("{\"line\":" + line + ",") : !answer.isEmpty();
         boolean isInternal = answer.contains(isJson ? "\"code\":\"internal\"" : "! internal");
         if (!isWhole || isInternal) {
-            String query = Arrays.asList(
-                            new String(body.bytes(), StandardCharsets.ISO_8859_1).split("\n", -1))
+            String query = Arrays.asList(new String(body.bytes(), StandardCharsets.ISO_8859_1).split("\n", -1))
                     .get(line);
             throw new AssertionError("line " + line + " of " + body.path() + ": " + query + "\nanswered " + answer);
         }

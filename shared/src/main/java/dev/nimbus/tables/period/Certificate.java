@@ -65,6 +65,9 @@ public record Certificate(
             return provedHere(fields[0], fields[2], Period.fromText(fields[3]));
         }
         String[] figures = fields[3].split(";", -1);
+        if (figures.length != 2) {
+            throw new IllegalArgumentException("period;preperiod are " + fields[3] + ": " + line);
+        }
         return new Certificate(
                 fields[0], status, fields[2], Long.parseLong(figures[0]), Long.parseLong(figures[1]), Optional.empty());
     }
