@@ -12,8 +12,6 @@ import dev.nimbus.tables.values.Segment;
 import dev.nimbus.theory.Cancellation;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
@@ -35,8 +33,6 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
     private static final int LONGEST_SLICE = 4096;
     /** Options after which it should check: about two milliseconds of the fastest kernel, and ten of the slowest. */
     private static final long WORK_BETWEEN_CHECKS = 8_000_000;
-    /** After so long a thread that waits for another one checks whether its work was cancelled. */
-    private static final int MILLIS_BETWEEN_CHECKS = 20;
 
     private final Recurrence game;
     private final MemoryBudget<GrowingTable> memory;
@@ -170,7 +166,7 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
 
     /** One step in looking for a period; false when there is one, or the budget for looking is used up. */
     private boolean exploreOnceBlocking() {
-        lockBlocking();
+        Cancellation.lockBlocking(lock);
         try {
             askForPeriodBlocking();
             OptionalInt next = seen.period.isPresent() ? OptionalInt.empty() : plan.nextCheckpoint(values);
@@ -212,7 +208,7 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
 
     /** One step towards the heap, under the lock; others may grow the table between two steps. */
     private State growOnceBlocking(long heap) {
-        lockBlocking();
+        Cancellation.lockBlocking(lock);
         try {
             if (!seen.covers(heap)) {
                 askForPeriodBlocking();
@@ -230,18 +226,6 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
             return seen;
         } finally {
             lock.unlock();
-        }
-    }
-
-    /** Another thread may grow the table for long; work that was cancelled does not wait for it. */
-    private void lockBlocking() {
-        try {
-            while (!lock.tryLock(MILLIS_BETWEEN_CHECKS, TimeUnit.MILLISECONDS)) {
-                Cancellation.current().giveWayWhileWaiting();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException("interrupted while another thread grew the table of " + game.key());
         }
     }
 

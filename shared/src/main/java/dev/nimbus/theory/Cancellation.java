@@ -1,6 +1,8 @@
 package dev.nimbus.theory;
 
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /**
@@ -43,6 +45,21 @@ public interface Cancellation {
     /** The cancellation of the work that the calling thread does; {@link #NEVER} where none was set. */
     static Cancellation current() {
         return CurrentCancellation.get();
+    }
+
+    /**
+     * Takes a lock that another thread may hold for seconds. Work that is cancelled, or makes way for other work, does not
+     * wait for it.
+     */
+    static void lockBlocking(ReentrantLock lock) {
+        try {
+            while (!lock.tryLock(CurrentCancellation.MILLIS_BETWEEN_CHECKS, TimeUnit.MILLISECONDS)) {
+                current().giveWayWhileWaiting();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("interrupted while another thread did the same work");
+        }
     }
 
     /** Does {@code work} on the calling thread, as work that {@code cancellation} can end. */

@@ -15,6 +15,7 @@ import dev.nimbus.theory.PreemptedException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 class CancelledChunkTest {
@@ -119,5 +120,44 @@ class CancelledChunkTest {
         QueryChunk period = new QueryChunk(1, ChunkFormat.PERIOD, game, 0, 1, 0, body);
 
         assertThatThrownBy(() -> solver.answerBlocking(period, atCheck(10))).isInstanceOf(CancellationException.class);
+    }
+
+    /** The misère quotient of a game is looked for once, and others wait for it. */
+    @Test
+    void workThatWaitsForAnotherThread_endsWhenItIsCancelled() throws Exception {
+        ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local()));
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch over = new CountDownLatch(1);
+        Cancellation standing = () -> {
+            // The first check is before the line, the second one in the middle of the quotient.
+            if (++checks > 1) {
+                begun.countDown();
+                awaitUninterrupted(over);
+            }
+        };
+        String line = "{\"game\":\"dawsons-kayles\",\"position\":[30,31,32],\"play\":\"misere\"}";
+        QueryChunk chunk = new QueryChunk(
+                0, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 0, line.getBytes(StandardCharsets.UTF_8));
+        Thread first = new Thread(() -> solver.answerBlocking(chunk, standing));
+        first.start();
+        try {
+            begun.await();
+            CancellationFlag cancelled = new CancellationFlag();
+            Thread canceller = new Thread(cancelled::cancel);
+            canceller.start();
+
+            assertThatThrownBy(() -> solver.answerBlocking(chunk, cancelled)).isInstanceOf(CancellationException.class);
+        } finally {
+            over.countDown();
+            first.join();
+        }
+    }
+
+    private static void awaitUninterrupted(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

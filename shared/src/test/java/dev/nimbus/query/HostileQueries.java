@@ -159,7 +159,9 @@ public final class HostileQueries {
                 named("chomp", list(11, r -> 11)),
                 named("cram", list(7, r -> row(7, 1))),
                 named("cram", list(1, r -> row(2000, 1))),
-                named("turning-corners", "[[4611686018427387904,4611686018427387905]]"));
+                named("turning-corners", "[[4611686018427387904,4611686018427387905]]"),
+                new Hostile(manyRules(), '"' + "c".repeat(MANY) + '"').inSum(named("kayles", "[9,10]"), 3),
+                new Hostile(manyRules(), '"' + "ab".repeat(200) + '"').inSum(named("kayles", "[9,10]"), 3));
     }
 
     /** The same under misère play. */

@@ -1,10 +1,12 @@
 package dev.nimbus.games.heap;
 
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Cancellation;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.misere.MisereQuotient;
 import java.lang.ref.SoftReference;
 import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Misère play by the game's misère quotient: the outcome of any sum of heaps that it knows, however large they are where
@@ -23,6 +25,7 @@ final class QuotientMisere implements MisereTheory {
 
     private final HeapGame game;
     private final MisereTheory search;
+    private final ReentrantLock lock = new ReentrantLock();
     private volatile SoftReference<MisereQuotient> found = new SoftReference<>(null);
 
     QuotientMisere(HeapGame game) {
@@ -79,13 +82,18 @@ final class QuotientMisere implements MisereTheory {
         return tokens <= FEW_TOKENS;
     }
 
-    private synchronized MisereQuotient quotient() {
-        MisereQuotient quotient = found.get();
-        if (quotient == null) {
-            quotient = game.misereQuotient(LARGEST, Budget.ofSteps(STEPS));
-            found = new SoftReference<>(quotient);
+    private MisereQuotient quotient() {
+        Cancellation.lockBlocking(lock);
+        try {
+            MisereQuotient quotient = found.get();
+            if (quotient == null) {
+                quotient = game.misereQuotient(LARGEST, Budget.ofSteps(STEPS));
+                found = new SoftReference<>(quotient);
+            }
+            return quotient;
+        } finally {
+            lock.unlock();
         }
-        return quotient;
     }
 
     /** The element of a sum, and what it does beside other heaps. */

@@ -162,7 +162,15 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
     @Override
     public void giveWayWhileWaiting() {
         throwIfCancelled();
-        if (isMostlyKept(elapsed(scheduler.now())) && isLong && !scheduler.mayWaitOn(this)) {
+        long elapsed = elapsed(scheduler.now());
+        if (!isLong && elapsed > SLICE.toNanos()) {
+            // What it waits for takes long, and so does it: as a short one it would keep the place of one that is.
+            isLate = true;
+            if (!scheduler.tryTurnLong(this)) {
+                throw new PreemptedException();
+            }
+        }
+        if (isMostlyKept(elapsed) && isLong && !scheduler.mayWaitOn(this)) {
             throw new PreemptedException();
         }
     }

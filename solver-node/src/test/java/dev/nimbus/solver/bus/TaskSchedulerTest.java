@@ -372,6 +372,23 @@ class TaskSchedulerTest {
         assertThat(events).containsSubsequence("waits long", "b preempted", "waits preempted", "b done", "waits done");
     }
 
+    /** It uses no processor, but it would keep the place of a chunk that is answered in no time. */
+    @Test
+    void taskThatWaitsForLong_turnsLong() {
+        TaskScheduler one = scheduler(1);
+        Step second = new Step(
+                "second", Check.WAITS, () -> now += Duration.ofMillis(20).toNanos());
+        one.execute(new Step(
+                "first", Check.WAITS, () -> now += Duration.ofMillis(20).toNanos(), () -> {
+                    one.execute(second);
+                    runThreads();
+                }));
+
+        runThreads();
+
+        assertThat(events).containsSubsequence("first long", "second preempted", "second long", "second done");
+    }
+
     @Test
     void workThatIsDoneAgain_isTheSmallerPart() {
         TaskScheduler one = scheduler(1);

@@ -1,0 +1,85 @@
+package dev.nimbus.clustertests;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.util.Collections;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A data directory of 64 MB that is full: an upload that does not fit gets 507 and leaves nothing behind. It mounts a tmpfs,
+ * which takes the right to mount; where that is missing, the test says so and is left out.
+ */
+class ITFullDisk {
+    private static final int KILOBYTE_LINES_A_MEGABYTE = 1024;
+    private static final int MEGABYTES = 100;
+
+    @TempDir
+    Path folder;
+
+    private boolean isMounted;
+
+    @BeforeEach
+    void mount() throws Exception {
+        isMounted = run("mount", "-t", "tmpfs", "-o", "size=64m", "none", folder.toString());
+        assumeTrue(isMounted, "a tmpfs cannot be mounted here; the drill of a full disk is left out");
+    }
+
+    @AfterEach
+    void unmount() throws Exception {
+        if (isMounted) {
+            run("umount", "-l", folder.toString());
+        }
+    }
+
+    private static boolean run(String... command) throws IOException, InterruptedException {
+        return new ProcessBuilder(command).inheritIO().start().waitFor() == 0;
+    }
+
+    private static MixedBatch small() {
+        return MixedBatch.of(2000, 5);
+    }
+
+    @Test
+    void uploadPastTheDisk_getsItsSpaceBack() throws Exception {
+        try (NimbusProcess server =
+                NimbusProcess.start("serve", "--port", "0", "--workers", "1", "--data-dir", folder.toString())) {
+            URI uri = server.uriBlocking();
+            Client client = new Client(uri);
+            var before = client.submit(small());
+
+            long begin = System.nanoTime();
+            HttpResponse<String> refused = upload(uri);
+            System.out.printf("507 after %.1f s%n", (System.nanoTime() - begin) / 1e9);
+
+            assertThat(refused.statusCode()).as(refused.body()).isEqualTo(507);
+            assertThat(client.get("/health/ready").statusCode()).isEqualTo(200);
+            var after = client.submit(small());
+            assertThat(client.follow(before).lines()).isEqualTo(small().answers());
+            assertThat(client.follow(after).lines()).isEqualTo(small().answers());
+        }
+    }
+
+    /** Queries whose answers take as much room as they do. */
+    private static HttpResponse<String> upload(URI uri) throws IOException, InterruptedException {
+        String line = "{\"id\":\"" + "x".repeat(980) + "\",\"game\":\"nim\",\"position\":[1]}";
+        byte[] megabyte = (line + "\n").repeat(KILOBYTE_LINES_A_MEGABYTE).getBytes(UTF_8);
+        HttpRequest request = HttpRequest.newBuilder(uri.resolve("/v1/batches"))
+                .header("Content-Type", "application/x-ndjson")
+                .POST(BodyPublishers.ofByteArrays(Collections.nCopies(MEGABYTES, megabyte)))
+                .build();
+        return HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+    }
+}
