@@ -4,10 +4,13 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nimbus.games.coin.CoinCounts;
+import dev.nimbus.games.coin.CoinRuns;
 import dev.nimbus.games.coin.MockTurtles;
 import dev.nimbus.games.coin.Nimble;
 import dev.nimbus.games.coin.Ruler;
 import dev.nimbus.games.coin.SilverDollar;
+import dev.nimbus.games.coin.Tartan;
 import dev.nimbus.games.coin.TurningCorners;
 import dev.nimbus.games.coin.TurningTurtles;
 import dev.nimbus.games.graph.ArcKayles;
@@ -16,7 +19,10 @@ import dev.nimbus.games.graph.Hackenbush;
 import dev.nimbus.games.graph.NodeKayles;
 import dev.nimbus.games.graph.TokenGame;
 import dev.nimbus.games.grid.Chomp;
+import dev.nimbus.games.grid.Clobber;
 import dev.nimbus.games.grid.Cram;
+import dev.nimbus.games.grid.NoGo;
+import dev.nimbus.games.grid.SheetCutting;
 import dev.nimbus.games.heap.AllButGame;
 import dev.nimbus.games.heap.Bash;
 import dev.nimbus.games.heap.CodeGame;
@@ -30,10 +36,14 @@ import dev.nimbus.games.heap.Ring;
 import dev.nimbus.games.heap.Strip;
 import dev.nimbus.games.nim.Boxes;
 import dev.nimbus.games.nim.Cards;
+import dev.nimbus.games.nim.EndNim;
 import dev.nimbus.games.nim.HalfNim;
 import dev.nimbus.games.nim.Moore;
+import dev.nimbus.games.nim.PassGame;
 import dev.nimbus.games.nim.Staircase;
 import dev.nimbus.games.nim.Stoned;
+import dev.nimbus.games.pair.Chocolate;
+import dev.nimbus.games.pair.DeleteNim;
 import dev.nimbus.games.pair.Euclid;
 import dev.nimbus.games.pair.Wythoff;
 import dev.nimbus.games.row.Treblecross;
@@ -78,13 +88,21 @@ public final class Catalogue {
             Stoned.RULESET,
             Boxes.RULESET,
             Cards.RULESET,
+            EndNim.RULESET,
+            PassGame.NIM,
+            PassGame.SUBTRACTION,
             Sum.RULESET,
             Wythoff.RULESET,
             Euclid.RULESET,
+            Chocolate.RULESET,
+            DeleteNim.RULESET,
             TurningTurtles.RULESET,
             MockTurtles.RULESET,
             Ruler.RULESET,
+            CoinCounts.RULESET,
+            CoinRuns.RULESET,
             TurningCorners.RULESET,
+            Tartan.RULESET,
             Nimble.RULESET,
             SilverDollar.RULESET,
             TokenGame.RULESET,
@@ -94,6 +112,9 @@ public final class Catalogue {
             Geography.RULESET,
             Cram.RULESET,
             Chomp.RULESET,
+            Clobber.RULESET,
+            NoGo.RULESET,
+            SheetCutting.RULESET,
             Rewrite.RULESET,
             RulesGame.RULESET);
 

@@ -229,8 +229,40 @@ public final class HostileQueries {
                 "geography",
                 "{\"vertices\":" + MANY + ",\"edges\":" + list(MANY - 1, e -> "[" + e + "," + (e + 1) + "]")
                         + ",\"at\":0}"));
+        all.addAll(smallFamilies());
         all.add(named("sum", "[{\"game\":\"kayles\",\"position\":[" + LARGEST + "]}]"));
         return all;
+    }
+
+    /** Games whose boards or sets are small: the largest that are read, and what a search or a table goes through. */
+    private static List<Hostile> smallFamilies() {
+        return List.of(
+                named("coins(1..5)", '"' + "H".repeat(MANY) + '"'),
+                named("coins(1..64)", '"' + "T".repeat(60) + "H\""),
+                named("coins(40)", '"' + "T".repeat(80) + "H\""),
+                named("coin-runs(1..256)", '"' + "H".repeat(MANY) + '"'),
+                named("coin-runs(65536)", '"' + "H".repeat(65_536) + '"'),
+                named("tartan(mock-turtles,ruler)", "[[999,999]]"),
+                named("tartan(ruler,mogul)", list(999, i -> "[" + i + ",20]")),
+                named("end-nim", "[" + LARGEST + "," + LARGEST + "]"),
+                named("end-nim", list(MANY, i -> 3)),
+                named("nim-pass", "[" + LARGEST + "," + LARGEST + "]"),
+                named("nim-pass", list(MANY, i -> 3)),
+                named("subtraction-pass(1,3,4)", list(40, i -> 20 + i)),
+                named("chocolate(2)", "[4611686018427387903," + LARGEST + "]"),
+                named("chocolate(3)", "[400,1300]"),
+                named("chocolate(1)", "[" + LARGEST + "," + LARGEST + "]"),
+                named("delete-nim", "[" + LARGEST + ",9223372036854775806]"),
+                named("clobber", list(100, r -> '"' + "xo".repeat(50) + '"')),
+                named("clobber", list(5, r -> '"' + "xoxox" + '"')),
+                named("nogo", list(20, r -> '"' + ".".repeat(20) + '"')),
+                named(
+                        "nogo",
+                        list(20, r -> '"' + (r % 2 == 0 ? "x.x.x.x.x.x.x.x.x.x." : ".o.o.o.o.o.o.o.o.o.o") + '"')),
+                named("nogo", list(4, r -> "\"....\"")),
+                named("sheet-cutting(1)", "[[" + LARGEST + ",2]]"),
+                named("sheet-cutting(2)", "[[400,400],[300,2]]"),
+                named("sheet-cutting(2)", list(MANY, i -> "[7,9]")));
     }
 
     private static String largest(String game) {

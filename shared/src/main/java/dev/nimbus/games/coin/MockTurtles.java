@@ -27,7 +27,7 @@ public final class MockTurtles extends CoinRow {
     /** How many coins are tried in a step of work. */
     private static final int COINS_OF_A_STEP = 32;
 
-    private MockTurtles() {
+    MockTurtles() {
         super("mock-turtles");
     }
 

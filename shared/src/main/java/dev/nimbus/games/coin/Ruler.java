@@ -30,7 +30,7 @@ public final class Ruler extends CoinRow {
     /** How many coins are turned in a step of work. */
     private static final int COINS_OF_A_STEP = 8;
 
-    private Ruler() {
+    Ruler() {
         super("ruler");
     }
 

@@ -1,12 +1,9 @@
 package dev.nimbus.games.coin;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Ruleset;
-import dev.nimbus.games.TreeInput;
-import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
@@ -15,14 +12,12 @@ import dev.nimbus.theory.NimProduct;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
-import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 
 /**
@@ -65,39 +60,9 @@ public final class TurningCorners extends BasicGame<CornerHeads> {
         }
     }
 
-    /** A place in the array. */
-    private record Place(long x, long y) {}
-
     @Override
     public CornerHeads read(PositionInput input) {
-        JsonNode tree = input.tree();
-        TreeInput.requireArray(tree, "a list of heads [x,y]", "");
-        long[] xs = new long[tree.size()];
-        long[] ys = new long[tree.size()];
-        Set<Place> seen = new HashSet<>();
-        for (int i = 0; i < xs.length; i++) {
-            JsonNode head = tree.get(i);
-            if (!head.isArray() || head.size() != 2) {
-                throw Refusal.invalidPosition(
-                        "head " + i + " is " + TreeInput.quote(head) + "; expected a place [x,y]", "/" + i);
-            }
-            xs[i] = coordinate(head, 0, i);
-            ys[i] = coordinate(head, 1, i);
-            if (!seen.add(new Place(xs[i], ys[i]))) {
-                throw Refusal.invalidPosition("head " + i + " at " + head + " is given twice", "/" + i);
-            }
-        }
-        return new CornerHeads(Heaps.wrap(xs), Heaps.wrap(ys));
-    }
-
-    private static long coordinate(JsonNode head, int axis, int i) {
-        String what = (axis == 0 ? "x" : "y") + " of head " + i;
-        String at = "/" + i + "/" + axis;
-        long coordinate = TreeInput.integer(head.get(axis), what, at);
-        if (coordinate == 0) {
-            throw Refusal.invalidPosition(what + " is 0; expected at least 1", at);
-        }
-        return coordinate;
+        return CornerHeads.read(input.tree(), 1, Long.MAX_VALUE);
     }
 
     @Override
@@ -107,18 +72,12 @@ public final class TurningCorners extends BasicGame<CornerHeads> {
 
     @Override
     public CornerHeads sample(RandomGenerator random, int size) {
-        Set<Place> places = new HashSet<>();
+        Set<CornerHeads.Place> places = new HashSet<>();
         int side = 1 + Math.min(size, 3);
         for (int i = random.nextInt(4); i > 0; i--) {
-            places.add(new Place(1 + random.nextInt(side), 1 + random.nextInt(1 + size / 3)));
+            places.add(new CornerHeads.Place(1 + random.nextInt(side), 1 + random.nextInt(1 + size / 3)));
         }
-        return heads(new ArrayList<>(places));
-    }
-
-    private static CornerHeads heads(List<Place> places) {
-        return new CornerHeads(
-                Heaps.wrap(places.stream().mapToLong(Place::x).toArray()),
-                Heaps.wrap(places.stream().mapToLong(Place::y).toArray()));
+        return CornerHeads.of(new ArrayList<>(places));
     }
 
     @Override
@@ -141,30 +100,23 @@ public final class TurningCorners extends BasicGame<CornerHeads> {
     }
 
     private static CornerHeads after(CornerHeads position, Corners move) {
-        List<Place> places = new ArrayList<>();
-        for (int i = 0; i < position.xs().count(); i++) {
-            places.add(new Place(position.xs().get(i), position.ys().get(i)));
-        }
-        Place far = places.get(move.head());
-        for (Place corner : List.of(
-                far, new Place(move.a(), far.y()), new Place(far.x(), move.b()), new Place(move.a(), move.b()))) {
+        List<CornerHeads.Place> places = position.places();
+        CornerHeads.Place far = places.get(move.head());
+        for (CornerHeads.Place corner : List.of(
+                far,
+                new CornerHeads.Place(move.a(), far.y()),
+                new CornerHeads.Place(far.x(), move.b()),
+                new CornerHeads.Place(move.a(), move.b()))) {
             if (corner.x() > 0 && corner.y() > 0 && !places.remove(corner)) {
                 places.add(corner);
             }
         }
-        return heads(places);
+        return CornerHeads.of(places);
     }
 
     @Override
     public CornerHeads canonical(CornerHeads position) {
-        TreeMap<Long, TreeSet<Long>> sorted = new TreeMap<>();
-        for (int i = 0; i < position.xs().count(); i++) {
-            sorted.computeIfAbsent(position.xs().get(i), x -> new TreeSet<>())
-                    .add(position.ys().get(i));
-        }
-        List<Place> places = new ArrayList<>();
-        sorted.forEach((x, ys) -> ys.forEach(y -> places.add(new Place(x, y))));
-        return heads(places);
+        return position.sorted();
     }
 
     @Override

@@ -24,7 +24,7 @@ public final class TurningTurtles extends CoinRow {
                 return new TurningTurtles();
             });
 
-    private TurningTurtles() {
+    TurningTurtles() {
         super("turning-turtles");
     }
 

@@ -12,7 +12,7 @@ abstract class PairGame extends BasicGame<Pair> {
     }
 
     @Override
-    public final Pair read(PositionInput input) {
+    public Pair read(PositionInput input) {
         return Pair.read(input);
     }
 

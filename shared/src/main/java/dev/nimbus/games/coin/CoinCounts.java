@@ -1,0 +1,165 @@
+package dev.nimbus.games.coin;
+
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Notation;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Refusal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/**
+ * Turn a number of coins out of a set. The value of a coin is the mex of the xors of as many coins to its left as may be
+ * turned with it; for each number the xors of that many coins are kept as a set, which one more coin extends.
+ */
+public final class CoinCounts extends CoinRow {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("coins")
+                    .notation("coins(a,b..c,…)")
+                    .rules(
+                            "turn a number of coins of the set, the rightmost from heads to tails; coins(1..5) is Moebius,"
+                                    + " coins(1..7) Mogul")
+                    .position("string of H and T")
+                    .move("{\"turn\":[i,…]}")
+                    .asks("grundy, move, moves")
+                    .complexity("values by a table, as far as half a second makes it; moves within the budget")
+                    .source("Winning Ways, ch. 14")
+                    .example("coins(1..5)", "\"THTHH\""),
+            (notation, context) -> of(notation));
+
+    private static final int MOST_COUNT = 64;
+
+    /** Xors added to sets for the table: about half a second's work. */
+    private static final long MOST_WORK = 1L << 25;
+
+    /** A set of xors then takes 32 KiB at the most, and there are as many as coins in a move. */
+    private static final int MOST_VALUE = 1 << 17;
+
+    private final NavigableSet<Integer> counts;
+    private final List<BitSet> sums = new ArrayList<>();
+    private final List<Long> values = new ArrayList<>();
+    private long work;
+    private int largest;
+
+    private CoinCounts(String notation, NavigableSet<Integer> counts) {
+        super(notation);
+        this.counts = counts;
+        for (int j = 0; j < counts.last(); j++) {
+            sums.add(new BitSet());
+        }
+        sums.get(0).set(0);
+    }
+
+    private static CoinCounts of(Notation notation) {
+        long[] numbers = notation.numberSet(MOST_COUNT);
+        if (numbers[numbers.length - 1] > MOST_COUNT) {
+            throw Notation.invalid("a move of " + notation.name() + " turns " + numbers[numbers.length - 1]
+                    + " coins; at most " + MOST_COUNT + " are allowed");
+        }
+        return upTo(numbers);
+    }
+
+    /** The game of these numbers of coins, ascending. */
+    static CoinCounts upTo(long... numbers) {
+        TreeSet<Integer> counts = new TreeSet<>();
+        StringBuilder text = new StringBuilder("coins(");
+        for (long number : numbers) {
+            text.append(counts.isEmpty() ? "" : ",").append(number);
+            counts.add((int) number);
+        }
+        return new CoinCounts(text.append(')').toString(), counts);
+    }
+
+    @Override
+    synchronized long coin(int i) {
+        while (values.size() <= i) {
+            if (work > MOST_WORK || largest > MOST_VALUE) {
+                throw Refusal.tooLarge("coin " + i + " of " + notation() + " is past coin " + values.size()
+                        + ", the last within the budget of its table");
+            }
+            grow();
+        }
+        return values.get(i);
+    }
+
+    private void grow() {
+        BitSet excluded = new BitSet();
+        for (int count : counts) {
+            excluded.or(sums.get(count - 1));
+        }
+        int value = excluded.nextClearBit(0);
+        values.add((long) value);
+        largest = Math.max(largest, value);
+        for (int j = Math.min(sums.size() - 1, values.size()); j > 0; j--) {
+            BitSet more = sums.get(j);
+            BitSet fewer = sums.get(j - 1);
+            work += 1 + fewer.cardinality();
+            for (int sum = fewer.nextSetBit(0); sum >= 0; sum = fewer.nextSetBit(sum + 1)) {
+                more.set(sum ^ value);
+            }
+        }
+    }
+
+    @Override
+    boolean turns(int right, Predicate<Turn> sink) {
+        return new Chooser(right, chosen -> sink.test(turn(chosen, right))).choose(0, 0);
+    }
+
+    @Override
+    void turnsBy(long change, int right, Budget budget, Consumer<Move> sink) {
+        long rest = coin(right) ^ change;
+        new Chooser(right, chosen -> {
+                    budget.spend(1);
+                    long sum = rest;
+                    for (int coin : chosen) {
+                        sum ^= coin(coin);
+                    }
+                    if (sum == 0) {
+                        sink.accept(turn(chosen, right));
+                    }
+                    return true;
+                })
+                .choose(0, 0);
+    }
+
+    private static Turn turn(int[] chosen, int right) {
+        long[] coins = new long[chosen.length + 1];
+        for (int i = 0; i < chosen.length; i++) {
+            coins[i] = chosen[i];
+        }
+        coins[chosen.length] = right;
+        return new Turn(coins);
+    }
+
+    /** Goes through the sets of coins to the left of one, of the sizes allowed, in order. */
+    private final class Chooser {
+        private final int right;
+        private final Predicate<int[]> sink;
+        private final int[] chosen = new int[counts.last()];
+
+        private Chooser(int right, Predicate<int[]> sink) {
+            this.right = right;
+            this.sink = sink;
+        }
+
+        /** Those that begin with the first {@code size} chosen and go on from coin {@code from}. */
+        private boolean choose(int size, int from) {
+            boolean more = !counts.contains(size + 1) || sink.test(Arrays.copyOf(chosen, size));
+            Integer next = counts.ceiling(size + 2);
+            // The coins left must be enough for the next number allowed.
+            for (int coin = from; next != null && coin <= right - (next - 1 - size) && more; coin++) {
+                chosen[size] = coin;
+                more = choose(size + 1, coin + 1);
+            }
+            return more;
+        }
+    }
+}

@@ -1,0 +1,192 @@
+package dev.nimbus.games.coin;
+
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.MoveList;
+import dev.nimbus.games.Notation;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.FieldWriter;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.NimProduct;
+import dev.nimbus.theory.OptionVisitor;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+
+/**
+ * The product of two coin-turning games: a move turns all coins that are in a column of a move of the first and in a row
+ * of a move of the second, the one farthest from the origin from heads to tails. By the Tartan theorem a head at (x, y)
+ * has the value g(x) ⊗ h(y), the nim-product of the two games' values; as it distributes over xor, a move changes the
+ * value by the product of what its two moves change.
+ */
+public final class Tartan extends BasicGame<CornerHeads> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("tartan")
+                    .notation(
+                            "tartan(a,b), each of a and b one of turning-turtles, mock-turtles, moebius, mogul, ruler")
+                    .rules(
+                            "turn the coins in the columns of a move of the first game and the rows of a move of the second,"
+                                    + " the farthest from heads to tails")
+                    .position("[[x,y],…] heads, x, y from 0 to 999")
+                    .move("{\"head\":i,\"columns\":[x,…],\"rows\":[y,…]}")
+                    .asks("grundy, move, moves")
+                    .complexity("value linear in the heads; moves of the first game by moves of the second, within the"
+                            + " budget")
+                    .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 14")
+                    .example("tartan(mock-turtles,ruler)", "[[1,3],[2,3]]"),
+            (notation, context) -> of(notation));
+
+    private static final long MOST = 999;
+
+    /** How many coins are turned in a step of work. */
+    private static final int COINS_OF_A_STEP = 8;
+
+    private final CoinRow columns;
+    private final CoinRow rows;
+
+    private Tartan(String notation, CoinRow columns, CoinRow rows) {
+        super(notation, PositionShape.STRUCTURE, all(), nothing());
+        this.columns = columns;
+        this.rows = rows;
+    }
+
+    private static Tartan of(Notation notation) {
+        String[] names = notation.arguments().split(",", -1);
+        if (names.length != 2) {
+            throw Notation.invalid(
+                    "tartan has (" + notation.arguments() + "); expected two games, as in tartan(mock-turtles,ruler)");
+        }
+        String first = names[0].strip();
+        String second = names[1].strip();
+        return new Tartan("tartan(" + first + "," + second + ")", row(first), row(second));
+    }
+
+    private static CoinRow row(String name) {
+        return switch (name) {
+            case "turning-turtles" -> new TurningTurtles();
+            case "mock-turtles" -> new MockTurtles();
+            case "moebius" -> CoinCounts.upTo(1, 2, 3, 4, 5);
+            case "mogul" -> CoinCounts.upTo(1, 2, 3, 4, 5, 6, 7);
+            case "ruler" -> new Ruler();
+            default ->
+                throw Notation.invalid("a game of tartan is \"" + name
+                        + "\"; expected one of turning-turtles, mock-turtles, moebius, mogul, ruler");
+        };
+    }
+
+    /** The coins turned from a head: all places of these columns and rows. */
+    private record Weave(int head, Turn columns, Turn rows) implements Move {
+        @Override
+        public void writeTo(FieldWriter out) {
+            out.number("head", head).numbers("columns", columns.coins()).numbers("rows", rows.coins());
+        }
+
+        private long coins() {
+            return (long) columns.coins().length * rows.coins().length;
+        }
+    }
+
+    @Override
+    public CornerHeads read(PositionInput input) {
+        return CornerHeads.read(input.tree(), 0, MOST);
+    }
+
+    @Override
+    public String write(CornerHeads position) {
+        return position.toString();
+    }
+
+    @Override
+    public CornerHeads sample(RandomGenerator random, int size) {
+        Set<CornerHeads.Place> places = new HashSet<>();
+        for (int i = random.nextInt(3); i > 0; i--) {
+            places.add(new CornerHeads.Place(random.nextInt(1 + Math.min(size, 3)), random.nextInt(1 + size / 3)));
+        }
+        return CornerHeads.of(new ArrayList<>(places));
+    }
+
+    @Override
+    public boolean options(CornerHeads position, OptionVisitor<CornerHeads> visitor) {
+        boolean more = true;
+        for (int i = 0; i < position.xs().count() && more; i++) {
+            more = weaves(position, i, weave -> visitor.visit(weave, after(position, weave)));
+        }
+        return more;
+    }
+
+    private boolean weaves(CornerHeads position, int head, Predicate<Weave> sink) {
+        int x = (int) position.xs().get(head);
+        int y = (int) position.ys().get(head);
+        return columns.turns(x, across -> rows.turns(y, down -> sink.test(new Weave(head, across, down))));
+    }
+
+    private static CornerHeads after(CornerHeads position, Weave move) {
+        List<CornerHeads.Place> places = position.places();
+        for (long x : move.columns().coins()) {
+            for (long y : move.rows().coins()) {
+                CornerHeads.Place place = new CornerHeads.Place(x, y);
+                if (!places.remove(place)) {
+                    places.add(place);
+                }
+            }
+        }
+        return CornerHeads.of(places);
+    }
+
+    @Override
+    public long size(CornerHeads position) {
+        return position.xs().size() + position.ys().size();
+    }
+
+    @Override
+    public CornerHeads canonical(CornerHeads position) {
+        return position.sorted();
+    }
+
+    @Override
+    public GrundyValue grundy(CornerHeads position, Budget budget) {
+        return GrundyValue.of(sum(position));
+    }
+
+    private long sum(CornerHeads position) {
+        long sum = 0;
+        for (int i = 0; i < position.xs().count(); i++) {
+            sum ^= NimProduct.of(columns.coin((int) position.xs().get(i)), rows.coin((int)
+                    position.ys().get(i)));
+        }
+        return sum;
+    }
+
+    @Override
+    public WinningMoves movesTo(CornerHeads position, long value, int limit, Budget budget) {
+        MoveList found = new MoveList(limit, budget);
+        long change = sum(position) ^ value;
+        for (int i = 0; i < position.xs().count() && change != 0; i++) {
+            weaves(position, i, weave -> {
+                budget.spend(1 + weave.coins() / COINS_OF_A_STEP);
+                if (NimProduct.of(change(columns, weave.columns()), change(rows, weave.rows())) == change) {
+                    found.add(weave);
+                }
+                return true;
+            });
+        }
+        return found.moves();
+    }
+
+    private static long change(CoinRow row, Turn turn) {
+        long change = 0;
+        for (long coin : turn.coins()) {
+            change ^= row.coin((int) coin);
+        }
+        return change;
+    }
+}

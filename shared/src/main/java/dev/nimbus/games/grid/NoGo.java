@@ -1,0 +1,201 @@
+package dev.nimbus.games.grid;
+
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.FieldWriter;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.OptionVisitor;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Search;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Impartial NoGo: place a stone of either colour so that every connected group of one colour still has an empty point
+ * beside it.
+ */
+public final class NoGo extends BasicGame<StoneBoard> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("nogo")
+                    .rules(
+                            "impartial NoGo: place a stone of either colour on an empty point; each connected group of one"
+                                    + " colour must keep an empty point that shares a side with it")
+                    .position("rows of . (empty), x and o; each group has an empty point beside it")
+                    .move("{\"at\":[r,c],\"stone\":1} for x, 2 for o")
+                    .asks("grundy, move, moves")
+                    .complexity("search within the budget up to symmetry")
+                    .source("J. Moore (Anti-Atari Go), 2000s; C. W. Chou, O. Teytaud, S. J. Yen, Revisiting NoGo, 2011")
+                    .example("nogo", "[\"...\",\"x.o\"]"),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new NoGo();
+            });
+
+    /** Trying a stone goes round the board, and a board may have no legal point among many. */
+    private static final int MOST_POINTS = 400;
+
+    private NoGo() {
+        super("nogo", PositionShape.STRUCTURE, all(), nothing());
+    }
+
+    /** A stone placed: {@code {"at":[0,1],"stone":1}}. */
+    private record Stone(int row, int column, int colour) implements Move {
+        @Override
+        public void writeTo(FieldWriter out) {
+            out.numbers("at", row, column).number("stone", colour);
+        }
+    }
+
+    @Override
+    public StoneBoard read(PositionInput input) {
+        StoneBoard board = StoneBoard.read(input.tree(), MOST_POINTS);
+        int captured = captured(board);
+        if (captured >= 0) {
+            int row = captured / board.width();
+            throw Refusal.invalidPosition(
+                    "the group with the stone in row " + row + ", column " + captured % board.width()
+                            + " has no empty point beside it",
+                    "/" + row);
+        }
+        return board;
+    }
+
+    @Override
+    public String write(StoneBoard position) {
+        return position.toString();
+    }
+
+    @Override
+    public StoneBoard sample(RandomGenerator random, int size) {
+        StoneBoard board = StoneBoard.sample(random, Math.min(size + 2, 7));
+        while (captured(board) >= 0) {
+            int captured = captured(board);
+            board = board.with(captured / board.width(), captured % board.width(), StoneBoard.EMPTY);
+        }
+        return board;
+    }
+
+    @Override
+    public boolean options(StoneBoard position, OptionVisitor<StoneBoard> visitor) {
+        boolean more = true;
+        for (int r = 0; r < position.height(); r++) {
+            for (int c = 0; c < position.width() && more; c++) {
+                if (position.at(r, c) == StoneBoard.EMPTY) {
+                    more = place(position, new Stone(r, c, 1), StoneBoard.FIRST, visitor)
+                            && place(position, new Stone(r, c, 2), StoneBoard.SECOND, visitor);
+                }
+            }
+        }
+        return more;
+    }
+
+    private static boolean place(StoneBoard position, Stone move, char stone, OptionVisitor<StoneBoard> visitor) {
+        StoneBoard next = position.with(move.row(), move.column(), stone);
+        return captured(next) >= 0 || visitor.visit(move, next);
+    }
+
+    /** The number of a point, row by row, whose group has no empty point beside it; −1 if all groups have one. */
+    private static int captured(StoneBoard board) {
+        Groups groups = new Groups(board);
+        for (int point = 0; point < groups.points(); point++) {
+            if (groups.isCaptured(point)) {
+                return point;
+            }
+        }
+        return -1;
+    }
+
+    /** Groups of stones, found by going outwards from the empty points. */
+    private static final class Groups {
+        private final StoneBoard board;
+        private final boolean[] free;
+
+        private Groups(StoneBoard board) {
+            this.board = board;
+            this.free = new boolean[points()];
+            Deque<Integer> open = new ArrayDeque<>();
+            for (int point = 0; point < free.length; point++) {
+                if (at(point) == StoneBoard.EMPTY) {
+                    open.add(point);
+                }
+            }
+            while (!open.isEmpty()) {
+                int point = open.poll();
+                for (int next : neighbours(point)) {
+                    boolean joins = at(point) == StoneBoard.EMPTY || at(point) == at(next);
+                    if (joins && at(next) != StoneBoard.EMPTY && !free[next]) {
+                        free[next] = true;
+                        open.add(next);
+                    }
+                }
+            }
+        }
+
+        private int points() {
+            return board.height() * board.width();
+        }
+
+        private char at(int point) {
+            return board.at(point / board.width(), point % board.width());
+        }
+
+        private List<Integer> neighbours(int point) {
+            int width = board.width();
+            List<Integer> near = new ArrayList<>(4);
+            if (point % width > 0) {
+                near.add(point - 1);
+            }
+            if (point % width < width - 1) {
+                near.add(point + 1);
+            }
+            if (point >= width) {
+                near.add(point - width);
+            }
+            if (point + width < free.length) {
+                near.add(point + width);
+            }
+            return near;
+        }
+
+        private boolean isCaptured(int point) {
+            return at(point) != StoneBoard.EMPTY && !free[point];
+        }
+    }
+
+    @Override
+    public long size(StoneBoard position) {
+        return position.size();
+    }
+
+    @Override
+    public StoneBoard canonical(StoneBoard position) {
+        return position.canonical();
+    }
+
+    @Override
+    public Outcome outcome(StoneBoard position, Play play, Budget budget) {
+        return new Search<>(new StoneRules(this), budget).outcome(position, play);
+    }
+
+    @Override
+    public GrundyValue grundy(StoneBoard position, Budget budget) {
+        return GrundyValue.of(new Search<>(new StoneRules(this), budget).grundy(position));
+    }
+
+    @Override
+    public WinningMoves movesTo(StoneBoard position, long value, int limit, Budget budget) {
+        return movesTo(position, value, limit, new StoneRules(this), budget);
+    }
+}

@@ -1,0 +1,247 @@
+package dev.nimbus.games.grid;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.MoveList;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.FieldWriter;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Mex;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.OptionVisitor;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** Cut a sheet in two along a line of the grid, neither piece narrower or lower than a bound. */
+public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("sheet-cutting")
+                    .notation("sheet-cutting(m)")
+                    .rules(
+                            "cut a sheet of w × h squares in two along a line, each piece at least m squares long on the side"
+                                    + " that is cut; with m = 2 who must leave a strip of one square has lost")
+                    .position("[[w,h],…]")
+                    .move("{\"sheet\":i,\"columns\":k}, or {\"sheet\":i,\"rows\":k}: k columns, or rows, are cut off")
+                    .asks("grundy, move, moves")
+                    .complexity("a table of all sheets up to the largest, within the budget")
+                    .source("POJ 2311, Cutting Game")
+                    .example("sheet-cutting(2)", "[[4,5],[7,3]]"),
+            (notation, context) -> new SheetCutting(notation.number("the least length")));
+
+    private final long least;
+
+    private SheetCutting(long least) {
+        super("sheet-cutting(" + least + ")", PositionShape.STRUCTURE, all(), nothing());
+        this.least = least;
+    }
+
+    /**
+     * Sheets in the order given.
+     *
+     * @param widths of each
+     * @param heights of each
+     */
+    public record Sheets(Heaps widths, Heaps heights) {
+        @Override
+        public String toString() {
+            StringBuilder text = new StringBuilder("[");
+            for (int i = 0; i < widths.count(); i++) {
+                text.append(i == 0 ? "[" : ",[")
+                        .append(widths.get(i))
+                        .append(',')
+                        .append(heights.get(i))
+                        .append(']');
+            }
+            return text.append(']').toString();
+        }
+    }
+
+    /** A cut of a sheet, across its columns or its rows. */
+    private record Cut(int sheet, boolean columns, long length) implements Move {
+        @Override
+        public void writeTo(FieldWriter out) {
+            out.number("sheet", sheet).number(columns ? "columns" : "rows", length);
+        }
+    }
+
+    @Override
+    public Sheets read(PositionInput input) {
+        JsonNode tree = input.tree();
+        TreeInput.requireArray(tree, "a list of sheets [w,h]", "");
+        long[] widths = new long[tree.size()];
+        long[] heights = new long[tree.size()];
+        for (int i = 0; i < widths.length; i++) {
+            JsonNode sheet = tree.get(i);
+            if (!sheet.isArray() || sheet.size() != 2) {
+                throw Refusal.invalidPosition(
+                        "sheet " + i + " is " + TreeInput.quote(sheet) + "; expected [w,h]", "/" + i);
+            }
+            widths[i] = TreeInput.integer(sheet.get(0), "the width of sheet " + i, "/" + i + "/0");
+            heights[i] = TreeInput.integer(sheet.get(1), "the height of sheet " + i, "/" + i + "/1");
+        }
+        return new Sheets(Heaps.wrap(widths), Heaps.wrap(heights));
+    }
+
+    @Override
+    public String write(Sheets position) {
+        return position.toString();
+    }
+
+    @Override
+    public Sheets sample(RandomGenerator random, int size) {
+        int count = random.nextInt(3);
+        long most = Math.min(least, 3) * (2 + size / 4);
+        return new Sheets(
+                Heaps.wrap(random.longs(count, 0, most).toArray()),
+                Heaps.wrap(random.longs(count, 0, most).toArray()));
+    }
+
+    @Override
+    public boolean options(Sheets position, OptionVisitor<Sheets> visitor) {
+        boolean more = true;
+        for (int i = 0; i < position.widths().count() && more; i++) {
+            more = cuts(position, i, true, visitor) && cuts(position, i, false, visitor);
+        }
+        return more;
+    }
+
+    private boolean cuts(Sheets position, int sheet, boolean columns, OptionVisitor<Sheets> visitor) {
+        Heaps cut = columns ? position.widths() : position.heights();
+        Heaps kept = columns ? position.heights() : position.widths();
+        long side = cut.get(sheet);
+        long other = kept.get(sheet);
+        Heaps both = kept.append(other);
+        boolean more = true;
+        for (long k = least; k <= side - least && more; k++) {
+            Heaps parts = cut.with(sheet, k).append(side - k);
+            Sheets next = columns ? new Sheets(parts, both) : new Sheets(both, parts);
+            more = visitor.visit(new Cut(sheet, columns, k), next);
+        }
+        return more;
+    }
+
+    @Override
+    public long size(Sheets position) {
+        return position.widths().size() + position.heights().size();
+    }
+
+    /** The sheets that can be cut, each on its longer side, sorted. */
+    @Override
+    public Sheets canonical(Sheets position) {
+        return of(sides(position));
+    }
+
+    @Override
+    public List<Sheets> components(Sheets position) {
+        return sides(position).stream().map(side -> of(List.of(side))).toList();
+    }
+
+    private List<long[]> sides(Sheets position) {
+        List<long[]> sides = new ArrayList<>();
+        for (int i = 0; i < position.widths().count(); i++) {
+            long w = position.widths().get(i);
+            long h = position.heights().get(i);
+            if (Math.max(w, h) - least >= least) {
+                sides.add(new long[] {Math.max(w, h), Math.min(w, h)});
+            }
+        }
+        sides.sort(Arrays::compare);
+        return sides;
+    }
+
+    private static Sheets of(List<long[]> sides) {
+        return new Sheets(
+                Heaps.wrap(sides.stream().mapToLong(side -> side[0]).toArray()),
+                Heaps.wrap(sides.stream().mapToLong(side -> side[1]).toArray()));
+    }
+
+    @Override
+    public GrundyValue grundy(Sheets position, Budget budget) {
+        return GrundyValue.of(sum(position, table(position, budget)));
+    }
+
+    private static long sum(Sheets position, int[][] table) {
+        long sum = 0;
+        for (int i = 0; i < position.widths().count(); i++) {
+            sum ^= value(table, position.widths().get(i), position.heights().get(i));
+        }
+        return sum;
+    }
+
+    private static int value(int[][] table, long w, long h) {
+        return table[(int) Math.max(w, h)][(int) Math.min(w, h)];
+    }
+
+    @Override
+    public WinningMoves movesTo(Sheets position, long value, int limit, Budget budget) {
+        int[][] table = table(position, budget);
+        long others = sum(position, table) ^ value;
+        MoveList found = new MoveList(limit, budget);
+        for (int i = 0; i < position.widths().count(); i++) {
+            long w = position.widths().get(i);
+            long h = position.heights().get(i);
+            long wanted = others ^ value(table, w, h);
+            for (long k = least; k <= w - least; k++) {
+                budget.spend(1);
+                if ((value(table, k, h) ^ value(table, w - k, h)) == wanted) {
+                    found.add(new Cut(i, true, k));
+                }
+            }
+            for (long k = least; k <= h - least; k++) {
+                budget.spend(1);
+                if ((value(table, w, k) ^ value(table, w, h - k)) == wanted) {
+                    found.add(new Cut(i, false, k));
+                }
+            }
+        }
+        return found.moves();
+    }
+
+    /** The values of all sheets up to the longest side by the longest of the shorter sides, the longer side first. */
+    private int[][] table(Sheets position, Budget budget) {
+        long longest = 0;
+        long shorter = 0;
+        for (int i = 0; i < position.widths().count(); i++) {
+            long w = position.widths().get(i);
+            long h = position.heights().get(i);
+            longest = Math.max(longest, Math.max(w, h));
+            shorter = Math.max(shorter, Math.min(w, h));
+        }
+        double cells = (longest + 1.0) * (shorter + 1.0);
+        double work = cells * ((double) longest + shorter) / 4;
+        budget.require(work < Long.MAX_VALUE ? (long) work : Long.MAX_VALUE);
+        budget.hold(16 + (long) cells * Integer.BYTES + 16 * longest);
+        int[][] table = new int[(int) longest + 1][];
+        Mex mex = new Mex();
+        for (int w = 0; w < table.length; w++) {
+            table[w] = new int[(int) Math.min(w, shorter) + 1];
+            for (int h = 0; h < table[w].length; h++) {
+                budget.spend(1 + (w + h) / 4);
+                table[w][h] = (int) cell(table, w, h, mex);
+            }
+        }
+        return table;
+    }
+
+    private long cell(int[][] table, int w, int h, Mex mex) {
+        mex.clear();
+        for (long k = least; k <= w / 2 && k <= w - least; k++) {
+            mex.add(value(table, k, h) ^ value(table, w - k, h));
+        }
+        for (long k = least; k <= h / 2 && k <= h - least; k++) {
+            mex.add(value(table, w, k) ^ value(table, w, h - k));
+        }
+        return mex.value();
+    }
+}

@@ -1,0 +1,151 @@
+package dev.nimbus.games.grid;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.Sizes;
+import dev.nimbus.games.TreeInput;
+import dev.nimbus.theory.Refusal;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A board of points that are empty or hold a stone of one of two colours.
+ *
+ * @param rows strings of {@code .} (empty), {@code x} and {@code o}, all of the same length
+ */
+public record StoneBoard(List<String> rows) {
+    static final char EMPTY = '.';
+    static final char FIRST = 'x';
+    static final char SECOND = 'o';
+
+    /** What is beyond the edge. */
+    static final char OUTSIDE = ' ';
+
+    private static final Comparator<StoneBoard> ORDER = Comparator.<StoneBoard>comparingInt(StoneBoard::height)
+            .thenComparing(board -> String.join("", board.rows()));
+
+    public StoneBoard {
+        rows = List.copyOf(rows);
+    }
+
+    /** Reads a list of strings of {@code most} points in all, and as many rows, at the most. */
+    static StoneBoard read(JsonNode tree, int most) {
+        TreeInput.requireArray(tree, "a list of rows, each a string of ., x and o", "");
+        long points =
+                (long) tree.size() * (tree.isEmpty() ? 0 : tree.get(0).asText().length());
+        if (tree.size() > most || points > most) {
+            throw Refusal.tooLarge("the board has " + tree.size() + " rows and " + points + " points; at most " + most
+                    + " points are searched");
+        }
+        List<String> rows = new ArrayList<>(tree.size());
+        for (int r = 0; r < tree.size(); r++) {
+            JsonNode node = tree.get(r);
+            if (!node.isTextual() || !node.textValue().matches("[.xo]*+")) {
+                throw Refusal.invalidPosition(
+                        "row " + r + " is " + TreeInput.quote(node) + "; expected a string of ., x and o", "/" + r);
+            }
+            rows.add(node.textValue());
+            if (rows.get(r).length() != rows.get(0).length()) {
+                throw Refusal.invalidPosition(
+                        "row " + r + " has " + rows.get(r).length() + " points, row 0 has "
+                                + rows.get(0).length(),
+                        "/" + r);
+            }
+        }
+        return new StoneBoard(rows);
+    }
+
+    /** A random board of at most {@code most} points. */
+    static StoneBoard sample(RandomGenerator random, int most) {
+        int height = random.nextInt(1 + Math.min(3, most));
+        int width = height == 0 ? 1 : 1 + random.nextInt(Math.max(1, most / height));
+        List<String> rows = new ArrayList<>();
+        for (int r = 0; r < height; r++) {
+            StringBuilder row = new StringBuilder();
+            for (int c = 0; c < width; c++) {
+                row.append(".xxoo".charAt(random.nextInt(5)));
+            }
+            rows.add(row.toString());
+        }
+        return new StoneBoard(rows);
+    }
+
+    int height() {
+        return rows.size();
+    }
+
+    int width() {
+        return rows.isEmpty() ? 0 : rows.get(0).length();
+    }
+
+    char at(int r, int c) {
+        return r >= 0 && r < height() && c >= 0 && c < width() ? rows.get(r).charAt(c) : OUTSIDE;
+    }
+
+    /** The stone of the other colour. */
+    static char other(char stone) {
+        return stone == FIRST ? SECOND : FIRST;
+    }
+
+    StoneBoard with(int r, int c, char point) {
+        List<String> next = new ArrayList<>(rows);
+        StringBuilder row = new StringBuilder(rows.get(r));
+        row.setCharAt(c, point);
+        next.set(r, row.toString());
+        return new StoneBoard(next);
+    }
+
+    long size() {
+        return Sizes.ofObject() + rows.stream().mapToLong(Sizes::of).sum();
+    }
+
+    /** The board that stands for this one turned, mirrored or with its colours swapped. */
+    StoneBoard canonical() {
+        return Stream.of(this, swapped())
+                .flatMap(board -> Stream.of(board, board.transposed()))
+                .flatMap(board -> Stream.of(board, board.upsideDown()))
+                .flatMap(board -> Stream.of(board, board.mirrored()))
+                .min(ORDER)
+                .orElseThrow();
+    }
+
+    private StoneBoard swapped() {
+        return new StoneBoard(rows.stream()
+                .map(row -> row.replace(FIRST, OUTSIDE).replace(SECOND, FIRST).replace(OUTSIDE, SECOND))
+                .toList());
+    }
+
+    private StoneBoard transposed() {
+        List<String> columns = new ArrayList<>();
+        for (int c = 0; c < width(); c++) {
+            StringBuilder column = new StringBuilder();
+            for (String row : rows) {
+                column.append(row.charAt(c));
+            }
+            columns.add(column.toString());
+        }
+        return new StoneBoard(columns);
+    }
+
+    private StoneBoard upsideDown() {
+        List<String> turned = new ArrayList<>(rows);
+        Collections.reverse(turned);
+        return new StoneBoard(turned);
+    }
+
+    private StoneBoard mirrored() {
+        return new StoneBoard(rows.stream()
+                .map(row -> new StringBuilder(row).reverse().toString())
+                .toList());
+    }
+
+    @Override
+    public String toString() {
+        return rows.stream()
+                .collect(Collectors.joining("\",\"", rows.isEmpty() ? "[" : "[\"", rows.isEmpty() ? "]" : "\"]"));
+    }
+}

@@ -1,0 +1,177 @@
+package dev.nimbus.games.nim;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.FieldWriter;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.OptionVisitor;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Search;
+import dev.nimbus.theory.SearchRules;
+import dev.nimbus.theory.WinningMoves;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * A game on heaps with one pass: once in the game either player may make no move, but not where no move is left. Once the
+ * pass is used the heaps add by nim-sum; before, no rule is known, and positions are searched.
+ */
+public final class PassGame extends BasicGame<PassGame.Heaped> {
+    /** The line of Nim with a pass. */
+    public static final Ruleset NIM = new Ruleset(
+            entry("nim-pass", "nim-pass", "take any number from one heap", "[1,2,3]"), (notation, context) -> {
+                notation.requireNoArguments();
+                return new PassGame("nim-pass", inner("nim", context));
+            });
+
+    /** The line of subtraction with a pass. */
+    public static final Ruleset SUBTRACTION = new Ruleset(
+            entry(
+                    "subtraction-pass",
+                    "subtraction-pass(a,b..c,…)",
+                    "take a number of the set from one heap",
+                    "[4,7,9]"),
+            (notation, context) -> {
+                HeapGame inner = inner("subtraction(" + notation.arguments() + ")", context);
+                return new PassGame(inner.notation().replaceFirst("^[a-z]+", "subtraction-pass"), inner);
+            });
+
+    private final HeapGame inner;
+    private final Rules rules = new Rules();
+
+    private PassGame(String notation, HeapGame inner) {
+        super(notation, PositionShape.STRUCTURE, all(), nothing());
+        this.inner = inner;
+    }
+
+    private static CatalogueEntry entry(String name, String notation, String rules, String heaps) {
+        return CatalogueEntry.of(name)
+                .notation(notation)
+                .rules(rules + ", or pass: once in the game, by either player, and not where no move is left")
+                .position("heaps, the pass not used yet, or {\"heaps\":[…],\"pass\":false} once it is")
+                .move("{\"heap\":i,\"to\":[…]}, or {\"pass\":1}")
+                .asks("grundy, move, moves")
+                .complexity("search within the budget until the pass is used, then as without one")
+                .source("R. E. Morrison, E. J. Friedman, A. S. Landsberg, Combinatorial games with a pass, 2012")
+                .example(name.equals("nim-pass") ? name : name + "(1,3,4)", heaps);
+    }
+
+    private static HeapGame inner(String notation, Ruleset.Context context) {
+        return (HeapGame) context.games().apply(TextNode.valueOf(notation));
+    }
+
+    /**
+     * Heaps, and whether the pass may still be used.
+     *
+     * @param pass whether it is there
+     */
+    public record Heaped(Heaps heaps, boolean pass) {}
+
+    /** The pass. */
+    private record Pass() implements Move {
+        @Override
+        public void writeTo(FieldWriter out) {
+            out.number("pass", 1);
+        }
+    }
+
+    @Override
+    public Heaped read(PositionInput input) {
+        if (!input.isObject()) {
+            return new Heaped(inner.read(input), true);
+        }
+        JsonNode tree = input.tree();
+        TreeInput.requireFields(tree, "", "heaps", "pass");
+        if (!tree.get("pass").isBoolean()) {
+            throw Refusal.invalidPosition(
+                    "pass is " + TreeInput.quote(tree.get("pass")) + "; expected true or false", "/pass");
+        }
+        return new Heaped(
+                Heaps.wrap(TreeInput.integers(tree.get("heaps"), "heap", "/heaps")),
+                tree.get("pass").booleanValue());
+    }
+
+    @Override
+    public String write(Heaped position) {
+        return position.pass() ? position.heaps().toString() : "{\"heaps\":" + position.heaps() + ",\"pass\":false}";
+    }
+
+    @Override
+    public Heaped sample(RandomGenerator random, int size) {
+        return new Heaped(inner.sample(random, Math.min(size, 6)), random.nextInt(4) > 0);
+    }
+
+    @Override
+    public boolean options(Heaped position, OptionVisitor<Heaped> visitor) {
+        boolean more = inner.options(
+                position.heaps(), (move, heaps) -> visitor.visit(move, new Heaped(heaps, position.pass())));
+        return more
+                && (!position.pass()
+                        || !inner.hasMove(position.heaps())
+                        || visitor.visit(new Pass(), new Heaped(position.heaps(), false)));
+    }
+
+    @Override
+    public long size(Heaped position) {
+        return position.heaps().size();
+    }
+
+    @Override
+    public Heaped canonical(Heaped position) {
+        return new Heaped(inner.canonical(position.heaps()), position.pass());
+    }
+
+    @Override
+    public Outcome outcome(Heaped position, Play play, Budget budget) {
+        return new Search<>(rules, budget).outcome(position, play);
+    }
+
+    @Override
+    public GrundyValue grundy(Heaped position, Budget budget) {
+        return GrundyValue.of(new Search<>(rules, budget).grundy(position));
+    }
+
+    @Override
+    public WinningMoves movesTo(Heaped position, long value, int limit, Budget budget) {
+        return movesTo(position, value, limit, rules, budget);
+    }
+
+    /** Knows the values of heaps without the pass. */
+    private final class Rules implements SearchRules<Heaped> {
+        @Override
+        public void options(Heaped position, Sink<Heaped> sink) {
+            PassGame.this.options(position, (move, option) -> sink.accept(option));
+        }
+
+        @Override
+        public List<Heaped> components(Heaped position) {
+            return List.of(canonical(position));
+        }
+
+        @Override
+        public long knownValue(Heaped component) {
+            if (component.pass()) {
+                return -1;
+            }
+            GrundyValue value = inner.grundy(component.heaps(), Budget.standard());
+            return ((GrundyValue.Finite) value).value();
+        }
+
+        @Override
+        public long size(Heaped position) {
+            return PassGame.this.size(position);
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package dev.nimbus.games.pair;
+
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.MoveList;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.Sizes;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Mex;
+import dev.nimbus.theory.OptionVisitor;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.WinningMoves;
+import java.util.random.RandomGenerator;
+
+/**
+ * A stepped bar of chocolate with one bitter square: column i, counted from 0, has ⌊i/k⌋ squares above the lowest row. A
+ * break along a line eats the part without the bitter square, which is the corner. A bar of y rows above the lowest and z
+ * columns besides the bitter one has y ≤ ⌊z/k⌋; for even k its nim-value is y ⊕ z (A. C. Robin 1989; S. Nakamura,
+ * R. Miyadera 2015), else it comes from a table.
+ */
+public final class Chocolate extends BasicGame<Pair> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("chocolate")
+                    .notation("chocolate(k)")
+                    .rules(
+                            "break a bar of chocolate along a line and eat the part without the bitter corner; column i has"
+                                    + " floor(i/k) squares above the lowest row, and the bar is cut at height y")
+                    .position("[y,z]: y rows above the lowest, z columns besides the bitter one, y ≤ floor(z/k)")
+                    .move("{\"to\":[y,z]}")
+                    .asks("grundy, move, moves")
+                    .complexity("even k: at once, moves linear in y + z; odd k: a y × z table within the budget")
+                    .source("A. C. Robin, A poisoned chocolate problem, 1989; S. Nakamura, R. Miyadera 2015")
+                    .example("chocolate(2)", "[3,9]"),
+            (notation, context) -> new Chocolate(notation.number("the step")));
+
+    private final long step;
+
+    private Chocolate(long step) {
+        super("chocolate(" + step + ")", PositionShape.INTEGERS, all(), nothing());
+        this.step = step;
+    }
+
+    @Override
+    public Pair read(PositionInput input) {
+        Pair bar = Pair.read(input);
+        if (bar.a() > bar.b() / step) {
+            throw Refusal.invalidPosition(
+                    "the bar has " + bar.a() + " rows above the lowest; with " + bar.b()
+                            + " columns besides the bitter one it has at most " + bar.b() / step,
+                    "/0");
+        }
+        return bar;
+    }
+
+    @Override
+    public String write(Pair position) {
+        return position.toString();
+    }
+
+    @Override
+    public Pair sample(RandomGenerator random, int size) {
+        long z = random.nextInt(4 * size);
+        return new Pair(random.nextLong(1 + z / step), z);
+    }
+
+    @Override
+    public long size(Pair position) {
+        return Sizes.ofObject();
+    }
+
+    /** Breaks along rows, then along columns, by what they leave; two that leave the same bar are one move. */
+    @Override
+    public boolean options(Pair position, OptionVisitor<Pair> visitor) {
+        boolean more = true;
+        for (long y = 0; y < position.a() && more; y++) {
+            more = show(new Pair(y, position.b()), visitor);
+        }
+        for (long z = 0; z < position.b() && more; z++) {
+            more = show(new Pair(Math.min(position.a(), z / step), z), visitor);
+        }
+        return more;
+    }
+
+    private static boolean show(Pair result, OptionVisitor<Pair> visitor) {
+        return visitor.visit(result, result);
+    }
+
+    @Override
+    public GrundyValue grundy(Pair position, Budget budget) {
+        return GrundyValue.of(values(position, budget).at(position));
+    }
+
+    @Override
+    public WinningMoves movesTo(Pair position, long value, int limit, Budget budget) {
+        MoveList found = new MoveList(limit, budget);
+        Values values = values(position, budget);
+        options(position, (move, option) -> {
+            budget.spend(1);
+            if (values.at(option) == value) {
+                found.add(move);
+            }
+            return true;
+        });
+        return found.moves();
+    }
+
+    /** The nim-values of a bar and all that it may become. */
+    @FunctionalInterface
+    private interface Values {
+        long at(Pair bar);
+    }
+
+    private Values values(Pair position, Budget budget) {
+        if (step % 2 == 0) {
+            return bar -> bar.a() ^ bar.b();
+        }
+        int[][] table = table(position, budget);
+        return bar -> table[(int) bar.b()][(int) bar.a()];
+    }
+
+    private int[][] table(Pair position, Budget budget) {
+        double cells = (position.b() + 1.0) * (position.a() + 1.0);
+        double work = cells * (position.a() + position.b() + 1.0);
+        budget.require(work < Long.MAX_VALUE ? (long) work : Long.MAX_VALUE);
+        budget.hold((long) cells * Integer.BYTES + position.b() * Sizes.ofObject());
+        int[][] table = new int[(int) position.b() + 1][];
+        Mex mex = new Mex();
+        for (int z = 0; z < table.length; z++) {
+            table[z] = new int[(int) Math.min(position.a(), z / step) + 1];
+            for (int y = 0; y < table[z].length; y++) {
+                budget.spend((long) y + z + 1);
+                mex.clear();
+                for (int lower = 0; lower < y; lower++) {
+                    mex.add(table[z][lower]);
+                }
+                for (int fewer = 0; fewer < z; fewer++) {
+                    mex.add(table[fewer][Math.min(y, table[fewer].length - 1)]);
+                }
+                table[z][y] = (int) mex.value();
+            }
+        }
+        return table;
+    }
+}
