@@ -3,6 +3,7 @@ package dev.nimbus.cli;
 import dev.nimbus.cli.Lifetime.StartFailure;
 import dev.nimbus.cli.bench.BenchCommand;
 import dev.nimbus.cli.certs.ClusterCertsCommand;
+import dev.nimbus.cli.explore.CensusCommand;
 import dev.nimbus.cli.explore.GamesCommand;
 import dev.nimbus.cli.explore.MisereCommand;
 import dev.nimbus.cli.explore.PeriodCommand;
@@ -62,6 +63,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             TableCommand.class,
             PeriodCommand.class,
             MisereCommand.class,
+            CensusCommand.class,
             BenchCommand.class,
             AutoComplete.GenerateCompletion.class
         })

@@ -71,7 +71,7 @@ class ExitCodesTest {
         Map<String, CommandLine> commands = Nimbus.commandLine().getSubcommands();
         for (String name : new String[] {
             "solve", "play", "batch", "batches", "health", "judge", "prove", "games", "table", "period", "misere",
-            "bench"
+            "census", "bench"
         }) {
             String usage = commands.get(name).getUsageMessage(CommandLine.Help.Ansi.OFF);
             assertThat(usage).as(name).contains("Exit code: 0 ");

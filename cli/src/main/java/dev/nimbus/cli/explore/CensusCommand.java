@@ -1,0 +1,137 @@
+package dev.nimbus.cli.explore;
+
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.heap.PeriodSearch;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.period.Period;
+import dev.nimbus.theory.Refusal;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code nimbus census}: the periods of all games of a family. */
+@Command(
+        name = "census",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Prints, for each game of a family, one line: the game, its period, its preperiod, how many heaps below the"
+                    + " preperiod are exceptions, and the first five of them, separated by tabs; \"-\" where no period is"
+                    + " proved. All cores work on it.",
+            "With --file the lines go into a file, and the same command goes on where it was ended."
+        },
+        footer = {
+            "",
+            "Exit code: 0 a period of every game is proved, 1 not of all, 2 the request or the file is wrong.",
+            "",
+            "Examples:",
+            "  nimbus census 'subtraction(a,b,c)' --to 64 --file census.tsv",
+            "  nimbus census 'all-but(a,b)' --to 20"
+        })
+public final class CensusCommand implements Callable<Integer> {
+    private static final int AT_ONCE = 1024;
+    private static final int SHOWN_EXCEPTIONS = 5;
+
+    @Parameters(
+            index = "0",
+            paramLabel = "FAMILY",
+            description = "A game with letters for its numbers, which ascend: 'subtraction(a,b,c)'")
+    private String family;
+
+    @Option(names = "--to", paramLabel = "N", required = true, description = "The largest number.")
+    private int most;
+
+    @Option(
+            names = "--file",
+            paramLabel = "FILE",
+            description = "Append the lines to this file, and go on behind its last.")
+    private Optional<Path> file = Optional.empty();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        GameFamily games = GameFamily.parse(family, most);
+        long done = file.isPresent() ? linesDone(file.get(), games) : 0;
+        boolean all = true;
+        for (long from = done; from < games.size(); from += AT_ONCE) {
+            List<String> lines = games.games(from, Math.min(games.size(), from + AT_ONCE)).parallelStream()
+                    .map(CensusCommand::line)
+                    .toList();
+            write(lines);
+            all &= lines.stream().noneMatch(line -> line.contains("\t-"));
+        }
+        spec.commandLine().getErr().println(games.size() + " games, " + (games.size() - done) + " of them now");
+        return all ? 0 : 1;
+    }
+
+    private void write(List<String> lines) throws IOException {
+        String text = lines.stream().map(line -> line + "\n").collect(Collectors.joining());
+        if (file.isPresent()) {
+            Files.writeString(file.get(), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } else {
+            PrintWriter out = spec.commandLine().getOut();
+            out.print(text);
+            out.flush();
+        }
+    }
+
+    /** How many lines the file holds; one that was not written to its end is cut off. */
+    private static long linesDone(Path file, GameFamily games) throws IOException {
+        if (!Files.exists(file)) {
+            return 0;
+        }
+        String text = Files.readString(file, StandardCharsets.UTF_8);
+        String whole = text.substring(0, text.lastIndexOf('\n') + 1);
+        List<String> lines = whole.lines().toList();
+        if (!lines.isEmpty()) {
+            requireSame(file, lines, games);
+        }
+        if (whole.length() < text.length()) {
+            Files.writeString(file, whole);
+        }
+        return lines.size();
+    }
+
+    private static void requireSame(Path file, List<String> lines, GameFamily games) {
+        int last = lines.size() - 1;
+        String found = lines.get(last).split("\t", 2)[0];
+        String expected = last < games.size() ? games.games(last, last + 1).get(0) : "no line";
+        if (!found.equals(expected)) {
+            throw new IllegalArgumentException("line " + (last + 1) + " of " + file + " is of " + found + "; expected "
+                    + expected + ": the file holds another census");
+        }
+    }
+
+    /** Each game has tables of its own, which nobody needs again. */
+    private static String line(String notation) {
+        try {
+            PeriodSearch search = HeapGameArgument.parse(new Catalogue(Tables.local()), notation)
+                    .periodBlocking();
+            return notation
+                    + search.period().map(CensusCommand::figures).orElse("\t-\t-\t-\tsearched " + search.looked());
+        } catch (Refusal refusal) {
+            return notation + "\t-\t-\t-\t" + refusal.getMessage();
+        }
+    }
+
+    private static String figures(Period period) {
+        String first = period.exceptions().stream()
+                .limit(SHOWN_EXCEPTIONS)
+                .map(String::valueOf)
+                .collect(Collectors.joining(","));
+        return "\t" + period.period() + "\t" + period.preperiod() + "\t" + period.exceptionCount() + "\t" + first;
+    }
+}
