@@ -200,11 +200,11 @@ class QuotientSearchTest {
             List<String> genus = GenusSymbols.of(octal, 7, Budget.ofSteps(STEPS));
             for (int heap = 1; heap <= 7; heap++) {
                 for (int twos = 0; twos < 3; twos++) {
-                    long expected = symbol(genus.get(heap), twos);
+                    int expected = symbol(genus.get(heap), twos);
                     int[] sum = new int[2 + twos];
                     Arrays.fill(sum, 102);
                     sum[0] = heap;
-                    sum[1] = 100 + (int) expected;
+                    sum[1] = 100 + expected;
                     assertThat(play.isLost(sum))
                             .as("%s %d %s", digits, heap, genus.get(heap))
                             .isTrue();
@@ -213,7 +213,7 @@ class QuotientSearchTest {
         }
     }
 
-    private static long symbol(String genus, int index) {
+    private static int symbol(String genus, int index) {
         String numbers = genus.substring(genus.indexOf('^') + 1);
         int last = numbers.length() - 1;
         return numbers.charAt(index <= last ? index : last - (index - last) % 2) - '0';
