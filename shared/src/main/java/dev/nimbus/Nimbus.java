@@ -9,7 +9,7 @@ import java.util.function.Function;
 
 /**
  * The door to Nimbus as a library: {@code Nimbus.game("kayles").position(5, 7, 9).winningMoves()}. All games found here
- * share one set of tables, which stay within an eighth of the heap. Safe for use by several threads.
+ * share one set of tables, which stay within 256 MiB. Safe for use by several threads.
  */
 public final class Nimbus {
     private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
