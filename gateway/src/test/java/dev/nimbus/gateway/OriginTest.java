@@ -118,9 +118,22 @@ class OriginTest {
                 .contains("access-control-allow-methods: GET, HEAD, POST, DELETE");
     }
 
-    @Test
-    void responses_areNotSniffed() throws IOException {
-        assertThat(reply("GET /v1/games", "Host: localhost\r\nConnection: close\r\n", ""))
-                .contains("x-content-type-options: nosniff");
+    /** A script or picture of another site is asked for without an Origin; the browser keeps the response from it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/games", "/v1/batches", "/v1/batches/none", "/nowhere"})
+    void responses_areOfNoUseToOtherSites(String path) throws IOException {
+        assertThat(reply("GET " + path, "Host: localhost\r\nConnection: close\r\n", ""))
+                .contains(
+                        "x-content-type-options: nosniff",
+                        "cross-origin-resource-policy: same-origin",
+                        "referrer-policy: no-referrer",
+                        "content-security-policy: default-src 'none'; frame-ancestors 'none'");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/batches", "/v1/batches/none", "/v1/limits"})
+    void whatIsTheCallersAlone_isStoredNowhere(String path) throws IOException {
+        assertThat(reply("GET " + path, "Host: localhost\r\nConnection: close\r\n", ""))
+                .contains("cache-control: no-store");
     }
 }

@@ -31,12 +31,17 @@ class WebPageTest extends AnsweringGateway {
         HttpResponse<String> page = gateway.get("/");
 
         assertThat(page.headers().firstValue("Content-Security-Policy").orElseThrow())
-                .startsWith("default-src 'self';")
+                .startsWith("default-src 'none'; script-src 'self';")
                 .doesNotContain("unsafe");
-        assertThat(page.headers().firstValue("X-Content-Type-Options")).hasValue("nosniff");
+        assertThat(page.headers().allValues("X-Content-Type-Options")).containsExactly("nosniff");
+        assertThat(page.headers().allValues("Referrer-Policy")).containsExactly("no-referrer");
+        assertThat(page.headers().allValues("Content-Security-Policy")).hasSize(1);
+        assertThat(page.headers().firstValue("Cross-Origin-Opener-Policy")).hasValue("same-origin");
         assertThat(page.body())
                 .doesNotContain("<style")
                 .doesNotContain("style=")
+                .doesNotContainPattern("<script(?![^>]* src=)")
+                .doesNotContainPattern("\\son[a-z]+=")
                 .doesNotContain("//");
     }
 

@@ -23,6 +23,14 @@ public final class OriginHandler implements Handler<RoutingContext> {
     private static final CharSequence NOSNIFF = HttpHeaders.createOptimized("nosniff");
     private static final CharSequence CONTENT_TYPE_OPTIONS = HttpHeaders.createOptimized("x-content-type-options");
 
+    private static final CharSequence RESOURCE_POLICY = HttpHeaders.createOptimized("cross-origin-resource-policy");
+    private static final CharSequence SAME_ORIGIN = HttpHeaders.createOptimized("same-origin");
+    private static final CharSequence REFERRER_POLICY = HttpHeaders.createOptimized("referrer-policy");
+    private static final CharSequence NO_REFERRER = HttpHeaders.createOptimized("no-referrer");
+    private static final CharSequence SECURITY_POLICY = HttpHeaders.createOptimized("content-security-policy");
+    private static final CharSequence NOTHING =
+            HttpHeaders.createOptimized("default-src 'none'; frame-ancestors 'none'");
+
     private final Set<String> hosts;
     private final Set<String> origins;
     private final String bound;
@@ -41,7 +49,7 @@ public final class OriginHandler implements Handler<RoutingContext> {
     @Override
     public void handle(RoutingContext context) {
         HttpServerRequest request = context.request();
-        context.response().putHeader(CONTENT_TYPE_OPTIONS, NOSNIFF);
+        protect(context.response());
         List<String> named = request.headers().getAll(HttpHeaders.HOST);
         if (named.size() > 1) {
             throw new HttpProblemException(ProblemDetails.badRequest("Host is given " + named.size() + " times"));
@@ -59,6 +67,17 @@ public final class OriginHandler implements Handler<RoutingContext> {
             throw new HttpProblemException(
                     ProblemDetails.forbidden("Origin is " + origin + "; pages of that site may not call this server"));
         }
+    }
+
+    /**
+     * What browsers make of a response: no page of another site takes it in as a script or picture (those requests have no
+     * {@code Origin}), none shows it in a frame, nobody guesses its type. The web page sets a policy of its own.
+     */
+    private static void protect(HttpServerResponse response) {
+        response.putHeader(CONTENT_TYPE_OPTIONS, NOSNIFF)
+                .putHeader(RESOURCE_POLICY, SAME_ORIGIN)
+                .putHeader(REFERRER_POLICY, NO_REFERRER)
+                .putHeader(SECURITY_POLICY, NOTHING);
     }
 
     /** An address is ours where we listen on all: only a name can be pointed at us by somebody else. */

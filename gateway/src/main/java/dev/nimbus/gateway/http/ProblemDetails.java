@@ -201,7 +201,9 @@ public record ProblemDetails(
 
     /** Sends it as the response. */
     io.vertx.core.Future<Void> send(HttpServerResponse response) {
-        response.setStatusCode(status).putHeader(HttpHeaders.CONTENT_TYPE, MEDIA_TYPE);
+        response.setStatusCode(status)
+                .putHeader(HttpHeaders.CONTENT_TYPE, MEDIA_TYPE)
+                .putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
         retryAfterSeconds.ifPresent(seconds -> response.putHeader(HttpHeaders.RETRY_AFTER, String.valueOf(seconds)));
         return response.end(toJson().toBuffer());
     }

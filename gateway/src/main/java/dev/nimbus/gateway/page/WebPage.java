@@ -28,7 +28,8 @@ public final class WebPage {
     private static final String ASSETS = "/assets/";
     private static final String DOCUMENT = "index.html";
     private static final String POLICY =
-            "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self';"
+                    + " base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
     private static final Map<String, String> TYPES = Map.of(
             "html", "text/html; charset=utf-8",
@@ -83,8 +84,7 @@ public final class WebPage {
                 .putHeader(HttpHeaders.CACHE_CONTROL, "no-cache")
                 .putHeader(HttpHeaders.VARY, "accept-encoding")
                 .putHeader("content-security-policy", POLICY)
-                .putHeader("referrer-policy", "no-referrer")
-                .putHeader("x-content-type-options", "nosniff");
+                .putHeader("cross-origin-opener-policy", "same-origin");
         if (file.tag().equals(request.getHeader(HttpHeaders.IF_NONE_MATCH))) {
             response.setStatusCode(304).end();
             return;
