@@ -28,7 +28,7 @@ public final class OwnBeat implements Supplier<GatewayBeat> {
     @Override
     public GatewayBeat get() {
         BatchFigures figures = batches.figures();
-        long underWay = figures.byState().getOrDefault("accepted", 0)
+        long underWay = (long) figures.byState().getOrDefault("accepted", 0)
                 + figures.byState().getOrDefault("running", 0);
         Map<String, Long> counters = new HashMap<>(ProcessFigures.now());
         counters.put(GatewayBeat.ANSWERS, metrics.answers());
