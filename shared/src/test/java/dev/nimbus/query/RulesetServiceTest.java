@@ -55,6 +55,18 @@ class RulesetServiceTest {
     }
 
     @Test
+    void registeredRulesOfHeaps_haveATable() {
+        String rules =
+                "{\"rules\":{\"state\":[\"n\"],\"moves\":[{\"for\":{\"d\":\"1..n-1\"},\"if\":\"n%d==0\",\"to\":[\"n-d\"]}]}}";
+        String id = register(one, rules).get("ruleset").textValue();
+        TextParameters table = new TextParameters("{\"ruleset\":\"" + id + "\"}", "", "");
+        QueryChunk chunk = new QueryChunk(1, ChunkFormat.TABLE, table, 0, 1, 0, "0 8".getBytes(StandardCharsets.UTF_8));
+
+        assertThat(new String(other.answerBlocking(chunk).body(), StandardCharsets.UTF_8))
+                .isEqualTo("0 0 1 0 2 0 1 0 3\n");
+    }
+
+    @Test
     void registeredRules_answerAsTheRulesThemselves() {
         String id = register(one, GRAPH).get("ruleset").textValue();
         String asked = ",\"position\":[0,2],\"ask\":[\"outcome\",\"grundy\",\"moves\"]}";

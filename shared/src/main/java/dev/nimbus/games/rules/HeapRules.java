@@ -29,11 +29,11 @@ record HeapRules(StateRules rules) implements HeapMoves {
     public double steps(long heap) {
         long[] slots = new long[rules.slots()];
         slots[0] = heap;
-        double steps = 1;
+        double weight = MoveLister.CHOICES_OF_A_STEP;
         for (MoveRule move : rules.moves()) {
-            steps += move.steps() * (1 + choices(move, slots, 0));
+            weight += move.weight() * (1 + choices(move, slots, 0));
         }
-        return steps;
+        return weight / MoveLister.CHOICES_OF_A_STEP;
     }
 
     /** Ranges that depend on other variables are measured at three values of the first two, and at one of the others. */

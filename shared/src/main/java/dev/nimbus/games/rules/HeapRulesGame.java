@@ -32,8 +32,8 @@ final class HeapRulesGame extends RulesGame implements HeapValues, Foldable {
     /** Smaller heaps have a table at once. */
     private static final long SMALL = 1 << 16;
 
-    /** About as long as a thousandth of a query's budget lasts. */
-    private static final long FEW_STEPS = 40_000;
+    /** A four thousandth of a query's budget, some milliseconds. */
+    private static final long FEW_STEPS = 10_000;
 
     private final StateRules rules;
     private final NimValueTable table;

@@ -12,6 +12,8 @@ import java.util.Arrays;
 final class MoveLister {
     /** So many values of a variable are paid for at once. */
     private static final int PAID_AT_ONCE = 256;
+    /** So many choices of short expressions take as long as a step of a budget. */
+    static final int CHOICES_OF_A_STEP = 8;
 
     private final StateRules rules;
     private final MoveRule[] moves;
@@ -23,6 +25,8 @@ final class MoveLister {
     private MoveRule move;
     /** How many variables of the move at hand have values. */
     private int bound;
+    /** Choices, by their weight, that are not paid for yet: less than a step. */
+    private long debt;
 
     /** @param budget pays for each choice of values */
     MoveLister(StateRules rules, Budget budget) {
@@ -50,7 +54,7 @@ final class MoveLister {
             for (MoveRule next : moves) {
                 move = next;
                 bound = 0;
-                budget.spend(next.steps());
+                pay(next, 1);
                 boolean allowed = next.checkedAfter() > 0 || next.condition().holds(slots);
                 if (allowed && !(next.from().length == 0 ? show() : bind(0))) {
                     return false;
@@ -78,7 +82,7 @@ final class MoveLister {
             if (unpaid == 0) {
                 long more = last - value;
                 unpaid = more < 0 || more >= PAID_AT_ONCE ? PAID_AT_ONCE : (int) more + 1;
-                budget.spend((long) at.steps() * unpaid);
+                pay(at, unpaid);
             }
             if ((!checked || at.condition().holds(slots)) && !(innermost ? show() : bindFurther(depth + 1))) {
                 return false;
@@ -86,6 +90,15 @@ final class MoveLister {
             if (value == last) { // the next one may be past 64 bits
                 return true;
             }
+        }
+    }
+
+    /** Parts of a step are paid for when they make a whole one. */
+    private void pay(MoveRule at, int choices) {
+        debt += (long) at.weight() * choices;
+        if (debt >= CHOICES_OF_A_STEP) {
+            budget.spend(debt / CHOICES_OF_A_STEP);
+            debt %= CHOICES_OF_A_STEP;
         }
     }
 

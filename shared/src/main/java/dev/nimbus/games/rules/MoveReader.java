@@ -16,8 +16,8 @@ import java.util.function.Supplier;
 final class MoveReader {
     private static final int MOST_VARIABLES = 8;
     private static final int MOST_RESULTS = 64;
-    /** So many nodes of expressions are evaluated in a step of work. */
-    private static final int NODES_OF_A_STEP = 16;
+    /** Expressions of fewer nodes are short. */
+    private static final int SHORT = 16;
 
     private final JsonNode tree;
     private final int arity;
@@ -94,7 +94,7 @@ final class MoveReader {
                 condition,
                 checkedAfter,
                 results.toArray(new IntExpression[0]),
-                1 + nodes / NODES_OF_A_STEP,
+                1 + nodes / SHORT,
                 takes());
     }
 

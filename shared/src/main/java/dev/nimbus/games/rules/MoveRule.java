@@ -13,7 +13,7 @@ import java.util.OptionalLong;
  * @param condition when it is allowed
  * @param checkedAfter how many variables have values when the condition is checked: as many as it needs
  * @param results the integers of the states that it leaves, one after the other; not written to
- * @param steps the work of one choice of values
+ * @param weight the work of one choice of values, 1 for short expressions
  * @param takes where the move takes a number of a fixed set from a heap, the largest of the set
  */
 record MoveRule(
@@ -24,5 +24,5 @@ record MoveRule(
         Condition condition,
         int checkedAfter,
         IntExpression[] results,
-        int steps,
+        int weight,
         OptionalLong takes) {}

@@ -19,12 +19,16 @@ final class StateValues {
     /** What looking a state up and putting it aside costs beside listing its moves. */
     private static final int STATE_STEPS = 2;
 
+    /** So many options are looked up in a step of work. */
+    private static final int OPTIONS_OF_A_STEP = 4;
+
     private final StateRules rules;
     private final Budget budget;
     private final MoveLister lister;
     private final StateTable table;
     private final StackOfStates stack;
     private final Mex mex = new Mex();
+    private long options;
 
     StateValues(StateRules rules, Budget budget) {
         this.rules = rules;
@@ -66,7 +70,9 @@ final class StateValues {
         mex.clear();
         boolean[] complete = {true};
         lister.list(state, 0, (results, count) -> {
-            budget.spend(1);
+            if ((++options & OPTIONS_OF_A_STEP - 1) == 0) {
+                budget.spend(1);
+            }
             long sum = 0;
             for (int i = 0; i < count; i += rules.arity()) {
                 long mark = table.get(results, i);

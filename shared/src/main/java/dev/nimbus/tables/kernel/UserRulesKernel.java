@@ -13,7 +13,7 @@ import java.util.Arrays;
  */
 public final class UserRulesKernel implements Kernel {
     /** The most steps that all heaps together may take: about ten seconds on an ordinary machine. */
-    public static final long MOST_STEPS = 200_000_000;
+    public static final long MOST_STEPS = 60_000_000;
 
     private final Budget budget = Budget.ofSteps(MOST_STEPS);
     private final HeapMoves.Lister lister;
