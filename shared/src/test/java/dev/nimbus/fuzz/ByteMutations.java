@@ -56,7 +56,7 @@ final class ByteMutations {
 
     private static void putInt(byte[] bytes, int at, int value) {
         for (int i = 0; i < Integer.BYTES; i++) {
-            bytes[at + i] = (byte) (value >>> 8 * (Integer.BYTES - 1 - i));
+            bytes[at + i] = (byte) (value >>> (8 * (Integer.BYTES - 1 - i)));
         }
     }
 
