@@ -27,6 +27,7 @@ class BudgetCalibration {
 
     /** The rows of the table in docs/RELIABILITY.md. */
     @Test
+    @Timeout(600)
     void knownQueries() {
         HostileQueries.known().forEach(query -> row(query, "normal", "outcome,grundy"));
         HostileQueries.knownMisere().forEach(query -> row(query, "misere", "outcome,move"));

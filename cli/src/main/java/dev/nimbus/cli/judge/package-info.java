@@ -1,8 +1,12 @@
 /**
- * Contest adapters: each reads its problem's own input form, asks its queries as lines of the query language, and
- * prints its problem's own output. The answers come through {@link dev.nimbus.cli.judge.QueryPipe}, in chunks and in
- * order, from this process or from a server; an input of any length streams through in constant memory.
+ * Answers contest problems: goes through an input by the steps of its {@link dev.nimbus.cli.judge.problem.Problem}, asks its
+ * queries as lines of the query language, and prints the problem's own output. The answers come through
+ * {@link dev.nimbus.cli.judge.QueryPipe}, in chunks and in order, from this process or from a server; an input of any length
+ * streams through in constant memory.
  *
- * <p>Depends on {@code query}, {@code protocol}, {@code cli.client}, Jackson, picocli and the JDK.
+ * <p>{@link dev.nimbus.cli.judge.Judge} answers one whole input: what reads a user's program's answers beside it can run it
+ * on an input of its own. {@link dev.nimbus.cli.judge.FormError} names line and word of what does not fit.
+ *
+ * <p>Depends on {@code query}, {@code protocol}, {@code cli.judge.problem}, {@code cli.client}, Jackson, picocli and the JDK.
  */
 package dev.nimbus.cli.judge;

@@ -1,5 +1,5 @@
 /**
- * Contest problems as data: what a problem file says, and the reader of such files. The twelve keys of a file and the
+ * Contest problems as data: what a problem file says, and the reader of such files. The fields of a file and the
  * steps of its input are described in {@code docs/problems.md}.
  *
  * <ul>
