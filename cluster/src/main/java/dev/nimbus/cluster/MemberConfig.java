@@ -6,6 +6,7 @@ import com.hazelcast.config.Config;
 import com.hazelcast.config.JavaSerializationFilterConfig;
 import com.hazelcast.config.JoinConfig;
 import com.hazelcast.config.ServerSocketEndpointConfig;
+import java.net.InetAddress;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -56,7 +57,7 @@ final class MemberConfig {
         // How long nodes that start together ask each other for a master before one claims to be it; they ask again
         // for as long as none is agreed upon, so that a short time costs nothing.
         join.getTcpIpConfig().setEnabled(true).setConnectionTimeoutSeconds(1);
-        options.join().forEach(member -> join.getTcpIpConfig().addMember(member.toString()));
+        JoinNames.expandBlocking(options.join(), InetAddress::getAllByName).forEach(join.getTcpIpConfig()::addMember);
     }
 
     private static void quiet(Config config) {
