@@ -25,7 +25,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
 /**
@@ -43,25 +42,20 @@ public final class LocalBatchStore implements BatchStore {
     private static final long MOST_UNWRITTEN = 32 << 20;
     private static final int READERS = 2;
 
-    /** Bytes of a file that is worth being copied when half of it is not needed. */
-    private static final long LEAST_COMPACTED = 4 << 20;
-
     private final WorkerExecutor writer;
     private final WorkerExecutor reader;
     private final DataSlot slot;
     private final boolean durable;
     private final LogIndex index;
     private final BatchLog log;
+    private final GroupSync syncs;
+    private final LogCleaner cleaner;
     private final Map<String, KeyClaim> keys = new HashMap<>();
     /** Records that are on their way to the disk, the last of each batch. */
     private final Map<String, BatchRecord> writing = new HashMap<>();
 
-    private Optional<Sync> nextSync = Optional.empty();
     private Optional<String> trouble = Optional.empty();
     private long unwritten;
-
-    /** A sync that was asked for. */
-    private record Sync(AtomicBoolean begun, Future<Void> done) {}
 
     private LocalBatchStore(Vertx vertx, DataSlot slot, boolean durable, LogIndex index, BatchLog log) {
         this.slot = slot;
@@ -71,6 +65,8 @@ public final class LocalBatchStore implements BatchStore {
         String name = "nimbus-batches-" + slot.path();
         this.writer = vertx.createSharedWorkerExecutor(name + "-write", 1);
         this.reader = vertx.createSharedWorkerExecutor(name + "-read", READERS);
+        this.syncs = new GroupSync(writer, log);
+        this.cleaner = new LogCleaner(writer, log, index);
         index.records().forEach(record -> record.key().ifPresent(key -> keys.put(key, claim(record, key))));
     }
 
@@ -171,28 +167,12 @@ public final class LocalBatchStore implements BatchStore {
         }
         writing.put(batch.id(), batch);
         return append(0, false, () -> new LogEntry(LogEntry.Kind.RECORD, batch.id(), 0, RecordCodec.encode(batch)))
-                .compose(position -> sync().map(done -> position))
+                .compose(position -> syncs.sync().map(done -> position))
                 .map(position -> {
                     index.putRecord(batch, position);
                     return true;
                 })
                 .onComplete(done -> writing.remove(batch.id(), batch));
-    }
-
-    private Future<Void> sync() {
-        if (nextSync.isEmpty() || nextSync.get().begun().get()) {
-            AtomicBoolean begun = new AtomicBoolean();
-            nextSync = Optional.of(new Sync(
-                    begun,
-                    writer.executeBlocking(
-                            () -> {
-                                begun.set(true);
-                                log.syncBlocking();
-                                return null;
-                            },
-                            true)));
-        }
-        return nextSync.get().done();
     }
 
     @Override
@@ -237,7 +217,7 @@ public final class LocalBatchStore implements BatchStore {
         index.remove(batch.id());
         return append(0, false, () -> new LogEntry(LogEntry.Kind.REMOVED, batch.id(), 0, new byte[0]))
                 .map(position -> index.removed(batch.id(), position))
-                .compose(done -> deleteUnused());
+                .compose(done -> cleaner.deleteUnused());
     }
 
     @Override
@@ -245,7 +225,7 @@ public final class LocalBatchStore implements BatchStore {
         // After the writes that are on their way.
         return writer.executeBlocking(() -> null, true).compose(written -> {
             index.remove(batch);
-            return deleteUnused();
+            return cleaner.deleteUnused();
         });
     }
 
@@ -255,50 +235,7 @@ public final class LocalBatchStore implements BatchStore {
                 .filter(record -> record.expires().isBefore(now) && !except.contains(record.id()))
                 .toList()
                 .forEach(this::remove);
-        return deleteUnused().compose(done -> compact());
-    }
-
-    /** Deletes files of which nothing is live. */
-    private Future<Void> deleteUnused() {
-        Map<Integer, Long> sizes = log.sizes();
-        return writer.executeBlocking(
-                () -> {
-                    for (Map.Entry<Integer, Long> segment : sizes.entrySet()) {
-                        if (segment.getValue() > 0 && index.live(segment.getKey()) == 0) {
-                            log.deleteBlocking(segment.getKey());
-                        }
-                    }
-                    return null;
-                },
-                true);
-    }
-
-    /** Copies what is live in a file that is mostly not, so that it can go: one file at a time. */
-    private Future<Void> compact() {
-        index.dropRemoved(log::has);
-        Optional<Integer> sparse = log.sizes().entrySet().stream()
-                .filter(segment -> segment.getValue() >= LEAST_COMPACTED)
-                .filter(segment -> index.live(segment.getKey()) < segment.getValue() / 2)
-                .map(Map.Entry::getKey)
-                .findFirst();
-        if (sparse.isEmpty()) {
-            return Future.succeededFuture();
-        }
-        return writer.<Void>executeBlocking(
-                        () -> {
-                            log.rollBlocking();
-                            return null;
-                        },
-                        true)
-                .compose(rolled -> Future.join(index.in(sparse.get()).stream()
-                        .map(moved -> writer.executeBlocking(() -> moveBlocking(moved), true)
-                                .onSuccess(to -> to.ifPresent(position -> index.move(moved, position))))
-                        .toList()))
-                .transform(moved -> deleteUnused());
-    }
-
-    private Optional<Position> moveBlocking(Position from) throws IOException {
-        return log.readBlocking(from).map(entry -> appendBlocking(entry, false));
+        return cleaner.deleteUnused().compose(done -> cleaner.compact());
     }
 
     @Override
