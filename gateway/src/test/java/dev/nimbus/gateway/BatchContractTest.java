@@ -259,9 +259,9 @@ class BatchContractTest extends AnsweringGateway {
 
     @Test
     void spoolThatCannotBe_isToldWithItsDirectory() throws IOException {
-        Path file = Files.createFile(spool.resolve("file"));
+        Path below = Files.createFile(spool.resolve("file")).resolve("batches");
 
-        assertThatThrownBy(() -> new GatewayFixture(GatewayFixture.options(file)))
-                .hasMessageContaining("cannot keep batches in " + file);
+        assertThatThrownBy(() -> new GatewayFixture(GatewayFixture.options(below)))
+                .hasMessageContaining("cannot keep batches in " + below);
     }
 }
