@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Notation;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.TreeInput;
 import dev.nimbus.games.heap.HeapGame;
@@ -44,6 +45,9 @@ public final class PassGame extends BasicGame<PassGame.Heaped> {
                     "take a number of the set from one heap",
                     "[4,7,9]"),
             (notation, context) -> {
+                if (notation.arguments().isEmpty()) {
+                    throw Notation.invalid("subtraction-pass needs numbers, as in subtraction-pass(1,3,4)");
+                }
                 HeapGame inner = inner("subtraction(" + notation.arguments() + ")", context);
                 return new PassGame(inner.notation().replaceFirst("^[a-z]+", "subtraction-pass"), inner);
             });
