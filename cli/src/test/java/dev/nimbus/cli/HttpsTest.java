@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The commands against a server with TLS and tokens. */
+@SuppressWarnings("removal") // SelfSignedCertificate: the JDK makes none.
 class HttpsTest {
     @SuppressWarnings("removal") // Vert.x moves it elsewhere in its next major version
     private final SelfSignedCertificate certificate = SelfSignedCertificate.create("localhost");

@@ -28,6 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A gateway over TLS, driven over raw sockets. */
+@SuppressWarnings("removal") // SelfSignedCertificate: the JDK makes none.
 class TlsTest {
     @TempDir
     private Path directory;
