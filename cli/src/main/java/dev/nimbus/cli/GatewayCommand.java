@@ -29,6 +29,7 @@ final class GatewayCommand implements Callable<Integer> {
     private ClusterArguments cluster;
 
     @Mixin
+    @SuppressWarnings("UnusedVariable") // Its options take effect as they are read.
     private LogArguments log;
 
     @Spec

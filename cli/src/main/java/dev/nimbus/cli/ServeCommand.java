@@ -26,6 +26,7 @@ final class ServeCommand implements Callable<Integer> {
     private SolverArguments solver;
 
     @Mixin
+    @SuppressWarnings("UnusedVariable") // Its options take effect as they are read.
     private LogArguments log;
 
     @Spec

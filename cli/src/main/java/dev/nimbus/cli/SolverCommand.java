@@ -47,6 +47,7 @@ final class SolverCommand implements Callable<Integer> {
     private boolean insecure;
 
     @Mixin
+    @SuppressWarnings("UnusedVariable") // Its options take effect as they are read.
     private LogArguments log;
 
     @Spec
