@@ -52,6 +52,7 @@ class TlsTest {
     }
 
     /** Puts a new certificate with its key where the gateway looks for it. */
+    @SuppressWarnings("removal") // Vert.x has nothing in its place yet, and the JDK makes no certificates.
     private Certificate newCertificate() throws Exception {
         SelfSignedCertificate made = SelfSignedCertificate.create("localhost");
         Path certificate = directory.resolve("cert.pem");
