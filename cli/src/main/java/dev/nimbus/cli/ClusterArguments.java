@@ -32,6 +32,7 @@ final class ClusterArguments {
 
     @Option(
             names = "--bus-port",
+            hidden = true,
             paramLabel = "PORT",
             description = "Listen for the event bus here; 0 picks a free port. Default: ${DEFAULT-VALUE}",
             defaultValue = "0")
@@ -46,6 +47,7 @@ final class ClusterArguments {
 
     @Option(
             names = "--cluster-name",
+            hidden = true,
             paramLabel = "NAME",
             description = "Nodes of different names never join. Default: ${DEFAULT-VALUE}",
             defaultValue = "nimbus")
@@ -67,6 +69,7 @@ final class ClusterArguments {
 
     @Option(
             names = "--backups",
+            hidden = true,
             paramLabel = "N",
             description = "Copies kept of each shared entry beside the first. Default: ${DEFAULT-VALUE}",
             defaultValue = "1")

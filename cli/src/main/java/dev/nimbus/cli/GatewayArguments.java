@@ -63,6 +63,7 @@ final class GatewayArguments {
 
     @Option(
             names = "--oidc-issuer",
+            hidden = true,
             paramLabel = "URL",
             description =
                     "Accept signed tokens (JWT) of this OpenID Connect issuer too, for the audience nimbus: scope says"
@@ -95,6 +96,7 @@ final class GatewayArguments {
 
     @Option(
             names = "--quota",
+            hidden = true,
             paramLabel = "PERCENT",
             description =
                     "What one caller may use, in percent of the built-in limits, which GET /v1/limits shows; 0 for no"

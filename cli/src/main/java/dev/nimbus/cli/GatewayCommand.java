@@ -32,6 +32,10 @@ final class GatewayCommand implements Callable<Integer> {
     @SuppressWarnings("UnusedVariable") // Its options take effect as they are read.
     private LogArguments log;
 
+    @Mixin
+    @SuppressWarnings("UnusedVariable") // Read from what was parsed.
+    private FullHelp fullHelp;
+
     @Spec
     private CommandSpec spec;
 

@@ -44,7 +44,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "  nimbus serve                                  a server for others",
             "  source <(nimbus generate-completion)          completion in bash and zsh",
             "",
-            "nimbus COMMAND --help describes a command and its options."
+            "nimbus COMMAND --help describes a command and its options; of a node, --help-all lists the rare ones too."
         },
         subcommands = {
             SolveCommand.class,
@@ -95,7 +95,7 @@ public final class Nimbus implements Runnable {
         if (!parsed.hasSubcommand() && !parsed.unmatched().isEmpty()) {
             throw new UnmatchedArgumentException(parsed.commandSpec().commandLine(), parsed.unmatched());
         }
-        return new CommandLine.RunLast().execute(parsed);
+        return FullHelp.isPrinted(parsed) ? CommandLine.ExitCode.OK : new CommandLine.RunLast().execute(parsed);
     }
 
     private static ServerAddress serverAddress(String text) {

@@ -32,6 +32,7 @@ final class SolverCommand implements Callable<Integer> {
 
     @Option(
             names = "--admin-port",
+            hidden = true,
             paramLabel = "PORT",
             description = {
                 "Serve /metrics, /health/live and /health/ready here, on the address of --cluster-host and on loopback;"
@@ -49,6 +50,10 @@ final class SolverCommand implements Callable<Integer> {
     @Mixin
     @SuppressWarnings("UnusedVariable") // Its options take effect as they are read.
     private LogArguments log;
+
+    @Mixin
+    @SuppressWarnings("UnusedVariable") // Read from what was parsed.
+    private FullHelp fullHelp;
 
     @Spec
     private CommandSpec spec;

@@ -43,7 +43,7 @@ class OptionsTableTest {
         for (String node : NODES) {
             for (OptionSpec option :
                     line.getSubcommands().get(node).getCommandSpec().options()) {
-                if (!option.usageHelp() && !option.versionHelp()) {
+                if (!option.usageHelp() && !option.versionHelp() && !FullHelp.NAME.equals(option.longestName())) {
                     options.putIfAbsent(option.longestName(), option);
                     commands.merge(option.longestName(), node, (known, more) -> known + ", " + more);
                 }

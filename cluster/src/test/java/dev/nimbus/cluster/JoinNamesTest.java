@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class JoinNamesTest {
@@ -30,7 +31,7 @@ class JoinNamesTest {
                 .containsExactly("10.0.0.2:5701", "members:5701", "10.0.0.1:5701", "10.0.0.3:5701");
     }
 
-    private static Iterable<String> expanded(String... join) {
+    private static Set<String> expanded(String... join) {
         List<MemberAddress> members =
                 List.of(join).stream().map(MemberAddress::parse).toList();
         return JoinNames.expandBlocking(members, JoinNamesTest::resolve);
