@@ -66,7 +66,7 @@ final class Client {
     }
 
     /**
-     * What the gateway tells of its solvers, once it is so. Counters come with the beats of the solvers, one a second.
+     * What the gateway tells of its solvers, once it is so. Counters come with the heartbeats of the solvers, one a second.
      *
      * @throws AssertionError with what it told last if it is not so after a minute
      */

@@ -20,7 +20,7 @@ class ITFrozenLeaseHolder {
     private static final long HEAP = 2L * Segment.LENGTH - 1;
     /** Blanks that make fifty lines fill a chunk, so that each solver has its part at once. */
     private static final String PADDING = " ".repeat((63 << 10) / 50);
-    /** About 2 s are expected, and a beat; a member counts as gone after more than ten. */
+    /** About 2 s are expected, and a heartbeat; a member counts as gone after more than ten. */
     private static final Duration BOUND = Duration.ofSeconds(9);
 
     @Test

@@ -27,7 +27,7 @@ public final class ChunkCodecs {
             if (DONE.add(bus)) {
                 bus.registerDefaultCodec(QueryChunk.class, queries());
                 bus.registerDefaultCodec(AnswerChunk.class, answers());
-                bus.registerDefaultCodec(SolverHeartbeat.class, beats());
+                bus.registerDefaultCodec(SolverHeartbeat.class, heartbeats());
             }
         }
     }
@@ -40,7 +40,7 @@ public final class ChunkCodecs {
         return new FrameCodec<>("nimbus.answer", Frames::encode, Frames::decodeAnswer);
     }
 
-    static FrameCodec<SolverHeartbeat> beats() {
+    static FrameCodec<SolverHeartbeat> heartbeats() {
         return new FrameCodec<>("nimbus.beat", SolverHeartbeat::toFrame, SolverHeartbeat::fromFrame);
     }
 }

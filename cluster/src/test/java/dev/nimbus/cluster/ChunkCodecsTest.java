@@ -53,12 +53,12 @@ class ChunkCodecsTest {
     @Test
     void beats_withinOneJvm_passByReference() throws Exception {
         CompletableFuture<SolverHeartbeat> heard = new CompletableFuture<>();
-        SolverHeartbeat beat = new SolverHeartbeat("s", 1, 0, 1, false, new long[0], Map.of());
-        bus.<SolverHeartbeat>consumer("beats", message -> heard.complete(message.body()));
+        SolverHeartbeat heartbeat = new SolverHeartbeat("s", 1, 0, 1, false, new long[0], Map.of());
+        bus.<SolverHeartbeat>consumer("heartbeats", message -> heard.complete(message.body()));
 
-        bus.publish("beats", beat);
+        bus.publish("heartbeats", heartbeat);
 
-        assertThat(heard.get(10, TimeUnit.SECONDS)).isSameAs(beat);
+        assertThat(heard.get(10, TimeUnit.SECONDS)).isSameAs(heartbeat);
     }
 
     @Test

@@ -40,7 +40,7 @@ class FrameCodecTest {
     void beats_comeBackFromTheWire() {
         SolverHeartbeat sent = new SolverHeartbeat("s1", 1, 5, 8, true, new long[] {3, -4}, Map.of("chunks", 7L));
 
-        SolverHeartbeat got = throughTheWire(ChunkCodecs.beats(), sent);
+        SolverHeartbeat got = throughTheWire(ChunkCodecs.heartbeats(), sent);
 
         assertThat(got).usingRecursiveComparison().isEqualTo(sent);
     }

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Solvers on the event bus. Its own timeout is a day: a chunk may take long, and beats tell much sooner that its
+ * Solvers on the event bus. Its own timeout is a day: a chunk may take long, and heartbeats tell much sooner that its
  * solver is gone. A request cannot be taken back, so each chunk that was lost with a killed solver leaves its reply
  * handler and its task without the queries, less than 1 KiB, until that day is over.
  */

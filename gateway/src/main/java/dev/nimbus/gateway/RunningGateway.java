@@ -19,7 +19,7 @@ import dev.nimbus.gateway.http.OriginHandler;
 import dev.nimbus.gateway.http.Routes;
 import dev.nimbus.gateway.members.ClusterDocument;
 import dev.nimbus.gateway.members.Gateways;
-import dev.nimbus.gateway.members.OwnBeat;
+import dev.nimbus.gateway.members.OwnHeartbeat;
 import dev.nimbus.gateway.stream.LineMemory;
 import dev.nimbus.gateway.stream.StreamMemory;
 import dev.nimbus.gateway.stream.WriteMemory;
@@ -67,7 +67,7 @@ final class RunningGateway {
     private final Routes api;
     private final ConnectionLimits connections;
     private final HttpServer server;
-    private final MessageConsumer<SolverHeartbeat> beats;
+    private final MessageConsumer<SolverHeartbeat> heartbeats;
     private final Promise<Void> solverHeard = Promise.promise();
     private final Runnable membership;
     private long ticks;
@@ -105,7 +105,7 @@ final class RunningGateway {
         this.batches = new BatchService(vertx, store, members, dispatcher, batchSettings(), clock);
         this.connections = new ConnectionLimits(connectionBounds(), System::nanoTime);
         this.gateways =
-                new Gateways(vertx, new OwnBeat(members.self(), batches, NodeMetrics.of(vertx)), System::nanoTime);
+                new Gateways(vertx, new OwnHeartbeat(members.self(), batches, NodeMetrics.of(vertx)), System::nanoTime);
         this.cluster = new ClusterDocument(members, gateways, dispatcher, System::nanoTime);
         this.api = new Routes(new Gateway(
                 vertx,
@@ -126,7 +126,7 @@ final class RunningGateway {
         this.server = vertx.createHttpServer(serverOptions())
                 .requestHandler(api::handle)
                 .connectionHandler(this::connected);
-        this.beats = vertx.eventBus().consumer(Addresses.HEARTBEATS, this::heard);
+        this.heartbeats = vertx.eventBus().consumer(Addresses.HEARTBEATS, this::heard);
         Context home = vertx.getOrCreateContext();
         this.membership = members.onLeft(member -> home.runOnContext(v -> dispatcher.memberLeft(member)));
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
@@ -186,7 +186,7 @@ final class RunningGateway {
         access.close();
         tlsWatch.ifPresent(FileWatch::close);
         gateways.close();
-        return batches.close().eventually(beats::unregister);
+        return batches.close().eventually(heartbeats::unregister);
     }
 
     /** Tells when nothing is under way, or the time for that is up. */
@@ -231,7 +231,7 @@ final class RunningGateway {
                 solverHeard.tryComplete();
             }
         } catch (RuntimeException e) {
-            LOG.warn("a beat cannot be read: {}", e.getMessage());
+            LOG.warn("a heartbeat cannot be read: {}", e.getMessage());
         }
     }
 

@@ -59,7 +59,7 @@ final class FakeSolver {
     private volatile Mode mode = Mode.ANSWER;
     private volatile boolean draining;
     private long timer;
-    private long beats;
+    private long heartbeats;
 
     FakeSolver(Vertx vertx, String id, int credit) {
         this.vertx = vertx;
@@ -107,8 +107,8 @@ final class FakeSolver {
     FakeSolver start() {
         run(() -> {
             consumer = vertx.eventBus().consumer(Addresses.solver(id), this::take);
-            timer = vertx.setPeriodic(BEAT_MILLIS, tick -> beat());
-            beat();
+            timer = vertx.setPeriodic(BEAT_MILLIS, tick -> heartbeat());
+            heartbeat();
         });
         return this;
     }
@@ -126,7 +126,7 @@ final class FakeSolver {
     void drain() {
         run(() -> {
             draining = true;
-            beat();
+            heartbeat();
         });
     }
 
@@ -154,7 +154,7 @@ final class FakeSolver {
         done.join();
     }
 
-    private void beat() {
+    private void heartbeat() {
         long[] tickets = held.stream().mapToLong(one -> one.body().ticket()).toArray();
         vertx.eventBus()
                 .publish(
@@ -163,7 +163,7 @@ final class FakeSolver {
                                 id,
                                 "member-of-" + id,
                                 Frames.VERSION,
-                                beats++,
+                                heartbeats++,
                                 credit,
                                 draining,
                                 tickets,

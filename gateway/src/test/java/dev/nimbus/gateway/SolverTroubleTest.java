@@ -56,7 +56,7 @@ class SolverTroubleTest {
         JsonObject view = gateway.ready().getJsonArray("solvers").getJsonObject(0);
         assertThat(view.getString("id")).isEqualTo("late");
         assertThat(view.getInteger("credit")).isEqualTo(4);
-        // The counters come with the next beat, which may be later than the answers.
+        // The counters come with the next heartbeat, which may be later than the answers.
         GatewayFixture.awaitUntil(() -> gateway.ready()
                         .getJsonArray("solvers")
                         .getJsonObject(0)

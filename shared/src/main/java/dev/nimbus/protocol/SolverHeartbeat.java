@@ -9,14 +9,14 @@ import java.util.Map;
 
 /**
  * What a solver says of itself about once a second, and at once when it starts and when it begins to drain. A gateway
- * sends chunks only to solvers whose beat it hears, and takes a chunk for lost that two beats in a row do not hold.
+ * sends chunks only to solvers whose heartbeat it hears, and takes a chunk for lost that two heartbeats in a row do not hold.
  *
  * <p>The wire form is JSON, so that later versions can add fields; unknown ones are ignored.
  *
  * @param solver id of the solver, unique in the cluster and new at each start
  * @param member id of the cluster's member that it runs on; empty where it is in none, or does not say
  * @param protocol version of the {@link Frames} it speaks
- * @param number counts this solver's beats from 0
+ * @param number counts this solver's heartbeats from 0
  * @param credit how many chunks it takes at once from each gateway
  * @param draining true once it finishes what it holds and takes no more
  * @param held tickets of the chunks it holds, waiting or in work
@@ -89,25 +89,25 @@ public record SolverHeartbeat(
         try {
             return new Frame(NOTHING, JSON.writeValueAsBytes(this));
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a beat is always writable", e);
+            throw new IllegalStateException("a heartbeat is always writable", e);
         }
     }
 
     /**
      * Reads the wire form, which is all that remains in {@code frame}.
      *
-     * @throws FrameException if it is not a beat
+     * @throws FrameException if it is not a heartbeat
      */
     public static SolverHeartbeat fromFrame(ByteBuffer frame) {
         try {
             int from = frame.arrayOffset() + frame.position();
-            SolverHeartbeat beat = JSON.readValue(frame.array(), from, frame.remaining(), SolverHeartbeat.class);
-            if (beat == null || beat.solver() == null) {
-                throw new FrameException("a beat without its solver");
+            SolverHeartbeat heartbeat = JSON.readValue(frame.array(), from, frame.remaining(), SolverHeartbeat.class);
+            if (heartbeat == null || heartbeat.solver() == null) {
+                throw new FrameException("a heartbeat without its solver");
             }
-            return beat;
+            return heartbeat;
         } catch (IOException e) {
-            throw new FrameException("not a solver's beat: " + e.getMessage());
+            throw new FrameException("not a solver's heartbeat: " + e.getMessage());
         }
     }
 }

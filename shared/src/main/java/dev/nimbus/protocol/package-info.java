@@ -1,7 +1,7 @@
 /**
  * What gateway and solvers say to each other over the event bus: addresses, the chunk of queries, the chunk of answers,
- * the solver's beat, and their versioned wire form. Nothing else knows how a chunk looks on the wire.
+ * the solver's heartbeat, and their versioned wire form. Nothing else knows how a chunk looks on the wire.
  *
- * <p>Depends on the JDK and on Jackson (for the beat) alone.
+ * <p>Depends on the JDK and on Jackson (for the heartbeat) alone.
  */
 package dev.nimbus.protocol;

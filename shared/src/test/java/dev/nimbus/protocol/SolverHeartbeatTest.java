@@ -11,12 +11,12 @@ import org.junit.jupiter.api.Test;
 class SolverHeartbeatTest {
     @Test
     void beat_afterTheWire_isTheSame() {
-        SolverHeartbeat beat =
+        SolverHeartbeat heartbeat =
                 new SolverHeartbeat("s1", 1, 4, 8, true, new long[] {Long.MIN_VALUE, 3}, Map.of("answers", 7L));
 
-        SolverHeartbeat read = SolverHeartbeat.fromFrame(beat.toFrame().joined());
+        SolverHeartbeat read = SolverHeartbeat.fromFrame(heartbeat.toFrame().joined());
 
-        assertThat(read).usingRecursiveComparison().isEqualTo(beat);
+        assertThat(read).usingRecursiveComparison().isEqualTo(heartbeat);
         assertThat(read.holds(3)).isTrue();
         assertThat(read.holds(4)).isFalse();
     }

@@ -29,7 +29,8 @@ public record SolverOptions(BusLimits limits, int tableMegabytes, Optional<DataD
 
     /** The same with so many workers, and as many chunks taken on as suit them. */
     public SolverOptions withWorkers(int workers) {
-        BusLimits suited = BusLimits.of(workers).withBeat(limits.beat()).withDrain(limits.drain());
+        BusLimits suited =
+                BusLimits.of(workers).withHeartbeat(limits.heartbeat()).withDrain(limits.drain());
         return withLimits(suited);
     }
 

@@ -39,7 +39,7 @@ class ITSolverCluster {
     private static final DeliveryOptions PATIENT = new DeliveryOptions().setSendTimeout(120_000);
 
     private final List<ClusteredVertx> nodes = new ArrayList<>();
-    private final BlockingQueue<SolverHeartbeat> beats = new LinkedBlockingQueue<>();
+    private final BlockingQueue<SolverHeartbeat> heartbeats = new LinkedBlockingQueue<>();
     private ClusteredVertx asker;
     private SolverNode one;
     private SolverNode two;
@@ -53,7 +53,7 @@ class ITSolverCluster {
         ClusterOptions joining = options.withJoin(List.of(asker.address()));
         get(asker.vertx()
                 .eventBus()
-                .<SolverHeartbeat>consumer(Addresses.HEARTBEATS, message -> beats.add(message.body()))
+                .<SolverHeartbeat>consumer(Addresses.HEARTBEATS, message -> heartbeats.add(message.body()))
                 .completion());
         SolverOptions small = SolverOptions.defaults().withWorkers(2).withTableMegabytes(64);
         one = get(SolverNode.join(startNode(joining), small));
@@ -75,8 +75,8 @@ class ITSolverCluster {
 
     @Test
     void beatsOfBothSolvers_areHeardFromTheStart() throws Exception {
-        awaitBeat(beat -> beat.solver().equals(one.id()));
-        awaitBeat(beat -> beat.solver().equals(two.id()));
+        awaitHeartbeat(heartbeat -> heartbeat.solver().equals(one.id()));
+        awaitHeartbeat(heartbeat -> heartbeat.solver().equals(two.id()));
     }
 
     @Test
@@ -110,19 +110,19 @@ class ITSolverCluster {
     void solverOfAClosingNode_drainsAndSaysSo() throws Exception {
         get(nodes.get(2).close());
 
-        assertThat(awaitBeat(beat -> beat.solver().equals(two.id()) && beat.draining())
+        assertThat(awaitHeartbeat(heartbeat -> heartbeat.solver().equals(two.id()) && heartbeat.draining())
                         .held())
                 .isEmpty();
         assertThat(ask(one, "nim", "1 2 3\n")).isEqualTo("0\n");
     }
 
-    private SolverHeartbeat awaitBeat(Predicate<SolverHeartbeat> wanted) throws InterruptedException {
+    private SolverHeartbeat awaitHeartbeat(Predicate<SolverHeartbeat> wanted) throws InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
         while (true) {
-            SolverHeartbeat beat = beats.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
-            assertThat(beat).as("such a beat within 20 s").isNotNull();
-            if (wanted.test(beat)) {
-                return beat;
+            SolverHeartbeat heartbeat = heartbeats.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+            assertThat(heartbeat).as("such a heartbeat within 20 s").isNotNull();
+            if (wanted.test(heartbeat)) {
+                return heartbeat;
             }
         }
     }
@@ -148,10 +148,10 @@ class ITSolverCluster {
 
     @Test
     void heartbeats_nameTheMemberOfTheSolver() throws Exception {
-        SolverHeartbeat beat = awaitBeat(heard -> heard.solver().equals(one.id()));
+        SolverHeartbeat heartbeat = awaitHeartbeat(heard -> heard.solver().equals(one.id()));
 
-        assertThat(asker.membership().members()).contains(beat.member());
-        assertThat(beat.member()).isNotEqualTo(asker.membership().self());
+        assertThat(asker.membership().members()).contains(heartbeat.member());
+        assertThat(heartbeat.member()).isNotEqualTo(asker.membership().self());
     }
 
     /** Two versions of the protocol side by side, as during an upgrade. */

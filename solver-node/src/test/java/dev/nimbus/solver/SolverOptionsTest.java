@@ -18,11 +18,12 @@ class SolverOptionsTest {
 
     @Test
     void withWorkers_keepsTheTimes() {
-        BusLimits times = BusLimits.of(1).withBeat(Duration.ofMillis(5)).withDrain(Duration.ofMillis(7));
+        BusLimits times = BusLimits.of(1).withHeartbeat(Duration.ofMillis(5)).withDrain(Duration.ofMillis(7));
 
         BusLimits limits = DEFAULTS.withLimits(times).withWorkers(3).limits();
 
-        assertThat(limits).isEqualTo(BusLimits.of(3).withBeat(times.beat()).withDrain(times.drain()));
+        assertThat(limits)
+                .isEqualTo(BusLimits.of(3).withHeartbeat(times.heartbeat()).withDrain(times.drain()));
     }
 
     @Test

@@ -22,7 +22,7 @@ final class Delivery {
     final long sentAt;
     private boolean cancelled;
     private boolean confirmed;
-    private int beats;
+    private int heartbeats;
     private int misses;
 
     Delivery(PendingChunk chunk, SolverState solver, QueryChunk sent, boolean alone, long replyBytes, long sentAt) {
@@ -51,21 +51,21 @@ final class Delivery {
         return cancelled;
     }
 
-    /** Whether a beat has said that the solver holds it. */
+    /** Whether a heartbeat has said that the solver holds it. */
     boolean isConfirmed() {
         return confirmed;
     }
 
     /**
-     * Takes a beat of the solver; true if the chunk is lost. Beats that come soon after the send do not count, the
+     * Takes a heartbeat of the solver; true if the chunk is lost. Those that come soon after the send do not count, the
      * first one never: they may have been written before the chunk arrived, and have waited while the event loop was
      * busy. After them, two in a row that do not hold the ticket mean that the chunk or its answer went astray.
      */
-    boolean isLostAfter(SolverHeartbeat beat, boolean trusted) {
-        beats++;
-        boolean held = beat.holds(ticket);
+    boolean isLostAfter(SolverHeartbeat heartbeat, boolean trusted) {
+        heartbeats++;
+        boolean held = heartbeat.holds(ticket);
         confirmed |= held;
-        misses = trusted && beats > 1 && !held ? misses + 1 : 0;
+        misses = trusted && heartbeats > 1 && !held ? misses + 1 : 0;
         return misses >= MISSES_TO_BE_LOST;
     }
 }

@@ -70,15 +70,15 @@ public final class Dispatcher {
         return answer;
     }
 
-    /** Takes a solver's beat. */
-    public void heard(SolverHeartbeat beat) {
+    /** Takes a solver's heartbeat. */
+    public void heard(SolverHeartbeat heartbeat) {
         long now = clock.now();
-        Optional<SolverState> heard = registry.heard(beat, now);
+        Optional<SolverState> heard = registry.heard(heartbeat, now);
         if (heard.isPresent()) {
             for (Delivery delivery : heard.get().deliveries()) {
                 boolean trusted = now - delivery.sentAt >= limits.silence().toNanos() / 2;
-                if (delivery.isLostAfter(beat, trusted)) {
-                    lose(delivery, "solver " + beat.solver() + " does not hold it");
+                if (delivery.isLostAfter(heartbeat, trusted)) {
+                    lose(delivery, "solver " + heartbeat.solver() + " does not hold it");
                 }
             }
             heard.get().notTaken().forEach(this::takeBack);
@@ -110,7 +110,7 @@ public final class Dispatcher {
 
     /** A member of the cluster has left or died; what its solvers held is sent to others at once. */
     public void memberLeft(String member) {
-        registry.removeIf(solver -> solver.beat().member().equals(member))
+        registry.removeIf(solver -> solver.heartbeat().member().equals(member))
                 .forEach(solver -> gone(solver, "left the cluster")); // The membership has logged that.
         pump();
     }
@@ -134,7 +134,8 @@ public final class Dispatcher {
 
     /** Whether a solver was heard lately that takes chunks. */
     public boolean hasSolver() {
-        return registry.solvers().stream().anyMatch(solver -> !solver.beat().draining());
+        return registry.solvers().stream()
+                .anyMatch(solver -> !solver.heartbeat().draining());
     }
 
     /** Says that any job may have a chunk again. */

@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * Single queries that a second solver is asked for, because the first has neither answered in a short time nor said in a
- * beat that it holds them: it may be frozen, or cut off, and a person may wait. Most single queries are answered in a
+ * heartbeat that it holds them: it may be frozen, or cut off, and a person may wait. Most single queries are answered in a
  * millisecond, so hardly any is asked twice.
  */
 final class LateQueries {

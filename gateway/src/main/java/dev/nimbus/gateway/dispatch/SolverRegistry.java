@@ -39,19 +39,19 @@ final class SolverRegistry {
     }
 
     /**
-     * Takes a beat; gives the solver it belongs to, none where it speaks another version of the protocol.
+     * Takes a heartbeat; gives the solver it belongs to, none where it speaks another version of the protocol.
      * Solvers of another version are normal during an upgrade: their lines are logged once each.
      */
-    Optional<SolverState> heard(SolverHeartbeat beat, long now) {
-        if (beat.protocol() != Frames.VERSION) {
-            warnOnce(beat);
+    Optional<SolverState> heard(SolverHeartbeat heartbeat, long now) {
+        if (heartbeat.protocol() != Frames.VERSION) {
+            warnOnce(heartbeat);
             return Optional.empty();
         }
-        SolverState known = solvers.get(beat.solver());
+        SolverState known = solvers.get(heartbeat.solver());
         if (known == null) {
-            return Optional.of(join(new SolverState(beat, now)));
+            return Optional.of(join(new SolverState(heartbeat, now)));
         }
-        change(known, () -> known.heard(beat, now));
+        change(known, () -> known.heard(heartbeat, now));
         return Optional.of(known);
     }
 
@@ -59,16 +59,19 @@ final class SolverRegistry {
         solver.turn = turns++;
         solvers.put(solver.id(), solver);
         byRoom.add(solver);
-        LOG.info("solver {} joined with credit {}", solver.id(), solver.beat().credit());
+        LOG.info(
+                "solver {} joined with credit {}",
+                solver.id(),
+                solver.heartbeat().credit());
         return solver;
     }
 
-    private void warnOnce(SolverHeartbeat beat) {
-        if (strangers.size() < MOST_STRANGERS && strangers.add(beat.solver())) {
+    private void warnOnce(SolverHeartbeat heartbeat) {
+        if (strangers.size() < MOST_STRANGERS && strangers.add(heartbeat.solver())) {
             LOG.warn(
                     "solver {} speaks protocol {} and gets no chunks; this gateway speaks {}",
-                    beat.solver(),
-                    beat.protocol(),
+                    heartbeat.solver(),
+                    heartbeat.protocol(),
                     Frames.VERSION);
         }
     }
@@ -96,7 +99,7 @@ final class SolverRegistry {
         return held[0];
     }
 
-    /** Nothing is sent to the solvers that were not heard since {@code since}, until their next beat. */
+    /** Nothing is sent to the solvers that were not heard since {@code since}, until their next heartbeat. */
     void pauseSilentSince(long since) {
         for (SolverState solver : List.copyOf(solvers.values())) {
             if (solver.isOpen() && solver.heardAt() - since < 0) {
@@ -130,7 +133,9 @@ final class SolverRegistry {
     Optional<SolverState> idleBut(SolverState busy) {
         for (SolverState solver : byRoom) {
             if (solver != busy) {
-                return 2 * solver.roomForNewcomers() > solver.beat().credit() ? Optional.of(solver) : Optional.empty();
+                return 2 * solver.roomForNewcomers() > solver.heartbeat().credit()
+                        ? Optional.of(solver)
+                        : Optional.empty();
             }
         }
         return Optional.empty();

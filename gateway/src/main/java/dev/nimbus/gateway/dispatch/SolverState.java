@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A solver as the gateway sees it: its last beat, and the chunks it was sent and has not answered. */
+/** A solver as the gateway sees it: its last heartbeat, and the chunks it was sent and has not answered. */
 final class SolverState {
     private static final int CREDIT_WITH_RESERVE = 4;
     private static final int FAILURES_TO_PAUSE = 2;
@@ -15,7 +15,7 @@ final class SolverState {
     private static final int PLACES_LEFT = 2;
 
     private final Map<Long, Delivery> underWay = new LinkedHashMap<>();
-    private SolverHeartbeat beat;
+    private SolverHeartbeat heartbeat;
     private long heardAt;
     private int taken;
     private int failuresInARow;
@@ -24,17 +24,17 @@ final class SolverState {
     /** When it was served last, counted in turns of all solvers; {@link SolverRegistry} writes it. */
     long turn;
 
-    SolverState(SolverHeartbeat beat, long now) {
-        this.beat = beat;
+    SolverState(SolverHeartbeat heartbeat, long now) {
+        this.heartbeat = heartbeat;
         this.heardAt = now;
     }
 
     String id() {
-        return beat.solver();
+        return heartbeat.solver();
     }
 
-    SolverHeartbeat beat() {
-        return beat;
+    SolverHeartbeat heartbeat() {
+        return heartbeat;
     }
 
     long heardAt() {
@@ -50,27 +50,27 @@ final class SolverState {
         heardAt = now;
     }
 
-    /** Takes a beat; a solver that was paused may be asked again. */
+    /** Takes a heartbeat; a solver that was paused may be asked again. */
     void heard(SolverHeartbeat next, long now) {
-        beat = next;
+        heartbeat = next;
         heardAt = now;
         paused = false;
         taken = underWay.values().stream().mapToInt(this::places).sum();
     }
 
     /**
-     * What a draining solver has not taken, by its last beat. It takes nothing new, and once it has left the bus it does
+     * What a draining solver has not taken, by its last heartbeat. It takes nothing new, and once it has left the bus it does
      * not even refuse: what was sent before the gateway heard of the drain would be missed only with the solver itself.
      */
     List<Delivery> notTaken() {
-        return beat.draining()
+        return heartbeat.draining()
                 ? underWay.values().stream()
-                        .filter(delivery -> !beat.holds(delivery.ticket))
+                        .filter(delivery -> !heartbeat.holds(delivery.ticket))
                         .toList()
                 : List.of();
     }
 
-    /** Nothing is sent to the solver until its next beat. */
+    /** Nothing is sent to the solver until its next heartbeat. */
     void pause() {
         paused = true;
     }
@@ -90,13 +90,13 @@ final class SolverState {
     }
 
     boolean isOpen() {
-        return !paused && !beat.draining() && beat.credit() > 0;
+        return !paused && !heartbeat.draining() && heartbeat.credit() > 0;
     }
 
     /** How many more chunks of jobs that have some under way already. */
     int room() {
-        int reserve = beat.credit() >= CREDIT_WITH_RESERVE ? 1 : 0;
-        return isFree() ? Math.max(0, beat.credit() - taken - reserve) : 0;
+        int reserve = heartbeat.credit() >= CREDIT_WITH_RESERVE ? 1 : 0;
+        return isFree() ? Math.max(0, heartbeat.credit() - taken - reserve) : 0;
     }
 
     /**
@@ -105,7 +105,7 @@ final class SolverState {
      * or a long search gives a place back.
      */
     int roomForNewcomers() {
-        return isFree() ? beat.credit() - taken + Math.min(beat.longHeld(), underWay.size()) : 0;
+        return isFree() ? heartbeat.credit() - taken + Math.min(heartbeat.longHeld(), underWay.size()) : 0;
     }
 
     private boolean isFree() {
@@ -113,7 +113,7 @@ final class SolverState {
     }
 
     private int places(Delivery delivery) {
-        return Math.min(Math.max(1, beat.credit() - PLACES_LEFT), 1 + delivery.bytes / PLACE_BYTES);
+        return Math.min(Math.max(1, heartbeat.credit() - PLACES_LEFT), 1 + delivery.bytes / PLACE_BYTES);
     }
 
     void add(Delivery delivery) {

@@ -10,9 +10,9 @@ import java.util.Map;
  * @param version of Nimbus
  * @param credit how many chunks it takes at once
  * @param inFlight how many it has been sent by this gateway and has not answered
- * @param held how many it holds from all gateways, by its last beat
+ * @param held how many it holds from all gateways, by its last heartbeat
  * @param draining whether it takes no more
- * @param heardMillisAgo when its last beat came
+ * @param heardMillisAgo when its last heartbeat came
  * @param counters named counts since its start
  */
 public record SolverView(
@@ -29,13 +29,13 @@ public record SolverView(
     static SolverView of(SolverState solver, long now) {
         return new SolverView(
                 solver.id(),
-                solver.beat().member(),
-                solver.beat().version(),
-                solver.beat().credit(),
+                solver.heartbeat().member(),
+                solver.heartbeat().version(),
+                solver.heartbeat().credit(),
                 solver.inFlight(),
-                solver.beat().held().length,
-                solver.beat().draining(),
+                solver.heartbeat().held().length,
+                solver.heartbeat().draining(),
                 (now - solver.heardAt()) / 1_000_000,
-                solver.beat().counters());
+                solver.heartbeat().counters());
     }
 }

@@ -2,7 +2,7 @@
  * Which solver gets which chunk next, and what happens when it does not answer.
  *
  * <p>The event bus has no back-pressure and does not tell when a peer dies, so both are made here: a window of credit
- * for each solver, and solvers' beats that say what they hold. The classes are plain and single-threaded: they run on
+ * for each solver, and solvers' heartbeats that say what they hold. The classes are plain and single-threaded: they run on
  * the gateway's event loop, and in tests on hand-made solvers and clocks.
  *
  * <p>May depend on {@code dev.nimbus.protocol}, {@code dev.nimbus.theory} for error codes, {@code gateway.cut} and

@@ -41,11 +41,11 @@ public final class ClusterDocument {
         return new JsonObject().put("members", all);
     }
 
-    private JsonObject gateway(GatewayBeat beat) {
-        Map<String, Long> counters = beat.counters();
-        return common(beat.id(), "gateway", beat.member(), beat.version(), counters)
-                .put("batches", counters.getOrDefault(GatewayBeat.BATCHES, 0L))
-                .put("queriesWaiting", counters.getOrDefault(GatewayBeat.WAITING, 0L));
+    private JsonObject gateway(GatewayHeartbeat heartbeat) {
+        Map<String, Long> counters = heartbeat.counters();
+        return common(heartbeat.id(), "gateway", heartbeat.member(), heartbeat.version(), counters)
+                .put("batches", counters.getOrDefault(GatewayHeartbeat.BATCHES, 0L))
+                .put("queriesWaiting", counters.getOrDefault(GatewayHeartbeat.WAITING, 0L));
     }
 
     private JsonObject solver(SolverView solver) {
@@ -65,7 +65,7 @@ public final class ClusterDocument {
     }
 
     private JsonObject common(String id, String role, String member, String version, Map<String, Long> counters) {
-        long answers = counters.getOrDefault(GatewayBeat.ANSWERS, 0L);
+        long answers = counters.getOrDefault(GatewayHeartbeat.ANSWERS, 0L);
         JsonObject common = new JsonObject().put("id", id).put("role", role).put("version", version);
         members.address(member).ifPresent(address -> common.put("address", address));
         return common.put("uptimeSeconds", counters.getOrDefault(ProcessFigures.UPTIME, 0L))

@@ -13,7 +13,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The gateways of the cluster, this one among them. Each publishes its beat once a second; one that is silent for ten
+ * The gateways of the cluster, this one among them. Each publishes its heartbeat once a second; one that is silent for ten
  * seconds is forgotten. Confined to the event loop that made it.
  */
 public final class Gateways {
@@ -24,54 +24,54 @@ public final class Gateways {
     /** Whoever reaches the bus could name any number of gateways. */
     private static final int MOST = 1_000;
 
-    private record Heard(GatewayBeat beat, long at) {}
+    private record Heard(GatewayHeartbeat heartbeat, long at) {}
 
     private final Vertx vertx;
-    private final Supplier<GatewayBeat> own;
+    private final Supplier<GatewayHeartbeat> own;
     private final LongSupplier nanos;
     private final Map<String, Heard> heard = new LinkedHashMap<>();
-    private final MessageConsumer<JsonObject> beats;
+    private final MessageConsumer<JsonObject> heartbeats;
     private final long timer;
 
-    /** @param own makes the beat of this gateway */
-    public Gateways(Vertx vertx, Supplier<GatewayBeat> own, LongSupplier nanos) {
+    /** @param own makes the heartbeat of this gateway */
+    public Gateways(Vertx vertx, Supplier<GatewayHeartbeat> own, LongSupplier nanos) {
         this.vertx = vertx;
         this.own = own;
         this.nanos = nanos;
-        this.beats = vertx.eventBus().consumer(ADDRESS, message -> take(message.body()));
+        this.heartbeats = vertx.eventBus().consumer(ADDRESS, message -> take(message.body()));
         this.timer = vertx.setPeriodic(EVERY_MILLIS, id -> tick());
         tick();
     }
 
     private void tick() {
-        GatewayBeat beat = own.get();
-        add(beat);
-        vertx.eventBus().publish(ADDRESS, beat.toJson());
+        GatewayHeartbeat heartbeat = own.get();
+        add(heartbeat);
+        vertx.eventBus().publish(ADDRESS, heartbeat.toJson());
         heard.values().removeIf(one -> nanos.getAsLong() - one.at() > SILENCE_NANOS);
     }
 
     private void take(JsonObject message) {
         try {
-            add(GatewayBeat.of(message));
+            add(GatewayHeartbeat.of(message));
         } catch (RuntimeException e) {
-            LOG.warn("a gateway's beat cannot be read: {}", e.toString());
+            LOG.warn("a gateway's heartbeat cannot be read: {}", e.toString());
         }
     }
 
-    private void add(GatewayBeat beat) {
-        if (heard.size() < MOST || heard.containsKey(beat.id())) {
-            heard.put(beat.id(), new Heard(beat, nanos.getAsLong()));
+    private void add(GatewayHeartbeat heartbeat) {
+        if (heard.size() < MOST || heard.containsKey(heartbeat.id())) {
+            heard.put(heartbeat.id(), new Heard(heartbeat, nanos.getAsLong()));
         }
     }
 
     /** All that were heard lately. */
-    public List<GatewayBeat> all() {
-        return heard.values().stream().map(Heard::beat).toList();
+    public List<GatewayHeartbeat> all() {
+        return heard.values().stream().map(Heard::heartbeat).toList();
     }
 
     /** Says and hears no more. */
     public void close() {
         vertx.cancelTimer(timer);
-        beats.unregister();
+        heartbeats.unregister();
     }
 }

@@ -10,19 +10,19 @@ import org.junit.jupiter.api.Test;
 class DispatcherFailuresTest extends DispatcherFixture {
     @Test
     void answersThatDoNotFit_areRefused() {
-        beat("s", 8);
+        heartbeat("s", 8);
         FakeJob job = new FakeJob().add(3);
         open(job);
         AnswerChunk good = FakeSolvers.answersTo(solvers.held.get(0).chunk());
 
         replyWith(new AnswerChunk(1000, 0, 4, 0, "a0\na1\na2\na3\n".getBytes(UTF_8)));
         replyWith(new AnswerChunk(1000, 0, 3, 0, "a0\na1\n".getBytes(UTF_8)));
-        beat("s", 8);
+        heartbeat("s", 8);
         replyWith(new AnswerChunk(1000, 0, 3, 0, "a0\na1\na2".getBytes(UTF_8)));
-        beat("s", 8);
+        heartbeat("s", 8);
         replyWith(new AnswerChunk(1000, 1, 3, 0, good.body()));
         assertThat(job.lines()).isEmpty();
-        beat("s", 8);
+        heartbeat("s", 8);
         solvers.answerAll();
 
         assertThat(job.lines()).isEqualTo(answers(3));
@@ -34,7 +34,7 @@ class DispatcherFailuresTest extends DispatcherFixture {
 
     @Test
     void twoAnswers_countOnce() {
-        beat("s", 8);
+        heartbeat("s", 8);
         FakeJob job = new FakeJob().addChunks(1);
         open(job);
         FakeSolvers.Held held = solvers.take("s");
@@ -46,8 +46,8 @@ class DispatcherFailuresTest extends DispatcherFixture {
 
     @Test
     void failingSolver_doesNotDrawAllChunksToItself() {
-        beat("broken", 8);
-        beat("good", 1);
+        heartbeat("broken", 8);
+        heartbeat("good", 1);
         FakeJob job = new FakeJob().addChunks(50);
         open(job);
         for (int i = 0; i < 1000 && job.lines().size() < 50; i++) {
@@ -69,7 +69,7 @@ class DispatcherFailuresTest extends DispatcherFixture {
         while (job.lines().size() < 60) {
             pass(4 * SECOND);
             String solver = "s" + deaths;
-            beat(solver, 4);
+            heartbeat(solver, 4);
             if (!answerUntilKilled(solver)) {
                 break;
             }
@@ -98,8 +98,8 @@ class DispatcherFailuresTest extends DispatcherFixture {
 
     @Test
     void chunksThatFailed_areSentAlone() {
-        beat("a", 8);
-        beat("b", 8);
+        heartbeat("a", 8);
+        heartbeat("b", 8);
         FakeJob job = new FakeJob().addChunks(100);
         open(job);
         FakeSolvers.Held first = solvers.take("a");
@@ -110,8 +110,8 @@ class DispatcherFailuresTest extends DispatcherFixture {
                 .orElseThrow()
                 .fail();
         solvers.held.removeIf(held -> held.mentions("q0"));
-        beat("a", 8);
-        beat("b", 8);
+        heartbeat("a", 8);
+        heartbeat("b", 8);
 
         for (int i = 0; i < 100 && solvers.held.stream().noneMatch(held -> held.mentions("q0")); i++) {
             solvers.held.remove(0).answer();
@@ -132,7 +132,7 @@ class DispatcherFailuresTest extends DispatcherFixture {
         FakeJob bad = new FakeJob().addChunks(1000);
         open(bad);
         for (int i = 0; i < 300; i++) {
-            beat("s", 4);
+            heartbeat("s", 4);
             while (!solvers.held.isEmpty()) {
                 solvers.take("s").fail();
                 assertThat(bad.waiting())
@@ -144,7 +144,7 @@ class DispatcherFailuresTest extends DispatcherFixture {
         FakeJob good = new FakeJob().addChunks(1000);
         open(good);
         for (int i = 0; i < 20 || !solvers.held.isEmpty(); i++) {
-            beat("s", 4);
+            heartbeat("s", 4);
             solvers.answerAll();
         }
 

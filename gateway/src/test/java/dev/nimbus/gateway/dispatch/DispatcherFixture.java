@@ -24,8 +24,8 @@ abstract class DispatcherFixture {
         return queue;
     }
 
-    final void beat(String solver, int credit) {
-        dispatcher.heard(solvers.beat(solver, credit));
+    final void heartbeat(String solver, int credit) {
+        dispatcher.heard(solvers.heartbeat(solver, credit));
     }
 
     /** Time goes by, and the dispatcher looks at it now and then. */

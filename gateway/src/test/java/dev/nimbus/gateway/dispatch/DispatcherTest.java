@@ -15,7 +15,7 @@ class DispatcherTest extends DispatcherFixture {
         open(job);
         assertThat(solvers.held).isEmpty();
 
-        beat("s", 8);
+        heartbeat("s", 8);
         solvers.answerAll();
 
         assertThat(job.lines()).isEqualTo(answers(3));
@@ -23,22 +23,22 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void window_isNeverExceeded() {
-        beat("s", 3);
+        heartbeat("s", 3);
         FakeJob job = new FakeJob().addChunks(10);
         open(job);
 
         assertThat(solvers.held).hasSize(3);
         solvers.take("s").answer();
         assertThat(solvers.held).hasSize(3);
-        beat("s", 1);
+        heartbeat("s", 1);
         solvers.take("s").answer();
         assertThat(solvers.held).hasSize(2);
     }
 
     @Test
     void nextChunk_goesToTheSolverWithMostCredit() {
-        beat("small", 1);
-        beat("large", 3);
+        heartbeat("small", 1);
+        heartbeat("large", 3);
         open(new FakeJob().addChunks(2));
 
         assertThat(solvers.held).extracting(FakeSolvers.Held::solver).containsExactly("large", "large");
@@ -46,8 +46,8 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void equalSolvers_takeTurns() {
-        beat("a", 2);
-        beat("b", 2);
+        heartbeat("a", 2);
+        heartbeat("b", 2);
         FakeJob job = new FakeJob();
         JobQueue queue = open(job);
         for (int i = 0; i < 4; i++) {
@@ -61,7 +61,7 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void lastPlaceOfALargeWindow_isKeptForNewcomers() {
-        beat("s", 4);
+        heartbeat("s", 4);
         open(new FakeJob().addChunks(10));
         assertThat(solvers.held).hasSize(3);
 
@@ -75,7 +75,7 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void chunksThatTakeLong_leaveTheirPlacesToNewcomers() {
-        beat("s", 2);
+        heartbeat("s", 2);
         open(new FakeJob().addChunks(10));
         long[] held =
                 solvers.held.stream().mapToLong(one -> one.chunk().ticket()).toArray();
@@ -91,7 +91,7 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void twoBatches_shareTheWindowEvenly() {
-        beat("s", 9);
+        heartbeat("s", 9);
         JobQueue first = open(new FakeJob().addChunks(100));
         JobQueue second = open(new FakeJob().addChunks(100));
 
@@ -105,12 +105,12 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void silentSolver_isGoneAndItsChunksGoElsewhere() {
-        beat("dies", 2);
+        heartbeat("dies", 2);
         FakeJob job = new FakeJob().addChunks(2);
         open(job);
         List<FakeSolvers.Held> lost = solvers.kill("dies");
         pass(2 * SECOND);
-        beat("lives", 2);
+        heartbeat("lives", 2);
         pass(2 * SECOND);
 
         assertThat(solvers.of("lives")).hasSize(2);
@@ -127,7 +127,7 @@ class DispatcherTest extends DispatcherFixture {
         dispatcher.heard(new SolverHeartbeat("dies", "m1", Frames.VERSION, 0, 2, false, new long[0], 0, Map.of()));
         FakeJob job = new FakeJob().addChunks(2);
         open(job);
-        beat("lives", 2);
+        heartbeat("lives", 2);
         dispatcher.memberLeft("m0");
         assertThat(solvers.of("dies")).hasSize(2);
 
@@ -139,31 +139,31 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void lateAnswer_countsIfItIsTheFirst() {
-        beat("slow", 1);
+        heartbeat("slow", 1);
         FakeJob job = new FakeJob().addChunks(1);
         open(job);
         pass(4 * SECOND);
         solvers.take("slow").answer();
         assertThat(job.lines()).isEqualTo(answers(1));
 
-        beat("slow", 1);
+        heartbeat("slow", 1);
         assertThat(solvers.held).isEmpty();
     }
 
     @Test
     void chunkThatTwoBeatsDoNotHold_goesElsewhere() {
-        beat("s", 4);
+        heartbeat("s", 4);
         FakeJob job = new FakeJob().addChunks(1);
         open(job);
         solvers.kill("s");
 
-        beat("s", 4);
-        beat("s", 4);
-        beat("s", 4);
+        heartbeat("s", 4);
+        heartbeat("s", 4);
+        heartbeat("s", 4);
         pass(2 * SECOND);
-        beat("s", 4);
+        heartbeat("s", 4);
         assertThat(solvers.held).isEmpty();
-        beat("s", 4);
+        heartbeat("s", 4);
 
         assertThat(solvers.held).hasSize(1);
         solvers.answerAll();
@@ -172,11 +172,11 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void chunkThatBeatsHold_isLeftInPeace() {
-        beat("s", 4);
+        heartbeat("s", 4);
         open(new FakeJob().addChunks(1));
         for (int i = 0; i < 100; i++) {
             pass(SECOND);
-            beat("s", 4);
+            heartbeat("s", 4);
         }
 
         assertThat(solvers.held).hasSize(1);
@@ -184,20 +184,20 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void chunkMissedNowAndThen_isLeftInPeace() {
-        beat("s", 4);
+        heartbeat("s", 4);
         open(new FakeJob().addChunks(1));
         for (int i = 0; i < 10; i++) {
             pass(SECOND);
-            dispatcher.heard(solvers.beat("s", 4, false));
-            beat("s", 4);
+            dispatcher.heard(solvers.heartbeat("s", 4, false));
+            heartbeat("s", 4);
         }
 
         assertThat(solvers.held).hasSize(1);
     }
 
     @Test
-    void busySolver_isAskedAgainAfterItsNextBeat() {
-        beat("s", 2);
+    void busySolver_isAskedAgainAfterItsNextHeartbeat() {
+        heartbeat("s", 2);
         FakeJob job = new FakeJob().addChunks(3);
         open(job);
         solvers.take("s").refuse();
@@ -206,10 +206,10 @@ class DispatcherTest extends DispatcherFixture {
         assertThat(solvers.held).isEmpty();
 
         for (int i = 0; i < 20; i++) {
-            beat("s", 2);
+            heartbeat("s", 2);
             solvers.take("s").refuse();
         }
-        beat("s", 2);
+        heartbeat("s", 2);
         solvers.answerAll();
 
         assertThat(job.lines()).isEqualTo(answers(3));
@@ -218,14 +218,14 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void drainingSolver_getsNothingNewAndMayFinish() {
-        beat("s", 2);
+        heartbeat("s", 2);
         FakeJob job = new FakeJob().addChunks(5);
         open(job);
-        dispatcher.heard(solvers.beat("s", 2, true, 1000, 1001));
+        dispatcher.heard(solvers.heartbeat("s", 2, true, 1000, 1001));
         solvers.take("s").answer();
         assertThat(solvers.held).hasSize(1);
 
-        beat("t", 2);
+        heartbeat("t", 2);
         solvers.answerAll();
 
         assertThat(job.lines()).isEqualTo(answers(5));
@@ -233,11 +233,11 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void drainingSolver_losesAtOnceWhatItDoesNotHold() {
-        beat("s", 3);
+        heartbeat("s", 3);
         FakeJob job = new FakeJob().addChunks(3);
         open(job);
-        dispatcher.heard(solvers.beat("s", 3, true, 1001));
-        beat("t", 3);
+        dispatcher.heard(solvers.heartbeat("s", 3, true, 1001));
+        heartbeat("t", 3);
 
         assertThat(solvers.of("t")).extracting(held -> held.chunk().firstLine()).containsExactlyInAnyOrder(0L, 2L);
         solvers.answerAll();
@@ -257,7 +257,7 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void partialAnswer_isHandedOnAndTheRestIsSentAgain() {
-        beat("s", 2);
+        heartbeat("s", 2);
         FakeJob job = new FakeJob().add(5);
         open(job);
         solvers.take("s").answerFirst(2);
@@ -273,8 +273,8 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void replies_areBoundedByTheirLikelyBytes() {
-        beat("a", 100);
-        beat("b", 100);
+        heartbeat("a", 100);
+        heartbeat("b", 100);
         open(new FakeJob().addChunks(10));
         int queries = 1000;
         FakeJob large = new FakeJob();
@@ -291,7 +291,7 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void answersOfAJob_tellWhatItsNextOnesNeed() {
-        beat("s", 100);
+        heartbeat("s", 100);
         FakeJob job = new FakeJob();
         for (int i = 0; i < 300; i++) {
             job.add(2000);
@@ -307,7 +307,7 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void closedJob_cancelsWhatIsUnderWay() {
-        beat("s", 2);
+        heartbeat("s", 2);
         JobQueue queue = open(new FakeJob().addChunks(10));
         List<FakeSolvers.Held> held = List.copyOf(solvers.held);
         queue.close();
@@ -329,8 +329,8 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void lateSingleQuery_isSentToAnIdleSolverToo_andTheFirstAnswerCounts() {
-        beat("frozen", 8);
-        beat("good", 2);
+        heartbeat("frozen", 8);
+        heartbeat("good", 2);
         FakeJob job = new FakeJob().addChunks(1);
         open(job);
         assertThat(solvers.of("frozen")).hasSize(1);
@@ -347,35 +347,35 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void singleQueryThatABeatHolds_isNotSentTwice() {
-        beat("s", 8);
-        beat("t", 2);
+        heartbeat("s", 8);
+        heartbeat("t", 2);
         open(new FakeJob().addChunks(1));
-        beat("s", 8);
+        heartbeat("s", 8);
         pass(SECOND);
 
         assertThat(solvers.held).hasSize(1);
     }
 
     @Test
-    void silentSolver_getsNothingNewUntilItsNextBeat() {
-        beat("silent", 8);
+    void silentSolver_getsNothingNewUntilItsNextHeartbeat() {
+        heartbeat("silent", 8);
         pass(2 * SECOND);
-        beat("good", 1);
+        heartbeat("good", 1);
         open(new FakeJob().addChunks(3));
         assertThat(solvers.of("silent")).isEmpty();
 
-        beat("silent", 8);
+        heartbeat("silent", 8);
         assertThat(solvers.of("silent")).hasSize(2);
     }
 
     @Test
     void timeInWhichTheGatewayStoodStill_isNotSilence() {
-        beat("s", 8);
+        heartbeat("s", 8);
         open(new FakeJob().addChunks(1));
         now += 100 * SECOND;
         dispatcher.tick();
         pass(SECOND);
-        beat("s", 8);
+        heartbeat("s", 8);
 
         assertThat(dispatcher.solvers()).hasSize(1);
         assertThat(solvers.held).hasSize(1);
@@ -383,7 +383,7 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void answer_showsThatASolverLives() {
-        beat("s", 1);
+        heartbeat("s", 1);
         open(new FakeJob().addChunks(100));
         for (int i = 0; i < 10; i++) {
             pass(SECOND);
@@ -395,7 +395,7 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void closedJob_isSentNothingMore() {
-        beat("s", 2);
+        heartbeat("s", 2);
         FakeJob job = new FakeJob().addChunks(10);
         JobQueue queue = open(job);
         queue.close();

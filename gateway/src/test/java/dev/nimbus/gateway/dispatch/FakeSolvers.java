@@ -42,7 +42,7 @@ final class FakeSolvers implements SolverBus {
     /** Tickets that nobody waits for any more. */
     final List<Long> cancelled = new ArrayList<>();
 
-    private final Map<String, Long> beats = new LinkedHashMap<>();
+    private final Map<String, Long> heartbeats = new LinkedHashMap<>();
 
     @Override
     public void ask(String solver, QueryChunk chunk, Consumer<Reply> reply) {
@@ -84,15 +84,15 @@ final class FakeSolvers implements SolverBus {
         return lost;
     }
 
-    /** A beat that holds what the solver was sent. */
-    SolverHeartbeat beat(String solver, int credit) {
+    /** A heartbeat that holds what the solver was sent. */
+    SolverHeartbeat heartbeat(String solver, int credit) {
         long[] tickets =
                 of(solver).stream().mapToLong(one -> one.chunk().ticket()).toArray();
-        return beat(solver, credit, false, tickets);
+        return heartbeat(solver, credit, false, tickets);
     }
 
-    SolverHeartbeat beat(String solver, int credit, boolean draining, long... tickets) {
-        long number = beats.merge(solver, 0L, (old, zero) -> old + 1);
+    SolverHeartbeat heartbeat(String solver, int credit, boolean draining, long... tickets) {
+        long number = heartbeats.merge(solver, 0L, (old, zero) -> old + 1);
         return new SolverHeartbeat(solver, Frames.VERSION, number, credit, draining, tickets, Map.of());
     }
 

@@ -36,7 +36,7 @@ final class SimulatedSolvers implements SolverBus {
         int working;
         boolean alive = true;
         long frozenUntil;
-        long beats;
+        long heartbeats;
 
         Solver(String id) {
             this.id = id;
@@ -81,7 +81,7 @@ final class SimulatedSolvers implements SolverBus {
         Solver solver = new Solver("s" + born++);
         byId.put(solver.id, solver);
         alive.add(solver);
-        simulation.after(simulation.random.nextInt((int) BEAT), () -> beat(solver));
+        simulation.after(simulation.random.nextInt((int) BEAT), () -> heartbeat(solver));
     }
 
     private void freeze(Solver solver) {
@@ -98,19 +98,19 @@ final class SimulatedSolvers implements SolverBus {
         }
     }
 
-    private void beat(Solver solver) {
+    private void heartbeat(Solver solver) {
         if (!solver.alive) {
             return;
         }
         if (simulation.now() >= solver.frozenUntil) {
             long[] held =
                     solver.held.keySet().stream().mapToLong(Long::longValue).toArray();
-            SolverHeartbeat beat = new SolverHeartbeat(
-                    solver.id, solver.id, Frames.VERSION, solver.beats++, CREDIT, false, held, 0, Map.of());
+            SolverHeartbeat heartbeat = new SolverHeartbeat(
+                    solver.id, solver.id, Frames.VERSION, solver.heartbeats++, CREDIT, false, held, 0, Map.of());
             simulation.after(
-                    DispatchSimulation.LATENCY, () -> simulation.timed(() -> simulation.dispatcher.heard(beat)));
+                    DispatchSimulation.LATENCY, () -> simulation.timed(() -> simulation.dispatcher.heard(heartbeat)));
         }
-        simulation.after(BEAT, () -> beat(solver));
+        simulation.after(BEAT, () -> heartbeat(solver));
     }
 
     @Override

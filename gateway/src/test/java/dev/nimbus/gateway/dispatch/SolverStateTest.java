@@ -11,7 +11,7 @@ class SolverStateTest extends DispatcherFixture {
     private static final int MIB = 1 << 20;
 
     private final JobQueue queue = dispatcher.open(new FakeJob());
-    private final SolverState solver = new SolverState(solvers.beat("s", 8), 0);
+    private final SolverState solver = new SolverState(solvers.heartbeat("s", 8), 0);
 
     private Delivery delivery(long ticket, int bytes) {
         QueryChunk chunk =
@@ -46,7 +46,7 @@ class SolverStateTest extends DispatcherFixture {
     void creditThatChanges_isCountedAnew() {
         Delivery large = delivery(1, 100 * MIB);
         solver.add(large);
-        solver.heard(solvers.beat("s", 3), 0);
+        solver.heard(solvers.heartbeat("s", 3), 0);
         assertThat(solver.roomForNewcomers()).isEqualTo(2);
 
         solver.remove(large);
@@ -55,7 +55,7 @@ class SolverStateTest extends DispatcherFixture {
 
     @Test
     void solverWithOnePlace_takesALargeChunkToo() {
-        SolverState small = new SolverState(solvers.beat("t", 1), 0);
+        SolverState small = new SolverState(solvers.heartbeat("t", 1), 0);
         assertThat(small.roomForNewcomers()).isEqualTo(1);
 
         small.add(delivery(1, 5 * MIB));

@@ -93,7 +93,7 @@ final class TroubleRun {
             dispatcher.tick();
         }
         for (String solver : alive) {
-            dispatcher.heard(solvers.beat(solver, 1 + random.nextInt(6)));
+            dispatcher.heard(solvers.heartbeat(solver, 1 + random.nextInt(6)));
         }
     }
 

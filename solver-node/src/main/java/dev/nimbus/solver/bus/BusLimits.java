@@ -9,10 +9,10 @@ import java.time.Duration;
  * @param credit how many chunks it takes at once from each gateway, at least 1: enough that a worker which is done
  *     finds the next chunk there, since a reply and the next chunk take a millisecond on their way
  * @param bound how many chunks it holds at most from all gateways together, waiting or in work; at least the credit
- * @param beat the time between two beats, more than zero
+ * @param heartbeat the time between two heartbeats, more than zero
  * @param drain how long it waits, once told to stop, for the chunks in work, not negative
  */
-public record BusLimits(int workers, int credit, int bound, Duration beat, Duration drain) {
+public record BusLimits(int workers, int credit, int bound, Duration heartbeat, Duration drain) {
 
     public BusLimits {
         if (workers < 1) {
@@ -24,13 +24,13 @@ public record BusLimits(int workers, int credit, int bound, Duration beat, Durat
         if (bound < credit) {
             throw new IllegalArgumentException("bound " + bound + "; expected at least the credit, " + credit);
         }
-        if (beat.isNegative() || beat.isZero() || drain.isNegative()) {
-            throw new IllegalArgumentException(
-                    "beat every " + beat + ", drain " + drain + "; expected more than zero, and not negative");
+        if (heartbeat.isNegative() || heartbeat.isZero() || drain.isNegative()) {
+            throw new IllegalArgumentException("heartbeat every " + heartbeat + ", drain " + drain
+                    + "; expected more than zero, and not negative");
         }
     }
 
-    /** For so many workers: two chunks for each and two on their way, four gateways, a beat a second, 20 s to drain. */
+    /** For so many workers: two chunks for each and two on their way, four gateways, a heartbeat a second, 20 s to drain. */
     public static BusLimits of(int workers) {
         int credit = 2 * workers + 2;
         return new BusLimits(workers, credit, 4 * credit, Duration.ofSeconds(1), Duration.ofSeconds(20));
@@ -38,21 +38,21 @@ public record BusLimits(int workers, int credit, int bound, Duration beat, Durat
 
     /** The same with another credit, and as many chunks held as four gateways may send then. */
     public BusLimits withCredit(int chunks) {
-        return new BusLimits(workers, chunks, (int) Math.min(Integer.MAX_VALUE, 4L * chunks), beat, drain);
+        return new BusLimits(workers, chunks, (int) Math.min(Integer.MAX_VALUE, 4L * chunks), heartbeat, drain);
     }
 
     /** The same with another bound of what is held. */
     public BusLimits withBound(int chunks) {
-        return new BusLimits(workers, Math.min(credit, chunks), chunks, beat, drain);
+        return new BusLimits(workers, Math.min(credit, chunks), chunks, heartbeat, drain);
     }
 
-    /** The same with another time between beats. */
-    public BusLimits withBeat(Duration interval) {
+    /** The same with another time between heartbeats. */
+    public BusLimits withHeartbeat(Duration interval) {
         return new BusLimits(workers, credit, bound, interval, drain);
     }
 
     /** The same with another time to drain. */
     public BusLimits withDrain(Duration atMost) {
-        return new BusLimits(workers, credit, bound, beat, atMost);
+        return new BusLimits(workers, credit, bound, heartbeat, atMost);
     }
 }

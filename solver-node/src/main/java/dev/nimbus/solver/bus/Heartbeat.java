@@ -35,8 +35,8 @@ final class Heartbeat {
         this.publish = publish;
     }
 
-    /** Done when the beat is on its way. */
-    Future<Void> beat() {
+    /** Done when the heartbeat is on its way. */
+    Future<Void> heartbeat() {
         Map<String, Long> counters = new HashMap<>(more.get());
         counters.putAll(admission.counters());
         counters.putAll(ProcessFigures.now());

@@ -27,15 +27,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One solver on the event bus. It takes chunks at its own address, answers each by a reply, and beats.
+ * One solver on the event bus. It takes chunks at its own address, answers each by a reply, and heartbeats.
  *
- * <p>Undeploying it drains it: it says so in a beat, gives back what no worker has begun with, waits for the rest, and
+ * <p>Undeploying it drains it: it says so in a heartbeat, gives back what no worker has begun with, waits for the rest, and
  * leaves the bus. The chunk codecs must be registered before.
  */
 public final class SolverVerticle extends VerticleBase {
     private static final Logger LOG = LoggerFactory.getLogger(SolverVerticle.class);
 
-    /** A hundred more beats a second cost less than a hundredth of a core. */
+    /** A hundred more heartbeats a second cost less than a hundredth of a core. */
     private static final Duration BEAT_SOON = Duration.ofMillis(10);
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -49,7 +49,7 @@ public final class SolverVerticle extends VerticleBase {
     private Timers timers;
     private ExecutorService threads;
     private TaskScheduler workers;
-    private boolean isBeatComing;
+    private boolean isHeartbeatComing;
     private Admission admission;
     private Heartbeat heartbeat;
     private MessageConsumer<Object> consumer;
@@ -59,7 +59,7 @@ public final class SolverVerticle extends VerticleBase {
     /**
      * @param id unique in the cluster and new at each start
      * @param member id of the cluster's member that it runs on; empty where it is in none
-     * @param moreCounters named counts for the beat; called on the event loop, so it must not block
+     * @param moreCounters named counts for the heartbeat; called on the event loop, so it must not block
      */
     public SolverVerticle(
             String id,
@@ -92,8 +92,8 @@ public final class SolverVerticle extends VerticleBase {
         threads = threads();
         workers = new TaskScheduler(limits.workers(), threads, System::nanoTime, THREADS::getCurrentThreadCpuTime);
         admission = new Admission(limits.bound(), answerer, workers, task -> home.runOnContext(nothing -> task.run()));
-        MessageProducer<SolverHeartbeat> beats = vertx.eventBus().publisher(Addresses.HEARTBEATS);
-        heartbeat = new Heartbeat(id, member, limits.credit(), admission, moreCounters, beats::write);
+        MessageProducer<SolverHeartbeat> heartbeats = vertx.eventBus().publisher(Addresses.HEARTBEATS);
+        heartbeat = new Heartbeat(id, member, limits.credit(), admission, moreCounters, heartbeats::write);
         consumer = vertx.eventBus().consumer(Addresses.solver(id), this::take);
         return consumer.completion().compose(registered -> startBeating()).onFailure(failure -> threads.shutdown());
     }
@@ -101,12 +101,12 @@ public final class SolverVerticle extends VerticleBase {
     /** It is ready when the gateways have been told: one that is asked before has no solver to ask. */
     private Future<Void> startBeating() {
         LocalSolvers.of(vertx).add(id, admission::answerAtOnce);
-        stopBeating = timers.every(limits.beat(), heartbeat::beat);
+        stopBeating = timers.every(limits.heartbeat(), heartbeat::heartbeat);
         stopLooking = timers.every(TaskScheduler.STUCK, this::lookForStuckTasks);
-        admission.onLong(this::beatSoon);
+        admission.onLong(this::heartbeatSoon);
         return heartbeat
-                .beat()
-                .otherwiseEmpty() // Where nobody listens yet; the next beat may be heard.
+                .heartbeat()
+                .otherwiseEmpty() // Where nobody listens yet; the next heartbeat may be heard.
                 .onSuccess(told -> LOG.info("solver {} takes chunks, {} workers", id, limits.workers()));
     }
 
@@ -117,12 +117,12 @@ public final class SolverVerticle extends VerticleBase {
     }
 
     /** The gateways may send more, for a chunk turned long; several may do so at once. */
-    private void beatSoon() {
-        if (!isBeatComing) {
-            isBeatComing = true;
+    private void heartbeatSoon() {
+        if (!isHeartbeatComing) {
+            isHeartbeatComing = true;
             timers.after(BEAT_SOON, () -> {
-                isBeatComing = false;
-                heartbeat.beat();
+                isHeartbeatComing = false;
+                heartbeat.heartbeat();
             });
         }
     }
@@ -158,7 +158,7 @@ public final class SolverVerticle extends VerticleBase {
         LocalSolvers.of(vertx).remove(id);
         Promise<Void> drained = Promise.promise();
         admission.drain(drained::tryComplete);
-        heartbeat.beat();
+        heartbeat.heartbeat();
         Runnable wakeUp = timers.after(limits.drain(), this::giveUpWaiting);
         return drained.future().eventually(() -> {
             wakeUp.run();
@@ -175,7 +175,8 @@ public final class SolverVerticle extends VerticleBase {
         stopBeating.run();
         stopLooking.run();
         threads.shutdown();
-        // The last beat may be the first that a gateway hears of the drain; the bus closes next, and drops what waits.
-        return heartbeat.beat().transform(written -> consumer.unregister());
+        // The last heartbeat may be the first that a gateway hears of the drain; the bus closes next, and drops what
+        // waits.
+        return heartbeat.heartbeat().transform(written -> consumer.unregister());
     }
 }

@@ -35,7 +35,7 @@ final class WorkCounters {
         refused.increment();
     }
 
-    /** As the beat tells them. */
+    /** As the heartbeat tells them. */
     Map<String, Long> snapshot() {
         return Map.of(
                 "chunks.answered", answered.sum(),

@@ -18,12 +18,12 @@ class BusLimitsTest {
 
     @Test
     void credit_raisesTheBoundWithIt() {
-        assertThat(TWO.withCredit(10)).isEqualTo(new BusLimits(2, 10, 40, TWO.beat(), TWO.drain()));
+        assertThat(TWO.withCredit(10)).isEqualTo(new BusLimits(2, 10, 40, TWO.heartbeat(), TWO.drain()));
     }
 
     @Test
     void bound_lowersTheCreditWithIt() {
-        assertThat(TWO.withBound(3)).isEqualTo(new BusLimits(2, 3, 3, TWO.beat(), TWO.drain()));
+        assertThat(TWO.withBound(3)).isEqualTo(new BusLimits(2, 3, 3, TWO.heartbeat(), TWO.drain()));
         assertThat(TWO.withBound(100).credit()).isEqualTo(6);
     }
 
@@ -38,7 +38,7 @@ class BusLimitsTest {
                 .isThrownBy(() -> new BusLimits(1, 5, 4, second, second))
                 .withMessageContaining("bound 4");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> TWO.withBeat(Duration.ZERO))
+                .isThrownBy(() -> TWO.withHeartbeat(Duration.ZERO))
                 .withMessageContaining("PT0S");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TWO.withDrain(second.negated()))

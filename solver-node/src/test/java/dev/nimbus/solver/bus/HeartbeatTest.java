@@ -14,10 +14,10 @@ class HeartbeatTest {
     private final ManualExecutor workers = new ManualExecutor();
     private final Admission admission =
             new Admission(4, (chunk, cancellation) -> Chunks.echo(chunk), workers, Runnable::run);
-    private final List<SolverHeartbeat> beats = new ArrayList<>();
+    private final List<SolverHeartbeat> heartbeats = new ArrayList<>();
     private final Heartbeat heartbeat =
-            new Heartbeat("s1", "m1", 6, admission, () -> Map.of("tables.computed", 9L), beat -> {
-                beats.add(beat);
+            new Heartbeat("s1", "m1", 6, admission, () -> Map.of("tables.computed", 9L), heartbeat -> {
+                heartbeats.add(heartbeat);
                 return Future.succeededFuture();
             });
 
@@ -27,16 +27,16 @@ class HeartbeatTest {
         workers.runAll();
         admission.admit(Chunks.query(9), new RecordedReply());
 
-        heartbeat.beat();
+        heartbeat.heartbeat();
 
-        SolverHeartbeat beat = beats.get(0);
-        assertThat(beat.solver()).isEqualTo("s1");
-        assertThat(beat.member()).isEqualTo("m1");
-        assertThat(beat.protocol()).isEqualTo(Frames.VERSION);
-        assertThat(beat.credit()).isEqualTo(6);
-        assertThat(beat.held()).containsExactly(9);
-        assertThat(beat.draining()).isFalse();
-        assertThat(beat.counters())
+        SolverHeartbeat heartbeat = heartbeats.get(0);
+        assertThat(heartbeat.solver()).isEqualTo("s1");
+        assertThat(heartbeat.member()).isEqualTo("m1");
+        assertThat(heartbeat.protocol()).isEqualTo(Frames.VERSION);
+        assertThat(heartbeat.credit()).isEqualTo(6);
+        assertThat(heartbeat.held()).containsExactly(9);
+        assertThat(heartbeat.draining()).isFalse();
+        assertThat(heartbeat.counters())
                 .containsEntry("tables.computed", 9L)
                 .containsEntry("chunks.answered", 1L)
                 .containsEntry("answers", 3L);
@@ -44,18 +44,18 @@ class HeartbeatTest {
 
     @Test
     void beats_areNumberedFromZero() {
-        heartbeat.beat();
-        heartbeat.beat();
+        heartbeat.heartbeat();
+        heartbeat.heartbeat();
 
-        assertThat(beats).extracting(SolverHeartbeat::number).containsExactly(0L, 1L);
+        assertThat(heartbeats).extracting(SolverHeartbeat::number).containsExactly(0L, 1L);
     }
 
     @Test
     void beat_inADrain_saysSo() {
         admission.drain(() -> {});
 
-        heartbeat.beat();
+        heartbeat.heartbeat();
 
-        assertThat(beats.get(0).draining()).isTrue();
+        assertThat(heartbeats.get(0).draining()).isTrue();
     }
 }

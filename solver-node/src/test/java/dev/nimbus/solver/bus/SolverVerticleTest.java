@@ -33,7 +33,7 @@ class SolverVerticleTest {
 
     private final Vertx vertx = Vertx.vertx();
     private final ManualTimers timers = new ManualTimers();
-    private final BlockingQueue<SolverHeartbeat> beats = new LinkedBlockingQueue<>();
+    private final BlockingQueue<SolverHeartbeat> heartbeats = new LinkedBlockingQueue<>();
     private final BlockingQueue<String> threads = new LinkedBlockingQueue<>();
     private final CountDownLatch open = new CountDownLatch(1);
     private final CountDownLatch begun = new CountDownLatch(1);
@@ -45,7 +45,7 @@ class SolverVerticleTest {
     void deploy() throws Exception {
         ChunkCodecs.register(vertx.eventBus());
         get(vertx.eventBus()
-                .<SolverHeartbeat>consumer(Addresses.HEARTBEATS, message -> beats.add(message.body()))
+                .<SolverHeartbeat>consumer(Addresses.HEARTBEATS, message -> heartbeats.add(message.body()))
                 .completion());
         SolverVerticle verticle =
                 new SolverVerticle("s1", "", LIMITS, new Answering(), () -> Map.of("tables.computed", 4L), v -> {
@@ -92,11 +92,11 @@ class SolverVerticleTest {
 
     @Test
     void start_beatsAtOnce_thenAtEachInterval() throws Exception {
-        assertThat(nextBeat().number()).isZero();
+        assertThat(nextHeartbeat().number()).isZero();
 
-        onLoop(() -> timers.pass(LIMITS.beat()));
+        onLoop(() -> timers.pass(LIMITS.heartbeat()));
 
-        SolverHeartbeat second = nextBeat();
+        SolverHeartbeat second = nextHeartbeat();
         assertThat(second.number()).isEqualTo(1);
         assertThat(second.credit()).isEqualTo(LIMITS.credit());
         assertThat(second.counters()).containsEntry("tables.computed", 4L);
@@ -147,14 +147,14 @@ class SolverVerticleTest {
 
     @Test
     void stop_finishesWhatIsInWork_givesBackWhatWaits_andSaysSo() throws Exception {
-        nextBeat();
+        nextHeartbeat();
         Future<Message<AnswerChunk>> working = ask(Chunks.query(101));
         Future<Message<AnswerChunk>> waiting = ask(Chunks.large(102));
         assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
 
         Future<Void> stopped = vertx.undeploy(deployment);
 
-        SolverHeartbeat draining = nextBeat();
+        SolverHeartbeat draining = nextHeartbeat();
         assertThat(draining.draining()).isTrue();
         assertThat(draining.held()).containsExactly(101);
         assertThatThrownBy(() -> get(waiting))
@@ -164,7 +164,7 @@ class SolverVerticleTest {
         open.countDown();
         assertThat(get(working).body().ticket()).isEqualTo(101);
         get(stopped);
-        SolverHeartbeat last = nextBeat();
+        SolverHeartbeat last = nextHeartbeat();
         assertThat(last.draining()).isTrue();
         assertThat(last.held()).isEmpty();
         assertThat(timers.waiting()).isZero();
@@ -172,11 +172,11 @@ class SolverVerticleTest {
 
     @Test
     void stop_givesBackWhatTakesTooLong() throws Exception {
-        nextBeat();
+        nextHeartbeat();
         Future<Message<AnswerChunk>> working = ask(Chunks.query(101));
         assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
         Future<Void> stopped = vertx.undeploy(deployment);
-        nextBeat();
+        nextHeartbeat();
 
         onLoop(() -> timers.pass(LIMITS.drain()));
 
@@ -210,10 +210,10 @@ class SolverVerticleTest {
         }
     }
 
-    private SolverHeartbeat nextBeat() throws InterruptedException {
-        SolverHeartbeat beat = beats.poll(10, TimeUnit.SECONDS);
-        assertThat(beat).as("a beat within 10 s").isNotNull();
-        return beat;
+    private SolverHeartbeat nextHeartbeat() throws InterruptedException {
+        SolverHeartbeat heartbeat = heartbeats.poll(10, TimeUnit.SECONDS);
+        assertThat(heartbeat).as("a heartbeat within 10 s").isNotNull();
+        return heartbeat;
     }
 
     /** Runs {@code task} where the verticle's own timers would. */

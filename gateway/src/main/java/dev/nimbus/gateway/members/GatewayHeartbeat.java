@@ -12,7 +12,7 @@ import java.util.Map;
  * @param version of Nimbus
  * @param counters by name: {@link #ANSWERS} and its like, and those of the process
  */
-public record GatewayBeat(String id, String member, String version, Map<String, Long> counters) {
+public record GatewayHeartbeat(String id, String member, String version, Map<String, Long> counters) {
     /** Answers since the start. */
     public static final String ANSWERS = "answers";
     /** Batches that are not at their end. */
@@ -20,7 +20,7 @@ public record GatewayBeat(String id, String member, String version, Map<String, 
     /** Their queries that are not answered. */
     public static final String WAITING = "queriesWaiting";
 
-    public GatewayBeat {
+    public GatewayHeartbeat {
         counters = Map.copyOf(counters);
     }
 
@@ -39,11 +39,11 @@ public record GatewayBeat(String id, String member, String version, Map<String, 
      *
      * @throws RuntimeException if it is something else
      */
-    static GatewayBeat of(JsonObject json) {
+    static GatewayHeartbeat of(JsonObject json) {
         Map<String, Long> counters = new LinkedHashMap<>();
         JsonObject figures = json.getJsonObject("counters", new JsonObject());
         figures.fieldNames().forEach(name -> counters.put(name, figures.getLong(name)));
-        return new GatewayBeat(
+        return new GatewayHeartbeat(
                 json.getString("id", ""), json.getString("member", ""), json.getString("version", ""), counters);
     }
 }

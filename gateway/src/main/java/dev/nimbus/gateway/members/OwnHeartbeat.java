@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/** Makes the beats of this gateway. */
-public final class OwnBeat implements Supplier<GatewayBeat> {
+/** Makes the heartbeats of this gateway. */
+public final class OwnHeartbeat implements Supplier<GatewayHeartbeat> {
     /** As short as the ids of solvers. */
     private final String id = "gateway-" + UUID.randomUUID().toString().substring(24);
 
@@ -19,21 +19,21 @@ public final class OwnBeat implements Supplier<GatewayBeat> {
     private final NodeMetrics metrics;
 
     /** @param member id of the cluster's member that it runs on */
-    public OwnBeat(String member, BatchService batches, NodeMetrics metrics) {
+    public OwnHeartbeat(String member, BatchService batches, NodeMetrics metrics) {
         this.member = member;
         this.batches = batches;
         this.metrics = metrics;
     }
 
     @Override
-    public GatewayBeat get() {
+    public GatewayHeartbeat get() {
         BatchFigures figures = batches.figures();
         long underWay = (long) figures.byState().getOrDefault("accepted", 0)
                 + figures.byState().getOrDefault("running", 0);
         Map<String, Long> counters = new HashMap<>(ProcessFigures.now());
-        counters.put(GatewayBeat.ANSWERS, metrics.answers());
-        counters.put(GatewayBeat.BATCHES, underWay);
-        counters.put(GatewayBeat.WAITING, figures.waiting());
-        return new GatewayBeat(id, member, ProcessFigures.version(), counters);
+        counters.put(GatewayHeartbeat.ANSWERS, metrics.answers());
+        counters.put(GatewayHeartbeat.BATCHES, underWay);
+        counters.put(GatewayHeartbeat.WAITING, figures.waiting());
+        return new GatewayHeartbeat(id, member, ProcessFigures.version(), counters);
     }
 }
