@@ -25,7 +25,7 @@ class ITHostileQueries {
     private static final long HEAP = 256L << 20;
 
     /** Enough to fill the memory of a search. */
-    private static final long STEPS = 400_000;
+    private static final long STEPS = 200_000;
 
     private static final Hostile KAYLES = new Hostile("\"kayles\"", "[9,10]");
     private static final List<String> ASKS = List.of("outcome", "grundy", "move", "moves", "probability");
