@@ -222,6 +222,15 @@ class AccessTest {
     }
 
     @Test
+    void ticketOfARevokedToken_opensNoSocket() throws IOException {
+        String ticket = ticket(ci);
+        tokens.removeBlocking("ci");
+        GatewayFixture.awaitUntil(() -> call(ci, "GET", "/v1/games").statusCode() == 401);
+
+        assertThatThrownBy(() -> socket("/v1/live?ticket=" + ticket)).isInstanceOf(CompletionException.class);
+    }
+
+    @Test
     void missingTokenFile_isToldAtTheStart() {
         Path missing = spool.resolve("none");
         GatewayOptions options = GatewayFixture.options(spool).withAccess(AccessOptions.OPEN.withTokens(missing));

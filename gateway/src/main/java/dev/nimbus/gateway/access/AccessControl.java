@@ -60,6 +60,17 @@ public final class AccessControl {
                 : issuer.get().authenticate(token);
     }
 
+    /** Whose ticket this is; none for one that is not valid, or whose token was revoked. The ticket is used up. */
+    public Future<Optional<Caller>> redeem(String ticket) {
+        return tickets.take(ticket).map(caller -> caller.filter(this::isKnown));
+    }
+
+    /** A signed token cannot be revoked here. */
+    private boolean isKnown(Caller caller) {
+        return IssuerTokens.isFrom(caller)
+                || file.map(one -> one.tokens().has(caller)).orElse(true);
+    }
+
     /** The tickets for WebSockets. */
     public Tickets tickets() {
         return tickets;

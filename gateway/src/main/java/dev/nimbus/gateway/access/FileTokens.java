@@ -36,6 +36,11 @@ final class FileTokens {
         }
     }
 
+    /** Whether there is a token of that name and those scopes. */
+    boolean has(Caller caller) {
+        return entries.stream().anyMatch(entry -> entry.caller().equals(caller));
+    }
+
     /** Whose token this is. */
     Optional<Caller> callerOf(String token) {
         String hash = Secrets.hexHash(token);

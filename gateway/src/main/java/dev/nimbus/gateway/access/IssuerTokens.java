@@ -28,6 +28,7 @@ import org.slf4j.LoggerFactory;
  * tokens make that happen no more than every ten seconds. Confined to the gateway's event loop.
  */
 final class IssuerTokens {
+    private static final String PREFIX = "oidc:"; // no name in a file of tokens has a colon
     private static final Logger LOG = LoggerFactory.getLogger(IssuerTokens.class);
     private static final String AUDIENCE = "nimbus";
     private static final int LEEWAY_SECONDS = 30;
@@ -111,7 +112,7 @@ final class IssuerTokens {
         boolean isPlain = !subject.isEmpty()
                 && subject.length() <= LONGEST_SUBJECT
                 && subject.chars().noneMatch(Character::isISOControl);
-        return isPlain ? Optional.of(new Caller("oidc:" + subject, scopes(claims))) : Optional.empty();
+        return isPlain ? Optional.of(new Caller(PREFIX + subject, scopes(claims))) : Optional.empty();
     }
 
     /** Scopes of other services are no business of ours. */
@@ -129,5 +130,10 @@ final class IssuerTokens {
     /** Asks the issuer no more. */
     void close() {
         keys.close();
+    }
+
+    /** Whether the caller came with a token of an issuer. */
+    static boolean isFrom(Caller caller) {
+        return caller.name().startsWith(PREFIX);
     }
 }

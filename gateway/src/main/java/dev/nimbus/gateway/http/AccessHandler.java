@@ -88,7 +88,7 @@ public final class AccessHandler {
         }
         String ticket = BodyRequest.parameter(request, TICKET);
         if (header.isEmpty() && !ticket.isEmpty() && isHandshake(request)) {
-            return control.tickets().take(ticket);
+            return control.redeem(ticket);
         }
         return Future.succeededFuture(Optional.empty());
     }
