@@ -48,30 +48,38 @@ public final class HazelcastSegmentStore implements SegmentStore {
     private final IMap<String, byte[]> leases;
     private final PeerDisks disks;
     private final EntrySeal seal;
-    private final CircuitBreaker breaker = new CircuitBreaker(REST, CALL_LIMIT, System::nanoTime);
+    private final CircuitBreaker breaker;
 
     HazelcastSegmentStore(
             IMap<String, byte[]> segments,
             IMap<String, byte[]> periods,
             IMap<String, byte[]> leases,
             PeerDisks disks,
-            EntrySeal seal) {
+            EntrySeal seal,
+            Duration callLimit) {
         this.segments = segments;
         this.periods = periods;
         this.leases = leases;
         this.disks = disks;
         this.seal = seal;
+        this.breaker = new CircuitBreaker(REST, callLimit, System::nanoTime);
     }
 
     /** The store of a node of the cluster. */
     public static HazelcastSegmentStore of(ClusteredVertx node) {
+        return of(node, CALL_LIMIT);
+    }
+
+    /** The same, which waits longer or shorter for each call. */
+    static HazelcastSegmentStore of(ClusteredVertx node, Duration callLimit) {
         HazelcastInstance member = node.hazelcast();
         return new HazelcastSegmentStore(
                 member.getMap(SharedMaps.SEGMENTS),
                 member.getMap(SharedMaps.PERIODS),
                 member.getMap(SharedMaps.LEASES),
                 new PeerDisks(node),
-                new EntrySeal(node.secret()));
+                new EntrySeal(node.secret()),
+                callLimit);
     }
 
     @Override

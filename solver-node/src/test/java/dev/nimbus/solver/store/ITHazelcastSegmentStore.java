@@ -40,7 +40,8 @@ class ITHazelcastSegmentStore extends SegmentStoreContract {
                 map(node, "periods"),
                 map(node, "leases"),
                 new PeerDisks(node),
-                new EntrySeal(Optional.of(ClusterSecret.of("correct horse battery staple"))));
+                new EntrySeal(Optional.of(ClusterSecret.of("correct horse battery staple"))),
+                Members.PATIENT);
     }
 
     /** Right in form and checksum, and put by somebody who does not know the secret. */

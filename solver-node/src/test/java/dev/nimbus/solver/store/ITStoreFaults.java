@@ -81,14 +81,14 @@ class ITStoreFaults {
 
     @Test
     void segment_outlivesTheMemberThatHeldIt() {
-        HazelcastSegmentStore there = HazelcastSegmentStore.of(two);
+        HazelcastSegmentStore there = HazelcastSegmentStore.of(two, Members.PATIENT);
         for (int number = 0; number < 20; number++) {
             there.storeBlocking(new SegmentKey("octal(0.6)", number), segment(number));
         }
 
         Members.kill(two);
 
-        HazelcastSegmentStore here = HazelcastSegmentStore.of(one);
+        HazelcastSegmentStore here = HazelcastSegmentStore.of(one, Members.PATIENT);
         for (int number = 0; number < 20; number++) {
             assertThat(here.loadBlocking(new SegmentKey("octal(0.6)", number))).contains(segment(number));
         }

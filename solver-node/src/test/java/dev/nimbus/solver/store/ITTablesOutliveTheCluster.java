@@ -32,7 +32,8 @@ class ITTablesOutliveTheCluster {
 
     private static Tables tables(ClusteredVertx node) {
         return new Tables(
-                HazelcastSegmentStore.of(node), TablesConfig.defaults().withSmallWork(1));
+                HazelcastSegmentStore.of(node, Members.PATIENT),
+                TablesConfig.defaults().withSmallWork(1));
     }
 
     private Path disk(String name) {
@@ -86,12 +87,12 @@ class ITTablesOutliveTheCluster {
         TakeAndBreak game = TakeAndBreak.parse("0.77");
         TablesConfig alone = TablesConfig.defaults().withoutCertificates();
         try (Members members = new Members()) {
-            Tables tables = new Tables(HazelcastSegmentStore.of(members.start(disk("a"))), alone);
+            Tables tables = new Tables(HazelcastSegmentStore.of(members.start(disk("a")), Members.PATIENT), alone);
             assertThat(tables.table(game).periodBlocking()).isPresent();
         }
         try (Members members = new Members()) {
             members.start(disk("b"));
-            Tables tables = new Tables(HazelcastSegmentStore.of(members.start(disk("a"))), alone);
+            Tables tables = new Tables(HazelcastSegmentStore.of(members.start(disk("a")), Members.PATIENT), alone);
             assertThat(tables.table(game).periodBlocking()).isPresent();
             assertThat(tables.counters().values()).isZero();
         }

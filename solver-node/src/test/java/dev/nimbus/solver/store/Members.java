@@ -4,6 +4,7 @@ import dev.nimbus.cluster.ClusterOptions;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.DataDirectory;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -11,6 +12,9 @@ import java.util.concurrent.TimeUnit;
 
 /** Nodes of one cluster in this JVM, under a name of their own. */
 final class Members implements AutoCloseable {
+    /** Longer than any call takes here, so that a busy machine is not taken for a frozen member. */
+    static final Duration PATIENT = Duration.ofSeconds(30);
+
     private final ClusterOptions options =
             ClusterOptions.defaults().withClusterName("it-" + UUID.randomUUID()).withSegmentMegabytes(64);
     private final List<ClusteredVertx> nodes = new ArrayList<>();
