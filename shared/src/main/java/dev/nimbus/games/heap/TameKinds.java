@@ -1,6 +1,8 @@
 package dev.nimbus.games.heap;
 
+import dev.nimbus.theory.Cancellation;
 import java.util.Arrays;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Works out the kinds of heaps from the smallest up. Let a heap's results be fickle where all their parts are, else firm,
@@ -20,6 +22,9 @@ final class TameKinds implements HeapKinds {
     private static final long MOST_RESULTS = 4_000_000;
 
     private final HeapGame game;
+    /** Held for seconds where a heap's value has to be computed first, so whoever waits for it can be cancelled. */
+    private final ReentrantLock lock = new ReentrantLock();
+
     private Kind[] kinds = new Kind[64];
     private int known;
     private long seen;
@@ -32,14 +37,19 @@ final class TameKinds implements HeapKinds {
     }
 
     @Override
-    public synchronized Kind kind(long heap) {
-        while (known <= heap && !stopped) {
-            learn();
+    public Kind kind(long heap) {
+        Cancellation.lockBlocking(lock);
+        try {
+            while (known <= heap && !stopped) {
+                learn();
+            }
+            if (heap < known) {
+                return kinds[(int) heap];
+            }
+            return restIsFirm ? Kind.FIRM : Kind.WILD;
+        } finally {
+            lock.unlock();
         }
-        if (heap < known) {
-            return kinds[(int) heap];
-        }
-        return restIsFirm ? Kind.FIRM : Kind.WILD;
     }
 
     @Override
@@ -51,8 +61,13 @@ final class TameKinds implements HeapKinds {
     }
 
     /** The least heap from which on, where all of this is known, no result is fickle. */
-    private synchronized long firmOnlyFrom() {
-        return restIsFirm ? known : Long.MAX_VALUE;
+    private long firmOnlyFrom() {
+        Cancellation.lockBlocking(lock);
+        try {
+            return restIsFirm ? known : Long.MAX_VALUE;
+        } finally {
+            lock.unlock();
+        }
     }
 
     private boolean isFickle(long[] parts, int count) {
