@@ -18,6 +18,7 @@ public final class LinePlot {
     private final String title;
     private final String xName;
     private final List<Line> lines = new ArrayList<>();
+    private double[] marks = {};
 
     /**
      * An empty plot.
@@ -36,6 +37,12 @@ public final class LinePlot {
         return this;
     }
 
+    /** Marks places of the axis by upright lines. */
+    public LinePlot marks(double... xs) {
+        marks = xs.clone();
+        return this;
+    }
+
     /** The plot as SVG. */
     public String svg() {
         Svg svg = new Svg(WIDTH, HEIGHT, title);
@@ -47,6 +54,9 @@ public final class LinePlot {
             svg.text(x(i, TICKS), HEIGHT - BOTTOM + 18, "middle", Figures.large(i * xTick));
         }
         svg.text(WIDTH - RIGHT, HEIGHT - 8, "end", xName);
+        for (double mark : marks) {
+            svg.line(x(mark, TICKS * xTick), TOP, x(mark, TICKS * xTick), HEIGHT - BOTTOM);
+        }
         for (int i = 0; i < lines.size(); i++) {
             draw(svg, i, TICKS * xTick, TICKS * yTick);
         }

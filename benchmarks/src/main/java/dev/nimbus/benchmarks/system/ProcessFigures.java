@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** What {@code /proc} tells of one process. */
-record ProcessFigures(long pid) {
+public record ProcessFigures(long pid) {
     /** Clock ticks a second in {@code /proc}; 100 on every Linux that Java runs on. */
     private static final double TICKS = 100;
 
@@ -76,7 +76,7 @@ record ProcessFigures(long pid) {
     }
 
     /** Bytes of memory that the process has now. */
-    long residentBytes() throws IOException {
+    public long residentBytes() throws IOException {
         return status("VmRSS:");
     }
 

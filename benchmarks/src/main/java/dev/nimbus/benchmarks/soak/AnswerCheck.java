@@ -1,0 +1,63 @@
+package dev.nimbus.benchmarks.soak;
+
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Compares the answers to one batch with the nim-sums as they come: each line once, in order, and right. */
+final class AnswerCheck {
+    private static final Pattern LINE = Pattern.compile("\\{\"line\":(\\d+),");
+
+    private final NimBatch batch;
+    private final Tally tally;
+    private int next;
+
+    AnswerCheck(NimBatch batch, Tally tally) {
+        this.batch = batch;
+        this.tally = tally;
+    }
+
+    /** Lines known so far. */
+    int lines() {
+        return next;
+    }
+
+    /** Takes whole lines. */
+    void take(byte[] lines) {
+        for (String line : new String(lines, StandardCharsets.UTF_8).split("\n", -1)) {
+            if (!line.isEmpty()) {
+                take(line);
+            }
+        }
+    }
+
+    private void take(String line) {
+        Matcher matcher = LINE.matcher(line);
+        int number = matcher.lookingAt() ? Integer.parseInt(matcher.group(1)) : -1;
+        if (number < 0 || number >= batch.queries()) {
+            tally.wrong("no line of the batch: " + line);
+        } else if (number < next) {
+            tally.doubled("line " + number + " came again: " + line);
+        } else {
+            loseUntil(number);
+            next = number + 1;
+            if (line.equals(batch.answer(number))) {
+                tally.answered();
+            } else {
+                tally.wrong(line + " instead of " + batch.answer(number));
+            }
+        }
+    }
+
+    private void loseUntil(int number) {
+        if (number > next) {
+            tally.lost(number - next, "lines " + next + " to " + (number - 1) + " did not come");
+            next = number;
+        }
+    }
+
+    /** The answers ended in order: what has not come is lost. */
+    void end() {
+        loseUntil(batch.queries());
+    }
+}

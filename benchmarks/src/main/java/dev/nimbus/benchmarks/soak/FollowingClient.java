@@ -1,0 +1,31 @@
+package dev.nimbus.benchmarks.soak;
+
+import dev.nimbus.client.BatchClient;
+import dev.nimbus.client.BatchEnd;
+import dev.nimbus.client.BatchException;
+import dev.nimbus.client.ServerAddress;
+import java.io.IOException;
+import java.time.Duration;
+
+/** Follows batches over a WebSocket at the other gateway. */
+final class FollowingClient extends BatchSubmitter {
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+    private static final int MOST_QUERIES = 20_000;
+    private static final long PAUSE_MILLIS = 4_000;
+
+    FollowingClient(Setup setup) {
+        super(PAUSE_MILLIS, MOST_QUERIES, setup);
+    }
+
+    @Override
+    boolean readBlocking(Gateway reader, String id, AnswerCheck check) throws IOException, InterruptedException {
+        try {
+            BatchEnd end = new BatchClient(new ServerAddress(reader.uri()))
+                    .withPatience(PATIENCE)
+                    .followBlocking(id, check.lines(), (lines, answered) -> check.take(lines));
+            return end.state().equals("completed");
+        } catch (BatchException e) {
+            throw new IOException(e);
+        }
+    }
+}
