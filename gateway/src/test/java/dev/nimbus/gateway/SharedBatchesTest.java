@@ -92,6 +92,39 @@ class SharedBatchesTest {
         assertThat(a.results(batch)).isEqualTo(reader.lines());
     }
 
+    /** The last answers wait for a member that does not answer; the record is written all the same. */
+    @Test
+    void batchWhoseAnswersAreNotStored_isNotCompletedForTheOther() {
+        String batch = a.submit(GatewayFixture.lines(0, 30_000));
+        Promise<Void> gate = Promise.promise();
+        store.blockGate = gate.future();
+        a.solver("solver", 8).start();
+        a.awaitState(batch, "completed");
+        b.awaitStatus(batch, status -> status.getInteger("answered") == 30_000);
+        SocketClient reader = SocketClient.open(b, batch + "/results");
+        GatewayFixture.awaitUntil(() -> b.ready().getInteger("streams") == 1);
+        assertThat(b.status(batch).getString("state")).isEqualTo("running");
+        a.vertx.runOnContext(v -> gate.complete());
+
+        assertThat(reader.closeCode()).isEqualTo(1000);
+        assertThat(reader.lines()).hasSize(30_000).isEqualTo(a.results(batch));
+        b.awaitState(batch, "completed");
+    }
+
+    @Test
+    void batchWhoseAnswersWereNotStored_isAnsweredAgainByTheOther() {
+        String batch = a.submit(GatewayFixture.lines(0, 30_000));
+        store.blockGate = Promise.<Void>promise().future();
+        a.solver("solver", 8).start();
+        a.awaitState(batch, "completed");
+        b.awaitStatus(batch, status -> status.getInteger("answered") == 30_000);
+        store.blockGate = Future.succeededFuture();
+        membersOfB.leave("a");
+
+        b.awaitState(batch, "completed");
+        assertThat(b.results(batch)).hasSize(30_000).doesNotHaveDuplicates();
+    }
+
     @Test
     void closingGateway_handsItsBatchesOver_andTellsReadersToGoOn() {
         String batch = a.submit(GatewayFixture.lines(0, 30_000));

@@ -197,8 +197,17 @@ public final class Batch extends BatchView implements Job {
     }
 
     private BatchRecord current() {
-        BatchRecord now = record.with(status().state(), blocks.done(), blocks.countsOfDone(), counts);
+        BatchRecord now = record.with(storedState(), blocks.done(), blocks.countsOfDone(), counts);
         return isStored() ? now.ended(ended.orElseThrow(), ended.get().plus(parts.keptFor())) : now;
+    }
+
+    /**
+     * The state as other gateways see it. A batch is completed for them when its last answers are stored, not before: they
+     * read until then, and answer the rest should this gateway die.
+     */
+    private BatchState storedState() {
+        BatchState state = status().state();
+        return state == BatchState.COMPLETED && !isStored() ? BatchState.RUNNING : state;
     }
 
     @Override

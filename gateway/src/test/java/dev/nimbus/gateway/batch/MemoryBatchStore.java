@@ -20,6 +20,8 @@ public final class MemoryBatchStore implements BatchStore {
     private final Map<String, KeyClaim> keys = new HashMap<>();
     /** Records are written when this is done. */
     public volatile Future<Void> gate = Future.succeededFuture();
+    /** Blocks are written when this is done. */
+    public volatile Future<Void> blockGate = Future.succeededFuture();
     /** What every write fails with; none for success. */
     public volatile Optional<RuntimeException> failure = Optional.empty();
 
@@ -44,7 +46,8 @@ public final class MemoryBatchStore implements BatchStore {
 
     @Override
     public Future<Void> putBlock(String batch, int number, Block block) {
-        return write(() -> blocks.put(batch + "/" + number, BlockCodec.encode(block)))
+        return blockGate
+                .compose(open -> write(() -> blocks.put(batch + "/" + number, BlockCodec.encode(block))))
                 .mapEmpty();
     }
 
