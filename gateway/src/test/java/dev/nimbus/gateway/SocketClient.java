@@ -16,15 +16,20 @@ final class SocketClient implements WebSocket.Listener {
     private final CompletableFuture<Integer> closed = new CompletableFuture<>();
     private final StringBuilder message = new StringBuilder();
     private final boolean eager;
+    private volatile String closeReason = "";
     final WebSocket socket;
 
-    private SocketClient(HttpClient http, URI uri, boolean eager) {
+    private SocketClient(HttpClient http, URI uri, boolean eager, String... headers) {
         this.eager = eager;
-        socket = http.newWebSocketBuilder().buildAsync(uri, this).join();
+        WebSocket.Builder builder = http.newWebSocketBuilder();
+        for (int i = 0; i < headers.length; i += 2) {
+            builder.header(headers[i], headers[i + 1]);
+        }
+        socket = builder.buildAsync(uri, this).join();
     }
 
-    static SocketClient open(GatewayFixture gateway, String path) {
-        return new SocketClient(gateway.http, URI.create("ws://127.0.0.1:" + gateway.port + path), true);
+    static SocketClient open(GatewayFixture gateway, String path, String... headers) {
+        return new SocketClient(gateway.http, URI.create("ws://127.0.0.1:" + gateway.port + path), true, headers);
     }
 
     /** One that reads only what is asked for with {@code socket.request}. */
@@ -51,6 +56,7 @@ final class SocketClient implements WebSocket.Listener {
 
     @Override
     public CompletionStage<?> onClose(WebSocket webSocket, int statusCode, String reason) {
+        closeReason = reason;
         closed.complete(statusCode);
         return null;
     }
@@ -71,6 +77,11 @@ final class SocketClient implements WebSocket.Listener {
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Why it was closed, once it is. */
+    String closeReason() {
+        return closeReason;
     }
 
     /** All lines but the end frame. */

@@ -5,13 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.gateway.FakeSolver.Mode;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
-import java.io.InputStream;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Each bound of tables, driven to its limit. */
 class TableBoundsTest extends BoundedGateway {
+    private static final String ERROR =
+            "{\"line\":0,\"error\":{\"code\":\"too-large\",\"message\":\"past the budget\"}}\n";
+
     private FakeSolver solver(Mode afterTheFirst) {
         FakeSolver solver = gateway.solver("solver", 100);
         solver.by(chunk -> {
@@ -25,8 +30,14 @@ class TableBoundsTest extends BoundedGateway {
 
     /** The last heap alone is asked for first; then ranges are. */
     private static AnswerChunk answer(QueryChunk chunk) {
-        String asked = new String(chunk.body(), StandardCharsets.US_ASCII);
-        String line = asked.contains(" ") ? "7\n" : "{\"line\":0,\"game\":\"nim\"}\n";
+        return line(chunk, asksForValues(chunk) ? "7\n" : "{\"line\":0,\"game\":\"nim\"}\n");
+    }
+
+    private static boolean asksForValues(QueryChunk chunk) {
+        return new String(chunk.body(), StandardCharsets.US_ASCII).contains(" ");
+    }
+
+    private static AnswerChunk line(QueryChunk chunk, String line) {
         return new AnswerChunk(chunk.ticket(), chunk.firstLine(), 1, 0, line.getBytes(StandardCharsets.US_ASCII));
     }
 
@@ -42,18 +53,33 @@ class TableBoundsTest extends BoundedGateway {
     }
 
     @Test
+    void errorInPlaceOfTheFirstValues_isAProblem() {
+        start(options());
+        FakeSolver solver = gateway.solver("solver", 100);
+        solver.by(chunk -> asksForValues(chunk) ? line(chunk, ERROR) : answer(chunk))
+                .start();
+        GatewayFixture.awaitUntil(() -> gateway.get("/health/ready").statusCode() == 200);
+
+        HttpResponse<String> refused = gateway.get("/v1/tables/nim?to=99999&format=csv");
+
+        assertThat(refused.statusCode()).isEqualTo(413);
+        assertThat(refused.headers().firstValue("Content-Type")).hasValue("application/problem+json");
+        assertThat(refused.body()).contains("past the budget");
+    }
+
+    @Test
     void tableRanges_areAskedForNoFurtherThanTheBound() throws Exception {
         start(options().with(GatewaySetting.TABLE_RANGES, 3));
         FakeSolver solver = solver(Mode.HOLD);
-        HttpResponse<InputStream> response = gateway.stream("/v1/tables/nim?to=99999");
+        var response = gateway.http.sendAsync(
+                HttpRequest.newBuilder(gateway.uri("/v1/tables/nim?to=99999")).build(), BodyHandlers.ofString());
         GatewayFixture.awaitUntil(() -> solver.held() == 3);
         for (int i = 0; i < 50; i++) {
             assertThat(solver.held()).isEqualTo(3);
         }
         solver.by(TableBoundsTest::answer).release();
-        try (InputStream body = response.body()) {
-            assertThat(new String(body.readAllBytes(), StandardCharsets.US_ASCII))
-                    .endsWith("7]}");
-        }
+        assertThat(response.get(GatewayFixture.PATIENCE.toSeconds(), TimeUnit.SECONDS)
+                        .body())
+                .endsWith("7]}");
     }
 }

@@ -15,12 +15,14 @@ public final class AccessControl {
 
     private final Optional<OpenFile> file;
     private final Optional<IssuerTokens> issuer;
+    private final Clock clock;
     private final Tickets tickets;
 
-    private AccessControl(Optional<OpenFile> file, Optional<IssuerTokens> issuer, Tickets tickets) {
+    private AccessControl(Vertx vertx, Optional<OpenFile> file, Optional<IssuerTokens> issuer, Clock clock) {
         this.file = file;
         this.issuer = issuer;
-        this.tickets = tickets;
+        this.clock = clock;
+        this.tickets = new Tickets(vertx, clock);
     }
 
     /** Reads the tokens; fails where they cannot be read. */
@@ -29,9 +31,7 @@ public final class AccessControl {
                 .map(path -> openFile(vertx, path).map(Optional::of))
                 .orElse(Future.succeededFuture(Optional.empty()));
         return file.map(opened -> new AccessControl(
-                opened,
-                options.issuer().map(url -> new IssuerTokens(vertx, url, System::nanoTime)),
-                new Tickets(vertx, clock)));
+                vertx, opened, options.issuer().map(url -> new IssuerTokens(vertx, url, System::nanoTime)), clock));
     }
 
     private static Future<OpenFile> openFile(Vertx vertx, Path path) {
@@ -62,13 +62,14 @@ public final class AccessControl {
 
     /** Whose ticket this is; none for one that is not valid, or whose token was revoked. The ticket is used up. */
     public Future<Optional<Caller>> redeem(String ticket) {
-        return tickets.take(ticket).map(caller -> caller.filter(this::isKnown));
+        return tickets.take(ticket).map(caller -> caller.filter(this::isValid));
     }
 
-    /** A signed token cannot be revoked here. */
-    private boolean isKnown(Caller caller) {
-        return IssuerTokens.isFrom(caller)
+    /** Whether the caller's token has not been revoked, nor changed, nor expired. A signed token cannot be revoked here. */
+    public boolean isValid(Caller caller) {
+        boolean isKnown = IssuerTokens.isFrom(caller)
                 || file.map(one -> one.tokens().has(caller)).orElse(true);
+        return isKnown && !caller.credential().isExpired(clock.instant());
     }
 
     /** The tickets for WebSockets. */

@@ -9,13 +9,15 @@ import java.util.Set;
  * @param name of the token, {@code oidc:} and the subject for a token of an identity provider, or "" on a server that
  *     asks for no token; batches belong to this name
  * @param scopes what the caller may do
+ * @param credential what the caller has shown
  */
-public record Caller(String name, Set<Scope> scopes) {
+public record Caller(String name, Set<Scope> scopes, Credential credential) {
     /** Anybody, on a server that asks for no token. */
-    public static final Caller ANYBODY = new Caller("", Set.of(Scope.values()));
+    public static final Caller ANYBODY = new Caller("", Set.of(Scope.values()), Credential.NONE);
 
     public Caller {
         Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(credential, "credential");
         scopes = Set.copyOf(scopes);
     }
 

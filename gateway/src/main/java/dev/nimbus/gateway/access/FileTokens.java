@@ -3,6 +3,8 @@ package dev.nimbus.gateway.access;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -12,6 +14,7 @@ final class FileTokens {
 
     private final TokenFile file;
     private volatile List<TokenEntry> entries = List.of();
+    private volatile Set<Caller> callers = Set.of();
 
     FileTokens(TokenFile file) {
         this.file = file;
@@ -24,6 +27,7 @@ final class FileTokens {
      */
     void readBlocking() throws IOException {
         entries = List.copyOf(file.readBlocking());
+        callers = entries.stream().map(TokenEntry::caller).collect(Collectors.toUnmodifiableSet());
     }
 
     /** Reads the file again; where it is wrong now, what it held before stays. */
@@ -36,9 +40,9 @@ final class FileTokens {
         }
     }
 
-    /** Whether there is a token of that name and those scopes. */
+    /** Whether the caller's token is there, with the same name and scopes. */
     boolean has(Caller caller) {
-        return entries.stream().anyMatch(entry -> entry.caller().equals(caller));
+        return callers.contains(caller);
     }
 
     /** Whose token this is. */

@@ -9,6 +9,7 @@ import io.vertx.ext.auth.authentication.TokenCredentials;
 import io.vertx.ext.auth.jwt.JWTAuth;
 import io.vertx.ext.auth.jwt.JWTAuthOptions;
 import java.net.URI;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -106,13 +107,17 @@ final class IssuerTokens {
     /** None without a subject or an end: such a token could be nobody's, or for ever. */
     private static Optional<Caller> caller(User user) {
         JsonObject claims = user.attributes().getJsonObject("accessToken");
-        if (!(claims.getValue("sub") instanceof String subject) || claims.getValue("exp") == null) {
+        if (!(claims.getValue("sub") instanceof String subject) || !(claims.getValue("exp") instanceof Number end)) {
             return Optional.empty();
         }
         boolean isPlain = !subject.isEmpty()
                 && subject.length() <= LONGEST_SUBJECT
                 && subject.chars().noneMatch(Character::isISOControl);
-        return isPlain ? Optional.of(new Caller(PREFIX + subject, scopes(claims))) : Optional.empty();
+        return isPlain ? Optional.of(new Caller(PREFIX + subject, scopes(claims), credential(end))) : Optional.empty();
+    }
+
+    private static Credential credential(Number end) {
+        return Credential.until(Instant.ofEpochSecond(end.longValue()).plusSeconds(LEEWAY_SECONDS));
     }
 
     /** Scopes of other services are no business of ours. */

@@ -7,6 +7,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One-time tickets for the WebSockets of browsers, which cannot send a token in a header. A ticket is good for one
@@ -18,7 +19,7 @@ import java.util.Optional;
 public final class Tickets {
     private static final Duration VALID = Duration.ofSeconds(60);
     private static final String MAP = "nimbus.tickets";
-    private static final int FIELDS = 3;
+    private static final int FIELDS = 5;
 
     /**
      * A ticket.
@@ -39,7 +40,14 @@ public final class Tickets {
     /** Makes a ticket for a caller. */
     public Future<Ticket> issue(Caller caller) {
         Ticket ticket = new Ticket(Secrets.next(""), clock.instant().plus(VALID));
-        String value = ticket.expires().toEpochMilli() + " " + Scope.format(caller.scopes()) + " " + caller.name();
+        Credential shown = caller.credential();
+        String value = String.join(
+                " ",
+                ticket.expires().toString(),
+                Scope.format(caller.scopes()),
+                shown.hexHash(),
+                shown.expires().toString(),
+                caller.name());
         return map().compose(map -> map.put(Secrets.hexHash(ticket.text()), value, VALID.toMillis()))
                 .map(ticket);
     }
@@ -52,8 +60,12 @@ public final class Tickets {
 
     private Optional<Caller> caller(String value) {
         String[] fields = value.split(" ", FIELDS);
-        boolean valid = clock.millis() < Long.parseLong(fields[0]);
-        return valid ? Optional.of(new Caller(fields[2], Scope.parse(fields[1]))) : Optional.empty();
+        if (fields.length < FIELDS || !clock.instant().isBefore(Instant.parse(fields[0]))) {
+            return Optional.empty();
+        }
+        Credential shown = new Credential(fields[2], Instant.parse(fields[3]));
+        Set<Scope> scopes = fields[1].isEmpty() ? Set.of() : Scope.parse(fields[1]);
+        return Optional.of(new Caller(fields[4], scopes, shown));
     }
 
     private Future<AsyncMap<String, String>> map() {

@@ -49,6 +49,6 @@ public record TokenEntry(String name, Set<Scope> scopes, String hexHash) {
     }
 
     Caller caller() {
-        return new Caller(name, scopes);
+        return new Caller(name, scopes, Credential.ofFile(hexHash));
     }
 }

@@ -9,6 +9,7 @@ import io.vertx.core.Future;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.ServerWebSocket;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
 import java.time.temporal.ChronoUnit;
@@ -30,6 +31,7 @@ public final class AccessHandler {
 
     private final AccessControl control;
     private final Quotas quotas;
+    private final OpenCalls open = new OpenCalls();
 
     public AccessHandler(AccessControl control, Quotas quotas) {
         this.control = control;
@@ -109,6 +111,15 @@ public final class AccessHandler {
         }
         context.put(CALLER, known.get());
         charge(gateway, context, known.get());
+        open.began(known.get(), context.response());
+        context.addEndHandler(ended -> open.ended(known.get(), context.response()));
+    }
+
+    /** A WebSocket was opened by the caller of {@code context}: it is closed when the caller's token is not valid any more. */
+    void opened(RoutingContext context, ServerWebSocket socket) {
+        if (control.isProtected()) {
+            open.opened(caller(context), socket);
+        }
     }
 
     /** Counts a request, and its body when it is through; a minute's worth is a request's most. */
@@ -137,9 +148,10 @@ public final class AccessHandler {
         return gateway.connections().addressOf(context.request().connection());
     }
 
-    /** Forgets callers that have been away; to be called now and then. */
+    /** Forgets callers that have been away, ends calls whose token is not valid any more; to be called now and then. */
     void tick() {
         quotas.tick();
+        open.tick(control::isValid);
     }
 
     private static void challenge(RoutingContext context, String challenge) {

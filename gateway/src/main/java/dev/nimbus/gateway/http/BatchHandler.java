@@ -85,7 +85,10 @@ final class BatchHandler {
             Function<LineWriter, BatchReader> readerFor =
                     sink -> new BatchReader(batch, wish, sink, conversion, gateway.streams());
             if (request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true)) {
-                request.toWebSocket().onSuccess(socket -> overSocket(socket, readerFor));
+                request.toWebSocket().onSuccess(socket -> {
+                    gateway.access().opened(context, socket);
+                    overSocket(socket, readerFor);
+                });
             } else {
                 request.resume();
                 asResponse(context, form, readerFor);

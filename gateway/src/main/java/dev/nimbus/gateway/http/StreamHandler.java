@@ -40,7 +40,10 @@ final class StreamHandler {
         ChunkFormat format = text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
         requirePlace();
         Usage usage = gateway.access().usage(gateway, context);
-        request.toWebSocket().onSuccess(socket -> converse(socket, usage, format, parameters));
+        request.toWebSocket().onSuccess(socket -> {
+            gateway.access().opened(context, socket);
+            converse(socket, usage, format, parameters);
+        });
     }
 
     private void requirePlace() {

@@ -7,13 +7,15 @@ import dev.nimbus.gateway.stream.ResponseWriter;
 import dev.nimbus.gateway.stream.StreamJob;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * A table on its way to a client, range by range. A few ranges are under way at a time, and the next is asked for when
- * the client has taken one: a client that does not read costs nothing.
+ * the client has taken one: a client that does not read costs nothing. The head goes out with the first values; where an
+ * error comes instead of them, the response is a problem document. An error after that breaks the body off.
  */
 final class TableDownload extends ResponseWriter {
     private static final Logger LOG = LoggerFactory.getLogger(TableDownload.class);
@@ -29,6 +31,7 @@ final class TableDownload extends ResponseWriter {
     private long next;
     private long asked;
     private long written;
+    private boolean begun;
     private boolean complete;
     private boolean broken;
 
@@ -40,15 +43,13 @@ final class TableDownload extends ResponseWriter {
         this.range = range;
         this.text = text;
         this.next = range.from();
-        response.setChunked(true);
         this.job = new StreamJob(gateway.dispatcher(), this, gateway.streams())
                 .countedBy(gateway.access().usage(gateway, context)::worked);
-        this.watch = SolverWatch.start(gateway, () -> fail("no solver is left"));
+        this.watch = SolverWatch.start(gateway, () -> giveUp(ProblemDetails.noSolver()));
     }
 
     void start() {
         context.addEndHandler(ended -> stop());
-        send(text.head());
         feed();
     }
 
@@ -74,13 +75,36 @@ final class TableDownload extends ResponseWriter {
     public int write(byte[] lines, int from, int to) {
         if (lines[from] == '{') {
             broken = true;
-            gateway.vertx().runOnContext(v -> fail(new String(lines, from, to - from, UTF_8)));
+            JsonObject answer = new JsonObject(new String(lines, from, to - from, UTF_8));
+            gateway.vertx().runOnContext(v -> giveUp(TableHandler.problemOf(answer)));
         } else {
+            begin();
             send(text.values(lines, from, to));
             written++;
             gateway.vertx().runOnContext(v -> feed());
         }
         return to;
+    }
+
+    private void begin() {
+        if (!begun) {
+            begun = true;
+            response.setChunked(true);
+            send(text.head());
+        }
+    }
+
+    private void giveUp(ProblemDetails problem) {
+        if (begun) {
+            fail(problem.detail());
+        } else {
+            stop();
+            Responses.refuse(
+                    gateway.vertx(),
+                    context.request(),
+                    problem,
+                    gateway.limits().lingerMillis());
+        }
     }
 
     @Override

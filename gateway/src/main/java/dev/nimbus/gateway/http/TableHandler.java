@@ -121,7 +121,7 @@ final class TableHandler {
     }
 
     /** The game is what the path names: what is not there, or has no table, is not found. */
-    private static ProblemDetails problemOf(JsonObject answer) {
+    static ProblemDetails problemOf(JsonObject answer) {
         String code = answer.getJsonObject("error").getString("code");
         boolean missing = code.equals("unknown-game") || code.equals("unsupported-ask");
         return SolverRequest.problemOf(answer, missing ? 404 : 400);

@@ -53,7 +53,12 @@ class IssuerTokensTest {
 
     @Test
     void signedToken_saysWhoAndWhat() throws Exception {
-        assertThat(callerOf(issuer.token(good()))).contains(new Caller("oidc:ada", Set.of(Scope.SUBMIT, Scope.READ)));
+        JsonObject claims = good();
+        Instant end = Instant.ofEpochSecond(claims.getLong("exp"));
+
+        assertThat(callerOf(issuer.token(claims)))
+                .contains(new Caller(
+                        "oidc:ada", Set.of(Scope.SUBMIT, Scope.READ), Credential.until(end.plusSeconds(30))));
     }
 
     @ParameterizedTest
@@ -91,8 +96,11 @@ class IssuerTokensTest {
 
     @Test
     void tokenWithoutOurScopes_allowsNothing() throws Exception {
-        assertThat(callerOf(issuer.token(issuer.claims("ada", "openid email"))))
-                .contains(new Caller("oidc:ada", Set.of()));
+        Caller ada =
+                callerOf(issuer.token(issuer.claims("ada", "openid email"))).orElseThrow();
+
+        assertThat(ada.name()).isEqualTo("oidc:ada");
+        assertThat(ada.scopes()).isEmpty();
     }
 
     @Test

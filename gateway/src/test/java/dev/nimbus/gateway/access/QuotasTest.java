@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class QuotasTest {
-    private static final Caller CI = new Caller("ci", Set.of(Scope.SUBMIT));
-    private static final Caller LAB = new Caller("lab", Set.of(Scope.SUBMIT));
+    private static final Caller CI = new Caller("ci", Set.of(Scope.SUBMIT), Credential.NONE);
+    private static final Caller LAB = new Caller("lab", Set.of(Scope.SUBMIT), Credential.NONE);
 
     private long now = -5;
     private final Quotas quotas = new Quotas(new Quota(60, 6000, 6, 2), () -> now);

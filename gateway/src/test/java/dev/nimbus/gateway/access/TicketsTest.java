@@ -6,13 +6,15 @@ import dev.nimbus.gateway.HandClock;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class TicketsTest {
-    private static final Caller CI = new Caller("oidc:a b", Set.of(Scope.SUBMIT, Scope.READ));
+    private static final Caller CI = new Caller(
+            "oidc:a b", Set.of(Scope.SUBMIT, Scope.READ), Credential.until(Instant.parse("2026-01-02T03:04:05Z")));
 
     private final Vertx vertx = Vertx.vertx();
     private final HandClock clock = new HandClock();
@@ -52,6 +54,13 @@ class TicketsTest {
         assertThat(await(tickets.take(early.text()))).contains(CI);
         clock.set(Duration.ofMillis(60_000));
         assertThat(await(tickets.take(late.text()))).isEmpty();
+    }
+
+    @Test
+    void ticket_keepsWhatTheCallerHasShown() throws Exception {
+        Caller nobody = new Caller("ci", Set.of(), Credential.ofFile("0123"));
+
+        assertThat(await(tickets.take(await(tickets.issue(nobody)).text()))).contains(nobody);
     }
 
     @Test

@@ -36,7 +36,9 @@ class TokenFileTest {
         String token = file.addBlocking("ci", Set.of(Scope.SUBMIT, Scope.READ));
 
         assertThat(token).matches("nimbus_[A-Za-z0-9_-]{43}");
-        assertThat(callerOf(token)).contains(new Caller("ci", Set.of(Scope.SUBMIT, Scope.READ)));
+        assertThat(callerOf(token))
+                .contains(
+                        new Caller("ci", Set.of(Scope.SUBMIT, Scope.READ), Credential.ofFile(Secrets.hexHash(token))));
         assertThat(callerOf(token + "x")).isEmpty();
         assertThat(Files.readString(file.path()))
                 .isEqualTo("ci submit,read " + Secrets.hexHash(token) + "\n")
