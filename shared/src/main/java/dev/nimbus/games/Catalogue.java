@@ -16,6 +16,7 @@ import dev.nimbus.games.coin.TurningTurtles;
 import dev.nimbus.games.graph.ArcKayles;
 import dev.nimbus.games.graph.Geography;
 import dev.nimbus.games.graph.Hackenbush;
+import dev.nimbus.games.graph.Nimstring;
 import dev.nimbus.games.graph.NodeKayles;
 import dev.nimbus.games.graph.TokenGame;
 import dev.nimbus.games.grid.Chomp;
@@ -109,6 +110,7 @@ public final class Catalogue {
             Hackenbush.RULESET,
             NodeKayles.RULESET,
             ArcKayles.RULESET,
+            Nimstring.RULESET,
             Geography.RULESET,
             Cram.RULESET,
             Chomp.RULESET,

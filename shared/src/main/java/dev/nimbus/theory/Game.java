@@ -68,6 +68,11 @@ public interface Game<P> extends Rules<P> {
         return false;
     }
 
+    /** Why positions cannot be components of a sum; empty where they can, as those of nearly all games. */
+    default Optional<String> whyNotInSums() {
+        return Optional.empty();
+    }
+
     /** The probability that the first player wins; only for games that offer {@link Ask#PROBABILITY}. */
     default Fraction probability(P position, Budget budget) {
         throw new UnsupportedOperationException(notation());

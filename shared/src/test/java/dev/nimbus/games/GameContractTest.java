@@ -128,6 +128,7 @@ class GameContractTest {
                 "hackenbush",
                 "node-kayles",
                 "arc-kayles",
+                "nimstring",
                 "geography",
                 "cram",
                 "chomp",

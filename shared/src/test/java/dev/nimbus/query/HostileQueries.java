@@ -225,6 +225,8 @@ public final class HostileQueries {
         all.add(named("chomp", "[" + LARGEST + "]"));
         all.add(named("arc-kayles", "{\"edges\":" + edges(MANY, MANY) + "}"));
         all.add(named("arc-kayles", "{\"edges\":" + edges(60, 90) + "}"));
+        all.add(named("nimstring", "{\"edges\":" + edges(4096, 4096) + "}"));
+        all.add(named("nimstring", "{\"edges\":" + edges(30, 45) + "}"));
         all.add(named(
                 "geography",
                 "{\"vertices\":" + MANY + ",\"edges\":" + list(MANY - 1, e -> "[" + e + "," + (e + 1) + "]")

@@ -17,6 +17,7 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.XorBasis;
 import java.math.BigInteger;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
@@ -43,6 +44,12 @@ public final class Cards extends BasicGame<CardHand> {
 
     private Cards() {
         super("cards", PositionShape.STRUCTURE, EnumSet.of(Ask.PROBABILITY), nothing());
+    }
+
+    @Override
+    public Optional<String> whyNotInSums() {
+        return Optional.of(
+                "is set up by chance, so that nobody is sure to win; expected one whose position has a winner");
     }
 
     @Override

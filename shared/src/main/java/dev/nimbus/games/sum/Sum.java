@@ -22,6 +22,7 @@ import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
@@ -34,7 +35,8 @@ public final class Sum implements Game<Components> {
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("sum")
-                    .rules("the disjunctive sum of games, any but cards: a move is a move in one component")
+                    .rules(
+                            "the disjunctive sum of games, any but cards and nimstring: a move is a move in one component")
                     .position("[{\"game\":…,\"position\":…},…]")
                     .move("{\"component\":i,\"move\":…}")
                     .complexity(
@@ -115,11 +117,9 @@ public final class Sum implements Game<Components> {
         } catch (Refusal refusal) {
             throw Refusal.invalidPosition(refusal.getMessage(), at);
         }
-        if (!game.asks(Play.NORMAL).contains(Ask.OUTCOME)) {
-            throw Refusal.invalidPosition(
-                    "game " + Refusal.shorten(game.notation())
-                            + " is set up by chance, so that nobody is sure to win; expected one whose position has a winner",
-                    at);
+        Optional<String> why = game.whyNotInSums();
+        if (why.isPresent()) {
+            throw Refusal.invalidPosition("game " + Refusal.shorten(game.notation()) + " " + why.get(), at);
         }
         return game;
     }

@@ -1,0 +1,165 @@
+package dev.nimbus.games.graph;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.MoveList;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.Sizes;
+import dev.nimbus.games.TreeInput;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.OptionVisitor;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Search;
+import dev.nimbus.theory.WinningMoves;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+
+/**
+ * Nimstring: Dots and Boxes without the score, on strings and coins. A player cuts a string; who cuts the last string of
+ * a coin must cut again, and who has to cut where no string is left loses. Cutting the last string of a coin changes no
+ * value, unless the position is <i>loony</i>: then whoever is to move wins, whatever is played beside it, and there is no
+ * nim-value ({@link Strings#settle}). A position where no coin can be completed has the mex of its options that are not
+ * loony (E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 16).
+ *
+ * <p>A move is a whole turn. {@link #options} lists the turns that matter: those that do not leave a loony position. Who
+ * completes a coin may cut the next string anywhere, so parts are written as one graph, never as components of a sum.
+ */
+public final class Nimstring extends BasicGame<Edges> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("nimstring")
+                    .rules(
+                            "Dots and Boxes without the score: coins on strings, vertex 0 the ground; cut a string; who cuts"
+                                    + " the last string of a coin must cut again")
+                    .position("{\"edges\":[[u,v],…]}")
+                    .move("{\"edges\":[i,…]}, the strings cut in a turn in this order")
+                    .asks("grundy, where the position is not loony; move, moves")
+                    .complexity("search within the budget by connected parts; coins that are free to take, and loony"
+                            + " positions, at once")
+                    .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 16")
+                    .example("nimstring", "{\"edges\":[[0,1],[1,2],[2,0],[2,3],[3,0]]}"),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new Nimstring();
+            });
+
+    private static final int MOST_STRINGS = 4096;
+
+    private Nimstring() {
+        super("nimstring", PositionShape.STRUCTURE, all(), nothing());
+    }
+
+    @Override
+    public Edges read(PositionInput input) {
+        JsonNode tree = input.tree();
+        TreeInput.requireFields(tree, "", "edges");
+        Edges edges = Edges.read(tree.get("edges"), Integer.MAX_VALUE, "/edges");
+        if (edges.count() > MOST_STRINGS) {
+            throw Refusal.tooLarge(
+                    "the position has " + edges.count() + " strings; at most " + MOST_STRINGS + " are searched");
+        }
+        return edges;
+    }
+
+    @Override
+    public String write(Edges position) {
+        return "{\"edges\":" + position + "}";
+    }
+
+    /** Few coins, so that some have one or two strings, and now and then a chain. */
+    @Override
+    public Edges sample(RandomGenerator random, int size) {
+        int strings = random.nextInt(2 + Math.min(size, 7));
+        int vertices = 2 + random.nextInt(1 + strings);
+        boolean isChain = random.nextInt(4) == 0;
+        return Edges.wrap(IntStream.range(0, strings)
+                .flatMap(e -> isChain && random.nextInt(8) > 0
+                        ? IntStream.of(e % vertices, (e + 1) % vertices)
+                        : IntStream.of(random.nextInt(vertices), random.nextInt(vertices)))
+                .toArray());
+    }
+
+    @Override
+    public boolean options(Edges position, OptionVisitor<Edges> visitor) {
+        return options(position, Budget.standard(), visitor);
+    }
+
+    @Override
+    public boolean options(Edges position, Budget budget, OptionVisitor<Edges> visitor) {
+        return new Turns(position, budget).visit((turn, left, settled) -> visitor.visit(turn, left));
+    }
+
+    /** Not for misère play: the turns are those that matter to who wants the last one. */
+    @Override
+    public boolean isForMisere() {
+        return false;
+    }
+
+    @Override
+    public Optional<String> whyNotInSums() {
+        return Optional.of("obliges who completes a coin to cut again, anywhere; write its parts as one graph");
+    }
+
+    @Override
+    public long size(Edges position) {
+        return Sizes.ofNumbers(2L * position.count(), Integer.BYTES);
+    }
+
+    @Override
+    public Outcome outcome(Edges position, Play play, Budget budget) {
+        Strings strings = new Strings(position, budget);
+        return Outcome.ofWin(
+                strings.settle() != Strings.NOWHERE || !search(budget).hasValue(strings.toEdges(), 0));
+    }
+
+    @Override
+    public GrundyValue grundy(Edges position, Budget budget) {
+        Strings strings = new Strings(position, budget);
+        int loony = strings.settle();
+        return loony == Strings.NOWHERE
+                ? GrundyValue.of(search(budget).grundy(strings.toEdges()))
+                : new GrundyValue.None(
+                        "the position is loony at coin " + loony + ": the next player can complete it, or leave"
+                                + " it, and wins either way whatever else is played, so that the position has no nim-value");
+    }
+
+    @Override
+    public WinningMoves movesTo(Edges position, long value, int limit, Budget budget) {
+        MoveList found = new MoveList(limit, budget);
+        Search<Edges> search = search(budget);
+        new Turns(position, budget).visit((turn, left, settled) -> {
+            if (search.hasValue(settled, value)) {
+                found.add(turn);
+            }
+            return true;
+        });
+        return found.moves();
+    }
+
+    /** A loony position may have very many winning moves. */
+    @Override
+    public Optional<Move> winningMove(Edges position, Play play, Budget budget) {
+        MoveList found = new MoveList(1, budget);
+        Search<Edges> search = search(budget);
+        new Turns(position, budget).visit((turn, left, settled) -> {
+            boolean wins = search.hasValue(settled, 0);
+            if (wins) {
+                found.add(turn);
+            }
+            return !wins;
+        });
+        return found.moves().first();
+    }
+
+    private static Search<Edges> search(Budget budget) {
+        return new Search<>(new NimstringRules(budget), budget);
+    }
+}

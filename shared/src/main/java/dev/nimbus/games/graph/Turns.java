@@ -1,0 +1,111 @@
+package dev.nimbus.games.graph;
+
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.FieldWriter;
+import dev.nimbus.theory.Move;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * The turns of a Nimstring position: any number of strings that complete coins, then one that completes none. A turn is
+ * what it cuts, for the order changes nothing. Those that leave a loony position are left out: they lose.
+ */
+final class Turns {
+    private final Deque<Strings> open = new ArrayDeque<>();
+    private final Set<BitSet> seen = new HashSet<>();
+    private final Edges position;
+    private final Budget budget;
+
+    Turns(Edges position, Budget budget) {
+        this.position = position;
+        this.budget = budget;
+        open.add(new Strings(position, budget));
+    }
+
+    /**
+     * The strings cut in a turn: {@code {"edges":[3,0]}}.
+     *
+     * @param edges those that complete coins, each the lowest that does when it is cut, and last the one that does not
+     */
+    record Turn(int... edges) implements Move {
+        @Override
+        public void writeTo(FieldWriter out) {
+            out.numbers("edges", Arrays.stream(edges).asLongStream().toArray());
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Turn that && Arrays.equals(edges, that.edges);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(edges);
+        }
+    }
+
+    /** Takes turns. */
+    @FunctionalInterface
+    interface Visitor {
+        /**
+         * Takes one more turn, and says whether to go on.
+         *
+         * @param turn the turn
+         * @param left what it leaves
+         * @param settled the same without coins that are free to take
+         */
+        boolean visit(Turn turn, Edges left, Edges settled);
+    }
+
+    /** Shows the turns, those that cut fewer strings first, until the visitor has seen enough; says whether all were shown. */
+    boolean visit(Visitor visitor) {
+        boolean more = true;
+        while (more && !open.isEmpty()) {
+            Strings strings = open.poll();
+            for (int e = strings.left().nextSetBit(0);
+                    e >= 0 && more;
+                    e = strings.left().nextSetBit(e + 1)) {
+                Strings cut = strings.copy();
+                cut.cut(e);
+                if (strings.completes(e)) {
+                    enqueue(cut);
+                } else {
+                    more = end(cut, visitor);
+                }
+            }
+        }
+        return more;
+    }
+
+    private void enqueue(Strings cut) {
+        if (seen.add(cut.left())) {
+            budget.hold(2L * position.count() * Integer.BYTES + 256);
+            open.add(cut);
+        }
+    }
+
+    private boolean end(Strings cut, Visitor visitor) {
+        Strings settled = cut.copy();
+        return settled.settle() != Strings.NOWHERE || visitor.visit(turn(cut.left()), cut.toEdges(), settled.toEdges());
+    }
+
+    private Turn turn(BitSet left) {
+        BitSet rest = new BitSet();
+        rest.set(0, position.count());
+        rest.andNot(left);
+        int[] edges = new int[rest.cardinality()];
+        budget.spend(position.count() + (long) edges.length * edges.length);
+        Strings strings = new Strings(position, budget);
+        for (int i = 0; i < edges.length; i++) {
+            int next = rest.stream().filter(strings::completes).findFirst().orElse(rest.nextSetBit(0));
+            edges[i] = next;
+            rest.clear(next);
+            strings.cut(next);
+        }
+        return new Turn(edges);
+    }
+}
