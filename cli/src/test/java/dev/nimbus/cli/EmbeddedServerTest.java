@@ -40,6 +40,21 @@ class EmbeddedServerTest {
     }
 
     @Test
+    void census_ofAServer_isThatOfThisProcess() throws Exception {
+        try (EmbeddedServer server = start()) {
+            String url = server.uri().toString();
+            CommandRun asked = CommandRun.of("census", "subtraction(a,b,c)", "--to", "9", "--url", url);
+            CommandRun unknown = CommandRun.of("census", "wythoff(a)", "--to", "9", "--url", url);
+
+            assertThat(asked.exitCode()).as(asked.err()).isZero();
+            assertThat(asked.out())
+                    .isEqualTo(CommandRun.of("census", "subtraction(a,b,c)", "--to", "9")
+                            .out());
+            assertThat(unknown.exitCode()).isEqualTo(2);
+        }
+    }
+
+    @Test
     void serverThatHasStarted_hasASolver() throws Exception {
         try (EmbeddedServer server = start()) {
             HttpResponse<String> created =

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -134,6 +135,13 @@ public final class BatchClient {
         return batches;
     }
 
+    /** The proved period of a game's heaps, as the server tells it; empty where none is proved, or there is no such game. */
+    public Optional<JsonNode> periodBlocking(String game) throws BatchException, InterruptedException {
+        String path =
+                "/v1/tables/" + URLEncoder.encode(game, StandardCharsets.UTF_8).replace("+", "%20") + "/period";
+        return findBlocking("tell the period of " + game, request(path).build(), patience, true);
+    }
+
     /**
      * Follows a batch to its end. The listener gets every answer line in order, each exactly once: after a lost
      * connection the client goes on after the last whole line.
@@ -209,6 +217,12 @@ public final class BatchClient {
 
     private JsonNode callBlocking(String what, HttpRequest request, Duration retrying)
             throws BatchException, InterruptedException {
+        return findBlocking(what, request, retrying, false).orElseThrow();
+    }
+
+    /** What the server answers; empty where it answers 404 and that is an answer. */
+    private Optional<JsonNode> findBlocking(String what, HttpRequest request, Duration retrying, boolean mayBeMissing)
+            throws BatchException, InterruptedException {
         Retry retry = new Retry(retrying);
         for (boolean isFirst = true; ; isFirst = false) {
             String reason;
@@ -216,7 +230,10 @@ public final class BatchClient {
                 HttpResponse<String> response =
                         http.send(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
                 if (response.statusCode() / 100 == 2) {
-                    return tree(response.body());
+                    return Optional.of(tree(response.body()));
+                }
+                if (mayBeMissing && response.statusCode() == NOT_FOUND) {
+                    return Optional.empty();
                 }
                 reason = ProblemDocument.reason(response, response.body());
                 // A retry may meet the first attempt, which the server has not seen broken off yet.

@@ -1,5 +1,8 @@
 package dev.nimbus.cli.explore;
 
+import dev.nimbus.cli.connect.ServerArguments;
+import dev.nimbus.client.BatchException;
+import dev.nimbus.client.ServerAddress;
 import dev.nimbus.games.Catalogue;
 import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.tables.Tables;
@@ -16,6 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -29,6 +33,7 @@ import picocli.CommandLine.Spec;
             "Prints, for each game of a family, one line: the game, its period, its preperiod, how many heaps below the"
                     + " preperiod are exceptions, and the first five of them, separated by tabs; \"-\" where no period is"
                     + " proved. All cores work on it.",
+            "With --url all solvers of a server work on it.",
             "With --file the lines go into a file, and the same command goes on where it was ended."
         },
         footer = {
@@ -37,11 +42,17 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  nimbus census 'subtraction(a,b,c)' --to 64 --file census.tsv",
+            "  nimbus census 'subtraction(a,b,c)' --to 256 --file census.tsv --url http://127.0.0.1:8080",
             "  nimbus census 'all-but(a,b)' --to 20"
         })
 public final class CensusCommand implements Callable<Integer> {
     private static final int AT_ONCE = 1024;
-    private static final int SHOWN_EXCEPTIONS = 5;
+    static final int SHOWN_EXCEPTIONS = 5;
+
+    /** The figures of a game without a proved period; the reason follows. */
+    static final String NONE = "\t-\t-\t-\t";
+
+    private static final int FAILED = 2;
 
     @Parameters(
             index = "0",
@@ -58,23 +69,54 @@ public final class CensusCommand implements Callable<Integer> {
             description = "Append the lines to this file, and go on behind its last.")
     private Optional<Path> file = Optional.empty();
 
+    @Option(names = "--url", paramLabel = "URL", description = "The server; by default this process works alone.")
+    private Optional<ServerAddress> url = Optional.empty();
+
+    @Mixin
+    private ServerArguments login = new ServerArguments();
+
     @Spec
     private CommandSpec spec;
 
+    /** Computes the lines of games, in their order. */
+    @FunctionalInterface
+    private interface Census {
+        List<String> linesBlocking(List<String> games) throws BatchException, InterruptedException;
+    }
+
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws IOException, InterruptedException {
         GameFamily games = GameFamily.parse(family, most);
+        try {
+            HeapGameArgument.parse(
+                    new Catalogue(Tables.local()), games.games(0, 1).get(0));
+            return url.isPresent() ? askServer(games) : sweep(games, CensusCommand::lines);
+        } catch (BatchException | Refusal failure) {
+            spec.commandLine().getErr().println("nimbus: " + failure.getMessage());
+            return FAILED;
+        }
+    }
+
+    private int askServer(GameFamily games) throws IOException, BatchException, InterruptedException {
+        try (ServerPeriods server = new ServerPeriods(login.clientBlocking(url.orElseThrow()))) {
+            return sweep(games, server::linesBlocking);
+        }
+    }
+
+    private int sweep(GameFamily games, Census census) throws IOException, BatchException, InterruptedException {
         long done = file.isPresent() ? linesDone(file.get(), games) : 0;
         boolean all = true;
         for (long from = done; from < games.size(); from += AT_ONCE) {
-            List<String> lines = games.games(from, Math.min(games.size(), from + AT_ONCE)).parallelStream()
-                    .map(CensusCommand::line)
-                    .toList();
+            List<String> lines = census.linesBlocking(games.games(from, Math.min(games.size(), from + AT_ONCE)));
             write(lines);
             all &= lines.stream().noneMatch(line -> line.contains("\t-"));
         }
         spec.commandLine().getErr().println(games.size() + " games, " + (games.size() - done) + " of them now");
         return all ? 0 : 1;
+    }
+
+    private static List<String> lines(List<String> games) {
+        return games.parallelStream().map(CensusCommand::line).toList();
     }
 
     private void write(List<String> lines) throws IOException {
@@ -120,10 +162,9 @@ public final class CensusCommand implements Callable<Integer> {
         try {
             PeriodSearch search = HeapGameArgument.parse(new Catalogue(Tables.local()), notation)
                     .periodBlocking();
-            return notation
-                    + search.period().map(CensusCommand::figures).orElse("\t-\t-\t-\tsearched " + search.looked());
+            return notation + search.period().map(CensusCommand::figures).orElse(NONE + "searched " + search.looked());
         } catch (Refusal refusal) {
-            return notation + "\t-\t-\t-\t" + refusal.getMessage();
+            return notation + NONE + refusal.getMessage();
         }
     }
 
