@@ -2,7 +2,7 @@ package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.ChunkCodecs;
 import dev.nimbus.gateway.access.AccessControl;
-import dev.nimbus.gateway.batch.BatchStore;
+import dev.nimbus.gateway.store.BatchStore;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.VerticleBase;

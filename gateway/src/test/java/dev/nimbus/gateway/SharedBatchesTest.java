@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.cluster.LocalMembership;
 import dev.nimbus.gateway.FakeSolver.Mode;
 import dev.nimbus.gateway.batch.MemoryBatchStore;
-import dev.nimbus.gateway.batch.StoreFullException;
+import dev.nimbus.gateway.store.StoreFullException;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.json.JsonObject;

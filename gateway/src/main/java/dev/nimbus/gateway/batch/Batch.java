@@ -1,7 +1,17 @@
 package dev.nimbus.gateway.batch;
 
+import dev.nimbus.gateway.batch.blocks.BatchBlocks;
+import dev.nimbus.gateway.batch.blocks.BatchParts;
+import dev.nimbus.gateway.batch.blocks.ChunkUnderWay;
+import dev.nimbus.gateway.batch.blocks.LiveBlock;
 import dev.nimbus.gateway.dispatch.Job;
 import dev.nimbus.gateway.dispatch.JobQueue;
+import dev.nimbus.gateway.store.BatchRecord;
+import dev.nimbus.gateway.store.BatchState;
+import dev.nimbus.gateway.store.BatchStatus;
+import dev.nimbus.gateway.store.Block;
+import dev.nimbus.gateway.store.Counts;
+import dev.nimbus.gateway.store.StoredChunk;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Future;

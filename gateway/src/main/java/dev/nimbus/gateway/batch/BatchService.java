@@ -1,7 +1,16 @@
 package dev.nimbus.gateway.batch;
 
 import dev.nimbus.cluster.ClusterMembership;
+import dev.nimbus.gateway.batch.blocks.BatchParts;
+import dev.nimbus.gateway.batch.blocks.BlockCache;
+import dev.nimbus.gateway.batch.blocks.LiveMemory;
 import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.store.BatchRecord;
+import dev.nimbus.gateway.store.BatchState;
+import dev.nimbus.gateway.store.BatchStatus;
+import dev.nimbus.gateway.store.BatchStore;
+import dev.nimbus.gateway.store.Counts;
+import dev.nimbus.gateway.store.KeyClaim;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.Context;

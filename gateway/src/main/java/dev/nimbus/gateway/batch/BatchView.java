@@ -1,5 +1,9 @@
 package dev.nimbus.gateway.batch;
 
+import dev.nimbus.gateway.batch.blocks.BatchParts;
+import dev.nimbus.gateway.store.BatchRecord;
+import dev.nimbus.gateway.store.BatchStatus;
+import dev.nimbus.gateway.store.Block;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Future;

@@ -1,5 +1,7 @@
 package dev.nimbus.gateway.batch;
 
+import dev.nimbus.gateway.store.BatchState;
+import dev.nimbus.gateway.store.BatchStatus;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,5 +1,7 @@
 package dev.nimbus.gateway.batch;
 
+import dev.nimbus.gateway.batch.blocks.BatchBlocks;
+import dev.nimbus.gateway.batch.blocks.LiveBlock;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,5 +1,7 @@
 package dev.nimbus.gateway.batch;
 
+import dev.nimbus.gateway.store.KeyClaim;
+
 /** What an idempotency key stands for when a request comes with it. */
 public sealed interface KeyUse {
     /** The key is this request's from now on. */

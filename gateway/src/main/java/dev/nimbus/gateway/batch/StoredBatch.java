@@ -1,5 +1,9 @@
 package dev.nimbus.gateway.batch;
 
+import dev.nimbus.gateway.batch.blocks.BatchParts;
+import dev.nimbus.gateway.store.BatchRecord;
+import dev.nimbus.gateway.store.BatchStatus;
+import dev.nimbus.gateway.store.Block;
 import java.util.Optional;
 
 /** A batch that has ended, or that another gateway has answered: it is read from the store alone. */

@@ -1,5 +1,7 @@
 package dev.nimbus.gateway.http;
 
+import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.Responses;
 import io.vertx.ext.web.RoutingContext;
 
 /** {@code GET /v1/cluster}: the members and their load. */

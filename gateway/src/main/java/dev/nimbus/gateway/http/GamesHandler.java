@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http;
 
+import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.query.GamesDocument;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;

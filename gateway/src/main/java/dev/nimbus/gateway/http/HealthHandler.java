@@ -1,6 +1,9 @@
 package dev.nimbus.gateway.http;
 
 import dev.nimbus.gateway.dispatch.SolverView;
+import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.gateway.http.uploads.Uploads;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;

@@ -3,6 +3,9 @@ package dev.nimbus.gateway.http;
 import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.access.Quota;
 import dev.nimbus.gateway.access.Usage;
+import dev.nimbus.gateway.http.common.AccessHandler;
+import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.Responses;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
 

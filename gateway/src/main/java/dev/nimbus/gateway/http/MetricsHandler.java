@@ -2,6 +2,7 @@ package dev.nimbus.gateway.http;
 
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.gateway.batch.BatchFigures;
+import dev.nimbus.gateway.http.common.Gateway;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 

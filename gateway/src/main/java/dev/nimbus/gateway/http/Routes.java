@@ -1,5 +1,17 @@
 package dev.nimbus.gateway.http;
 
+import dev.nimbus.gateway.http.batches.BatchHandler;
+import dev.nimbus.gateway.http.batches.SubmitHandler;
+import dev.nimbus.gateway.http.common.Access;
+import dev.nimbus.gateway.http.common.AccessHandler;
+import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.gateway.http.queries.StreamHandler;
+import dev.nimbus.gateway.http.services.RulesetHandler;
+import dev.nimbus.gateway.http.services.TableHandler;
+import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.page.WebPage;
 import io.vertx.core.Handler;
 import io.vertx.core.http.HttpHeaders;

@@ -2,13 +2,6 @@ package dev.nimbus.gateway.store;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import dev.nimbus.gateway.batch.BatchRecord;
-import dev.nimbus.gateway.batch.BatchStore;
-import dev.nimbus.gateway.batch.Block;
-import dev.nimbus.gateway.batch.BlockCodec;
-import dev.nimbus.gateway.batch.KeyClaim;
-import dev.nimbus.gateway.batch.RecordCodec;
-import dev.nimbus.gateway.batch.StoreFullException;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;

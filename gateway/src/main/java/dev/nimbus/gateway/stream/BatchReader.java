@@ -1,9 +1,9 @@
 package dev.nimbus.gateway.stream;
 
 import dev.nimbus.gateway.batch.BatchView;
-import dev.nimbus.gateway.batch.Block;
 import dev.nimbus.gateway.batch.Recomputation;
-import dev.nimbus.gateway.batch.StoredChunk;
+import dev.nimbus.gateway.store.Block;
+import dev.nimbus.gateway.store.StoredChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.Lines;
 import java.util.BitSet;

@@ -1,7 +1,7 @@
 package dev.nimbus.gateway.stream;
 
-import dev.nimbus.gateway.batch.BatchState;
-import dev.nimbus.gateway.batch.BatchStatus;
+import dev.nimbus.gateway.store.BatchState;
+import dev.nimbus.gateway.store.BatchStatus;
 import io.vertx.core.json.JsonObject;
 
 /**

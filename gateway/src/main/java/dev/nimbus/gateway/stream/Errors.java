@@ -1,6 +1,6 @@
 package dev.nimbus.gateway.stream;
 
-import dev.nimbus.gateway.batch.Counts;
+import dev.nimbus.gateway.store.Counts;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.Lines;
 import java.io.ByteArrayOutputStream;

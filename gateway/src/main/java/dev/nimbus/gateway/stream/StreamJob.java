@@ -1,9 +1,9 @@
 package dev.nimbus.gateway.stream;
 
-import dev.nimbus.gateway.batch.BatchState;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.dispatch.Job;
 import dev.nimbus.gateway.dispatch.JobQueue;
+import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayDeque;

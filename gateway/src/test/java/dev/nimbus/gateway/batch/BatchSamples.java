@@ -2,6 +2,13 @@ package dev.nimbus.gateway.batch;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.nimbus.gateway.store.BatchRecord;
+import dev.nimbus.gateway.store.BatchState;
+import dev.nimbus.gateway.store.Block;
+import dev.nimbus.gateway.store.BlockCodec;
+import dev.nimbus.gateway.store.Counts;
+import dev.nimbus.gateway.store.RecordCodec;
+import dev.nimbus.gateway.store.StoredChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;

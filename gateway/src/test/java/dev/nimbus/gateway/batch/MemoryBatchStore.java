@@ -1,5 +1,11 @@
 package dev.nimbus.gateway.batch;
 
+import dev.nimbus.gateway.store.BatchRecord;
+import dev.nimbus.gateway.store.BatchStore;
+import dev.nimbus.gateway.store.Block;
+import dev.nimbus.gateway.store.BlockCodec;
+import dev.nimbus.gateway.store.KeyClaim;
+import dev.nimbus.gateway.store.RecordCodec;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.Future;
 import java.io.IOException;

@@ -3,12 +3,7 @@ package dev.nimbus.gateway.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nimbus.gateway.batch.BatchRecord;
 import dev.nimbus.gateway.batch.BatchSamples;
-import dev.nimbus.gateway.batch.BatchStore;
-import dev.nimbus.gateway.batch.Block;
-import dev.nimbus.gateway.batch.KeyClaim;
-import dev.nimbus.gateway.batch.StoreFullException;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;

@@ -8,7 +8,6 @@ import dev.nimbus.cluster.ClusterOptions;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.gateway.batch.BatchSamples;
-import dev.nimbus.gateway.batch.BatchStore;
 import io.vertx.core.Future;
 import java.lang.reflect.Proxy;
 import java.util.List;

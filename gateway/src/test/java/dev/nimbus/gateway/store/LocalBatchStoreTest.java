@@ -2,10 +2,8 @@ package dev.nimbus.gateway.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.gateway.batch.BatchRecord;
 import dev.nimbus.gateway.batch.BatchSamples;
-import dev.nimbus.gateway.batch.BatchStore;
-import dev.nimbus.gateway.batch.KeyClaim;
+import dev.nimbus.gateway.store.log.LocalBatchStore;
 import io.vertx.core.Future;
 import java.io.IOException;
 import java.nio.file.Files;

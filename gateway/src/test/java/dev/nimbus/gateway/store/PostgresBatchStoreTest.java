@@ -3,7 +3,6 @@ package dev.nimbus.gateway.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.gateway.batch.BatchSamples;
-import dev.nimbus.gateway.batch.BatchStore;
 import io.vertx.core.Future;
 import java.sql.Connection;
 import java.sql.DriverManager;

@@ -1,0 +1,332 @@
+package dev.nimbus.gateway.batch.blocks;
+
+import dev.nimbus.gateway.store.BatchRecord;
+import dev.nimbus.gateway.store.BatchState;
+import dev.nimbus.gateway.store.Block;
+import dev.nimbus.gateway.store.Counts;
+import dev.nimbus.gateway.store.StoreFullException;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.IntPredicate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The blocks of a batch under way, and when they are stored.
+ *
+ * <p>A block that is answered is stored at once, and is final. One that is not waits a moment for its answers, since they
+ * take a fraction of the queries' bytes, and is then stored as it is; it is stored again when it is answered. An upload
+ * pauses while too much of it is not stored, so that it goes on at the pace of the solvers, or of the store, whichever is
+ * faster.
+ */
+public final class BatchBlocks {
+    private static final Logger LOG = LoggerFactory.getLogger(BatchBlocks.class);
+
+    /** How long a full block waits for its answers before its queries are stored. */
+    private static final long PATIENCE_NANOS = 150_000_000;
+
+    /** The same while answers to other blocks come: the upload then goes at the pace of the solvers, or 16 MiB a second. */
+    private static final long PATIENCE_WHILE_ANSWERING_NANOS = 1_000_000_000;
+
+    /** Bytes of a batch that are not stored at which its upload pauses. */
+    private static final long UNSTORED_BYTES = 16 << 20;
+
+    /** An upload that leaves no more than this is not made to wait for its answers. */
+    private static final long SMALL_BYTES = 64 << 10;
+
+    /** How often answers of a block are stored before it is answered as a whole: others read them from there. */
+    private static final long REFRESH_NANOS = 250_000_000;
+
+    private final BatchParts parts;
+    private final String batch;
+    private final TextParameters text;
+    private final IntPredicate mayEvict;
+    private final LiveBlocks live;
+    private final List<Runnable> whenRoom = new ArrayList<>();
+    private final FinalBlocks finals;
+    private final BatchWrites writes;
+    private long[] firstLines;
+    private int count;
+    private Promise<Void> allStored = Promise.promise();
+    private Consumer<Throwable> whenRefused = cause -> {};
+    private boolean complete;
+    private boolean accepted;
+    private long answeredAt;
+
+    /** @param mayEvict whether the block of this number may leave memory, for it is not sent soon */
+    public BatchBlocks(BatchParts parts, BatchRecord record, IntPredicate mayEvict) {
+        this.parts = parts;
+        this.batch = record.id();
+        this.text = record.text();
+        this.mayEvict = mayEvict;
+        this.firstLines = Arrays.copyOf(record.firstLines(), Math.max(4, record.blocks()));
+        this.count = record.blocks();
+        this.live = new LiveBlocks(parts.memory());
+        this.finals = new FinalBlocks(record);
+        this.writes = new BatchWrites(parts.store(), parts.nanos());
+        this.complete = count > 0;
+        this.accepted = complete;
+        this.answeredAt = now() - PATIENCE_NANOS;
+    }
+
+    public void whenRefused(Consumer<Throwable> action) {
+        whenRefused = action;
+    }
+
+    public int count() {
+        return count;
+    }
+
+    public long[] firstLines() {
+        return Arrays.copyOf(firstLines, count);
+    }
+
+    public int done() {
+        return finals.done();
+    }
+
+    public Counts countsOfDone() {
+        return finals.countsOfDone();
+    }
+
+    public boolean isFinal(int number) {
+        return finals.has(number);
+    }
+
+    public Optional<LiveBlock> live(int number) {
+        return live.get(number);
+    }
+
+    public void add(QueryChunk chunk) {
+        LiveBlock last =
+                live.get(count - 1).filter(block -> !block.isClosed()).orElseGet(() -> open(chunk.firstLine()));
+        live.change(last, () -> last.add(chunk));
+        if (last.isFull()) {
+            last.close(now());
+            flush();
+        }
+    }
+
+    private LiveBlock open(long firstLine) {
+        if (count == firstLines.length) {
+            firstLines = Arrays.copyOf(firstLines, 2 * count);
+        }
+        firstLines[count] = firstLine;
+        LiveBlock block = new LiveBlock(count++);
+        live.add(block);
+        return block;
+    }
+
+    public void closeLast() {
+        live.get(count - 1).ifPresent(last -> last.close(now()));
+        complete = true;
+        flush();
+        checkAllStored();
+    }
+
+    /** Tells when every block is stored in some form. */
+    public Future<Void> allStored() {
+        return allStored.future();
+    }
+
+    /** The batch is accepted: from now on what the store has no room for is computed again. */
+    public void accepted() {
+        accepted = true;
+    }
+
+    public boolean hasRoom() {
+        long unstored = live.unstored();
+        return unstored == 0 || (!parts.memory().isFull() && !parts.store().isBehind() && unstored < UNSTORED_BYTES);
+    }
+
+    public void whenRoom(Runnable action) {
+        whenRoom.add(action);
+    }
+
+    /** Bytes of answers in memory. */
+    public long answerBytes() {
+        return live.answerBytes();
+    }
+
+    public void answered(ChunkUnderWay chunk) {
+        live.change(chunk.block, () -> chunk.block.answered(chunk.index, chunk.answers(), chunk.counts()));
+        answeredAt = now();
+        writes.recordChanged();
+    }
+
+    public void folded(LiveBlock block, int index, byte[] line) {
+        live.change(block, () -> block.folded(index, line));
+        tellRoom();
+    }
+
+    public void spend(LiveBlock block, int index) {
+        live.change(block, () -> block.spend(index));
+    }
+
+    /** Reads a block back; gives the counts of what was answered in it before. */
+    public Future<Counts> load(int number) {
+        return parts.store().block(batch, number, text).map(block -> {
+            LiveBlock loaded = LiveBlock.of(
+                    number, block.orElseThrow(() -> new IllegalStateException("block " + number + " is not stored")));
+            Counts counts = loaded.counts();
+            live.add(loaded);
+            if (loaded.isSettled()) {
+                settle(loaded, loaded.snapshot());
+            }
+            return counts;
+        });
+    }
+
+    /** Stores what is due. */
+    public void flush() {
+        long now = now();
+        if (!writes.mayBegin()) {
+            return;
+        }
+        if (parts.memory().isFull() && !whenRoom.isEmpty()) {
+            live(count - 1).filter(last -> !last.isClosed()).ifPresent(last -> last.close(now));
+        }
+        for (LiveBlock block : live.all()) {
+            if (block.isClosed() && block.changed && !block.storing && isDue(block, now)) {
+                store(block);
+            }
+        }
+        tellRoom();
+    }
+
+    private boolean isDue(LiveBlock block, long now) {
+        if (block.isSettled()) {
+            return true;
+        }
+        if (block.stored) {
+            return parts.store().isShared() && now - block.storedAt > REFRESH_NANOS;
+        }
+        return now - block.closedAt > patience(now)
+                || parts.memory().isFull()
+                || (complete && live.unstored() <= SMALL_BYTES);
+    }
+
+    /** While answers come the next ones are worth waiting for; a client that waits for its 201 is not made to. */
+    private long patience(long now) {
+        boolean answering = now - answeredAt < PATIENCE_NANOS;
+        return answering && !complete ? PATIENCE_WHILE_ANSWERING_NANOS : PATIENCE_NANOS;
+    }
+
+    private Future<Void> store(LiveBlock block) {
+        Block snapshot = block.snapshot();
+        boolean settled = block.isSettled();
+        block.storing = true;
+        block.changed = false;
+        block.storedAt = now();
+        return writes.write(batch, block.number, snapshot)
+                .onComplete(put -> {
+                    block.storing = false;
+                    if (!live.has(block)) {
+                        return;
+                    }
+                    if (put.succeeded()) {
+                        wasStored(block, settled ? Optional.of(snapshot) : Optional.empty());
+                    } else {
+                        failed(block, put.cause());
+                    }
+                })
+                .onSuccess(put -> flush());
+    }
+
+    private void wasStored(LiveBlock block, Optional<Block> settled) {
+        block.stored = true;
+        if (settled.isPresent()) {
+            settle(block, settled.get());
+        } else {
+            parts.memory().mayEvict(() -> evict(block));
+        }
+        checkAllStored();
+    }
+
+    private void settle(LiveBlock block, Block snapshot) {
+        live.remove(block);
+        parts.cache().put(batch, block.number, snapshot);
+        finals.add(block.number, block.counts());
+        writes.recordChanged();
+    }
+
+    private void evict(LiveBlock block) {
+        boolean unused = live.has(block) && block.stored && !block.changed && block.isUntouched();
+        if (unused && mayEvict.test(block.number)) {
+            live.remove(block);
+        }
+    }
+
+    private void failed(LiveBlock block, Throwable cause) {
+        block.changed = true;
+        if (!accepted && (cause instanceof StoreFullException || writes.isTired())) {
+            whenRefused.accept(cause);
+        } else if (cause instanceof StoreFullException && block.stored && block.isSettled() && block.isWholeLines()) {
+            settle(block, block.snapshot()); // Its queries are stored, so its answers can be had again.
+        } else {
+            LOG.warn("block {} of batch {} cannot be stored, trying again: {}", block.number, batch, cause.toString());
+            writes.retryLater();
+        }
+    }
+
+    private void checkAllStored() {
+        if (complete && live.areStored()) {
+            allStored.tryComplete();
+        }
+    }
+
+    /** Stores everything that changed since it was last stored, once. */
+    public Future<Void> storeChanges() {
+        List<Future<Void>> begun = live.all().stream()
+                .filter(block -> block.isClosed() && block.changed && !block.storing)
+                .map(this::store)
+                .toList();
+        return Future.join(begun).transform(all -> Future.succeededFuture());
+    }
+
+    /** Whether nothing of an ended batch is left to be stored. */
+    public boolean isStored(BatchState end) {
+        return end == BatchState.COMPLETED
+                ? live.isEmpty()
+                : live.all().stream().noneMatch(block -> block.storing || block.changed);
+    }
+
+    /** Whether the record is to be written: it has changed for a while, or the batch has ended. */
+    public boolean isRecordDue(boolean ended) {
+        return writes.isRecordDue(ended, REFRESH_NANOS);
+    }
+
+    public Future<Boolean> write(BatchRecord record) {
+        return writes.write(record);
+    }
+
+    /** Writes nothing more; completes when what is on its way is written. */
+    public Future<Void> stop() {
+        return writes.stop();
+    }
+
+    /** Forgets what is in memory. */
+    public void clear() {
+        live.clear();
+        tellRoom();
+    }
+
+    private void tellRoom() {
+        if (!whenRoom.isEmpty() && hasRoom()) {
+            List<Runnable> woken = List.copyOf(whenRoom);
+            whenRoom.clear();
+            woken.forEach(Runnable::run);
+        }
+    }
+
+    private long now() {
+        return parts.nanos().getAsLong();
+    }
+}

@@ -1,0 +1,40 @@
+package dev.nimbus.gateway.batch.blocks;
+
+import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.store.BatchStore;
+import io.vertx.core.Vertx;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/**
+ * What all batches of a gateway share.
+ *
+ * @param vertx runs timers
+ * @param store where they are kept
+ * @param dispatcher has their chunks answered
+ * @param memory of the batches under way
+ * @param cache of blocks that are answered
+ * @param clock the clock by which batches expire
+ * @param nanos a clock that does not jump
+ * @param keptFor how long a batch is kept after its end
+ * @param news takes the id of each batch whose record was written
+ */
+public record BatchParts(
+        Vertx vertx,
+        BatchStore store,
+        Dispatcher dispatcher,
+        LiveMemory memory,
+        BlockCache cache,
+        Clock clock,
+        LongSupplier nanos,
+        Duration keptFor,
+        Consumer<String> news) {
+    private static final long RETRY_MILLIS = 1000;
+
+    /** Runs {@code action} after a pause, to try again what failed. */
+    public void later(Runnable action) {
+        vertx.setTimer(RETRY_MILLIS, id -> action.run());
+    }
+}

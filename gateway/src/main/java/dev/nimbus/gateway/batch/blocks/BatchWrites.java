@@ -1,0 +1,96 @@
+package dev.nimbus.gateway.batch.blocks;
+
+import dev.nimbus.gateway.store.BatchRecord;
+import dev.nimbus.gateway.store.BatchStore;
+import dev.nimbus.gateway.store.Block;
+import io.vertx.core.Future;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The writes of one batch to its store: which are under way, when to try again, and when the record is due. */
+final class BatchWrites {
+    private static final Logger LOG = LoggerFactory.getLogger(BatchWrites.class);
+
+    private static final long RETRY_NANOS = 1_000_000_000;
+    private static final long UPLOAD_PATIENCE_NANOS = 10_000_000_000L;
+
+    private final BatchStore store;
+    private final LongSupplier nanos;
+    private final Set<Future<?>> underWay = new HashSet<>();
+    private boolean stopped;
+    private boolean writingRecord;
+    private boolean recordChanged;
+    private long recordAt;
+    private long troubleSince;
+    private long retryAt;
+
+    BatchWrites(BatchStore store, LongSupplier nanos) {
+        this.store = store;
+        this.nanos = nanos;
+    }
+
+    /** Whether something may be written now. */
+    boolean mayBegin() {
+        return !stopped && nanos.getAsLong() - retryAt >= 0;
+    }
+
+    Future<Void> write(String batch, int number, Block block) {
+        return tracked(store.putBlock(batch, number, block)).onSuccess(put -> {
+            troubleSince = 0;
+            recordChanged = true;
+        });
+    }
+
+    /** A block cannot be written; nothing is for a second. */
+    void retryLater() {
+        retryAt = nanos.getAsLong() + RETRY_NANOS;
+    }
+
+    /** Whether blocks cannot be written for so long that an upload should not wait any more; to be asked at each failure. */
+    boolean isTired() {
+        long now = nanos.getAsLong();
+        troubleSince = troubleSince == 0 ? now : troubleSince;
+        return now - troubleSince > UPLOAD_PATIENCE_NANOS;
+    }
+
+    /** What the record says has changed. */
+    void recordChanged() {
+        recordChanged = true;
+    }
+
+    /** Whether the record is to be written: it has changed for a while, or the batch has {@code ended}. */
+    boolean isRecordDue(boolean ended, long refreshNanos) {
+        boolean due = ended || (recordChanged && nanos.getAsLong() - recordAt > refreshNanos);
+        return due && !writingRecord && mayBegin();
+    }
+
+    Future<Boolean> write(BatchRecord record) {
+        writingRecord = true;
+        recordChanged = false;
+        recordAt = nanos.getAsLong();
+        return tracked(store.putRecord(record)).onComplete(put -> {
+            writingRecord = false;
+            if (put.failed()) {
+                String cause = put.cause().toString();
+                LOG.warn("the record of batch {} cannot be stored: {}", record.id(), cause);
+                recordChanged = true;
+                retryLater();
+            }
+        });
+    }
+
+    private <T> Future<T> tracked(Future<T> write) {
+        underWay.add(write);
+        return write.onComplete(done -> underWay.remove(write));
+    }
+
+    /** Writes nothing more; completes when what is on its way is written. */
+    Future<Void> stop() {
+        stopped = true;
+        return Future.join(List.copyOf(underWay)).transform(done -> Future.succeededFuture());
+    }
+}

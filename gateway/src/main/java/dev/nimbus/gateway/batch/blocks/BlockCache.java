@@ -1,0 +1,82 @@
+package dev.nimbus.gateway.batch.blocks;
+
+import dev.nimbus.gateway.store.Block;
+import io.vertx.core.Future;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Blocks that do not change any more, those read last: many readers of one batch read each from the store once. */
+public final class BlockCache {
+    private record Key(String batch, int number) {}
+
+    private final Map<Key, Future<Optional<Block>>> blocks = new LinkedHashMap<>(16, 0.75f, true);
+    private final long limit;
+    private long held;
+
+    /** @param limit bytes of all blocks */
+    public BlockCache(long limit) {
+        this.limit = limit;
+    }
+
+    /** The block, read by {@code load} where it is not here. */
+    public Future<Optional<Block>> get(String batch, int number, Supplier<Future<Optional<Block>>> load) {
+        Key key = new Key(batch, number);
+        Future<Optional<Block>> known = blocks.get(key);
+        if (known != null) {
+            return known;
+        }
+        Future<Optional<Block>> loading = load.get();
+        blocks.put(key, loading);
+        loading.onComplete(done -> {
+            if (blocks.get(key) == loading) {
+                if (done.failed() || done.result().isEmpty()) {
+                    blocks.remove(key);
+                } else {
+                    count(done.result().get().bytes());
+                }
+            }
+        });
+        return loading;
+    }
+
+    /** Keeps a block that was in memory anyway. */
+    void put(String batch, int number, Block block) {
+        drop(blocks.put(new Key(batch, number), Future.succeededFuture(Optional.of(block))));
+        count(block.bytes());
+    }
+
+    private void count(long bytes) {
+        held += bytes;
+        var oldest = blocks.values().iterator();
+        while (held > limit && oldest.hasNext()) {
+            Future<Optional<Block>> block = oldest.next();
+            if (block.isComplete()) {
+                oldest.remove();
+                drop(block);
+            }
+        }
+    }
+
+    private void drop(Future<Optional<Block>> block) {
+        if (block != null && block.succeeded()) {
+            held -= block.result().map(Block::bytes).orElse(0L);
+        }
+    }
+
+    /** Forgets the blocks of a batch. */
+    public void forget(String batch) {
+        blocks.entrySet().removeIf(entry -> {
+            boolean its = entry.getKey().batch().equals(batch);
+            if (its) {
+                drop(entry.getValue());
+            }
+            return its;
+        });
+    }
+
+    public long bytes() {
+        return held;
+    }
+}

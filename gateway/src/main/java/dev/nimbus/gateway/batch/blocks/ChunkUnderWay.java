@@ -1,0 +1,49 @@
+package dev.nimbus.gateway.batch.blocks;
+
+import dev.nimbus.gateway.store.Counts;
+import dev.nimbus.gateway.store.StoredChunk;
+import dev.nimbus.protocol.QueryChunk;
+import java.io.ByteArrayOutputStream;
+
+/** A chunk that was sent, and its answers so far: solvers may answer it in parts. */
+public final class ChunkUnderWay {
+    public final LiveBlock block;
+    public final int index;
+    private final QueryChunk chunk;
+    private byte[] answers = {};
+    private Counts counts = Counts.NONE;
+    private boolean dropped;
+
+    public ChunkUnderWay(LiveBlock block, int index, QueryChunk chunk) {
+        this.block = block;
+        this.index = index;
+        this.chunk = chunk;
+    }
+
+    /**
+     * Takes the next answers.
+     *
+     * @param dropHuge whether answers go at once that are too long to be kept
+     */
+    public void add(byte[] lines, Counts its, boolean dropHuge) {
+        counts = counts.plus(its);
+        dropped |= dropHuge && StoredChunk.isHuge(chunk, (long) answers.length + lines.length);
+        answers = dropped ? new byte[0] : answers.length == 0 ? lines : joined(lines);
+    }
+
+    private byte[] joined(byte[] lines) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream(answers.length + lines.length);
+        all.writeBytes(answers);
+        all.writeBytes(lines);
+        return all.toByteArray();
+    }
+
+    /** All answers; none where they are to be computed again. */
+    byte[] answers() {
+        return answers;
+    }
+
+    Counts counts() {
+        return counts;
+    }
+}

@@ -1,0 +1,155 @@
+package dev.nimbus.gateway.batch.blocks;
+
+import dev.nimbus.gateway.store.Block;
+import dev.nimbus.gateway.store.Counts;
+import dev.nimbus.gateway.store.StoredChunk;
+import dev.nimbus.protocol.QueryChunk;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A block whose chunks are in memory: it is being uploaded, sent or answered, or waits to be stored. */
+public final class LiveBlock {
+    final int number;
+    private final List<StoredChunk> chunks = new ArrayList<>();
+    private int queryBytes;
+    private long bytes;
+    private long answerBytes;
+    private int unsettled;
+    private int next;
+    private boolean closed;
+
+    /** When it was closed, in nanoseconds. */
+    long closedAt;
+    /** When it was last stored, in nanoseconds. */
+    long storedAt;
+    /** Whether the store holds it in some form. */
+    boolean stored;
+    /** Whether it changed since it was last stored. */
+    boolean changed = true;
+    /** Whether a write of it is under way. */
+    boolean storing;
+
+    LiveBlock(int number) {
+        this.number = number;
+    }
+
+    /** A block that a store gave back. */
+    static LiveBlock of(int number, Block block) {
+        LiveBlock live = new LiveBlock(number);
+        for (StoredChunk chunk : block.chunks()) {
+            live.chunks.add(chunk);
+            live.bytes += chunk.bytes();
+            live.answerBytes += chunk.answers().length;
+            live.unsettled += isSettled(chunk) ? 0 : 1;
+        }
+        live.closed = true;
+        live.stored = true;
+        live.changed = false;
+        return live;
+    }
+
+    /** What a piece folded to is still needed, until its line is answered. */
+    private static boolean isSettled(StoredChunk chunk) {
+        return chunk.isAnswered() && (chunk.isWholeLines() || chunk.bytes() == 0);
+    }
+
+    void add(QueryChunk chunk) {
+        chunks.add(StoredChunk.unanswered(chunk));
+        queryBytes += chunk.body().length;
+        bytes += chunk.body().length;
+        unsettled++;
+    }
+
+    boolean isFull() {
+        return queryBytes >= Block.BYTES;
+    }
+
+    void close(long nanos) {
+        closed = true;
+        closedAt = nanos;
+    }
+
+    public boolean isClosed() {
+        return closed;
+    }
+
+    /** Whether all of it is answered, so that it will not change any more. */
+    boolean isSettled() {
+        return closed && unsettled == 0;
+    }
+
+    /** Bytes in memory. */
+    long bytes() {
+        return bytes;
+    }
+
+    /** Bytes of answers in memory. */
+    long answerBytes() {
+        return answerBytes;
+    }
+
+    /** Whether nothing of it was sent yet. */
+    boolean isUntouched() {
+        return next == 0;
+    }
+
+    /** The next chunk to be sent, if there is one. */
+    public Optional<StoredChunk> peek() {
+        while (next < chunks.size() && isSettled(chunks.get(next))) {
+            next++;
+        }
+        return next < chunks.size() ? Optional.of(chunks.get(next)) : Optional.empty();
+    }
+
+    /** Takes the chunk that {@link #peek} shows; gives its index. */
+    public int take() {
+        return next++;
+    }
+
+    /** Passes over the chunk that {@link #peek} shows; gives its index. */
+    public int skip() {
+        return next++;
+    }
+
+    /** Whether it holds no pieces of long lines. */
+    boolean isWholeLines() {
+        return chunks.stream().allMatch(StoredChunk::isWholeLines);
+    }
+
+    /** Takes the answers to a chunk; none where they are to be computed again. */
+    void answered(int index, byte[] answers, Counts counts) {
+        unsettled--;
+        replace(index, chunks.get(index).answered(answers, counts));
+    }
+
+    /** Takes what a piece folded to. */
+    void folded(int index, byte[] line) {
+        replace(index, chunks.get(index).answered(line, Counts.NONE));
+    }
+
+    /** The line of a piece is answered. */
+    void spend(int index) {
+        unsettled--;
+        replace(index, chunks.get(index).spent());
+    }
+
+    private void replace(int index, StoredChunk chunk) {
+        bytes += chunk.bytes() - chunks.get(index).bytes();
+        answerBytes += chunk.answers().length - chunks.get(index).answers().length;
+        chunks.set(index, chunk);
+        changed = true;
+    }
+
+    Counts counts() {
+        Counts counts = Counts.NONE;
+        for (StoredChunk chunk : chunks) {
+            counts = counts.plus(chunk.counts());
+        }
+        return counts;
+    }
+
+    public Block snapshot() {
+        return new Block(chunks);
+    }
+}

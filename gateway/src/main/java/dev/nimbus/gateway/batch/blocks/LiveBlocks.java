@@ -1,0 +1,78 @@
+package dev.nimbus.gateway.batch.blocks;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The blocks of a batch that are in memory, whose bytes count in the {@link LiveMemory} of all. */
+final class LiveBlocks {
+    private final TreeMap<Integer, LiveBlock> blocks = new TreeMap<>();
+    private final LiveMemory memory;
+    private long answerBytes;
+
+    LiveBlocks(LiveMemory memory) {
+        this.memory = memory;
+    }
+
+    Optional<LiveBlock> get(int number) {
+        return Optional.ofNullable(blocks.get(number));
+    }
+
+    boolean has(LiveBlock block) {
+        return blocks.get(block.number) == block;
+    }
+
+    void add(LiveBlock block) {
+        blocks.put(block.number, block);
+        count(block, 1);
+    }
+
+    /** Nothing happens where it is gone already: to forget one block may evict others. */
+    void remove(LiveBlock block) {
+        if (blocks.remove(block.number, block)) {
+            count(block, -1);
+        }
+    }
+
+    void change(LiveBlock block, Runnable change) {
+        count(block, -1);
+        change.run();
+        count(block, 1);
+    }
+
+    private void count(LiveBlock block, int sign) {
+        answerBytes += sign * block.answerBytes();
+        memory.count(sign * block.bytes());
+    }
+
+    /** All of them, in their order; a copy. */
+    List<LiveBlock> all() {
+        return List.copyOf(blocks.values());
+    }
+
+    boolean isEmpty() {
+        return blocks.isEmpty();
+    }
+
+    /** Bytes of answers. */
+    long answerBytes() {
+        return answerBytes;
+    }
+
+    /** Bytes of blocks that the store holds in no form. */
+    long unstored() {
+        long bytes = 0;
+        for (LiveBlock block : blocks.values()) {
+            bytes += block.stored ? 0 : block.bytes();
+        }
+        return bytes;
+    }
+
+    boolean areStored() {
+        return blocks.values().stream().allMatch(block -> block.stored);
+    }
+
+    void clear() {
+        all().forEach(this::remove);
+    }
+}

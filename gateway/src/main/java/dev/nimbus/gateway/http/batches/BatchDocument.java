@@ -1,0 +1,57 @@
+package dev.nimbus.gateway.http.batches;
+
+import dev.nimbus.gateway.batch.BatchView;
+import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.gateway.store.BatchStatus;
+import dev.nimbus.protocol.ChunkFormat;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.json.JsonObject;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+
+/** A batch as clients see it. */
+final class BatchDocument {
+    private BatchDocument() {}
+
+    private static String path(BatchView batch) {
+        return "/v1/batches/" + batch.id();
+    }
+
+    static JsonObject of(BatchView batch) {
+        BatchStatus status = batch.status();
+        JsonObject document = new JsonObject()
+                .put("id", batch.id())
+                .put("state", status.state().notation())
+                .put("format", batch.format() == ChunkFormat.TEXT ? "text" : "ndjson")
+                .put("queries", status.queries())
+                .put("answered", status.counts().answered())
+                .put("errors", status.counts().errors())
+                .put("errorsByCode", codes(status.counts().errorsByCode()))
+                .put("rate", Math.round(status.rate() * 10) / 10.0)
+                .put("created", time(status.created()));
+        if (!batch.record().label().isEmpty()) {
+            document.put("label", batch.record().label());
+        }
+        status.ended().ifPresent(ended -> document.put("ended", time(ended)));
+        status.expires().ifPresent(expires -> document.put("expires", time(expires)));
+        return document.put("results", path(batch) + "/results");
+    }
+
+    /** Tells the client where its batch is. */
+    static void respondCreated(HttpServerResponse response, int status, BatchView batch) {
+        response.putHeader(HttpHeaders.LOCATION, path(batch));
+        Responses.json(response, status, of(batch));
+    }
+
+    private static JsonObject codes(Map<String, Long> errorsByCode) {
+        JsonObject codes = new JsonObject();
+        errorsByCode.forEach(codes::put);
+        return codes;
+    }
+
+    private static String time(Instant instant) {
+        return instant.truncatedTo(ChronoUnit.MILLIS).toString();
+    }
+}

@@ -1,0 +1,195 @@
+package dev.nimbus.gateway.http.batches;
+
+import dev.nimbus.gateway.access.Caller;
+import dev.nimbus.gateway.batch.BatchView;
+import dev.nimbus.gateway.http.common.AccessHandler;
+import dev.nimbus.gateway.http.common.BodyForm;
+import dev.nimbus.gateway.http.common.BodyRequest;
+import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.gateway.http.common.Sockets;
+import dev.nimbus.gateway.stream.AnswerConversion;
+import dev.nimbus.gateway.stream.BatchReader;
+import dev.nimbus.gateway.stream.LineResponse;
+import dev.nimbus.gateway.stream.LineWriter;
+import dev.nimbus.protocol.ChunkFormat;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.http.HttpVersion;
+import io.vertx.core.http.ServerWebSocket;
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.RoutingContext;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Calls on one batch: its status, its answers, its end. */
+public final class BatchHandler {
+    private static final int USUAL_LIMIT = 100;
+    private static final int MOST_LISTED = 1000;
+
+    private final Gateway gateway;
+
+    public BatchHandler(Gateway gateway) {
+        this.gateway = gateway;
+    }
+
+    /** {@code GET /v1/batches}. */
+    public void list(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        int limit = limit(BodyRequest.parameter(request, "limit"));
+        Optional<String> after =
+                Optional.of(BodyRequest.parameter(request, "after")).filter(id -> !id.isEmpty());
+        Caller caller = AccessHandler.caller(context);
+        Optional<String> submitter = caller.isAdmin() ? Optional.empty() : Optional.of(caller.name());
+        Responses.whenDone(gateway, request, gateway.batches().list(limit, after, submitter), batches -> {
+            JsonArray documents = new JsonArray();
+            batches.forEach(batch -> documents.add(BatchDocument.of(batch)));
+            Responses.json(context.response(), 200, new JsonObject().put("batches", documents));
+        });
+    }
+
+    /** {@code GET /v1/batches/{id}}. */
+    public void status(RoutingContext context) {
+        find(context, batch -> Responses.json(context.response(), 200, BatchDocument.of(batch)));
+    }
+
+    /**
+     * {@code DELETE /v1/batches/{id}}: cancels a batch that is under way, whose answers so far stay readable; forgets
+     * one that has ended. So the first call of two cancels and the second forgets.
+     */
+    public void delete(RoutingContext context) {
+        find(context, batch -> {
+            if (batch.status().state().isEnd()) {
+                Responses.whenDone(
+                        gateway,
+                        context.request(),
+                        gateway.batches().remove(batch),
+                        removed -> context.response().setStatusCode(204).end());
+            } else {
+                Responses.whenDone(
+                        gateway, context.request(), gateway.batches().cancel(batch), cancelled -> status(context));
+            }
+        });
+    }
+
+    /** {@code GET /v1/batches/{id}/results}, as a response or as a WebSocket. */
+    public void results(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        long after = after(BodyRequest.parameter(request, "after"));
+        BatchReader.Order order = order(BodyRequest.parameter(request, "order"));
+        boolean onlyErrors = onlyErrors(BodyRequest.parameter(request, "only"));
+        gateway.requireStream();
+        request.pause();
+        find(context, batch -> {
+            ChunkFormat form = BodyForm.accepted(BodyRequest.header(request, HttpHeaders.ACCEPT), batch.format());
+            AnswerConversion conversion = BodyForm.conversion(batch.format(), form);
+            BatchReader.Wish wish = new BatchReader.Wish(after, order, onlyErrors, form);
+            Function<LineWriter, BatchReader> readerFor =
+                    sink -> new BatchReader(batch, wish, sink, conversion, gateway.streams());
+            if (request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true)) {
+                request.toWebSocket().onSuccess(socket -> {
+                    gateway.access().opened(context, socket);
+                    overSocket(socket, readerFor);
+                });
+            } else {
+                request.resume();
+                asResponse(context, form, readerFor);
+            }
+        });
+    }
+
+    private void overSocket(ServerWebSocket socket, Function<LineWriter, BatchReader> readerFor) {
+        BatchReader reader = readerFor.apply(Sockets.sink(socket, gateway));
+        if (socket.isClosed()) {
+            reader.stop();
+        } else {
+            socket.closeHandler(v -> reader.stop());
+            Sockets.whenSettled(gateway.vertx(), socket, reader::start);
+        }
+    }
+
+    private void asResponse(RoutingContext context, ChunkFormat form, Function<LineWriter, BatchReader> readerFor) {
+        HttpServerRequest request = context.request();
+        HttpServerResponse response = request.response()
+                .putHeader(HttpHeaders.CONTENT_TYPE, BodyForm.typeOf(form))
+                .putHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT)
+                .putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        if (request.method().equals(HttpMethod.HEAD)) {
+            response.end();
+            return;
+        }
+        int messageBytes = gateway.limits().messageBytes();
+        LineResponse sink = new LineResponse(response, messageBytes, gateway.writes(), head -> {});
+        BatchReader reader = readerFor.apply(sink);
+        context.addEndHandler(ended -> reader.stop());
+        if (request.version() != HttpVersion.HTTP_1_0) { // which has no chunks, and Vert.x must see to that itself
+            sink.open();
+        }
+        reader.start();
+    }
+
+    /** A batch of somebody else is not there for the caller. */
+    private void find(RoutingContext context, Consumer<BatchView> action) {
+        String id = context.pathParam("id");
+        Caller caller = AccessHandler.caller(context);
+        Responses.whenDone(
+                gateway,
+                context.request(),
+                gateway.batches().find(id),
+                batch -> action.accept(
+                        batch.filter(one -> caller.sees(one.record().submitter()))
+                                .orElseThrow(() -> new HttpProblemException(ProblemDetails.notFound(
+                                        "there is no batch " + id + " here; it may have expired, or been deleted")))));
+    }
+
+    private static boolean onlyErrors(String text) {
+        return switch (text) {
+            case "" -> false;
+            case "errors" -> true;
+            default ->
+                throw new HttpProblemException(ProblemDetails.badRequest("only is " + text + "; expected errors"));
+        };
+    }
+
+    private static int limit(String text) {
+        try {
+            int limit = text.isEmpty() ? USUAL_LIMIT : Integer.parseInt(text);
+            if (limit >= 1 && limit <= MOST_LISTED) {
+                return limit;
+            }
+        } catch (NumberFormatException e) {
+            // Told below, with all that is no such number.
+        }
+        throw new HttpProblemException(ProblemDetails.badRequest(
+                "limit is " + text + "; expected a number of batches from 1 to " + MOST_LISTED));
+    }
+
+    private static long after(String text) {
+        try {
+            long after = text.isEmpty() ? -1 : Long.parseLong(text);
+            if (after >= -1 && after < Long.MAX_VALUE) {
+                return after;
+            }
+        } catch (NumberFormatException e) {
+            // Told below, with all that is not a line.
+        }
+        throw new HttpProblemException(
+                ProblemDetails.badRequest("after is " + text + "; expected the number of a line, or -1 for all"));
+    }
+
+    private static BatchReader.Order order(String text) {
+        return switch (text) {
+            case "", "line" -> BatchReader.Order.LINE;
+            case "any" -> BatchReader.Order.ARRIVAL;
+            default ->
+                throw new HttpProblemException(
+                        ProblemDetails.badRequest("order is " + text + "; expected line or any"));
+        };
+    }
+}

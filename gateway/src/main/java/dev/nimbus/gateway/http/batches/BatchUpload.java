@@ -1,0 +1,134 @@
+package dev.nimbus.gateway.http.batches;
+
+import dev.nimbus.gateway.batch.Batch;
+import dev.nimbus.gateway.batch.Submitter;
+import dev.nimbus.gateway.http.common.BodyRequest;
+import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.gateway.http.uploads.BodyListener;
+import dev.nimbus.gateway.http.uploads.BodyParser;
+import dev.nimbus.gateway.http.uploads.BodyPump;
+import dev.nimbus.gateway.http.uploads.Uploads;
+import dev.nimbus.gateway.store.KeyClaim;
+import dev.nimbus.gateway.store.StoreFullException;
+import dev.nimbus.gateway.stream.Backpressure;
+import io.vertx.core.http.HttpServerRequest;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A batch on its way in. Its chunks are sent to solvers while the rest is still coming; it is accepted when each of them
+ * is stored as its queries or its answers, and nothing is left of it when the upload fails.
+ */
+final class BatchUpload implements BodyListener, Backpressure {
+    private static final Logger LOG = LoggerFactory.getLogger(BatchUpload.class);
+
+    private final Gateway gateway;
+    private final Uploads uploads;
+    private final HttpServerRequest request;
+    private final Optional<RequestKey> key;
+    private final Optional<KeyClaim> claim;
+    private final Batch batch;
+    private final BodyPump pump;
+    private boolean over;
+
+    /** @throws HttpProblemException if no more batches can be under way */
+    BatchUpload(
+            Gateway gateway,
+            Uploads uploads,
+            HttpServerRequest request,
+            Submitter submitter,
+            BodyRequest body,
+            Optional<RequestKey> key,
+            Optional<KeyClaim> claim) {
+        this.gateway = gateway;
+        this.uploads = uploads;
+        this.request = request;
+        this.key = key;
+        this.claim = claim;
+        this.batch = gateway.batches()
+                .begin(body.form().format(), body.text(), BodyRequest.parameter(request, "label"), submitter, claim)
+                .orElseThrow(() -> refusedAtOnce(submitter));
+        batch.whenRefused(this::failed);
+        BodyParser parser = BodyParser.of(body, gateway.limits().sizes(), false, gateway.counted(batch::add));
+        this.pump = new BodyPump(
+                gateway.vertx(),
+                request,
+                body.gzip(),
+                key.map(RequestKey::digest),
+                parser.sink(),
+                this,
+                gateway.lines().share(),
+                this);
+    }
+
+    private static HttpProblemException refusedAtOnce(Submitter submitter) {
+        submitter.closed();
+        return new HttpProblemException(ProblemDetails.overloaded(
+                "as many batches are under way as may be; wait until some end, or cancel some"));
+    }
+
+    void start() {
+        uploads.start(pump);
+    }
+
+    @Override
+    public boolean hasRoom() {
+        return batch.hasRoom();
+    }
+
+    @Override
+    public void whenRoom(Runnable action) {
+        batch.whenRoom(action);
+    }
+
+    @Override
+    public void ended() {
+        uploads.ended(pump);
+        if (batch.queries() == 0) {
+            refused(ProblemDetails.noQuery());
+            return;
+        }
+        gateway.batches()
+                .accept(batch, key.map(RequestKey::hex).orElse(""))
+                .onSuccess(stored -> accepted())
+                .onFailure(this::failed);
+    }
+
+    private void accepted() {
+        if (!over) {
+            over = true;
+            BatchDocument.respondCreated(request.response(), 201, batch);
+        }
+    }
+
+    private void failed(Throwable cause) {
+        if (cause instanceof StoreFullException) {
+            refused(ProblemDetails.storeFull(cause.getMessage()));
+        } else {
+            LOG.error("a batch cannot be stored", cause);
+            refused(ProblemDetails.storeFailed());
+        }
+    }
+
+    @Override
+    public void refused(ProblemDetails problem) {
+        if (!over) {
+            brokenOff();
+            pump.abandon();
+            Responses.refuse(gateway.vertx(), request, problem, gateway.limits().lingerMillis());
+        }
+    }
+
+    @Override
+    public void brokenOff() {
+        if (!over) {
+            over = true;
+            uploads.ended(pump);
+            gateway.batches().abandon(batch, claim);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.nimbus.gateway.http.batches;
+
+import dev.nimbus.gateway.access.Caller;
+import dev.nimbus.gateway.access.Usage;
+import dev.nimbus.gateway.batch.Submitter;
+import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.http.common.ProblemDetails;
+
+/** A caller's batch, counted among what the caller uses. */
+final class CallerAccount implements Submitter {
+    private final Caller caller;
+    private final Usage usage;
+    private final Runnable close;
+
+    /** @throws HttpProblemException if the caller has as many open batches as may be */
+    CallerAccount(Caller caller, Usage usage) {
+        if (!usage.mayOpenBatch()) {
+            throw new HttpProblemException(ProblemDetails.tooManyBatches(usage.openBatches()));
+        }
+        this.caller = caller;
+        this.usage = usage;
+        this.close = usage.openBatch();
+    }
+
+    @Override
+    public String name() {
+        return caller.name();
+    }
+
+    @Override
+    public void worked(long cpuNanos) {
+        usage.worked(cpuNanos);
+    }
+
+    @Override
+    public void closed() {
+        close.run();
+    }
+}

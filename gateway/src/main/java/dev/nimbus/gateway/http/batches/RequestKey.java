@@ -1,0 +1,58 @@
+package dev.nimbus.gateway.http.batches;
+
+import dev.nimbus.gateway.access.Caller;
+import dev.nimbus.gateway.http.common.BodyRequest;
+import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.http.common.ProblemDetails;
+import io.vertx.core.http.HttpServerRequest;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/**
+ * An {@code Idempotency-Key} and the digest of the request it came with: kind, encoding and parameters first, then the
+ * body as it is sent.
+ */
+record RequestKey(String key, MessageDigest digest) {
+    private static final String HEADER = "Idempotency-Key";
+    private static final int LONGEST = 255;
+
+    /**
+     * Reads the key, if there is one.
+     *
+     * @throws HttpProblemException if it is not usable
+     */
+    static Optional<RequestKey> of(HttpServerRequest request, BodyRequest body) {
+        String key = request.getHeader(HEADER);
+        if (key == null) {
+            return Optional.empty();
+        }
+        if (key.isBlank() || key.length() > LONGEST) {
+            throw new HttpProblemException(
+                    ProblemDetails.badRequest(HEADER + " is blank or longer than " + LONGEST + " characters"));
+        }
+        MessageDigest digest = sha256();
+        digest.update((body + "\n").getBytes(StandardCharsets.UTF_8));
+        return Optional.of(new RequestKey(key, digest));
+    }
+
+    /** The key under which it is claimed: each caller has keys of their own. */
+    String claimedBy(Caller caller) {
+        return caller.name().isEmpty() ? key : caller.name() + "\n" + key;
+    }
+
+    /** The digest, once the whole body went in. */
+    String hex() {
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}

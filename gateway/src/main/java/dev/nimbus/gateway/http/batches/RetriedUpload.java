@@ -1,0 +1,73 @@
+package dev.nimbus.gateway.http.batches;
+
+import dev.nimbus.gateway.batch.BatchView;
+import dev.nimbus.gateway.cut.BodySink;
+import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.gateway.http.uploads.BodyListener;
+import dev.nimbus.gateway.http.uploads.BodyPump;
+import dev.nimbus.gateway.http.uploads.Uploads;
+import dev.nimbus.gateway.stream.Backpressure;
+import io.vertx.core.http.HttpServerRequest;
+import java.util.Optional;
+
+/** A submission under a key that was used before: its body is only compared with the one that came first. */
+final class RetriedUpload implements BodyListener {
+    private static final BodySink NOWHERE = new BodySink() {
+        @Override
+        public void write(byte[] bytes, int from, int to) {}
+
+        @Override
+        public void end() {}
+    };
+
+    private final Gateway gateway;
+    private final Uploads uploads;
+    private final HttpServerRequest request;
+    private final RequestKey key;
+    private final BatchView batch;
+    private final BodyPump pump;
+
+    RetriedUpload(Gateway gateway, Uploads uploads, HttpServerRequest request, RequestKey key, BatchView batch) {
+        this.gateway = gateway;
+        this.uploads = uploads;
+        this.request = request;
+        this.key = key;
+        this.batch = batch;
+        this.pump = new BodyPump(
+                gateway.vertx(),
+                request,
+                false,
+                Optional.of(key.digest()),
+                NOWHERE,
+                Backpressure.ENDLESS,
+                gateway.lines().share(),
+                this);
+    }
+
+    void start() {
+        uploads.start(pump);
+    }
+
+    @Override
+    public void ended() {
+        uploads.ended(pump);
+        if (batch.record().digest().equals(key.hex())) {
+            BatchDocument.respondCreated(request.response(), 200, batch);
+        } else {
+            refused(ProblemDetails.keyReused(key.key()));
+        }
+    }
+
+    @Override
+    public void refused(ProblemDetails problem) {
+        uploads.ended(pump);
+        Responses.refuse(gateway.vertx(), request, problem, gateway.limits().lingerMillis());
+    }
+
+    @Override
+    public void brokenOff() {
+        uploads.ended(pump);
+    }
+}

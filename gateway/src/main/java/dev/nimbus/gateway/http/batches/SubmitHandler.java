@@ -1,0 +1,66 @@
+package dev.nimbus.gateway.http.batches;
+
+import dev.nimbus.gateway.access.Caller;
+import dev.nimbus.gateway.batch.KeyUse;
+import dev.nimbus.gateway.http.common.AccessHandler;
+import dev.nimbus.gateway.http.common.BodyRequest;
+import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.gateway.http.uploads.Uploads;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import java.util.Optional;
+
+/** {@code POST /v1/batches}. */
+public final class SubmitHandler {
+    private final Gateway gateway;
+    private final Uploads uploads;
+
+    public SubmitHandler(Gateway gateway, Uploads uploads) {
+        this.gateway = gateway;
+        this.uploads = uploads;
+    }
+
+    public void handle(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        Caller caller = AccessHandler.caller(context);
+        BodyRequest body = BodyRequest.of(request);
+        Optional<RequestKey> key = RequestKey.of(request, body);
+        uploads.requireRoom();
+        if (key.isEmpty()) {
+            new BatchUpload(gateway, uploads, request, account(context), body, key, Optional.empty()).start();
+            return;
+        }
+        request.pause();
+        Responses.whenDone(
+                gateway,
+                request,
+                gateway.batches().use(key.get().claimedBy(caller)),
+                use -> begin(context, body, key.get(), use));
+    }
+
+    private CallerAccount account(RoutingContext context) {
+        return new CallerAccount(AccessHandler.caller(context), gateway.access().usage(gateway, context));
+    }
+
+    private void begin(RoutingContext context, BodyRequest body, RequestKey key, KeyUse use) {
+        HttpServerRequest request = context.request();
+        if (use instanceof KeyUse.Used used) {
+            new RetriedUpload(gateway, uploads, request, key, used.batch()).start();
+        } else if (use instanceof KeyUse.Free free) {
+            new BatchUpload(
+                            gateway,
+                            uploads,
+                            request,
+                            account(context),
+                            body,
+                            Optional.of(key),
+                            Optional.of(free.claim()))
+                    .start();
+        } else {
+            throw new HttpProblemException(ProblemDetails.keyInUse(key.key()));
+        }
+    }
+}

@@ -1,0 +1,179 @@
+package dev.nimbus.gateway.http.common;
+
+import dev.nimbus.gateway.access.AccessControl;
+import dev.nimbus.gateway.access.Caller;
+import dev.nimbus.gateway.access.Quota;
+import dev.nimbus.gateway.access.Quotas;
+import dev.nimbus.gateway.access.Usage;
+import io.vertx.core.Future;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.ServerWebSocket;
+import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.RoutingContext;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+
+/**
+ * Lets callers in who may make a call: 401 without a valid token, 403 with one whose scopes do not reach. A browser, which
+ * cannot send a token with a WebSocket's handshake, sends a one-time ticket instead.
+ *
+ * <p>Nothing is read or written for a request before its caller is known.
+ */
+public final class AccessHandler {
+    /** The parameter of a WebSocket's address that has the ticket. */
+    public static final String TICKET = "ticket";
+
+    private static final String CALLER = "caller";
+    private static final String USAGE = "usage";
+    private static final String SCHEME = "Bearer ";
+
+    private final AccessControl control;
+    private final Quotas quotas;
+    private final OpenCalls open = new OpenCalls();
+
+    public AccessHandler(AccessControl control, Quotas quotas) {
+        this.control = control;
+        this.quotas = quotas;
+    }
+
+    /** Who makes this call, once it is let in. */
+    public static Caller caller(RoutingContext context) {
+        Caller caller = context.get(CALLER);
+        return caller == null ? Caller.ANYBODY : caller;
+    }
+
+    /**
+     * Runs a call if its caller may make it.
+     *
+     * @throws HttpProblemException if not
+     */
+    public void admit(Gateway gateway, RoutingContext context, Access needed, Runnable call) {
+        if (needed == Access.OPEN) {
+            call.run();
+            return;
+        }
+        if (!control.isProtected()) {
+            charge(gateway, context, Caller.ANYBODY);
+            call.run();
+            return;
+        }
+        Future<Optional<Caller>> caller = identify(context);
+        if (caller.succeeded()) {
+            enter(gateway, context, needed, caller.result());
+            call.run();
+        } else {
+            later(gateway, context, caller, needed, call);
+        }
+    }
+
+    /** Nothing of a body is lost meanwhile: the request is paused, and who reads bodies resumes it. */
+    private void later(
+            Gateway gateway, RoutingContext context, Future<Optional<Caller>> caller, Access needed, Runnable call) {
+        HttpServerRequest request = context.request();
+        request.pause();
+        Responses.whenDone(gateway, request, caller, known -> {
+            enter(gateway, context, needed, known);
+            call.run();
+            if (!request.method().equals(HttpMethod.POST) && !isHandshake(request)) {
+                request.resume();
+            }
+        });
+    }
+
+    private Future<Optional<Caller>> identify(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        String header = BodyRequest.header(request, HttpHeaders.AUTHORIZATION);
+        if (header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
+            return control.authenticate(header.substring(SCHEME.length()).strip());
+        }
+        String ticket = BodyRequest.parameter(request, TICKET);
+        if (header.isEmpty() && !ticket.isEmpty() && isHandshake(request)) {
+            return control.redeem(ticket);
+        }
+        return Future.succeededFuture(Optional.empty());
+    }
+
+    private static boolean isHandshake(HttpServerRequest request) {
+        return request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true);
+    }
+
+    private void enter(Gateway gateway, RoutingContext context, Access needed, Optional<Caller> known) {
+        if (known.isEmpty()) {
+            quotas.stranger(addressOf(gateway, context)).ifPresent(AccessHandler::refuse);
+            challenge(context, "Bearer realm=\"nimbus\"");
+            throw new HttpProblemException(ProblemDetails.unauthorized());
+        }
+        if (!needed.isGrantedTo(known.get())) {
+            challenge(context, "Bearer error=\"insufficient_scope\", scope=\"" + needed.scope() + "\"");
+            throw new HttpProblemException(ProblemDetails.insufficientScope(needed.scope()));
+        }
+        context.put(CALLER, known.get());
+        charge(gateway, context, known.get());
+        open.began(known.get(), context.response());
+        context.addEndHandler(ended -> open.ended(known.get(), context.response()));
+    }
+
+    /** A WebSocket was opened by the caller of {@code context}: it is closed when the caller's token is not valid any more. */
+    public void opened(RoutingContext context, ServerWebSocket socket) {
+        if (control.isProtected()) {
+            open.opened(caller(context), socket);
+        }
+    }
+
+    /** Counts a request, and its body when it is through; a minute's worth is a request's most. */
+    private void charge(Gateway gateway, RoutingContext context, Caller caller) {
+        Usage usage = quotas.of(caller, addressOf(gateway, context));
+        if (usage.quota().equals(Quota.NONE)) {
+            return;
+        }
+        quotas.enter(usage).ifPresent(AccessHandler::refuse);
+        context.put(USAGE, usage);
+        HttpServerRequest request = context.request();
+        context.addEndHandler(ended -> usage.received(request.bytesRead()));
+    }
+
+    private static void refuse(int seconds) {
+        throw new HttpProblemException(ProblemDetails.tooManyRequests(seconds));
+    }
+
+    /** What the caller of this request uses. */
+    public Usage usage(Gateway gateway, RoutingContext context) {
+        Usage known = context.get(USAGE);
+        return known == null ? quotas.of(caller(context), addressOf(gateway, context)) : known;
+    }
+
+    private static String addressOf(Gateway gateway, RoutingContext context) {
+        return gateway.connections().addressOf(context.request().connection());
+    }
+
+    /** Forgets callers that have been away, ends calls whose token is not valid any more; to be called now and then. */
+    public void tick() {
+        quotas.tick();
+        open.tick(control::isValid);
+    }
+
+    private static void challenge(RoutingContext context, String challenge) {
+        context.response().putHeader("www-authenticate", challenge);
+    }
+
+    /** {@code POST /v1/tickets}: a ticket for the caller's next WebSocket. */
+    public void ticket(Gateway gateway, RoutingContext context) {
+        context.request().resume();
+        Responses.whenDone(
+                gateway,
+                context.request(),
+                control.tickets().issue(caller(context)),
+                ticket -> Responses.json(
+                        context.response(),
+                        201,
+                        new JsonObject()
+                                .put("ticket", ticket.text())
+                                .put(
+                                        "expires",
+                                        ticket.expires()
+                                                .truncatedTo(ChronoUnit.MILLIS)
+                                                .toString())));
+    }
+}

@@ -1,0 +1,113 @@
+package dev.nimbus.gateway.http.common;
+
+import dev.nimbus.gateway.stream.AnswerConversion;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.query.AnswerForms;
+import io.vertx.core.http.HttpHeaders;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The kinds of body that are read. */
+public enum BodyForm {
+    NDJSON(ChunkFormat.NDJSON),
+    JSON(ChunkFormat.NDJSON),
+    TEXT(ChunkFormat.TEXT);
+
+    static final String NDJSON_TYPE = "application/x-ndjson";
+    public static final String JSON_TYPE = "application/json";
+    public static final String TEXT_TYPE = "text/plain";
+    private static final CharSequence ONE_JSON = HttpHeaders.createOptimized(JSON_TYPE);
+    private static final CharSequence ONE_NDJSON = HttpHeaders.createOptimized(NDJSON_TYPE);
+    private static final List<String> JSON_LINES =
+            List.of(NDJSON_TYPE, JSON_TYPE, "application/ndjson", "application/jsonl");
+
+    private final ChunkFormat format;
+
+    BodyForm(ChunkFormat format) {
+        this.format = format;
+    }
+
+    /** The form of the lines that a body of this kind is cut into. */
+    public ChunkFormat format() {
+        return format;
+    }
+
+    /**
+     * Reads a Content-Type header; "" for none.
+     *
+     * @throws HttpProblemException if it names another kind, or another character set than UTF-8
+     */
+    static BodyForm of(String contentType) {
+        return usual(contentType).orElseGet(() -> parse(contentType));
+    }
+
+    /** The same for a header as nearly all send it, for which nothing need be taken apart; none for any other. */
+    static Optional<BodyForm> usual(String contentType) {
+        return switch (contentType) {
+            case JSON_TYPE -> Optional.of(JSON);
+            case NDJSON_TYPE -> Optional.of(NDJSON);
+            case TEXT_TYPE -> Optional.of(TEXT);
+            default -> Optional.empty();
+        };
+    }
+
+    private static BodyForm parse(String contentType) {
+        String[] parts = contentType.toLowerCase(Locale.ROOT).split(";", -1);
+        for (int i = 1; i < parts.length; i++) {
+            requireUtf8(parts[i].strip());
+        }
+        return switch (parts[0].strip()) {
+            case NDJSON_TYPE, "application/ndjson", "application/jsonl", "application/jsonlines" -> NDJSON;
+            case JSON_TYPE -> JSON;
+            case TEXT_TYPE -> TEXT;
+            default ->
+                throw new HttpProblemException(ProblemDetails.unsupportedType(
+                        (contentType.isEmpty() ? "there is no Content-Type" : "Content-Type is " + contentType)
+                                + "; expected " + NDJSON_TYPE + ", " + JSON_TYPE + " or " + TEXT_TYPE));
+        };
+    }
+
+    private static void requireUtf8(String parameter) {
+        String value = parameter.replace("\"", "");
+        if (value.startsWith("charset=") && !value.equals("charset=utf-8") && !value.equals("charset=us-ascii")) {
+            throw new HttpProblemException(
+                    ProblemDetails.unsupportedType("Content-Type has " + parameter + "; expected charset=utf-8"));
+        }
+    }
+
+    /** The media type of the answer to a body of this kind that is one query of JSON. */
+    public CharSequence typeOfOne() {
+        return this == JSON ? ONE_JSON : ONE_NDJSON;
+    }
+
+    /** The media type of lines of this form. */
+    public static String typeOf(ChunkFormat format) {
+        return format == ChunkFormat.TEXT ? TEXT_TYPE + "; charset=utf-8" : NDJSON_TYPE;
+    }
+
+    /**
+     * The form of lines that a client gets which sent this Accept header, "" for none: the form that it sent, unless it
+     * accepts only the other one.
+     */
+    public static ChunkFormat accepted(String accept, ChunkFormat sent) {
+        if (accept.isEmpty() || accept.equals("*/*")) {
+            return sent;
+        }
+        List<String> wanted = MediaRanges.of(accept).wanted();
+        boolean text = wanted.contains(TEXT_TYPE);
+        boolean json = JSON_LINES.stream().anyMatch(wanted::contains);
+        if (text == json || wanted.contains("*/*")) {
+            return sent;
+        }
+        return text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
+    }
+
+    /** What makes lines of the form {@code wanted} from those of the form {@code sent}. */
+    public static AnswerConversion conversion(ChunkFormat sent, ChunkFormat wanted) {
+        if (sent == wanted) {
+            return AnswerConversion.NONE;
+        }
+        return wanted == ChunkFormat.TEXT ? (lines, firstLine) -> AnswerForms.toText(lines) : AnswerForms::toJson;
+    }
+}

@@ -1,0 +1,68 @@
+package dev.nimbus.gateway.http.common;
+
+import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.query.TextWords;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What the head of a request with queries says.
+ *
+ * @param form kind of the body
+ * @param gzip whether the body is compressed
+ * @param text the query parameters of a text body
+ */
+public record BodyRequest(BodyForm form, boolean gzip, TextParameters text) {
+    /**
+     * Reads the head.
+     *
+     * @throws HttpProblemException if the body cannot be read
+     */
+    public static BodyRequest of(HttpServerRequest request) {
+        BodyForm form = BodyForm.of(header(request, HttpHeaders.CONTENT_TYPE));
+        boolean gzip = isGzip(header(request, HttpHeaders.CONTENT_ENCODING).toLowerCase(Locale.ROOT));
+        TextParameters text = form == BodyForm.TEXT ? textParameters(request) : TextParameters.NONE;
+        return new BodyRequest(form, gzip, text);
+    }
+
+    private static boolean isGzip(String encoding) {
+        return switch (encoding.strip()) {
+            case "", "identity" -> false;
+            case "gzip", "x-gzip" -> true;
+            default ->
+                throw new HttpProblemException(
+                        ProblemDetails.unsupportedType("Content-Encoding is " + encoding + "; expected gzip, or none"));
+        };
+    }
+
+    /**
+     * What the query string says of text lines. Which game it is, and what that answers, the solvers know; but there must
+     * be one, and a misspelt word is told once here and not in answer to each line.
+     *
+     * @throws HttpProblemException if it says nothing that can be answered
+     */
+    public static TextParameters textParameters(HttpServerRequest request) {
+        String game = parameter(request, "game");
+        if (game.isBlank()) {
+            throw new HttpProblemException(ProblemDetails.badRequest(
+                    "text lines need their game in the query string, such as ?game=nim&ask=outcome"));
+        }
+        TextParameters text = new TextParameters(game, parameter(request, "ask"), parameter(request, "play"));
+        try {
+            TextWords.check(text);
+        } catch (dev.nimbus.theory.Refusal wrong) {
+            throw new HttpProblemException(ProblemDetails.badRequest(wrong.getMessage()));
+        }
+        return text;
+    }
+
+    public static String parameter(HttpServerRequest request, String name) {
+        return Optional.ofNullable(request.getParam(name)).orElse("");
+    }
+
+    public static String header(HttpServerRequest request, CharSequence name) {
+        return Optional.ofNullable(request.getHeader(name)).orElse("");
+    }
+}

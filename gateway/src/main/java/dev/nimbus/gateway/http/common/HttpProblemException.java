@@ -1,0 +1,17 @@
+package dev.nimbus.gateway.http.common;
+
+/** Thrown in the middle of an upload that goes no further. */
+public final class HttpProblemException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private final transient ProblemDetails problem;
+
+    public HttpProblemException(ProblemDetails problem) {
+        super(problem.detail(), null, false, false);
+        this.problem = problem;
+    }
+
+    public ProblemDetails problem() {
+        return problem;
+    }
+}

@@ -1,0 +1,125 @@
+package dev.nimbus.gateway.http.common;
+
+import io.netty.util.NetUtil;
+import io.vertx.core.Handler;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.net.HostAndPort;
+import io.vertx.ext.web.RoutingContext;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Refuses requests that a foreign web page makes in the browser of a user: those with another site's {@code Origin},
+ * also of a WebSocket, and those with a {@code Host} that is not ours, which a page gets by pointing its own name at our
+ * address. Programs other than browsers send no {@code Origin}.
+ */
+public final class OriginHandler implements Handler<RoutingContext> {
+    private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "::1");
+    private static final Set<String> ANY_ADDRESS = Set.of("0.0.0.0", "::");
+    private static final CharSequence NOSNIFF = HttpHeaders.createOptimized("nosniff");
+    private static final CharSequence CONTENT_TYPE_OPTIONS = HttpHeaders.createOptimized("x-content-type-options");
+
+    private static final CharSequence RESOURCE_POLICY = HttpHeaders.createOptimized("cross-origin-resource-policy");
+    private static final CharSequence SAME_ORIGIN = HttpHeaders.createOptimized("same-origin");
+    private static final CharSequence REFERRER_POLICY = HttpHeaders.createOptimized("referrer-policy");
+    private static final CharSequence NO_REFERRER = HttpHeaders.createOptimized("no-referrer");
+    private static final CharSequence SECURITY_POLICY = HttpHeaders.createOptimized("content-security-policy");
+    private static final CharSequence NOTHING =
+            HttpHeaders.createOptimized("default-src 'none'; frame-ancestors 'none'");
+
+    private final Set<String> hosts;
+    private final Set<String> origins;
+    private final String bound;
+
+    /**
+     * @param bound the address that the gateway listens on
+     * @param hosts other names by which clients may call it
+     * @param origins of other sites whose pages may call it
+     */
+    public OriginHandler(String bound, Set<String> hosts, Set<String> origins) {
+        this.bound = bare(bound);
+        this.hosts = hosts;
+        this.origins = origins;
+    }
+
+    @Override
+    public void handle(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        protect(context.response());
+        List<String> named = request.headers().getAll(HttpHeaders.HOST);
+        if (named.size() > 1) {
+            throw new HttpProblemException(ProblemDetails.badRequest("Host is given " + named.size() + " times"));
+        }
+        if (named.size() == 1 && !isOurs(request.authority())) {
+            throw new HttpProblemException(ProblemDetails.forbidden(
+                    "Host is " + named.get(0) + "; it is none of the names that this server answers to"));
+        }
+        String origin = BodyRequest.header(request, HttpHeaders.ORIGIN);
+        if (origin.isEmpty() || isOwn(origin, named)) {
+            context.next();
+        } else if (origins.contains(origin)) {
+            answerListed(context, origin);
+        } else {
+            throw new HttpProblemException(
+                    ProblemDetails.forbidden("Origin is " + origin + "; pages of that site may not call this server"));
+        }
+    }
+
+    /**
+     * What browsers make of a response: no page of another site takes it in as a script or picture (those requests have no
+     * {@code Origin}), none shows it in a frame, nobody guesses its type. The web page sets a policy of its own.
+     */
+    private static void protect(HttpServerResponse response) {
+        response.putHeader(CONTENT_TYPE_OPTIONS, NOSNIFF)
+                .putHeader(RESOURCE_POLICY, SAME_ORIGIN)
+                .putHeader(REFERRER_POLICY, NO_REFERRER)
+                .putHeader(SECURITY_POLICY, NOTHING);
+    }
+
+    /** An address is ours where we listen on all: only a name can be pointed at us by somebody else. */
+    private boolean isOurs(HostAndPort authority) {
+        if (authority == null) {
+            return true; // Refused as no HTTP.
+        }
+        String host = bare(authority.host());
+        boolean isAddress = NetUtil.isValidIpV4Address(host) || NetUtil.isValidIpV6Address(host);
+        return host.equals(bound)
+                || LOOPBACK.contains(host)
+                || hosts.contains(host)
+                || (isAddress && ANY_ADDRESS.contains(bound));
+    }
+
+    private static boolean isOwn(String origin, List<String> named) {
+        return named.size() == 1
+                && (origin.equalsIgnoreCase("http://" + named.get(0))
+                        || origin.equalsIgnoreCase("https://" + named.get(0)));
+    }
+
+    private static void answerListed(RoutingContext context, String origin) {
+        HttpServerResponse response = context.response();
+        response.putHeader(HttpHeaders.ACCESS_CONTROL_ALLOW_ORIGIN, origin).putHeader(HttpHeaders.VARY, "Origin");
+        boolean preflight = context.request().method().equals(HttpMethod.OPTIONS)
+                && context.request().headers().contains(HttpHeaders.ACCESS_CONTROL_REQUEST_METHOD);
+        if (preflight) {
+            response.putHeader(HttpHeaders.ACCESS_CONTROL_ALLOW_METHODS, "GET, HEAD, POST, DELETE")
+                    .putHeader(
+                            HttpHeaders.ACCESS_CONTROL_ALLOW_HEADERS,
+                            "accept, authorization, content-encoding, content-type, idempotency-key")
+                    .setStatusCode(204)
+                    .end();
+        } else {
+            response.putHeader(HttpHeaders.ACCESS_CONTROL_EXPOSE_HEADERS, "location, retry-after");
+            context.next();
+        }
+    }
+
+    /** A name without the brackets of an IPv6 address. */
+    private static String bare(String host) {
+        String name = host.toLowerCase(Locale.ROOT);
+        return name.startsWith("[") && name.endsWith("]") ? name.substring(1, name.length() - 1) : name;
+    }
+}

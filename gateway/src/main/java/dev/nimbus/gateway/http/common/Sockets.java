@@ -1,0 +1,61 @@
+package dev.nimbus.gateway.http.common;
+
+import dev.nimbus.gateway.stream.LineSocket;
+import io.netty.handler.codec.TooLongFrameException;
+import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
+import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.ServerWebSocket;
+
+/** What all WebSockets have in common. */
+public final class Sockets {
+    private static final long SETTLING_MILLIS = 250;
+
+    private Sockets() {}
+
+    /** A sink for lines; a client that breaks the protocol is told so and disconnected. */
+    public static LineSocket sink(ServerWebSocket socket, Gateway gateway) {
+        LineSocket sink = new LineSocket(socket, gateway.limits().messageBytes(), gateway.writes());
+        if (!socket.isClosed()) {
+            socket.exceptionHandler(e -> closeAfter(socket, e));
+        }
+        return sink;
+    }
+
+    /**
+     * Runs {@code action} when the client has shown that it is done with the handshake: it answers a ping. Java's own
+     * client (seen on JDK 17 and 25) garbles frames that arrive together with the handshake's response, two of a
+     * hundred times; others lose nothing by one round trip. A client that does not answer is not waited for long.
+     */
+    public static void whenSettled(Vertx vertx, ServerWebSocket socket, Runnable action) {
+        boolean[] done = new boolean[1];
+        Runnable once = () -> {
+            if (!done[0]) {
+                done[0] = true;
+                action.run();
+            }
+        };
+        long timer = vertx.setTimer(SETTLING_MILLIS, id -> once.run());
+        socket.pongHandler(pong -> {
+            vertx.cancelTimer(timer);
+            once.run();
+        });
+        socket.writePing(Buffer.buffer());
+    }
+
+    /** After a frame that is too long, or is none, Vert.x leaves the connection hanging. */
+    private static void closeAfter(ServerWebSocket socket, Throwable cause) {
+        if (socket.isClosed()) {
+            return;
+        }
+        if (cause instanceof CorruptedWebSocketFrameException corrupted) {
+            WebSocketCloseStatus status = corrupted.closeStatus();
+            socket.close((short) status.code(), status.reasonText());
+        } else if (cause instanceof TooLongFrameException) {
+            socket.close((short) 1009, "the frame is too long");
+        } else {
+            socket.close((short) 1011);
+        }
+    }
+}

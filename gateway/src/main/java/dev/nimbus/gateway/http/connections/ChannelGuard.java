@@ -1,0 +1,180 @@
+package dev.nimbus.gateway.http.connections;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.CompositeByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.AdaptiveRecvByteBufAllocator;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelOutboundBuffer;
+import io.netty.handler.codec.http.websocketx.PingWebSocketFrame;
+import io.netty.handler.ssl.SslHandler;
+import io.netty.util.ReferenceCountUtil;
+import io.vertx.core.http.HttpConnection;
+import io.vertx.core.http.HttpVersion;
+import io.vertx.core.http.impl.HttpServerConnection;
+
+/**
+ * Bounds on a connection for which Vert.x has no public way. No other class uses Vert.x internals; where they change, the
+ * gateway does not start.
+ *
+ * <ul>
+ *   <li>Pipelined requests: Vert.x makes objects of all requests in one read before it answers the first, some 1 KiB for
+ *       each 30 bytes. 400 such clients filled a heap of 256 MiB. So what is read goes on in slices, and the next slice
+ *       waits until Vert.x reads again.
+ *   <li>Turns: sixteen reads a turn, Netty's default, hold up a small request for 4 ms while a fast upload is cut.
+ *   <li>Pongs: Vert.x writes one for each ping, also while the client reads none. RFC 6455 (5.5.3) lets an endpoint leave
+ *       pings without an answer, so a client that is behind gets no pongs.
+ *   <li>Clients that take nothing: their connection is aborted. A close would wait behind what they do not take.
+ * </ul>
+ */
+final class ChannelGuard extends ChannelDuplexHandler {
+    private static final int LEAST_READ_BYTES = 4 << 10;
+    private static final int READ_BYTES = 64 << 10;
+    private static final int READS_A_TURN = 2;
+    private static final int SLICE_BYTES = 8 << 10;
+
+    private static final class PingFilter extends ChannelInboundHandlerAdapter {
+        @Override
+        public void channelRead(ChannelHandlerContext context, Object message) {
+            if (message instanceof PingWebSocketFrame && !context.channel().isWritable()) {
+                ReferenceCountUtil.release(message);
+            } else {
+                context.fireChannelRead(message);
+            }
+        }
+    }
+
+    private final Channel channel;
+    private final CompositeByteBuf held = Unpooled.compositeBuffer();
+    private ChannelHandlerContext context;
+    private boolean slicing = true;
+    private boolean passing;
+    private boolean headBegun;
+    private long pending;
+    private long progress;
+    private long since;
+
+    private ChannelGuard(Channel channel, long nanos) {
+        this.channel = channel;
+        this.since = nanos;
+    }
+
+    /**
+     * Guards a new connection; to be called before its first byte is read.
+     *
+     * @param nanos the time
+     * @param closed is run when the connection is closed
+     * @throws IllegalStateException if this version of Vert.x gives no access to the channel
+     */
+    static ChannelGuard install(HttpConnection connection, long nanos, Runnable closed) {
+        if (!(connection instanceof HttpServerConnection server)
+                || connection.protocolVersion() == HttpVersion.HTTP_2) {
+            throw new IllegalStateException(
+                    "cannot guard a " + connection.getClass().getName());
+        }
+        ChannelHandlerContext vertx = server.channelHandlerContext();
+        ChannelGuard guard = new ChannelGuard(vertx.channel(), nanos);
+        ChannelHandlerContext tls = vertx.pipeline().context(SslHandler.class);
+        if (tls == null) {
+            vertx.pipeline().addFirst("guard", guard);
+        } else {
+            vertx.pipeline().addAfter(tls.name(), "guard", guard); // Between TLS and HTTP, where it sees plain bytes.
+        }
+        vertx.pipeline().addBefore(vertx.name(), "pings", new PingFilter());
+        guard.channel
+                .config()
+                .setRecvByteBufAllocator(
+                        new AdaptiveRecvByteBufAllocator(LEAST_READ_BYTES, LEAST_READ_BYTES, READ_BYTES)
+                                .maxMessagesPerRead(READS_A_TURN));
+        guard.channel.closeFuture().addListener(done -> closed.run());
+        return guard;
+    }
+
+    @Override
+    public void handlerAdded(ChannelHandlerContext itsContext) {
+        context = itsContext;
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext itsContext, Object message) {
+        headBegun = true;
+        if (message instanceof ByteBuf bytes && (slicing || held.isReadable())) {
+            held.addFlattenedComponents(true, bytes);
+            pass();
+        } else {
+            itsContext.fireChannelRead(message);
+        }
+    }
+
+    /** Vert.x is ready for more: first comes what was held back. */
+    @Override
+    public void read(ChannelHandlerContext itsContext) {
+        if (!held.isReadable()) {
+            itsContext.read();
+        } else if (!passing) {
+            channel.eventLoop().execute(() -> {
+                pass();
+                context.fireChannelReadComplete();
+                if (channel.config().isAutoRead()) {
+                    context.read();
+                }
+            });
+        }
+    }
+
+    private void pass() {
+        if (passing || context.isRemoved()) {
+            return;
+        }
+        passing = true;
+        while (held.isReadable() && channel.config().isAutoRead()) {
+            context.fireChannelRead(held.readRetainedSlice(Math.min(held.readableBytes(), SLICE_BYTES)));
+            if (held.isReadable()) {
+                context.fireChannelReadComplete(); // Only then Vert.x says whether it wants more.
+            }
+        }
+        passing = false;
+        held.discardReadComponents();
+    }
+
+    /** The last request is answered: what comes now is the head of the next. */
+    void expectHead() {
+        headBegun = held.isReadable();
+    }
+
+    /** Whether anything of the next head has come. */
+    boolean hasHeadBegun() {
+        return headBegun;
+    }
+
+    /** A WebSocket has its own limits. */
+    void endSlices() {
+        slicing = false;
+    }
+
+    @Override
+    public void handlerRemoved(ChannelHandlerContext itsContext) {
+        held.release();
+    }
+
+    /** Whether something is to be sent, and the client has taken nothing of it for {@code maxNanos}. */
+    boolean isStalled(long nanos, long maxNanos) {
+        ChannelOutboundBuffer out = channel.unsafe().outboundBuffer();
+        long nowPending = out == null ? 0 : out.totalPendingWriteBytes();
+        long nowProgress = out == null ? 0 : out.currentProgress();
+        if (nowPending == 0 || nowPending < pending || nowProgress != progress) {
+            since = nanos;
+        }
+        pending = nowPending;
+        progress = nowProgress;
+        return nanos - since > maxNanos;
+    }
+
+    /** Closes the connection, whatever is still to be sent. */
+    void abort() {
+        context.close();
+    }
+}

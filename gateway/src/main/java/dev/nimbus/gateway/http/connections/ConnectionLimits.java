@@ -1,0 +1,171 @@
+package dev.nimbus.gateway.http.connections;
+
+import io.vertx.core.Handler;
+import io.vertx.core.http.HttpConnection;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.RoutingContext;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.LongSupplier;
+
+/**
+ * Limits the connections of clients: their number, how long one stays open without a request, how long a client may take
+ * nothing of what is sent to it, and how many answers to pipelined requests it may leave unread.
+ *
+ * <p>A client that pipelines gets its next answer when it has taken all but some KiB of the earlier ones; Vert.x would
+ * keep 4 KiB of objects for every 200 bytes that nobody reads.
+ */
+public final class ConnectionLimits implements Handler<RoutingContext> {
+    /**
+     * The limits.
+     *
+     * @param open connections; for one more the connection is closed that has waited longest for its first request, or
+     *     this one if all have had theirs
+     * @param head how long the head of a request may take
+     * @param idle how long one may be open without a request
+     * @param stall how long a client may take nothing of what is sent to it
+     * @param unsentBytes of earlier answers at which the next request waits
+     */
+    public record Bounds(int open, Duration head, Duration idle, Duration stall, int unsentBytes) {}
+
+    private static final int SWITCHED = 101;
+
+    private static final class Use {
+        final ChannelGuard guard;
+        final String address;
+        int requests;
+        long since;
+        OptionalLong headSince = OptionalLong.empty();
+
+        Use(ChannelGuard guard, String address, long now) {
+            this.guard = guard;
+            this.address = address;
+            this.since = now;
+        }
+    }
+
+    private final Map<HttpConnection, Use> uses = new HashMap<>();
+    private final Map<String, Integer> byAddress = new HashMap<>();
+    /** Those that have had no request yet, the oldest first. */
+    private final Set<HttpConnection> strangers = new LinkedHashSet<>();
+
+    private final Bounds bounds;
+    private final LongSupplier nanos;
+
+    /** @param nanos a clock that does not jump, in nanoseconds */
+    public ConnectionLimits(Bounds bounds, LongSupplier nanos) {
+        this.bounds = bounds;
+        this.nanos = nanos;
+    }
+
+    /**
+     * Takes a new connection, or closes it.
+     *
+     * @throws IllegalStateException if this version of Vert.x cannot bound it
+     */
+    public void opened(HttpConnection connection) {
+        String address = RemoteAddress.of(connection);
+        boolean tooMany = byAddress.getOrDefault(address, 0) >= mostOfAddress();
+        if (tooMany || (uses.size() >= bounds.open() && strangers.isEmpty())) {
+            connection.close();
+            return;
+        }
+        if (uses.size() >= bounds.open()) {
+            abort(strangers.iterator().next());
+        }
+        long now = nanos.getAsLong();
+        ChannelGuard guard = ChannelGuard.install(connection, now, () -> forget(connection));
+        uses.put(connection, new Use(guard, address, now));
+        byAddress.merge(address, 1, Integer::sum);
+        strangers.add(connection);
+    }
+
+    private void abort(HttpConnection connection) {
+        Use use = uses.get(connection);
+        forget(connection);
+        use.guard.abort();
+    }
+
+    private void forget(HttpConnection connection) {
+        strangers.remove(connection);
+        Use use = uses.remove(connection);
+        if (use != null) {
+            byAddress.computeIfPresent(use.address, (address, count) -> count == 1 ? null : count - 1);
+        }
+    }
+
+    /** The most connections of one address: three quarters, so that nobody alone excludes others. */
+    public int mostOfAddress() {
+        return Math.max(1, bounds.open() / 4 * 3);
+    }
+
+    /** Where a client is: its address, or its network where addresses are plenty (IPv6); "" for loopback. */
+    public String addressOf(HttpConnection connection) {
+        Use use = uses.get(connection);
+        return RemoteAddress.named(use == null ? RemoteAddress.of(connection) : use.address);
+    }
+
+    /** Passes a request on when the client has taken the earlier answers. */
+    @Override
+    public void handle(RoutingContext context) {
+        Use use = uses.get(context.request().connection());
+        if (use != null) {
+            strangers.remove(context.request().connection());
+            use.headSince = OptionalLong.empty();
+            use.requests++;
+            context.addEndHandler(ended -> answered(use, context.response()));
+        }
+        HttpServerResponse response = context.response().setWriteQueueMaxSize(bounds.unsentBytes());
+        if (response.writeQueueFull()) {
+            context.request().pause();
+            response.drainHandler(drained -> {
+                context.next();
+                context.request().resume();
+            });
+        } else {
+            context.next();
+        }
+    }
+
+    /** A connection that has become a WebSocket is in use until it closes. */
+    private void answered(Use use, HttpServerResponse response) {
+        if (response.getStatusCode() == SWITCHED) {
+            use.guard.endSlices();
+        } else {
+            use.requests--;
+            use.since = nanos.getAsLong();
+            use.guard.expectHead();
+        }
+    }
+
+    /** Closes what is idle and aborts what is stalled; to be called a few times a second. */
+    public void tick() {
+        long now = nanos.getAsLong();
+        List.copyOf(uses.entrySet()).forEach(entry -> {
+            Use use = entry.getValue();
+            if (use.guard.isStalled(now, bounds.stall().toNanos())) {
+                use.guard.abort();
+            } else if (use.requests == 0 && (isIdle(use, now) || isSlow(entry.getKey(), use, now))) {
+                entry.getKey().close();
+            }
+        });
+    }
+
+    private boolean isIdle(Use use, long now) {
+        return now - use.since > bounds.idle().toNanos();
+    }
+
+    /** The head of the next request began to come, and takes too long. */
+    private boolean isSlow(HttpConnection connection, Use use, long now) {
+        if (use.headSince.isEmpty() && (strangers.contains(connection) || use.guard.hasHeadBegun())) {
+            use.headSince = OptionalLong.of(strangers.contains(connection) ? use.since : now);
+        }
+        return use.headSince.isPresent()
+                && now - use.headSince.getAsLong() > bounds.head().toNanos();
+    }
+}

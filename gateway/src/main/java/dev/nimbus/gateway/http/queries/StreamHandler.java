@@ -1,0 +1,70 @@
+package dev.nimbus.gateway.http.queries;
+
+import dev.nimbus.gateway.access.Usage;
+import dev.nimbus.gateway.cut.LineChunker;
+import dev.nimbus.gateway.http.common.AccessHandler;
+import dev.nimbus.gateway.http.common.BodyRequest;
+import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.Sockets;
+import dev.nimbus.gateway.http.uploads.Uploads;
+import dev.nimbus.gateway.stream.LiveSocket;
+import dev.nimbus.gateway.stream.StreamJob;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.ServerWebSocket;
+import io.vertx.ext.web.RoutingContext;
+
+/** Calls that answer as they read, and keep nothing. */
+public final class StreamHandler {
+    private final Gateway gateway;
+    private final Uploads uploads;
+
+    public StreamHandler(Gateway gateway, Uploads uploads) {
+        this.gateway = gateway;
+        this.uploads = uploads;
+    }
+
+    /** {@code POST /v1/solve}. */
+    public void solve(RoutingContext context) {
+        BodyRequest body = BodyRequest.of(context.request());
+        requirePlace();
+        new SolveUpload(gateway, uploads, context, body).start();
+    }
+
+    /** WebSocket {@code /v1/live}; its lines are text where there is a query string, which names their game. */
+    public void live(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        if (!request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true)) {
+            context.response().putHeader(HttpHeaders.UPGRADE, "websocket");
+            throw new HttpProblemException(ProblemDetails.upgradeRequired());
+        }
+        boolean text = context.queryParams().names().stream().anyMatch(name -> !name.equals(AccessHandler.TICKET));
+        TextParameters parameters = text ? BodyRequest.textParameters(request) : TextParameters.NONE;
+        ChunkFormat format = text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
+        requirePlace();
+        Usage usage = gateway.access().usage(gateway, context);
+        request.toWebSocket().onSuccess(socket -> {
+            gateway.access().opened(context, socket);
+            converse(socket, usage, format, parameters);
+        });
+    }
+
+    private void requirePlace() {
+        uploads.requireRoom();
+        gateway.requireStream();
+    }
+
+    private void converse(ServerWebSocket socket, Usage usage, ChunkFormat format, TextParameters parameters) {
+        Gateway.Limits limits = gateway.limits();
+        StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams())
+                .countedBy(usage::worked);
+        LineChunker lines = new LineChunker(limits.sizes(), format, parameters, gateway.counted(job::add));
+        new LiveSocket(gateway.vertx(), socket, job, lines, gateway.lines().share(), limits.liveIdleMillis())
+                .countedBy(usage::received)
+                .start();
+    }
+}

@@ -1,0 +1,134 @@
+package dev.nimbus.gateway.http.services;
+
+import dev.nimbus.gateway.cut.BodySink;
+import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.gateway.http.uploads.BodyListener;
+import dev.nimbus.gateway.http.uploads.BodyPump;
+import dev.nimbus.gateway.http.uploads.Uploads;
+import dev.nimbus.gateway.stream.Backpressure;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.RoutingContext;
+import java.io.ByteArrayOutputStream;
+import java.util.Optional;
+
+/** Rules on their way to a solver, which reads them and keeps them. They are held whole, so their length is bounded. */
+final class RulesetUpload implements BodyListener, BodySink {
+    /** The most bytes of a body of rules: as many as the canonical form may have. */
+    static final int MOST_BYTES = 4 << 20;
+
+    private final Gateway gateway;
+    private final Uploads uploads;
+    private final RoutingContext context;
+    private final HttpServerRequest request;
+    private final BodyPump pump;
+    private final ByteArrayOutputStream rules = new ByteArrayOutputStream();
+
+    RulesetUpload(Gateway gateway, Uploads uploads, RoutingContext context, boolean gzip) {
+        this.gateway = gateway;
+        this.uploads = uploads;
+        this.context = context;
+        this.request = context.request();
+        this.pump = new BodyPump(
+                gateway.vertx(),
+                request,
+                gzip,
+                Optional.empty(),
+                this,
+                Backpressure.ENDLESS,
+                gateway.lines().share(),
+                this);
+    }
+
+    void start() {
+        uploads.start(pump);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int to) {
+        if (to - from > MOST_BYTES - rules.size()) {
+            throw new HttpProblemException(
+                    ProblemDetails.tooLarge("rules are read up to " + MOST_BYTES + " bytes, and these are more"));
+        }
+        rules.write(bytes, from, to - from);
+    }
+
+    @Override
+    public void end() {
+        // The pump tells it once more, by ended().
+    }
+
+    @Override
+    public int heldBytes() {
+        return rules.size();
+    }
+
+    @Override
+    public void ended() {
+        uploads.ended(pump);
+        byte[] line = inOneLine(rules.toByteArray());
+        if (isBlank(line)) {
+            refuse(ProblemDetails.malformedBody(
+                    "the body is empty; expected rules such as {\"graph\":[[1,2],[],[1]]}"));
+            return;
+        }
+        QueryChunk chunk = new QueryChunk(0, ChunkFormat.RULESET, TextParameters.NONE, 0, 1, 0, line);
+        SolverRequest inquiry =
+                new SolverRequest(gateway, chunk, new SolverRequest.Outcome(this::answered, this::refuse));
+        context.addEndHandler(ended -> inquiry.stop());
+    }
+
+    /** A carriage return means the same to JSON as a line feed, which would end the line: white space, or an error. */
+    private static byte[] inOneLine(byte[] text) {
+        for (int i = 0; i < text.length; i++) {
+            if (text[i] == '\n') {
+                text[i] = '\r';
+            }
+        }
+        return text;
+    }
+
+    private static boolean isBlank(byte[] line) {
+        for (byte one : line) {
+            if (one != ' ' && one != '\t' && one != '\r') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void answered(JsonObject answer) {
+        if (answer.containsKey("error")) {
+            refuse(SolverRequest.problemOf(answer, 422));
+            return;
+        }
+        String kept = answer.getString("kept");
+        if (kept.equals("full")) {
+            refuse(ProblemDetails.rulesetsFull(answer.getLong("rulesets"), answer.getLong("bytes")));
+        } else {
+            int status = kept.equals("new") ? 201 : 200;
+            Responses.json(request.response(), status, new JsonObject().put("ruleset", answer.getString("ruleset")));
+        }
+    }
+
+    private void refuse(ProblemDetails problem) {
+        Responses.refuse(gateway.vertx(), request, problem, gateway.limits().lingerMillis());
+    }
+
+    @Override
+    public void refused(ProblemDetails problem) {
+        uploads.ended(pump);
+        refuse(problem);
+    }
+
+    @Override
+    public void brokenOff() {
+        uploads.ended(pump);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.nimbus.gateway.http.services;
+
+import dev.nimbus.gateway.dispatch.SolverView;
+import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.http.common.ProblemDetails;
+
+/**
+ * Sees to it that a request which waits for solvers does not wait when there are none. Batches do wait: they are kept.
+ */
+final class SolverWatch {
+    private static final long LOOK_MILLIS = 500;
+
+    private final Gateway gateway;
+    private final long timer;
+
+    private SolverWatch(Gateway gateway, Runnable whenNone) {
+        this.gateway = gateway;
+        this.timer = gateway.vertx().setPeriodic(LOOK_MILLIS, id -> {
+            if (!hasSolver(gateway)) {
+                stop();
+                whenNone.run();
+            }
+        });
+    }
+
+    /**
+     * Checks that some solver takes work.
+     *
+     * @throws HttpProblemException if none does
+     */
+    static void requireSolver(Gateway gateway) {
+        if (!hasSolver(gateway)) {
+            throw new HttpProblemException(ProblemDetails.noSolver());
+        }
+    }
+
+    /** Watches from now on. */
+    static SolverWatch start(Gateway gateway, Runnable whenNone) {
+        return new SolverWatch(gateway, whenNone);
+    }
+
+    void stop() {
+        gateway.vertx().cancelTimer(timer);
+    }
+
+    /** A draining solver counts while the request may be among what it still holds. */
+    private static boolean hasSolver(Gateway gateway) {
+        return gateway.dispatcher().solvers().stream().anyMatch(SolverWatch::works);
+    }
+
+    private static boolean works(SolverView solver) {
+        return !solver.draining() || solver.inFlight() > 0;
+    }
+}

@@ -1,0 +1,127 @@
+package dev.nimbus.gateway.http.services;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.gateway.stream.End;
+import dev.nimbus.gateway.stream.ResponseWriter;
+import dev.nimbus.gateway.stream.StreamJob;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.RoutingContext;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A table on its way to a client, range by range. A few ranges are under way at a time, and the next is asked for when
+ * the client has taken one: a client that does not read costs nothing. The head goes out with the first values; where an
+ * error comes instead of them, the response is a problem document. An error after that breaks the body off.
+ */
+final class TableDownload extends ResponseWriter {
+    private static final Logger LOG = LoggerFactory.getLogger(TableDownload.class);
+    private static final int RANGE = 4096;
+
+    private final Gateway gateway;
+    private final RoutingContext context;
+    private final TextParameters game;
+    private final TableRange range;
+    private final TableText text;
+    private final StreamJob job;
+    private final SolverWatch watch;
+    private long next;
+    private long asked;
+    private long written;
+    private boolean begun;
+    private boolean complete;
+    private boolean broken;
+
+    TableDownload(Gateway gateway, RoutingContext context, TextParameters game, TableRange range, TableText text) {
+        super(context.response(), gateway.writes());
+        this.gateway = gateway;
+        this.context = context;
+        this.game = game;
+        this.range = range;
+        this.text = text;
+        this.next = range.from();
+        this.job = new StreamJob(gateway.dispatcher(), this, gateway.streams())
+                .countedBy(gateway.access().usage(gateway, context)::worked);
+        this.watch = SolverWatch.start(gateway, () -> giveUp(ProblemDetails.noSolver()));
+    }
+
+    void start() {
+        context.addEndHandler(ended -> stop());
+        feed();
+    }
+
+    private void feed() {
+        while (!complete && !job.isOver() && asked - written < gateway.limits().tableRanges()) {
+            long last = range.to() - next < RANGE ? range.to() : next + RANGE - 1;
+            job.add(TableHandler.chunk(ChunkFormat.TABLE, game, asked++, next + " " + last));
+            complete = last == range.to();
+            next = complete ? next : last + 1;
+            if (complete) {
+                job.complete();
+            }
+        }
+    }
+
+    private void stop() {
+        watch.stop();
+        job.stop();
+    }
+
+    /** What follows from it happens later: the job is in the middle of writing. */
+    @Override
+    public int write(byte[] lines, int from, int to) {
+        if (lines[from] == '{') {
+            broken = true;
+            JsonObject answer = new JsonObject(new String(lines, from, to - from, UTF_8));
+            gateway.vertx().runOnContext(v -> giveUp(TableHandler.problemOf(answer)));
+        } else {
+            begin();
+            send(text.values(lines, from, to));
+            written++;
+            gateway.vertx().runOnContext(v -> feed());
+        }
+        return to;
+    }
+
+    private void begin() {
+        if (!begun) {
+            begun = true;
+            response.setChunked(true);
+            send(text.head());
+        }
+    }
+
+    private void giveUp(ProblemDetails problem) {
+        if (begun) {
+            fail(problem.detail());
+        } else {
+            stop();
+            Responses.refuse(
+                    gateway.vertx(),
+                    context.request(),
+                    problem,
+                    gateway.limits().lingerMillis());
+        }
+    }
+
+    @Override
+    public void end(End end) {
+        watch.stop();
+        if (!broken) {
+            response.end(text.tail());
+        }
+    }
+
+    @Override
+    public void fail(String reason) {
+        LOG.warn("table of {} breaks off: {}", game.game(), reason);
+        stop();
+        super.fail(reason);
+    }
+}

@@ -1,0 +1,134 @@
+package dev.nimbus.gateway.http.services;
+
+import dev.nimbus.gateway.http.common.BodyRequest;
+import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.RoutingContext;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
+
+/** Calls on the nim-values of single heaps, and on their misère quotients. Solvers answer them; nothing is known of a game here. */
+public final class TableHandler {
+    /** The largest heap of a quotient where the request names none; periods are proved by then or not in this time. */
+    private static final String QUOTIENT_HEAPS = "400";
+
+    private final Gateway gateway;
+
+    public TableHandler(Gateway gateway) {
+        this.gateway = gateway;
+    }
+
+    /** {@code GET /v1/tables/{game}?from=0&to=200}. */
+    public void values(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        TextParameters game = game(context);
+        TableRange range = TableRange.of(request, gateway.limits().tableHeaps());
+        TableForm form =
+                TableForm.of(BodyRequest.parameter(request, "format"), BodyRequest.header(request, HttpHeaders.ACCEPT));
+        QueryChunk first = chunk(ChunkFormat.TABLE, game, 0, Long.toString(range.to()));
+        ask(context, first, answer -> {
+            TableText text = new TableText(form, answer.getString("game"), range);
+            request.response()
+                    .putHeader(HttpHeaders.CONTENT_TYPE, form.contentType())
+                    .putHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT);
+            if (request.method().equals(HttpMethod.HEAD)) {
+                request.response().end();
+            } else {
+                new TableDownload(gateway, context, game, range, text).start();
+            }
+        });
+    }
+
+    /** {@code GET /v1/tables/{game}/period}. */
+    public void period(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        String line = isTrue(BodyRequest.parameter(request, "verify")) ? "verify" : "period";
+        ask(context, chunk(ChunkFormat.PERIOD, game(context), 0, line), answer -> {
+            if (answer.containsKey("period")) {
+                Responses.json(request.response(), 200, answer);
+            } else {
+                ProblemDetails.noPeriod(
+                                answer.getString("game"),
+                                answer.getLong("looked"),
+                                answer.getLong("budget"),
+                                published(answer))
+                        .send(request.response());
+            }
+        });
+    }
+
+    /** {@code GET /v1/games/{game}/misere?heaps=N}. */
+    public void misere(RoutingContext context) {
+        String heaps = BodyRequest.parameter(context.request(), "heaps");
+        if (!heaps.matches("[0-9]{0,9}")) {
+            throw new HttpProblemException(
+                    ProblemDetails.badRequest("heaps is " + heaps + "; expected the largest heap, an integer"));
+        }
+        String largest = heaps.isEmpty() ? QUOTIENT_HEAPS : heaps;
+        ask(
+                context,
+                chunk(ChunkFormat.MISERE, game(context), 0, largest),
+                answer -> Responses.json(context.request().response(), 200, answer));
+    }
+
+    private static String published(JsonObject answer) {
+        JsonObject published = answer.getJsonObject("published");
+        return published == null
+                ? ""
+                : "; published, and not proved again here, are the period " + published.getLong("period")
+                        + " and the preperiod " + published.getLong("preperiod") + " by "
+                        + published.getString("source");
+    }
+
+    private static TextParameters game(RoutingContext context) {
+        return new TextParameters(context.pathParam("game"), "", "");
+    }
+
+    private static boolean isTrue(String text) {
+        return switch (text) {
+            case "", "false" -> false;
+            case "true" -> true;
+            default ->
+                throw new HttpProblemException(
+                        ProblemDetails.badRequest("verify is " + text + "; expected true or false"));
+        };
+    }
+
+    /** A chunk of one line. */
+    static QueryChunk chunk(ChunkFormat format, TextParameters game, long number, String line) {
+        return new QueryChunk(0, format, game, number, 1, 0, line.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private void ask(RoutingContext context, QueryChunk chunk, Consumer<JsonObject> answered) {
+        gateway.requireStream();
+        SolverWatch.requireSolver(gateway);
+        Consumer<ProblemDetails> failed = problem -> Responses.refuse(
+                gateway.vertx(), context.request(), problem, gateway.limits().lingerMillis());
+        Consumer<JsonObject> heard = answer -> {
+            if (answer.containsKey("error")) {
+                failed.accept(problemOf(answer));
+            } else {
+                answered.accept(answer);
+            }
+        };
+        SolverRequest inquiry = new SolverRequest(gateway, chunk, new SolverRequest.Outcome(heard, failed))
+                .countedBy(gateway.access().usage(gateway, context));
+        context.addEndHandler(ended -> inquiry.stop());
+    }
+
+    /** The game is what the path names: what is not there, or has no table, is not found. */
+    static ProblemDetails problemOf(JsonObject answer) {
+        String code = answer.getJsonObject("error").getString("code");
+        boolean missing = code.equals("unknown-game") || code.equals("unsupported-ask");
+        return SolverRequest.problemOf(answer, missing ? 404 : 400);
+    }
+}

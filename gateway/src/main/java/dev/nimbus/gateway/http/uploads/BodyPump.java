@@ -1,0 +1,176 @@
+package dev.nimbus.gateway.http.uploads;
+
+import dev.nimbus.gateway.cut.BodySink;
+import dev.nimbus.gateway.cut.Gunzip;
+import dev.nimbus.gateway.cut.MalformedBody;
+import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.stream.Backpressure;
+import dev.nimbus.gateway.stream.Bytes;
+import dev.nimbus.gateway.stream.LineMemory;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import java.security.MessageDigest;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Drives the body of a request into a sink: as it comes, or inflated in small steps between which other work of the
+ * event loop gets its turn. While there is no room the client's socket is not read.
+ */
+public final class BodyPump {
+    private static final Logger LOG = LoggerFactory.getLogger(BodyPump.class);
+    private static final int STEPS_AT_ONCE = 4;
+    /** A timer lets sockets have their turn first. The event loop runs tasks without one for up to a second. */
+    private static final long PAUSE_MILLIS = 1;
+
+    private final HttpServerRequest request;
+    private final BodySink sink;
+    private final Backpressure room;
+    private final LineMemory.Share lines;
+    private final BodyListener listener;
+    private final Optional<Gunzip> gunzip;
+    private final Optional<MessageDigest> digest;
+    private final Vertx vertx;
+    private long lastActivity = System.nanoTime();
+    private boolean waitingForRoom;
+    private boolean complete;
+    private boolean over;
+
+    /** @param digest is fed the body as it was sent */
+    public BodyPump(
+            Vertx vertx,
+            HttpServerRequest request,
+            boolean gzip,
+            Optional<MessageDigest> digest,
+            BodySink sink,
+            Backpressure room,
+            LineMemory.Share lines,
+            BodyListener listener) {
+        this.vertx = vertx;
+        this.request = request;
+        this.sink = sink;
+        this.room = room;
+        this.lines = lines;
+        this.listener = listener;
+        this.digest = digest;
+        this.gunzip = gzip ? Optional.of(new Gunzip(sink)) : Optional.empty();
+    }
+
+    void start() {
+        request.exceptionHandler(e -> finish(listener::brokenOff));
+        request.endHandler(v -> guarded(this::endOfInput));
+        request.handler(bytes -> guarded(() -> take(bytes)));
+        if (request.headers().contains(HttpHeaders.EXPECT, HttpHeaders.CONTINUE, true)) {
+            // Only now that the head is found good: a body that would be refused is not even sent.
+            request.response().writeContinue();
+        }
+        request.resume();
+    }
+
+    /** Gives up an upload whose client has sent nothing for long; one that waits for us is left alone. */
+    void checkIdle(long idleMillis) {
+        boolean idle = System.nanoTime() - lastActivity > idleMillis * 1_000_000;
+        if (idle && !waitingForRoom && !complete) {
+            finish(() -> listener.refused(ProblemDetails.uploadIdle(idleMillis)));
+        }
+    }
+
+    /** Reads no more; the listener has refused the upload by itself. */
+    public void abandon() {
+        finish(() -> {});
+    }
+
+    boolean isOver() {
+        return over;
+    }
+
+    private void take(Buffer bytes) {
+        lastActivity = System.nanoTime();
+        if (over) {
+            return;
+        }
+        digest.ifPresent(one -> one.update(bytes.getBytes()));
+        if (gunzip.isPresent()) {
+            gunzip.get().add(bytes.getBytes());
+            request.pause();
+            inflate(gunzip.get());
+        } else {
+            Bytes.pour(bytes, sink);
+            if (!room.hasRoom()) {
+                request.pause();
+                waitForRoom(request::resume);
+            }
+        }
+    }
+
+    private void inflate(Gunzip from) {
+        lastActivity = System.nanoTime();
+        for (int step = 0; step < STEPS_AT_ONCE && !from.isHungry(); step++) {
+            if (!room.hasRoom()) {
+                waitForRoom(() -> guarded(() -> inflate(from)));
+                return;
+            }
+            from.step();
+        }
+        if (!from.isHungry()) {
+            vertx.setTimer(PAUSE_MILLIS, id -> guarded(() -> inflate(from)));
+        } else {
+            request.resume();
+        }
+    }
+
+    private void waitForRoom(Runnable action) {
+        waitingForRoom = true;
+        room.whenRoom(() -> {
+            waitingForRoom = false;
+            lastActivity = System.nanoTime();
+            if (!over) {
+                action.run();
+            }
+        });
+    }
+
+    private void endOfInput() {
+        complete = true;
+        if (gunzip.isPresent()) {
+            gunzip.get().end();
+        } else {
+            sink.end();
+        }
+        finish(listener::ended);
+    }
+
+    /** Runs one step; whatever goes wrong in it ends the upload. */
+    private void guarded(Runnable step) {
+        if (over) {
+            return;
+        }
+        try {
+            step.run();
+            if (!over && !lines.hold(sink.heldBytes())) {
+                throw new HttpProblemException(
+                        ProblemDetails.overloaded("long lines of all uploads take more memory than there is"));
+            }
+        } catch (MalformedBody e) {
+            finish(() -> listener.refused(ProblemDetails.malformedBody(e.getMessage())));
+        } catch (HttpProblemException e) {
+            finish(() -> listener.refused(e.problem()));
+        } catch (RuntimeException e) {
+            LOG.error("upload {} failed", request.path(), e);
+            finish(() -> listener.refused(ProblemDetails.internal()));
+        }
+    }
+
+    private void finish(Runnable outcome) {
+        if (!over) {
+            over = true;
+            lines.hold(0);
+            gunzip.ifPresent(Gunzip::close);
+            outcome.run();
+        }
+    }
+}

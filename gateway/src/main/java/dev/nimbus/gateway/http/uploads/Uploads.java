@@ -1,0 +1,66 @@
+package dev.nimbus.gateway.http.uploads;
+
+import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.http.common.ProblemDetails;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** The uploads under way. */
+public final class Uploads {
+    private final int most;
+    private final long idleMillis;
+    private final Set<BodyPump> running = new LinkedHashSet<>();
+    private boolean closing;
+
+    public Uploads(int most, long idleMillis) {
+        this.most = most;
+        this.idleMillis = idleMillis;
+    }
+
+    /**
+     * Checks that one more may begin.
+     *
+     * @throws HttpProblemException if not
+     */
+    public void requireRoom() {
+        if (!hasRoom()) {
+            throw new HttpProblemException(
+                    closing
+                            ? ProblemDetails.closing()
+                            : ProblemDetails.overloaded(most + " uploads are under way, and no more are read at once"));
+        }
+    }
+
+    /** Whether one more may begin. */
+    boolean hasRoom() {
+        return !closing && running.size() < most;
+    }
+
+    public void start(BodyPump pump) {
+        running.add(pump);
+        pump.start();
+    }
+
+    public void ended(BodyPump pump) {
+        running.remove(pump);
+    }
+
+    /** Gives up those which stand still; to be called about each second. */
+    public void tick() {
+        Set.copyOf(running).forEach(pump -> pump.checkIdle(idleMillis));
+        running.removeIf(BodyPump::isOver);
+    }
+
+    /** No new ones from now on. */
+    public void close() {
+        closing = true;
+    }
+
+    public boolean isClosing() {
+        return closing;
+    }
+
+    public int size() {
+        return running.size();
+    }
+}

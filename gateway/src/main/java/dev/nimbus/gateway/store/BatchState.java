@@ -1,0 +1,40 @@
+package dev.nimbus.gateway.store;
+
+import java.util.Arrays;
+
+/** Where a batch is on its way. */
+public enum BatchState {
+    /** All queries are stored, none is answered yet. */
+    ACCEPTED("accepted"),
+    RUNNING("running"),
+    COMPLETED("completed"),
+    CANCELLED("cancelled");
+
+    private final String notation;
+
+    BatchState(String notation) {
+        this.notation = notation;
+    }
+
+    /**
+     * The state with this notation.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    static BatchState ofNotation(String notation) {
+        return Arrays.stream(values())
+                .filter(state -> state.notation.equals(notation))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no batch state is " + notation));
+    }
+
+    /** The state as clients see it. */
+    public String notation() {
+        return notation;
+    }
+
+    /** Whether no more answers will come. */
+    public boolean isEnd() {
+        return this == COMPLETED || this == CANCELLED;
+    }
+}

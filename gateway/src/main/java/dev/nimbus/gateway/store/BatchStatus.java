@@ -1,0 +1,32 @@
+package dev.nimbus.gateway.store;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * How a batch stands.
+ *
+ * @param state where it is on its way
+ * @param queries how many queries it has
+ * @param counts how many are answered, and the errors among them
+ * @param created when its upload began
+ * @param ended when the last answer came, or it was cancelled
+ * @param expires when it will be forgotten
+ * @param asOf when this was the state
+ */
+public record BatchStatus(
+        BatchState state,
+        long queries,
+        Counts counts,
+        Instant created,
+        Optional<Instant> ended,
+        Optional<Instant> expires,
+        Instant asOf) {
+
+    /** Answers per second from the beginning of the upload to the end, or until now. */
+    public double rate() {
+        long nanos = Duration.between(created, ended.orElse(asOf)).toNanos();
+        return nanos <= 0 ? 0 : counts.answered() * 1e9 / nanos;
+    }
+}

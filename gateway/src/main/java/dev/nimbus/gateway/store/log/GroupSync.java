@@ -1,0 +1,35 @@
+package dev.nimbus.gateway.store.log;
+
+import io.vertx.core.Future;
+import io.vertx.core.WorkerExecutor;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Syncs of a batch log: all who ask before one begins share it. */
+final class GroupSync {
+    private record Sync(AtomicBoolean begun, Future<Void> done) {}
+
+    private final WorkerExecutor writer;
+    private final BatchLog log;
+    private Optional<Sync> next = Optional.empty();
+
+    GroupSync(WorkerExecutor writer, BatchLog log) {
+        this.writer = writer;
+        this.log = log;
+    }
+
+    /** Completes when all that was appended before is on the disk. */
+    Future<Void> sync() {
+        if (next.filter(one -> !one.begun().get()).isEmpty()) {
+            AtomicBoolean begun = new AtomicBoolean();
+            next = Optional.of(new Sync(begun, writer.executeBlocking(() -> syncBlocking(begun), true)));
+        }
+        return next.get().done();
+    }
+
+    private Void syncBlocking(AtomicBoolean begun) throws Exception {
+        begun.set(true);
+        log.syncBlocking();
+        return null;
+    }
+}

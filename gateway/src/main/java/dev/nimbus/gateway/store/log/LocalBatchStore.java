@@ -1,0 +1,289 @@
+package dev.nimbus.gateway.store.log;
+
+import dev.nimbus.cluster.DataSlot;
+import dev.nimbus.files.PrivateFiles;
+import dev.nimbus.gateway.store.BatchRecord;
+import dev.nimbus.gateway.store.BatchStore;
+import dev.nimbus.gateway.store.Block;
+import dev.nimbus.gateway.store.BlockCodec;
+import dev.nimbus.gateway.store.KeyClaim;
+import dev.nimbus.gateway.store.RecordCodec;
+import dev.nimbus.gateway.store.StoreFullException;
+import dev.nimbus.gateway.store.log.BatchLog.Position;
+import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.WorkerExecutor;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+
+/**
+ * Batches on the disk of one node, in a {@link BatchLog}. What is where is known in memory, some dozens of bytes for
+ * each block; at the start the log is read once.
+ *
+ * <p>One thread writes. Records wait for one sync together: all that were appended before it began.
+ */
+public final class LocalBatchStore implements BatchStore {
+    /** Newest first; the id decides between batches of one millisecond. */
+    static final Comparator<BatchRecord> NEWEST_FIRST = Comparator.comparing(BatchRecord::created)
+            .thenComparing(BatchRecord::id)
+            .reversed();
+
+    private static final long MOST_UNWRITTEN = 32 << 20;
+    private static final int READERS = 2;
+
+    private final WorkerExecutor writer;
+    private final WorkerExecutor reader;
+    private final DataSlot slot;
+    private final boolean durable;
+    private final LogIndex index;
+    private final BatchLog log;
+    private final GroupSync syncs;
+    private final LogCleaner cleaner;
+    private final Map<String, KeyClaim> keys = new HashMap<>();
+    /** Records that are on their way to the disk, the last of each batch. */
+    private final Map<String, BatchRecord> writing = new HashMap<>();
+
+    private Optional<String> trouble = Optional.empty();
+    private long unwritten;
+
+    private LocalBatchStore(Vertx vertx, DataSlot slot, boolean durable, LogIndex index, BatchLog log) {
+        this.slot = slot;
+        this.durable = durable;
+        this.index = index;
+        this.log = log;
+        String name = "nimbus-batches-" + slot.path();
+        this.writer = vertx.createSharedWorkerExecutor(name + "-write", 1);
+        this.reader = vertx.createSharedWorkerExecutor(name + "-read", READERS);
+        this.syncs = new GroupSync(writer, log);
+        this.cleaner = new LogCleaner(writer, log, index);
+        index.records().forEach(record -> record.key().ifPresent(key -> keys.put(key, claim(record, key))));
+    }
+
+    /**
+     * Opens the store in a directory of its own below {@code root}, the first that no other process uses.
+     *
+     * @param quota bytes at which uploads are refused
+     * @param durable whether what an earlier process left is taken up; else it is deleted
+     */
+    public static Future<LocalBatchStore> open(Vertx vertx, Path root, long quota, boolean durable) {
+        return vertx.executeBlocking(() -> openBlocking(vertx, root, quota, durable));
+    }
+
+    private static LocalBatchStore openBlocking(Vertx vertx, Path root, long quota, boolean durable)
+            throws IOException {
+        // Without a directory of the user's, the root is in one that all users share.
+        DataSlot slot = DataSlot.takeBlocking(durable ? root : PrivateFiles.ownDirectoryBlocking(root));
+        try {
+            if (!durable) {
+                new BatchLog(slot.path(), quota, false, (position, entry) -> {}).destroyBlocking();
+            }
+            LogIndex index = new LogIndex();
+            BatchLog log = new BatchLog(slot.path(), quota, durable, index::recover);
+            index.recovered();
+            return new LocalBatchStore(vertx, slot, durable, index, log);
+        } catch (IOException | RuntimeException e) {
+            slot.close();
+            throw e;
+        }
+    }
+
+    private static KeyClaim claim(BatchRecord record, String key) {
+        return new KeyClaim(key, record.id(), record.owner());
+    }
+
+    @Override
+    public boolean outlivesProcess() {
+        return durable;
+    }
+
+    @Override
+    public boolean isShared() {
+        return false;
+    }
+
+    @Override
+    public Future<Void> putBlock(String batch, int number, Block block) {
+        boolean isNew = index.block(batch, number).isEmpty();
+        return append(
+                        block.bytes(),
+                        isNew,
+                        () -> new LogEntry(LogEntry.Kind.BLOCK, batch, number, BlockCodec.encode(block)))
+                .map(position -> index.putBlock(batch, number, position))
+                .mapEmpty();
+    }
+
+    private Future<Position> append(long bytes, boolean isNew, Supplier<LogEntry> entry) {
+        unwritten += bytes;
+        return writer.executeBlocking(() -> appendBlocking(entry.get().encode(), isNew), true)
+                .onComplete(done -> {
+                    unwritten -= bytes;
+                    trouble = done.failed() && !(done.cause() instanceof StoreFullException)
+                            ? Optional.of("batches cannot be stored: " + done.cause())
+                            : Optional.empty();
+                });
+    }
+
+    private Position appendBlocking(byte[] entry, boolean isNew) {
+        Position position = log.appendBlocking(entry, isNew);
+        index.written(position);
+        return position;
+    }
+
+    @Override
+    public Future<Optional<Block>> block(String batch, int number, TextParameters text) {
+        Optional<Position> position = index.block(batch, number);
+        if (position.isEmpty()) {
+            return Future.succeededFuture(Optional.empty());
+        }
+        return read(() -> log.readBlocking(position.get())
+                        .map(entry -> BlockCodec.decode(LogEntry.decode(entry).body(), text)))
+                // A block that was written again, or removed, meanwhile may have lost its file.
+                .recover(e -> index.block(batch, number).equals(position)
+                        ? Future.failedFuture(e)
+                        : block(batch, number, text));
+    }
+
+    private <T> Future<T> read(Callable<T> action) {
+        return reader.executeBlocking(action, false);
+    }
+
+    @Override
+    public Future<Boolean> putRecord(BatchRecord batch) {
+        Optional<BatchRecord> stored =
+                Optional.ofNullable(writing.get(batch.id())).or(() -> index.record(batch.id()));
+        if (stored.isPresent() && !batch.mayReplace(stored.get())) {
+            return Future.succeededFuture(false);
+        }
+        writing.put(batch.id(), batch);
+        return append(0, false, () -> new LogEntry(LogEntry.Kind.RECORD, batch.id(), 0, RecordCodec.encode(batch)))
+                .compose(position -> syncs.sync().map(done -> position))
+                .map(position -> {
+                    index.putRecord(batch, position);
+                    return true;
+                })
+                .onComplete(done -> writing.remove(batch.id(), batch));
+    }
+
+    @Override
+    public Future<Optional<BatchRecord>> record(String batch) {
+        return Future.succeededFuture(index.record(batch));
+    }
+
+    @Override
+    public Future<List<BatchRecord>> list(int limit, Optional<String> after, Optional<String> submitter) {
+        return Future.succeededFuture(page(index.records(), limit, after, submitter));
+    }
+
+    public static List<BatchRecord> page(
+            Iterable<BatchRecord> records, int limit, Optional<String> after, Optional<String> submitter) {
+        List<BatchRecord> all = new ArrayList<>();
+        records.forEach(all::add);
+        all.sort(NEWEST_FIRST);
+        int from = 0;
+        while (after.isPresent() && from < all.size() && !all.get(from).id().equals(after.get())) {
+            from++;
+        }
+        from += after.isPresent() ? 1 : 0;
+        return all.stream()
+                .skip(from)
+                .filter(record -> submitter.map(record.submitter()::equals).orElse(true))
+                .limit(limit)
+                .toList();
+    }
+
+    @Override
+    public Future<List<BatchRecord>> unfinished() {
+        return Future.succeededFuture(index.records().stream()
+                .filter(record -> !record.state().isEnd())
+                .toList());
+    }
+
+    @Override
+    public Future<Void> remove(BatchRecord batch) {
+        batch.key()
+                .ifPresent(key -> keys.computeIfPresent(
+                        key, (same, claim) -> claim.batch().equals(batch.id()) ? null : claim));
+        index.remove(batch.id());
+        return append(0, false, () -> new LogEntry(LogEntry.Kind.REMOVED, batch.id(), 0, new byte[0]))
+                .map(position -> index.removed(batch.id(), position))
+                .compose(done -> cleaner.deleteUnused());
+    }
+
+    @Override
+    public Future<Void> removeBlocks(String batch, int blocks) {
+        // After the writes that are on their way.
+        return writer.executeBlocking(() -> null, true).compose(written -> {
+            index.remove(batch);
+            return cleaner.deleteUnused();
+        });
+    }
+
+    @Override
+    public Future<Void> sweep(Instant now, Set<String> except) {
+        index.records().stream()
+                .filter(record -> record.expires().isBefore(now) && !except.contains(record.id()))
+                .toList()
+                .forEach(this::remove);
+        return cleaner.deleteUnused().compose(done -> cleaner.compact());
+    }
+
+    @Override
+    public Future<KeyClaim> claim(KeyClaim mine, Optional<KeyClaim> replaced) {
+        KeyClaim holder = keys.get(mine.key());
+        if (holder == null || replaced.filter(holder::equals).isPresent()) {
+            keys.put(mine.key(), mine);
+            return Future.succeededFuture(mine);
+        }
+        return Future.succeededFuture(holder);
+    }
+
+    @Override
+    public Future<Void> release(KeyClaim claim) {
+        keys.remove(claim.key(), claim);
+        return Future.succeededFuture();
+    }
+
+    @Override
+    public boolean isBehind() {
+        return unwritten > MOST_UNWRITTEN;
+    }
+
+    @Override
+    public Optional<String> trouble() {
+        return trouble;
+    }
+
+    @Override
+    public long bytes() {
+        return log.bytes();
+    }
+
+    @Override
+    public Future<Void> close() {
+        return writer.<Void>executeBlocking(
+                        () -> {
+                            if (durable) {
+                                log.syncBlocking();
+                                log.closeBlocking();
+                            } else {
+                                log.destroyBlocking();
+                            }
+                            return null;
+                        },
+                        true)
+                .eventually(reader::close)
+                .eventually(writer::close)
+                .onComplete(done -> slot.close());
+    }
+}

@@ -1,0 +1,74 @@
+package dev.nimbus.gateway.store.log;
+
+import dev.nimbus.gateway.store.log.BatchLog.Position;
+import io.vertx.core.Future;
+import io.vertx.core.WorkerExecutor;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+
+/** Frees the disk of what is not needed in a batch log, on the thread that writes it. */
+final class LogCleaner {
+    /** Bytes of a file that is worth being copied when half of it is not needed. */
+    private static final long LEAST_COMPACTED = 4 << 20;
+
+    private final WorkerExecutor writer;
+    private final BatchLog log;
+    private final LogIndex index;
+
+    LogCleaner(WorkerExecutor writer, BatchLog log, LogIndex index) {
+        this.writer = writer;
+        this.log = log;
+        this.index = index;
+    }
+
+    /** Deletes files of which nothing is live. */
+    Future<Void> deleteUnused() {
+        Map<Integer, Long> sizes = log.sizes();
+        return writer.executeBlocking(
+                () -> {
+                    for (Map.Entry<Integer, Long> segment : sizes.entrySet()) {
+                        if (segment.getValue() > 0 && index.live(segment.getKey()) == 0) {
+                            log.deleteBlocking(segment.getKey());
+                        }
+                    }
+                    return null;
+                },
+                true);
+    }
+
+    /** Copies what is live in a file that is mostly not, so that it can go: one file at a time. */
+    Future<Void> compact() {
+        index.dropRemoved(log::has);
+        Optional<Integer> sparse = log.sizes().entrySet().stream()
+                .filter(segment -> segment.getValue() >= LEAST_COMPACTED)
+                .filter(segment -> index.live(segment.getKey()) < segment.getValue() / 2)
+                .map(Map.Entry::getKey)
+                .findFirst();
+        return sparse.isPresent() ? empty(sparse.get()) : Future.succeededFuture();
+    }
+
+    private Future<Void> empty(int segment) {
+        return writer.<Void>executeBlocking(
+                        () -> {
+                            log.rollBlocking();
+                            return null;
+                        },
+                        true)
+                .compose(rolled -> Future.join(index.in(segment).stream()
+                        .map(moved -> writer.executeBlocking(() -> moveBlocking(moved), true)
+                                .onSuccess(to -> to.ifPresent(position -> index.move(moved, position))))
+                        .toList()))
+                .transform(moved -> deleteUnused());
+    }
+
+    private Optional<Position> moveBlocking(Position from) throws IOException {
+        Optional<byte[]> entry = log.readBlocking(from);
+        if (entry.isEmpty()) {
+            return Optional.empty();
+        }
+        Position to = log.appendBlocking(entry.get(), false);
+        index.written(to);
+        return Optional.of(to);
+    }
+}

@@ -1,0 +1,172 @@
+package dev.nimbus.gateway.store.log;
+
+import dev.nimbus.gateway.store.BatchRecord;
+import dev.nimbus.gateway.store.RecordCodec;
+import dev.nimbus.gateway.store.log.BatchLog.Position;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntPredicate;
+
+/**
+ * What is where in a batch log, and how much of each of its files is still needed. That a batch was removed has to be
+ * remembered as long as some other file holds entries of it, for they are read again at the next start.
+ */
+final class LogIndex {
+    private static final class Entries {
+        final Map<Integer, Position> blocks = new HashMap<>();
+        final Set<Integer> segments = new HashSet<>();
+        Optional<Position> recordAt = Optional.empty();
+        Optional<BatchRecord> record = Optional.empty();
+    }
+
+    private record Removed(Position position, Set<Integer> segments) {}
+
+    private final Map<String, Entries> batches = new HashMap<>();
+    private final Map<String, Removed> removed = new HashMap<>();
+    private final Map<String, Set<Integer>> removing = new HashMap<>();
+    /** Read by the thread that deletes files. */
+    private final Map<Integer, Long> live = new ConcurrentHashMap<>();
+
+    /** Takes an entry of the log at the start. */
+    void recover(Position position, byte[] bytes) {
+        LogEntry entry = LogEntry.decode(bytes);
+        written(position);
+        switch (entry.kind()) {
+            case BLOCK -> putBlock(entry.batch(), entry.number(), position);
+            case RECORD -> putRecord(RecordCodec.decode(entry.body()), position);
+            case REMOVED -> {
+                remove(entry.batch());
+                removed(entry.batch(), position);
+            }
+        }
+    }
+
+    /** All entries are taken: uploads that never ended are forgotten. */
+    void recovered() {
+        List.copyOf(batches.keySet()).stream()
+                .filter(batch -> batches.get(batch).record.isEmpty())
+                .forEach(this::remove);
+        removing.clear();
+    }
+
+    Optional<Position> block(String batch, int number) {
+        return Optional.ofNullable(batches.get(batch)).map(entries -> entries.blocks.get(number));
+    }
+
+    Optional<BatchRecord> record(String batch) {
+        return Optional.ofNullable(batches.get(batch)).flatMap(entries -> entries.record);
+    }
+
+    /** Records of all batches that have one. */
+    List<BatchRecord> records() {
+        return batches.values().stream()
+                .flatMap(entries -> entries.record.stream())
+                .toList();
+    }
+
+    /** An entry was written. It counts as needed from now on, so that nobody deletes its file before it is known here. */
+    void written(Position position) {
+        count(position, 1);
+    }
+
+    Position putBlock(String batch, int number, Position position) {
+        Entries entries = entries(batch, position);
+        Optional.ofNullable(entries.blocks.put(number, position)).ifPresent(old -> count(old, -1));
+        return position;
+    }
+
+    void putRecord(BatchRecord record, Position position) {
+        Entries entries = entries(record.id(), position);
+        entries.recordAt.ifPresent(old -> count(old, -1));
+        entries.recordAt = Optional.of(position);
+        entries.record = Optional.of(record);
+    }
+
+    private Entries entries(String batch, Position position) {
+        Entries entries = batches.computeIfAbsent(batch, id -> new Entries());
+        entries.segments.add(position.segment());
+        return entries;
+    }
+
+    private void count(Position position, int sign) {
+        long bytes = (long) sign * (position.length() + LogSegment.HEAD);
+        live.merge(position.segment(), bytes, Long::sum);
+    }
+
+    /** Forgets a batch. */
+    void remove(String batch) {
+        Entries entries = batches.remove(batch);
+        if (entries != null) {
+            entries.blocks.values().forEach(position -> count(position, -1));
+            entries.recordAt.ifPresent(position -> count(position, -1));
+            if (entries.record.isPresent()) {
+                removing.put(batch, entries.segments);
+            }
+        }
+    }
+
+    /** The log says that the batch was removed. */
+    Position removed(String batch, Position position) {
+        Set<Integer> segments = removing.remove(batch);
+        if (segments == null || Set.of(position.segment()).containsAll(segments)) {
+            count(position, -1);
+        } else {
+            removed.put(batch, new Removed(position, segments));
+        }
+        return position;
+    }
+
+    /** Forgets that batches were removed of which no file holds anything. */
+    void dropRemoved(IntPredicate exists) {
+        removed.values().removeIf(one -> {
+            int own = one.position().segment();
+            boolean gone = one.segments().stream().noneMatch(other -> other != own && exists.test(other));
+            if (gone) {
+                count(one.position(), -1);
+            }
+            return gone;
+        });
+    }
+
+    /** Bytes of a file that are needed. */
+    long live(int segment) {
+        return live.getOrDefault(segment, 0L);
+    }
+
+    /** The entries of a file that are needed. */
+    List<Position> in(int segment) {
+        List<Position> all = new ArrayList<>();
+        batches.values().forEach(entries -> {
+            all.addAll(entries.blocks.values());
+            entries.recordAt.ifPresent(all::add);
+        });
+        removed.values().forEach(one -> all.add(one.position()));
+        all.removeIf(position -> position.segment() != segment);
+        return all;
+    }
+
+    /** An entry was copied; whichever of both is not needed any more counts no longer. */
+    void move(Position from, Position to) {
+        boolean[] used = new boolean[1];
+        batches.values().forEach(entries -> {
+            boolean isRecord = entries.recordAt.filter(from::equals).isPresent();
+            if (isRecord || entries.blocks.containsValue(from)) {
+                used[0] = true;
+                entries.segments.add(to.segment());
+            }
+            entries.recordAt = isRecord ? Optional.of(to) : entries.recordAt;
+            entries.blocks.replaceAll((number, position) -> position.equals(from) ? to : position);
+        });
+        removed.replaceAll((batch, one) -> {
+            used[0] |= one.position().equals(from);
+            return one.position().equals(from) ? new Removed(to, one.segments()) : one;
+        });
+        count(used[0] ? from : to, -1);
+    }
+}
