@@ -24,6 +24,7 @@ final class Faults {
     private final Random random;
     private final Consumer<String> log;
     private final AtomicInteger count = new AtomicInteger();
+    private final AtomicInteger lateStarts = new AtomicInteger();
 
     Faults(SoakCluster cluster, long seed, Consumer<String> log) {
         this.cluster = cluster;
@@ -48,6 +49,24 @@ final class Faults {
         }
     }
 
+    /** A start that takes too long, as on a machine with much other work, is broken off and tried again, as an operator would. */
+    private void replaceBlocking(int index) throws InterruptedException {
+        while (true) {
+            try {
+                cluster.replaceBlocking(index);
+                return;
+            } catch (IOException e) {
+                lateStarts.incrementAndGet();
+                log.accept(SoakCluster.nodeName(index) + " is started again: " + e.getMessage());
+            }
+        }
+    }
+
+    /** Starts of nodes that were broken off since they took too long. */
+    int lateStarts() {
+        return lateStarts.get();
+    }
+
     private void strikeBlocking(int index, Kind kind) throws IOException, InterruptedException {
         count.incrementAndGet();
         log.accept("fault " + count + ": SIG" + kind + " to " + SoakCluster.nodeName(index));
@@ -59,7 +78,7 @@ final class Faults {
         } else {
             node.awaitEndBlocking();
             TimeUnit.SECONDS.sleep(LEAST_DOWN_SECONDS + random.nextInt(MORE_DOWN_SECONDS));
-            cluster.replaceBlocking(index);
+            replaceBlocking(index);
         }
         log.accept(SoakCluster.nodeName(index) + " is back");
     }

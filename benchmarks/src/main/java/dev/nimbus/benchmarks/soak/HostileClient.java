@@ -72,8 +72,9 @@ final class HostileClient extends SoakClient {
     }
 
     private void check(int lines, String response) {
-        String[] answers = response.split("\n");
-        for (int i = 0; i < Math.min(lines, answers.length); i++) {
+        String[] answers = response.split("\n", -1);
+        int count = answers.length - 1; // each ends in a line feed
+        for (int i = 0; i < Math.min(lines, count); i++) {
             boolean isAnswer = answers[i].startsWith("{\"line\":" + i + ",");
             if (!isAnswer || answers[i].contains("\"code\":\"internal\"")) {
                 tally.wrong("hostile line " + i + ": " + answers[i]);
@@ -81,10 +82,10 @@ final class HostileClient extends SoakClient {
                 tally.answered();
             }
         }
-        if (answers.length < lines) {
-            tally.lost(lines - answers.length, "answers to hostile lines");
-        } else if (answers.length > lines) {
-            tally.doubled(answers.length + " answers to " + lines + " hostile lines");
+        if (count < lines) {
+            tally.lost(lines - count, "answers to hostile lines");
+        } else if (count > lines) {
+            tally.doubled(count + " answers to " + lines + " hostile lines");
         }
     }
 

@@ -73,6 +73,7 @@ public final class Soak implements Callable<Integer> {
         Files.createDirectories(out);
         Path copy = out.resolve("nimbus.jar"); // a build may replace the other meanwhile
         Files.copy(jar, copy, StandardCopyOption.REPLACE_EXISTING);
+        SoakNode.archiveClassesBlocking(copy, Path.of("examples/first-batch.ndjson"));
         Samples samples = new Samples(out.resolve("soak.csv"));
         try (SoakCluster cluster = new SoakCluster(copy, out)) {
             cluster.startBlocking();
@@ -107,6 +108,7 @@ public final class Soak implements Callable<Integer> {
                 awaitBlocking(one, end);
             }
         } finally {
+            tally.close();
             clock.shutdownNow();
             threads.shutdownNow();
             clock.awaitTermination(1, TimeUnit.MINUTES);
@@ -172,13 +174,14 @@ public final class Soak implements Callable<Integer> {
         Tally.Counts counts = tally.counts();
         log(String.format(
                 Locale.ROOT,
-                "seed %d, %.0f minutes: %,d requests, %,d answers checked, %d faults, %,d attempts repeated;"
+                "seed %d, %.0f minutes: %,d requests, %,d answers checked, %d faults, %d late starts, %,d attempts repeated;"
                         + " %d lost, %d doubled, %d wrong",
                 seed,
                 minutes,
                 counts.requests(),
                 counts.answers(),
                 faults.count(),
+                faults.lateStarts(),
                 counts.retried(),
                 counts.lost(),
                 counts.doubled(),

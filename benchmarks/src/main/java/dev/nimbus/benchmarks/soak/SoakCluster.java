@@ -65,8 +65,13 @@ final class SoakCluster implements AutoCloseable {
         Path log = logs.resolve(nodeName(index).replace(' ', '-') + ".log");
         SoakNode node =
                 SoakNode.start(nodeName(index), jar, isGateway(index) ? GATEWAY_HEAP : SOLVER_HEAP, log, arguments);
-        node.memberBlocking();
-        return node;
+        try {
+            node.memberBlocking();
+            return node;
+        } catch (IOException e) {
+            node.close();
+            throw e;
+        }
     }
 
     SoakNode node(int index) {
@@ -76,8 +81,14 @@ final class SoakCluster implements AutoCloseable {
     /** Starts a node in the place of one that ended, and waits until it is ready. */
     void replaceBlocking(int index) throws IOException, InterruptedException {
         SoakNode node = startBlocking(index);
-        nodes.set(index, node);
-        String address = node.readyBlocking();
+        nodes.set(index, node).close();
+        String address;
+        try {
+            address = node.readyBlocking();
+        } catch (IOException e) {
+            node.close();
+            throw e;
+        }
         if (isGateway(index)) {
             gateways.set(index, URI.create(address));
         }

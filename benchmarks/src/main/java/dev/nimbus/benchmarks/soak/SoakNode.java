@@ -21,7 +21,7 @@ final class SoakNode implements AutoCloseable {
     private static final Pattern LISTENING = Pattern.compile("listening on (http://\\S+)");
     private static final Pattern MEMBER = Pattern.compile("member (\\S+:\\d+) of ");
     private static final String READY = "ready as ";
-    private static final long START_SECONDS = 90;
+    private static final long START_SECONDS = 300;
     private static final long END_SECONDS = 60;
 
     private final Process process;
@@ -41,10 +41,30 @@ final class SoakNode implements AutoCloseable {
     static SoakNode start(String name, Path jar, String heap, Path log, List<String> arguments) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError", "-jar", jar.toString()));
+        command.addAll(List.of("-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError", "-Xshare:auto"));
+        command.addAll(List.of("-XX:SharedArchiveFile=" + archive(jar), "-jar", jar.toString()));
         command.addAll(arguments);
         return new SoakNode(
                 new ProcessBuilder(command).redirectErrorStream(true).start(), log, name);
+    }
+
+    private static Path archive(Path jar) {
+        return jar.resolveSibling("nimbus.jsa");
+    }
+
+    /** Archives the classes of the jar, as the launcher does, which halves what a start takes. */
+    static void archiveClassesBlocking(Path jar, Path queries) throws IOException, InterruptedException {
+        new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:ArchiveClassesAtExit=" + archive(jar),
+                        "-jar",
+                        jar.toString(),
+                        "batch",
+                        queries.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start()
+                .waitFor();
     }
 
     private void readBlocking() {

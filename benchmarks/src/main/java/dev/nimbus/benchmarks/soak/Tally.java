@@ -17,6 +17,7 @@ final class Tally {
     private final LongAdder lost = new LongAdder();
     private final LongAdder doubled = new LongAdder();
     private final LongAdder wrong = new LongAdder();
+    private volatile boolean isClosed;
     private final Recorder latency = new Recorder(MOST_MICROS, DIGITS);
 
     /** @param log hears of what must not be */
@@ -39,9 +40,16 @@ final class Tally {
         retried.increment();
     }
 
+    /** From now on nothing counts as lost: clients are broken off. */
+    void close() {
+        isClosed = true;
+    }
+
     void lost(long lines, String what) {
-        lost.add(lines);
-        log.accept("LOST: " + what);
+        if (!isClosed) {
+            lost.add(lines);
+            log.accept("LOST: " + what);
+        }
     }
 
     void doubled(String what) {
