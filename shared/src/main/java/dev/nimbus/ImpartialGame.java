@@ -1,7 +1,7 @@
 package dev.nimbus;
 
 import dev.nimbus.games.heap.Heaps;
-import dev.nimbus.query.TextPosition;
+import dev.nimbus.query.text.TextPosition;
 import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Refusal;
 

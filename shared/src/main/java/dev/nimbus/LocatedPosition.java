@@ -6,7 +6,7 @@ import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.sum.Component;
 import dev.nimbus.games.sum.Components;
-import dev.nimbus.query.MoveJson;
+import dev.nimbus.query.json.MoveJson;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;

@@ -1,6 +1,6 @@
 package dev.nimbus;
 
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Refusal;

@@ -2,8 +2,8 @@ package dev.nimbus.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.nimbus.games.Catalogue;
-import dev.nimbus.query.TextPosition;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.query.text.TextPosition;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Play;

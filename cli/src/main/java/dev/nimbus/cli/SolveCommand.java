@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.explore.RulesFile;
 import dev.nimbus.cli.explore.Why;
 import dev.nimbus.cli.explore.WhyText;
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.graph.TokenGame;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -18,6 +19,9 @@ import org.junit.jupiter.api.Test;
 
 /** The boundaries which the modules alone cannot hold: packages inside them, and who may see Hazelcast. */
 class BoundariesTest {
+    /** More than that no reader takes in. */
+    private static final long MOST_FILES = 25;
+
     private static JavaClasses nimbus;
 
     @BeforeAll
@@ -79,6 +83,30 @@ class BoundariesTest {
     @Test
     void parts_haveNoCycles() {
         slices().matching("dev.nimbus.(*)..").should().beFreeOfCycles().check(nimbus);
+    }
+
+    /** Each package of the library is a slice of its own: a layer is no excuse for a cycle inside it. */
+    @Test
+    void packagesOfShared_haveNoCycles() {
+        JavaClasses shared = new ClassFileImporter()
+                .withImportOption(DO_NOT_INCLUDE_TESTS)
+                .importPackages(
+                        "dev.nimbus.theory",
+                        "dev.nimbus.tables",
+                        "dev.nimbus.games",
+                        "dev.nimbus.query",
+                        "dev.nimbus.protocol");
+        slices().matching("dev.nimbus.(**)").should().beFreeOfCycles().check(shared);
+    }
+
+    @Test
+    void packagesOfTheLibrary_areSmall() {
+        Map<String, Long> files = nimbus.stream()
+                .filter(type -> type.isTopLevelClass() && !type.getPackageName().matches("dev.nimbus.(cli|gateway).*"))
+                .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+        assertThat(files)
+                .allSatisfy((name, count) ->
+                        assertThat(count).as("files of " + name).isLessThanOrEqualTo(MOST_FILES));
     }
 
     @Test

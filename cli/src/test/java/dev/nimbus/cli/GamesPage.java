@@ -1,7 +1,7 @@
 package dev.nimbus.cli;
 
-import dev.nimbus.games.Catalogue;
 import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Play;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.nimbus.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.games.Catalogue;
 import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Game;

@@ -21,18 +21,18 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 
 /** A client of one gateway, as the tests need it. */
-final class Client {
+public final class Client {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final URI server;
     private final BatchClient batches;
 
-    Client(URI server) {
+    public Client(URI server) {
         this.server = server;
         this.batches = new BatchClient(new ServerAddress(server));
     }
 
-    BatchStatus submit(MixedBatch batch) throws BatchException, InterruptedException {
+    public BatchStatus submit(MixedBatch batch) throws BatchException, InterruptedException {
         return batches.submitBlocking(Upload.ofNdjson(HttpRequest.BodyPublishers.ofByteArray(batch.body())));
     }
 

@@ -13,25 +13,25 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Stands before a server and cuts connections on which the server has sent so many bytes, so many times. */
-final class CuttingProxy implements AutoCloseable {
+public final class CuttingProxy implements AutoCloseable {
     private final ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final URI server;
     private final long bytes;
     private final AtomicInteger cutsLeft;
 
-    CuttingProxy(URI server, long bytes, int cuts) throws IOException {
+    public CuttingProxy(URI server, long bytes, int cuts) throws IOException {
         this.server = server;
         this.bytes = bytes;
         this.cutsLeft = new AtomicInteger(cuts);
         threads.execute(this::acceptBlocking);
     }
 
-    URI uri() {
+    public URI uri() {
         return URI.create("http://127.0.0.1:" + socket.getLocalPort());
     }
 
-    int cutsLeft() {
+    public int cutsLeft() {
         return Math.max(0, cutsLeft.get());
     }
 

@@ -1,6 +1,6 @@
 package dev.nimbus.clustertests;
 
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
@@ -11,13 +11,13 @@ import java.util.Random;
 import java.util.stream.Collectors;
 
 /** A batch of queries of every kind, the same at each run, bad lines among them. */
-record MixedBatch(int queries, byte[] body) {
+public record MixedBatch(int queries, byte[] body) {
     private static final String[] GAMES = {
         "nim", "bash(7)", "subtraction(2,5,7)", "lasker", "kayles", "dawsons-kayles", "strip(2,5,7)", "octal(0.6)"
     };
     private static final int LARGEST_TABLED_HEAP = 70_000;
 
-    static MixedBatch of(int queries, long seed) {
+    public static MixedBatch of(int queries, long seed) {
         Random random = new Random(seed);
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < queries; i++) {
@@ -50,7 +50,7 @@ record MixedBatch(int queries, byte[] body) {
     }
 
     /** The answers that one thread gives without any server. */
-    String answers() {
+    public String answers() {
         ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local()));
         QueryChunk all = new QueryChunk(0, ChunkFormat.NDJSON, TextParameters.NONE, 0, queries, 0, body);
         return new String(solver.answerBlocking(all).body(), StandardCharsets.UTF_8);

@@ -85,7 +85,7 @@ public final class NimbusProcess implements AutoCloseable {
     }
 
     /** Waits until the node says that it is ready. */
-    NimbusProcess awaitReadyBlocking() {
+    public NimbusProcess awaitReadyBlocking() {
         awaitBlocking(ready);
         return this;
     }
@@ -115,7 +115,7 @@ public final class NimbusProcess implements AutoCloseable {
     }
 
     /** All that the process has printed, once it has ended. */
-    String wholeOutputBlocking() {
+    public String wholeOutputBlocking() {
         exitCodeBlocking();
         try {
             reader.join();
@@ -126,7 +126,7 @@ public final class NimbusProcess implements AutoCloseable {
     }
 
     /** Kills it as a power cut would. */
-    void kill() {
+    public void kill() {
         process.destroyForcibly();
         exitCodeBlocking();
     }
@@ -161,7 +161,7 @@ public final class NimbusProcess implements AutoCloseable {
     }
 
     /** Waits for its end. */
-    int exitCodeBlocking() {
+    public int exitCodeBlocking() {
         try {
             if (!process.waitFor(START_SECONDS, TimeUnit.SECONDS)) {
                 throw new AssertionError("still running: " + output());

@@ -2,7 +2,7 @@ package dev.nimbus.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.tables.Tables;
 import java.net.http.HttpRequest;

@@ -2,10 +2,10 @@ package dev.nimbus.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.games.Catalogue;
-import dev.nimbus.games.LocalRulesetStore;
-import dev.nimbus.games.RulesetBounds;
-import dev.nimbus.games.RulesetStore;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.catalogue.LocalRulesetStore;
+import dev.nimbus.games.catalogue.RulesetBounds;
+import dev.nimbus.games.catalogue.RulesetStore;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.tables.Tables;
 import io.vertx.core.json.JsonObject;

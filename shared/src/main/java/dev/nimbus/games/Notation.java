@@ -173,7 +173,7 @@ public record Notation(String name, String arguments, JsonNode rules) {
     }
 
     /** {@code text} in quotes, shortened where it is long. */
-    static String quote(String text) {
+    public static String quote(String text) {
         return '"' + Refusal.shorten(text) + '"';
     }
 }

@@ -1,14 +1,26 @@
 package dev.nimbus.query;
 
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.query.fold.PieceAnswerer;
+import dev.nimbus.query.json.Draft;
+import dev.nimbus.query.json.JsonLineReader;
+import dev.nimbus.query.json.JsonQueryReader;
+import dev.nimbus.query.line.Answerer;
+import dev.nimbus.query.line.ByteSink;
+import dev.nimbus.query.line.LineErrors;
+import dev.nimbus.query.service.MisereService;
+import dev.nimbus.query.service.PeriodService;
+import dev.nimbus.query.service.RulesetService;
+import dev.nimbus.query.service.TableService;
+import dev.nimbus.query.text.TextWords;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Cancellation;
-import dev.nimbus.theory.PreemptedException;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.cancel.Cancellation;
+import dev.nimbus.theory.cancel.PreemptedException;
 import java.util.Optional;
 
 /**
@@ -145,7 +157,7 @@ public final class ChunkSolver {
 
     private boolean isTextFormula(QueryChunk chunk) {
         try {
-            return TextQueries.isFormula(chunk.text(), catalogue);
+            return TextWords.isFormula(chunk.text(), catalogue);
         } catch (Refusal wrong) {
             return false; // A worker tells what is wrong.
         }
@@ -224,10 +236,6 @@ public final class ChunkSolver {
         Optional<Refusal> malformed = chunk.format() == ChunkFormat.NDJSON
                 ? JsonQueryReader.head(chunk.body()).malformed()
                 : Optional.empty();
-        return malformed.orElseGet(() -> cutLine(chunk.cutLineBytes()));
-    }
-
-    static Refusal cutLine(long bytes) {
-        return Refusal.tooLarge("the line has " + bytes + " bytes, more than the gateway's budget for one line");
+        return malformed.orElseGet(() -> LineErrors.tooLong(chunk.cutLineBytes()));
     }
 }

@@ -1,9 +1,24 @@
 package dev.nimbus.query;
 
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
-import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.query.fold.FoldedJson;
+import dev.nimbus.query.fold.FoldedLine;
+import dev.nimbus.query.json.Draft;
+import dev.nimbus.query.json.JsonAnswer;
+import dev.nimbus.query.json.JsonLineReader;
+import dev.nimbus.query.line.AnswerForm;
+import dev.nimbus.query.line.Answerer;
+import dev.nimbus.query.line.ByteSink;
+import dev.nimbus.query.line.LineErrors;
+import dev.nimbus.query.line.QueryId;
+import dev.nimbus.query.line.Question;
+import dev.nimbus.query.service.LineService;
+import dev.nimbus.query.service.ServiceForm;
+import dev.nimbus.query.text.TextAnswer;
+import dev.nimbus.query.text.TextPosition;
+import dev.nimbus.query.text.TextWords;
 import dev.nimbus.theory.Refusal;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -15,10 +30,10 @@ final class LineAnswerer {
     private static final Logger LOG = System.getLogger(LineAnswerer.class.getName());
 
     private final Lines lines;
-    private final LineForm form;
+    private final AnswerForm form;
     private int errors;
 
-    private LineAnswerer(Lines lines, LineForm form) {
+    private LineAnswerer(Lines lines, AnswerForm form) {
         this.lines = lines;
         this.form = form;
     }
@@ -33,7 +48,7 @@ final class LineAnswerer {
     }
 
     private static LineAnswerer ofJson(Catalogue catalogue, Answerer answerer, ByteSink out, DraftReader reader) {
-        AnswerLine form = new JsonAnswer(out);
+        AnswerForm form = new JsonAnswer(out);
         Lines lines = new Lines() {
             private Draft draft = new Draft();
 
@@ -52,21 +67,21 @@ final class LineAnswerer {
     }
 
     static LineAnswerer ofText(Catalogue catalogue, Answerer answerer, QueryChunk chunk, ByteSink out) {
-        AnswerLine form = new TextAnswer(out);
+        AnswerForm form = new TextAnswer(out);
         TextPosition position = new TextPosition(chunk.body());
         return ofText(catalogue, chunk.text(), form, queries -> linesOf(queries, answerer, position, form));
     }
 
     /** What all lines ask is checked once. */
     private static <P> PlainLines linesOf(
-            TextQueries<P> queries, Answerer answerer, TextPosition position, AnswerLine form) {
+            Question<P> queries, Answerer answerer, TextPosition position, AnswerForm form) {
         queries.requireOffered();
-        return (bytes, from, to) -> answerer.answer(queries.query(position.at(from, to)), form);
+        return (bytes, from, to) -> answerer.answer(queries.at(position.at(from, to)), form);
     }
 
     /** For lines that came in pieces: what is answered is what the pieces folded to. */
     static LineAnswerer ofTextFold(Catalogue catalogue, QueryChunk fold, ByteSink out) {
-        AnswerLine form = new TextAnswer(out);
+        AnswerForm form = new TextAnswer(out);
         return ofText(
                 catalogue,
                 fold.text(),
@@ -76,7 +91,7 @@ final class LineAnswerer {
 
     /** For lines of JSON that came in pieces. */
     static LineAnswerer ofJsonFold(Catalogue catalogue, QueryChunk fold, ByteSink out) {
-        AnswerLine form = new JsonAnswer(out);
+        AnswerForm form = new JsonAnswer(out);
         FoldedJson line = FoldedJson.of(fold);
         Lines lines = new Lines() {
             @Override
@@ -94,10 +109,10 @@ final class LineAnswerer {
 
     /** Where the parameters are bad each line gets the error. */
     private static LineAnswerer ofText(
-            Catalogue catalogue, TextParameters text, LineForm form, Function<TextQueries<?>, PlainLines> linesOf) {
+            Catalogue catalogue, TextParameters text, AnswerForm form, Function<Question<?>, PlainLines> linesOf) {
         PlainLines lines;
         try {
-            lines = linesOf.apply(TextQueries.of(text, catalogue));
+            lines = linesOf.apply(TextWords.question(text, catalogue));
         } catch (Refusal refusal) {
             lines = (bytes, from, to) -> {
                 throw refusal;
@@ -133,7 +148,7 @@ final class LineAnswerer {
             throw cancelled;
         } catch (RuntimeException | StackOverflowError defect) {
             LOG.log(Level.ERROR, "line " + number + " failed", defect);
-            refuse(number, id, internal(defect));
+            refuse(number, id, LineErrors.internal(defect));
         }
     }
 
@@ -146,16 +161,6 @@ final class LineAnswerer {
     private void refuse(long number, QueryId id, Refusal refusal) {
         errors++;
         form.refuse(number, id, refusal);
-    }
-
-    /** What only this program can be blamed for. */
-    private static Refusal internal(Throwable defect) {
-        return new Refusal(ErrorCode.INTERNAL, blame(defect), "");
-    }
-
-    static String blame(Throwable defect) {
-        return "the solver failed on this query with " + defect.getClass().getSimpleName()
-                + "; this is a defect of the solver";
     }
 
     /** All lines of a chunk, one after another: nothing is made for each of them. */

@@ -1,8 +1,10 @@
 /**
- * The query language: lines of queries, as JSON or as text, to lines of answers. Reading is one pass over the bytes;
- * what a position means is left to its game. A bad line gets an error line with its code, message and place, and hurts
- * no other.
+ * Answers chunks of lines: {@link dev.nimbus.query.ChunkSolver} has each line read, answered and written by the packages
+ * below, and gives it exactly one answer. A bad line gets an error line with its code, message and place, and hurts no
+ * other.
  *
- * <p>Depends on {@code games}, {@code tables}, {@code theory}, {@code protocol} and Jackson.
+ * <p>The packages below depend on each other in one direction: {@code fold} and {@code service} on {@code text}, that on
+ * {@code json}, that on {@code line}; this one on all of them. Depends on {@code games}, {@code tables}, {@code theory},
+ * {@code protocol} and Jackson.
  */
 package dev.nimbus.query;

@@ -9,7 +9,7 @@ import dev.nimbus.tables.store.SegmentStore;
 import dev.nimbus.tables.values.GrowingValues;
 import dev.nimbus.tables.values.GrowingValues.Snapshot;
 import dev.nimbus.tables.values.Segment;
-import dev.nimbus.theory.Cancellation;
+import dev.nimbus.theory.cancel.Cancellation;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.locks.ReentrantLock;

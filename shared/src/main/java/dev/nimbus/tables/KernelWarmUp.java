@@ -30,7 +30,7 @@ public final class KernelWarmUp {
     /**
      * Nearly a second of one core's work, and three quarters of a second of the compiler's beside it.
      *
-     * @throws java.util.concurrent.CancellationException if the {@linkplain dev.nimbus.theory.Cancellation#current
+     * @throws java.util.concurrent.CancellationException if the {@linkplain dev.nimbus.theory.cancel.Cancellation#current
      *     current work} is cancelled
      */
     public static void runBlocking() {

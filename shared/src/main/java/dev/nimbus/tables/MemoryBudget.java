@@ -1,6 +1,6 @@
 package dev.nimbus.tables;
 
-import dev.nimbus.theory.Cancellation;
+import dev.nimbus.theory.cancel.Cancellation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -17,7 +17,7 @@ public interface NimValueTable {
      * @param heap from 0 to 2<sup>63</sup> − 1
      * @throws IllegalArgumentException if the heap is negative
      * @throws TableTooLarge if no period is known and the heap is past the budget
-     * @throws java.util.concurrent.CancellationException if the {@linkplain dev.nimbus.theory.Cancellation#current
+     * @throws java.util.concurrent.CancellationException if the {@linkplain dev.nimbus.theory.cancel.Cancellation#current
      *     current work} was cancelled while it computed or waited; the values computed so far are kept
      */
     long valueBlocking(long heap);

@@ -9,7 +9,7 @@ import dev.nimbus.tables.store.SegmentKey;
 import dev.nimbus.tables.store.SegmentStore;
 import dev.nimbus.tables.values.GrowingValues;
 import dev.nimbus.tables.values.Segment;
-import dev.nimbus.theory.Cancellation;
+import dev.nimbus.theory.cancel.Cancellation;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package dev.nimbus.theory;
 
+import dev.nimbus.theory.cancel.Cancellation;
+
 /**
  * A bound on the time and the memory of one query, so that no query can hold a worker for long or fill the heap. Both are
  * counted, not measured, so that the same query is refused or answered alike on every machine: time in steps of work,
@@ -107,7 +109,7 @@ public final class Budget {
     }
 
     /** The bytes that can be held besides those held now. */
-    long room() {
+    public long room() {
         return MOST_BYTES - held;
     }
 

@@ -1,5 +1,6 @@
 package dev.nimbus.theory;
 
+import dev.nimbus.theory.nimber.Mex;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

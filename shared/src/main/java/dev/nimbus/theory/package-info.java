@@ -1,9 +1,9 @@
 /**
- * The ground of impartial game theory: outcomes, nim-values, mex and nim-sum; the contract that every game of the
- * catalogue fulfils; and the slow and obvious {@link dev.nimbus.theory.ReferenceEvaluator} that all of it is tested
- * against.
+ * The ground of impartial game theory: outcomes, nim-values and moves; the contract {@link dev.nimbus.theory.Game} that
+ * every game of the catalogue fulfils; budgets and refusals; and the slow and obvious {@link
+ * dev.nimbus.theory.ReferenceEvaluator} that all of it is tested against.
  *
- * <p>Depends on the JDK and, for reading positions, on Jackson's tree model. Everything else in Nimbus may depend on
- * this package; it depends on no other package of Nimbus.
+ * <p>Depends on the JDK, {@code theory.cancel}, {@code theory.nimber} and, for reading positions, on Jackson's tree model.
+ * Everything else in Nimbus may depend on this package.
  */
 package dev.nimbus.theory;

@@ -3,6 +3,7 @@ package dev.nimbus.games;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Game;

@@ -2,16 +2,17 @@ package dev.nimbus.games;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
-import dev.nimbus.games.heap.NamedCodes;
+import dev.nimbus.games.octal.NamedCodes;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Mex;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
+import dev.nimbus.theory.nimber.Mex;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

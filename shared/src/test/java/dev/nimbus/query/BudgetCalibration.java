@@ -2,7 +2,7 @@ package dev.nimbus.query;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;

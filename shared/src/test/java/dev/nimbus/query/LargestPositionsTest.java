@@ -3,12 +3,12 @@ package dev.nimbus.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.tables.Tables;
-import dev.nimbus.theory.XorBasis;
+import dev.nimbus.theory.nimber.XorBasis;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import java.util.function.IntFunction;

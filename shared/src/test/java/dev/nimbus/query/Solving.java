@@ -3,7 +3,7 @@ package dev.nimbus.query;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
@@ -14,19 +14,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Answers lines in tests, as a solver would. */
-final class Solving {
+public final class Solving {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final ChunkSolver SOLVER = new ChunkSolver(new Catalogue(Tables.local()));
 
     private Solving() {}
 
-    static List<JsonNode> json(String... lines) {
+    public static List<JsonNode> json(String... lines) {
         List<JsonNode> answers = new ArrayList<>();
         chunk(ChunkFormat.NDJSON, TextParameters.NONE, lines).lines().forEach(line -> answers.add(tree(line)));
         return answers;
     }
 
-    static List<String> text(TextParameters parameters, String... lines) {
+    public static List<String> text(TextParameters parameters, String... lines) {
         return chunk(ChunkFormat.TEXT, parameters, lines).lines().toList();
     }
 
@@ -34,7 +34,7 @@ final class Solving {
         return SOLVER.answerBlocking(new QueryChunk(1, ChunkFormat.NDJSON, TextParameters.NONE, 0, queries, 0, body));
     }
 
-    static AnswerChunk solve(QueryChunk chunk) {
+    public static AnswerChunk solve(QueryChunk chunk) {
         return SOLVER.answerBlocking(chunk);
     }
 
@@ -44,7 +44,7 @@ final class Solving {
         return new String(answer.body(), StandardCharsets.UTF_8);
     }
 
-    static JsonNode tree(String json) {
+    public static JsonNode tree(String json) {
         try {
             return JSON.readTree(json);
         } catch (JsonProcessingException e) {

@@ -2,8 +2,8 @@ package dev.nimbus.tables;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nimbus.theory.Cancellation;
-import dev.nimbus.theory.CancellationFlag;
+import dev.nimbus.theory.cancel.Cancellation;
+import dev.nimbus.theory.cancel.CancellationFlag;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 

@@ -4,7 +4,7 @@ import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.solver.bus.ChunkAnswerer;
-import dev.nimbus.theory.Cancellation;
+import dev.nimbus.theory.cancel.Cancellation;
 import java.util.Optional;
 
 /** Has chunks answered by the query language. */

@@ -4,7 +4,7 @@ import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.solver.bus.ChunkAnswerer;
-import dev.nimbus.theory.Cancellation;
+import dev.nimbus.theory.cancel.Cancellation;
 import java.util.Optional;
 
 /** Counts what a solver of a cluster answers; beside a gateway in one process the gateway counts. */

@@ -1,6 +1,6 @@
 package dev.nimbus.benchmarks.data;
 
-import dev.nimbus.query.ByteSink;
+import dev.nimbus.query.line.ByteSink;
 import java.util.function.Supplier;
 
 /**

@@ -2,7 +2,7 @@ package dev.nimbus.benchmarks.data;
 
 import dev.nimbus.cli.bench.load.Body;
 import dev.nimbus.cli.bench.queries.HeapPositions;
-import dev.nimbus.query.ByteSink;
+import dev.nimbus.query.line.ByteSink;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

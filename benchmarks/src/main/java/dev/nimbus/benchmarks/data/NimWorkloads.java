@@ -6,7 +6,7 @@ import dev.nimbus.cli.bench.queries.HeapLines;
 import dev.nimbus.cli.bench.queries.HeapPositions;
 import dev.nimbus.cli.bench.queries.HeapRange;
 import dev.nimbus.cli.bench.queries.QueryForm;
-import dev.nimbus.query.ByteSink;
+import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Play;
 import java.util.List;

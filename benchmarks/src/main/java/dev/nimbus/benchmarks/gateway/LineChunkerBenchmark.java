@@ -9,7 +9,7 @@ import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
-import dev.nimbus.query.ByteSink;
+import dev.nimbus.query.line.ByteSink;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -1,6 +1,6 @@
 package dev.nimbus.benchmarks.soak;
 
-import dev.nimbus.benchmarks.system.ProcessFigures;
+import dev.nimbus.benchmarks.system.process.ProcessFigures;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;

@@ -2,6 +2,11 @@ package dev.nimbus.benchmarks.system;
 
 import dev.nimbus.benchmarks.data.NimWorkloads;
 import dev.nimbus.benchmarks.data.Workload;
+import dev.nimbus.benchmarks.system.measure.Contest;
+import dev.nimbus.benchmarks.system.measure.Loader;
+import dev.nimbus.benchmarks.system.measure.Page;
+import dev.nimbus.benchmarks.system.measure.ResultTable;
+import dev.nimbus.benchmarks.system.process.Nodes;
 import java.util.List;
 import java.util.Locale;
 

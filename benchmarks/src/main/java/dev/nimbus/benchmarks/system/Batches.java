@@ -1,6 +1,10 @@
 package dev.nimbus.benchmarks.system;
 
 import dev.nimbus.benchmarks.data.Workload;
+import dev.nimbus.benchmarks.system.measure.Contestant;
+import dev.nimbus.benchmarks.system.measure.Lap;
+import dev.nimbus.benchmarks.system.measure.Loader;
+import dev.nimbus.benchmarks.system.process.Nodes;
 
 /** Contestants that are servers which get one batch a lap. */
 final class Batches {

@@ -1,5 +1,10 @@
 package dev.nimbus.benchmarks.system;
 
+import dev.nimbus.benchmarks.system.measure.Contest;
+import dev.nimbus.benchmarks.system.measure.Loader;
+import dev.nimbus.benchmarks.system.measure.Sizes;
+import dev.nimbus.benchmarks.system.process.Rivals;
+import dev.nimbus.benchmarks.system.process.Servers;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 

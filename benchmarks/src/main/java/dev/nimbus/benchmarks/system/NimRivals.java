@@ -1,6 +1,10 @@
 package dev.nimbus.benchmarks.system;
 
 import dev.nimbus.benchmarks.data.ContestFile;
+import dev.nimbus.benchmarks.system.measure.Contestant;
+import dev.nimbus.benchmarks.system.measure.Lap;
+import dev.nimbus.benchmarks.system.process.ProcessFigures;
+import dev.nimbus.benchmarks.system.process.Rival;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

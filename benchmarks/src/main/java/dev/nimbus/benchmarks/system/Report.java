@@ -1,6 +1,8 @@
 package dev.nimbus.benchmarks.system;
 
 import dev.nimbus.benchmarks.report.Document;
+import dev.nimbus.benchmarks.system.measure.Page;
+import dev.nimbus.benchmarks.system.process.Machine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

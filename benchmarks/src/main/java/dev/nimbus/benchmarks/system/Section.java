@@ -1,5 +1,7 @@
 package dev.nimbus.benchmarks.system;
 
+import dev.nimbus.benchmarks.system.measure.Page;
+
 /** One question, measured and written down. */
 interface Section {
     /** What it is called on the command line and in the document. */

@@ -2,6 +2,14 @@ package dev.nimbus.benchmarks.system;
 
 import dev.nimbus.benchmarks.report.Figures;
 import dev.nimbus.benchmarks.report.Table;
+import dev.nimbus.benchmarks.system.measure.Contest;
+import dev.nimbus.benchmarks.system.measure.Contestant;
+import dev.nimbus.benchmarks.system.measure.Lap;
+import dev.nimbus.benchmarks.system.measure.Page;
+import dev.nimbus.benchmarks.system.measure.ResultTable;
+import dev.nimbus.benchmarks.system.measure.Sizes;
+import dev.nimbus.benchmarks.system.process.FarStore;
+import dev.nimbus.benchmarks.system.process.Members;
 import dev.nimbus.solver.store.HazelcastSegmentStore;
 import dev.nimbus.tables.TableCounters;
 import dev.nimbus.tables.Tables;

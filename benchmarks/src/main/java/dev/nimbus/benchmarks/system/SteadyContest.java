@@ -1,6 +1,12 @@
 package dev.nimbus.benchmarks.system;
 
 import dev.nimbus.benchmarks.report.Figures;
+import dev.nimbus.benchmarks.system.measure.Contestant;
+import dev.nimbus.benchmarks.system.measure.Lap;
+import dev.nimbus.benchmarks.system.measure.Series;
+import dev.nimbus.benchmarks.system.measure.SingleQueries;
+import dev.nimbus.benchmarks.system.measure.WarmUp;
+import dev.nimbus.benchmarks.system.process.Nodes;
 import dev.nimbus.cli.bench.steady.SteadyFigures;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -3,6 +3,8 @@ package dev.nimbus.benchmarks.system;
 import dev.nimbus.benchmarks.report.Figures;
 import dev.nimbus.benchmarks.report.LinePlot;
 import dev.nimbus.benchmarks.report.Table;
+import dev.nimbus.benchmarks.system.measure.Page;
+import dev.nimbus.benchmarks.system.measure.SingleQueries;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;

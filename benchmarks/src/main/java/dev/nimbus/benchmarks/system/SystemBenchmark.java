@@ -1,5 +1,9 @@
 package dev.nimbus.benchmarks.system;
 
+import dev.nimbus.benchmarks.system.measure.Loader;
+import dev.nimbus.benchmarks.system.measure.Sizes;
+import dev.nimbus.benchmarks.system.process.Rivals;
+import dev.nimbus.benchmarks.system.process.Servers;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package dev.nimbus.benchmarks.system;
 
+import dev.nimbus.benchmarks.system.measure.TableChecksum;
 import dev.nimbus.tables.NimValueTable;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.GrundysGame;

@@ -1,6 +1,6 @@
 package dev.nimbus.benchmarks.tables;
 
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.kernel.PlainRecurrence;

@@ -2,6 +2,12 @@ package dev.nimbus.benchmarks.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.benchmarks.system.measure.Contest;
+import dev.nimbus.benchmarks.system.measure.Contestant;
+import dev.nimbus.benchmarks.system.measure.Lap;
+import dev.nimbus.benchmarks.system.measure.Result;
+import dev.nimbus.benchmarks.system.measure.ResultTable;
+import dev.nimbus.benchmarks.system.measure.Sizes;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,8 @@ package dev.nimbus.benchmarks.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.benchmarks.system.process.Machine;
+import dev.nimbus.benchmarks.system.process.ProcessFigures;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;

@@ -2,6 +2,7 @@ package dev.nimbus.benchmarks.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.benchmarks.system.measure.Series;
 import org.junit.jupiter.api.Test;
 
 class SeriesTest {

@@ -2,6 +2,9 @@ package dev.nimbus.benchmarks.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.benchmarks.system.measure.Contestant;
+import dev.nimbus.benchmarks.system.measure.Lap;
+import dev.nimbus.benchmarks.system.measure.WarmUp;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 

@@ -8,7 +8,7 @@ import dev.nimbus.cli.bench.queries.HeapRange;
 import dev.nimbus.cli.bench.queries.QueryForm;
 import dev.nimbus.cli.bench.queries.QueryLines;
 import dev.nimbus.cli.bench.queries.SampleLines;
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Game;

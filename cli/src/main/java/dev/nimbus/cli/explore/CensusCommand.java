@@ -3,7 +3,7 @@ package dev.nimbus.cli.explore;
 import dev.nimbus.cli.connect.ServerArguments;
 import dev.nimbus.client.BatchException;
 import dev.nimbus.client.ServerAddress;
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.period.Period;

@@ -1,8 +1,8 @@
 package dev.nimbus.cli.explore;
 
-import dev.nimbus.games.Catalogue;
 import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.query.GamesDocument;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.query.service.GamesDocument;
 import dev.nimbus.tables.Tables;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;

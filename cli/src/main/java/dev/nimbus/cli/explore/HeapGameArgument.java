@@ -1,6 +1,6 @@
 package dev.nimbus.cli.explore;
 
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.theory.ErrorCode;

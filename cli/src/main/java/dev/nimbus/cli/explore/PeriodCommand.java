@@ -1,10 +1,10 @@
 package dev.nimbus.cli.explore;
 
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.PeriodSearch;
-import dev.nimbus.query.ByteSink;
-import dev.nimbus.query.PeriodDocument;
+import dev.nimbus.query.line.ByteSink;
+import dev.nimbus.query.service.PeriodDocument;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.period.Period;
 import dev.nimbus.theory.Refusal;

@@ -2,7 +2,7 @@ package dev.nimbus.cli.explore;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.query.JsonTrees;
+import dev.nimbus.query.json.JsonTrees;
 import dev.nimbus.theory.Refusal;
 import java.io.IOException;
 import java.nio.file.Files;

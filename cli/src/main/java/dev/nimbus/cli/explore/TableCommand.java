@@ -1,7 +1,7 @@
 package dev.nimbus.cli.explore;
 
 import dev.nimbus.cli.explore.guess.HeapReport;
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.rules.RulesGame;
 import dev.nimbus.tables.Tables;

@@ -1,6 +1,6 @@
 package dev.nimbus.cli.judge;
 
-import dev.nimbus.query.ByteSink;
+import dev.nimbus.query.line.ByteSink;
 import java.util.ArrayDeque;
 import java.util.Deque;
 

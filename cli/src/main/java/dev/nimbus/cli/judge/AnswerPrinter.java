@@ -3,7 +3,7 @@ package dev.nimbus.cli.judge;
 import dev.nimbus.cli.judge.problem.Output;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
-import dev.nimbus.query.ByteSink;
+import dev.nimbus.query.line.ByteSink;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Optional;

@@ -7,7 +7,7 @@ import dev.nimbus.cli.judge.problem.Scope;
 import dev.nimbus.cli.judge.problem.Step;
 import dev.nimbus.cli.judge.problem.Template;
 import dev.nimbus.cli.judge.problem.Value;
-import dev.nimbus.query.ByteSink;
+import dev.nimbus.query.line.ByteSink;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

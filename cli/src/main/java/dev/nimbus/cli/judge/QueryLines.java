@@ -1,7 +1,7 @@
 package dev.nimbus.cli.judge;
 
 import dev.nimbus.protocol.QueryChunk;
-import dev.nimbus.query.ByteSink;
+import dev.nimbus.query.line.ByteSink;
 import java.util.Optional;
 
 /** Gathers query lines into chunks of about 64 KiB, in whole lines, and sends each off when it is full. */

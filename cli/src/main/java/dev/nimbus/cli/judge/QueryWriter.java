@@ -3,7 +3,7 @@ package dev.nimbus.cli.judge;
 import dev.nimbus.cli.judge.problem.Problem;
 import dev.nimbus.cli.judge.problem.Scope;
 import dev.nimbus.cli.judge.problem.Value;
-import dev.nimbus.query.ByteSink;
+import dev.nimbus.query.line.ByteSink;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;

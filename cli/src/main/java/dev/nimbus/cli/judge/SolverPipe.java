@@ -1,6 +1,6 @@
 package dev.nimbus.cli.judge;
 
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;

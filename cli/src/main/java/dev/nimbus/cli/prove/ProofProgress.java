@@ -1,6 +1,6 @@
 package dev.nimbus.cli.prove;
 
-import dev.nimbus.tables.period.LongProof;
+import dev.nimbus.tables.LongProof;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.OptionalLong;

@@ -1,14 +1,14 @@
 package dev.nimbus.cli.prove;
 
-import dev.nimbus.games.Catalogue;
-import dev.nimbus.games.heap.CodeGame;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapGame;
-import dev.nimbus.query.ByteSink;
-import dev.nimbus.query.PeriodDocument;
+import dev.nimbus.games.octal.CodeGame;
+import dev.nimbus.query.line.ByteSink;
+import dev.nimbus.query.service.PeriodDocument;
+import dev.nimbus.tables.LongProof;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.period.Certificate;
 import dev.nimbus.tables.period.Certificates;
-import dev.nimbus.tables.period.LongProof;
 import dev.nimbus.tables.period.Period;
 import dev.nimbus.theory.Refusal;
 import java.io.IOException;

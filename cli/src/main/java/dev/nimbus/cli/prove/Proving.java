@@ -1,6 +1,6 @@
 package dev.nimbus.cli.prove;
 
-import dev.nimbus.tables.period.LongProof;
+import dev.nimbus.tables.LongProof;
 import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import java.io.IOException;

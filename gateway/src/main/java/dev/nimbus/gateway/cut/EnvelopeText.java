@@ -3,7 +3,7 @@ package dev.nimbus.gateway.cut;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.nimbus.query.JsonTrees;
+import dev.nimbus.query.json.JsonTrees;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.nimbus.gateway.http;
 
 import dev.nimbus.gateway.http.common.BodyForm;
-import dev.nimbus.query.GamesDocument;
+import dev.nimbus.query.service.GamesDocument;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;

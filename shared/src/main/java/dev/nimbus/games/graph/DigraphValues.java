@@ -1,6 +1,6 @@
 package dev.nimbus.games.graph;
 
-import dev.nimbus.theory.Mex;
+import dev.nimbus.theory.nimber.Mex;
 import java.util.Arrays;
 
 /**

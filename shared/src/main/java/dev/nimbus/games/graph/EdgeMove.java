@@ -8,7 +8,7 @@ import dev.nimbus.theory.Move;
  *
  * @param edge its index
  */
-record EdgeMove(int edge) implements Move {
+public record EdgeMove(int edge) implements Move {
     @Override
     public void writeTo(FieldWriter out) {
         out.number("edge", edge);

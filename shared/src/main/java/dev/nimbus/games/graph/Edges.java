@@ -14,7 +14,7 @@ public final class Edges {
     }
 
     /** Edge e joins {@code ends[2e]} and {@code ends[2e + 1]}; the array is not written to any more. */
-    static Edges wrap(int... ends) {
+    public static Edges wrap(int... ends) {
         return new Edges(ends);
     }
 
@@ -24,7 +24,7 @@ public final class Edges {
      * @param most the largest vertex allowed
      * @param at the place of {@code tree}
      */
-    static Edges read(JsonNode tree, int most, String at) {
+    public static Edges read(JsonNode tree, int most, String at) {
         TreeInput.requireArray(tree, "a list of edges [u,v]", at);
         int[] ends = new int[2 * tree.size()];
         for (int e = 0; e < tree.size(); e++) {
@@ -42,15 +42,15 @@ public final class Edges {
         return new Edges(ends);
     }
 
-    int count() {
+    public int count() {
         return ends.length / 2;
     }
 
-    int from(int e) {
+    public int from(int e) {
         return ends[2 * e];
     }
 
-    int to(int e) {
+    public int to(int e) {
         return ends[2 * e + 1];
     }
 

@@ -1,7 +1,7 @@
 package dev.nimbus.games.graph;
 
 import dev.nimbus.games.Notation;
-import dev.nimbus.theory.Mex;
+import dev.nimbus.theory.nimber.Mex;
 import java.util.Arrays;
 
 /**

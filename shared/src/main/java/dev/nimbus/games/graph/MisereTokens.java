@@ -8,9 +8,9 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Rules;
-import dev.nimbus.theory.Search;
-import dev.nimbus.theory.SearchRules;
 import dev.nimbus.theory.WinningMoves;
+import dev.nimbus.theory.search.Search;
+import dev.nimbus.theory.search.SearchRules;
 import java.util.Arrays;
 import java.util.List;
 

@@ -2,7 +2,7 @@ package dev.nimbus.games.graph;
 
 import dev.nimbus.games.Sizes;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.SearchRules;
+import dev.nimbus.theory.search.SearchRules;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -14,8 +14,8 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.Search;
 import dev.nimbus.theory.WinningMoves;
+import dev.nimbus.theory.search.Search;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 

@@ -2,7 +2,7 @@ package dev.nimbus.games.grid;
 
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.SearchRules;
+import dev.nimbus.theory.search.SearchRules;
 import java.util.Arrays;
 import java.util.List;
 

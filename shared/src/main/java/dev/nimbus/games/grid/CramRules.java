@@ -1,8 +1,8 @@
 package dev.nimbus.games.grid;
 
 import dev.nimbus.games.Sizes;
-import dev.nimbus.theory.Mex;
-import dev.nimbus.theory.SearchRules;
+import dev.nimbus.theory.nimber.Mex;
+import dev.nimbus.theory.search.SearchRules;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package dev.nimbus.games.grid;
 
 import dev.nimbus.theory.Rules;
-import dev.nimbus.theory.SearchRules;
+import dev.nimbus.theory.search.SearchRules;
 import java.util.List;
 
 /** The rules of a game on stones for a search: splitting a board and comparing its symmetric forms is most of the work. */

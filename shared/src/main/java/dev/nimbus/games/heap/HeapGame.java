@@ -41,14 +41,14 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
      * Shows what {@code heap} may become, in the order of result lists compared element by element, until the visitor
      * has seen enough.
      */
-    abstract void results(long heap, ResultVisitor visitor);
+    protected abstract void results(long heap, ResultVisitor visitor);
 
     /**
      * The nim-value of a heap; values from 2⁶³ on are unsigned. May block while a table is computed.
      *
      * @throws Refusal if it is out of reach
      */
-    abstract long value(long heap);
+    public abstract long value(long heap);
 
     @Override
     public final void valuesBlocking(long from, long[] into) {
@@ -65,14 +65,14 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     }
 
     /** Whether nothing can be done with a heap: it may be left out of a sum under either convention. */
-    boolean isDead(long heap) {
+    protected boolean isDead(long heap) {
         boolean[] dead = {true};
         results(heap, (parts, count) -> dead[0] = false);
         return dead[0];
     }
 
     /** The largest heap, or more, that may become heaps of at most {@code part} each; 2⁶³−1 where there is no bound. */
-    long largestMadeOf(long part) {
+    protected long largestMadeOf(long part) {
         return Long.MAX_VALUE;
     }
 
@@ -101,7 +101,7 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     }
 
     /** What makes a period of a misère quotient provable, where the moves of large heaps are all alike. */
-    Optional<MoveBound> moveBound() {
+    protected Optional<MoveBound> moveBound() {
         return Optional.empty();
     }
 
@@ -109,12 +109,13 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
      * Adds the moves of {@code heap} to {@code wanted} results, in order, if the quotient's period saves going through
      * them all; else false.
      */
-    boolean findByQuotient(long heap, MisereQuotient quotient, PeriodicSplits.Wanted wanted, MoveFinder finder) {
+    protected boolean findByQuotient(
+            long heap, MisereQuotient quotient, PeriodicSplits.Wanted wanted, MoveFinder finder) {
         return false;
     }
 
     /** Adds the moves of {@code heap} to results of nim-value {@code target}, in order. */
-    void find(long heap, long target, MoveFinder finder) {
+    public void find(long heap, long target, MoveFinder finder) {
         Budget budget = finder.budget();
         results(heap, (parts, count) -> {
             budget.spend(1);
@@ -251,5 +252,5 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     }
 
     /** The theory of misère play. */
-    abstract MisereTheory misere();
+    protected abstract MisereTheory misere();
 }

@@ -1,7 +1,7 @@
 package dev.nimbus.games.heap;
 
 /** How the heaps of a game behave under misère play, as far as that is known. */
-interface HeapKinds {
+public interface HeapKinds {
     /** Of one heap. */
     enum Kind {
         /** Behaves as a Nim heap of 0 or 1, of its nim-value: misère play turns it round. */

@@ -14,13 +14,13 @@ import dev.nimbus.theory.Outcome;
  *   <li>P though it is not: D(4,1) with any rows of 5, D(9)E(4,1), 12 E(4,1), E(17,12,9)D(20,4,1), 25 D(9)D(4,1).
  * </ul>
  */
-final class KaylesMisere implements MisereTheory {
+public final class KaylesMisere implements MisereTheory {
     /** The largest row in an exception; from one of twice this and two pins more a larger row is always left. */
     private static final long LARGEST = 25;
 
     private final HeapGame kayles;
 
-    KaylesMisere(HeapGame kayles) {
+    public KaylesMisere(HeapGame kayles) {
         this.kayles = kayles;
     }
 

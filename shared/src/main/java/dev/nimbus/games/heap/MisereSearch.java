@@ -3,8 +3,8 @@ package dev.nimbus.games.heap;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
-import dev.nimbus.theory.Search;
-import dev.nimbus.theory.SearchRules;
+import dev.nimbus.theory.search.Search;
+import dev.nimbus.theory.search.SearchRules;
 import java.util.List;
 
 /** Misère play by searching through the sums of heaps, within the budget. */

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 
 /** How a heap game is solved under misère play, where sums have no simple rule. */
-interface MisereTheory {
+public interface MisereTheory {
     /** Who wins. */
     Outcome outcome(Heaps position, Budget budget);
 

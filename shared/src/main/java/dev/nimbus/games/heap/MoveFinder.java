@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Collects winning moves: counts them all and lists the first. */
-final class MoveFinder {
+public final class MoveFinder {
     /** What a move takes besides the heaps that it leaves. */
     static final int MOVE_BYTES = 48;
 
@@ -42,7 +42,7 @@ final class MoveFinder {
     }
 
     /** Adds the move to the first {@code size} of {@code parts}, and says whether to go on. */
-    boolean add(long[] parts, int size) {
+    public boolean add(long[] parts, int size) {
         if (items.size() < limit) {
             keep(Arrays.copyOf(parts, size));
         }
@@ -51,7 +51,7 @@ final class MoveFinder {
     }
 
     /** Adds the move to one heap of {@code size} tokens, or to none. */
-    boolean add(long size) {
+    public boolean add(long size) {
         return add(new long[] {size}, size == 0 ? 0 : 1);
     }
 
@@ -70,7 +70,7 @@ final class MoveFinder {
     }
 
     /** Counts {@code more} moves that need not be listed. */
-    void count(long more) {
+    public void count(long more) {
         count = sum(count, more);
     }
 
@@ -84,21 +84,21 @@ final class MoveFinder {
     }
 
     /** How many moves more are to be listed. */
-    int room() {
+    public int room() {
         return limit - items.size();
     }
 
     /** Whether nothing more is wanted. */
-    boolean isDone() {
+    public boolean isDone() {
         return firstOnly && count > 0;
     }
 
     /** Whether the count matters. */
-    boolean counts() {
+    public boolean counts() {
         return !firstOnly;
     }
 
-    Budget budget() {
+    public Budget budget() {
         return budget;
     }
 

@@ -14,13 +14,13 @@ import java.util.Optional;
 public record PeriodSearch(Optional<Period> period, long looked) {
 
     /** Looks for a period of a table, as far as its exploration budget goes. */
-    static PeriodSearch ofBlocking(NimValueTable table) {
+    public static PeriodSearch ofBlocking(NimValueTable table) {
         Optional<Period> period = table.periodBlocking();
         return new PeriodSearch(period, period.map(Period::checkedTo).orElseGet(table::searched));
     }
 
     /** A period known by a formula; the exceptional heaps are all those told. */
-    static PeriodSearch ofFormula(long period, long preperiod, long saltus, String theorem, Long... exceptions) {
+    public static PeriodSearch ofFormula(long period, long preperiod, long saltus, String theorem, Long... exceptions) {
         return new PeriodSearch(
                 Optional.of(new Period(period, preperiod, saltus, exceptions.length, List.of(exceptions), theorem, 0)),
                 0);
@@ -32,7 +32,7 @@ public record PeriodSearch(Optional<Period> period, long looked) {
      *
      * @throws ArithmeticException if a number passes 2<sup>63</sup> − 1
      */
-    PeriodSearch stretched(long factor) {
+    public PeriodSearch stretched(long factor) {
         return factor == 1
                 ? this
                 : new PeriodSearch(period.map(one -> stretch(one, factor)), Math.multiplyExact(looked, factor));

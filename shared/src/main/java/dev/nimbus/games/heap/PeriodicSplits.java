@@ -9,7 +9,7 @@ import java.util.List;
  * under misère play, without going through all of them. A split into a ≤ b with a from the preperiod on is like the split
  * with a one period further, as both parts then repeat; so the splits with a up to the end of the first period tell all.
  */
-final class PeriodicSplits {
+public final class PeriodicSplits {
     private static final int HIT_BYTES = 40;
 
     private final TakeAndBreak code;
@@ -22,7 +22,7 @@ final class PeriodicSplits {
 
     private long later;
 
-    PeriodicSplits(TakeAndBreak code, Cycle cycle, long heap, MoveFinder finder) {
+    public PeriodicSplits(TakeAndBreak code, Cycle cycle, long heap, MoveFinder finder) {
         this.code = code;
         this.cycle = cycle;
         this.heap = heap;
@@ -30,14 +30,14 @@ final class PeriodicSplits {
     }
 
     /** Heaps n and n + period are alike from {@code start} ≥ 1 on. */
-    record Cycle(long start, long period) {
+    public record Cycle(long start, long period) {
         private long end() {
             return start + period;
         }
     }
 
     /** Tells the results that are wanted; alike heaps are told alike. */
-    interface Wanted {
+    public interface Wanted {
         /** Whether a result of these two heaps is wanted. */
         boolean split(long a, long b);
 
@@ -46,12 +46,12 @@ final class PeriodicSplits {
     }
 
     /** Whether {@code heap} is so large that its splits repeat before they end, and single heaps come after them. */
-    static boolean fits(TakeAndBreak code, Cycle cycle, long heap) {
+    public static boolean fits(TakeAndBreak code, Cycle cycle, long heap) {
         return cycle.end() + code.lastIndex() < heap / 2 - 1;
     }
 
     /** Adds the moves to wanted results, in order. */
-    void find(Wanted wanted) {
+    public void find(Wanted wanted) {
         if (code.parts() == 2) {
             finder.budget().require(cycle.end());
             for (long a = 1; a < cycle.end() && !finder.isDone(); a++) {

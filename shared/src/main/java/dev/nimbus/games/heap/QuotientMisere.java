@@ -1,8 +1,8 @@
 package dev.nimbus.games.heap;
 
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Cancellation;
 import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.misere.MisereQuotient;
 import java.lang.ref.SoftReference;
 import java.util.Optional;

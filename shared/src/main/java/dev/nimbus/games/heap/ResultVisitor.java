@@ -2,7 +2,7 @@ package dev.nimbus.games.heap;
 
 /** Is shown what one heap may become. */
 @FunctionalInterface
-interface ResultVisitor {
+public interface ResultVisitor {
     /**
      * One result of a move.
      *

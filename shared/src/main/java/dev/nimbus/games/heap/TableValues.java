@@ -5,13 +5,13 @@ import dev.nimbus.tables.TableTooLarge;
 import dev.nimbus.theory.Refusal;
 
 /** The nim-values of a table, with a refusal where the table ends. */
-record TableValues(NimValueTable table) {
+public record TableValues(NimValueTable table) {
     /**
      * The nim-value of a heap. May block while the table is computed.
      *
      * @throws Refusal if the heap is past the table's budget
      */
-    long at(long heap) {
+    public long at(long heap) {
         try {
             return table.valueBlocking(heap);
         } catch (TableTooLarge e) {

@@ -1,6 +1,6 @@
 package dev.nimbus.games.heap;
 
-import dev.nimbus.theory.Cancellation;
+import dev.nimbus.theory.cancel.Cancellation;
 import java.util.Arrays;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -17,7 +17,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * <p>If no heap up to a certain size is wild and the fickle ones end so early that larger heaps cannot become fickle,
  * all larger heaps are firm.
  */
-final class TameKinds implements HeapKinds {
+public final class TameKinds implements HeapKinds {
     private static final int LARGEST = 2000;
     private static final long MOST_RESULTS = 4_000_000;
 
@@ -32,7 +32,7 @@ final class TameKinds implements HeapKinds {
     private boolean stopped;
     private boolean restIsFirm;
 
-    TameKinds(HeapGame game) {
+    public TameKinds(HeapGame game) {
         this.game = game;
     }
 

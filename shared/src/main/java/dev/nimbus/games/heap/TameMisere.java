@@ -12,11 +12,11 @@ import java.util.function.LongFunction;
  * heap has a value above 1 the outcome is that of normal play, and else it is the opposite. Wins are as easy to find:
  * if the other heaps have a value above 1 among them the result must balance them, else it must be 1 more.
  */
-final class TameMisere implements MisereTheory {
+public final class TameMisere implements MisereTheory {
     private final HeapGame game;
 
     /** @param game one whose moves leave one heap or none of the heap they change */
-    TameMisere(HeapGame game) {
+    public TameMisere(HeapGame game) {
         this.game = game;
     }
 

@@ -13,12 +13,12 @@ import java.util.function.LongFunction;
  * Misère play by the kinds of heaps where none is wild, at the cost of normal play; else by the game's quotient, or by
  * search within the budget.
  */
-final class TameOrSearched implements MisereTheory {
+public final class TameOrSearched implements MisereTheory {
     private final HeapGame game;
     private final HeapKinds kinds;
     private final MisereTheory wild;
 
-    TameOrSearched(HeapGame game, HeapKinds kinds) {
+    public TameOrSearched(HeapGame game, HeapKinds kinds) {
         this.game = game;
         this.kinds = kinds;
         this.wild = new QuotientMisere(game);

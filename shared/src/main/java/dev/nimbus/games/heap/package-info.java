@@ -1,5 +1,9 @@
 /**
  * Games on heaps of tokens: a move changes one heap into none, one or several. {@link dev.nimbus.games.heap.HeapGame}
- * holds what they share; each ruleset tells what a heap may become and, where the theory knows it, its nim-value.
+ * holds what they share: each ruleset tells what a heap may become and, where the theory knows it, its nim-value. The
+ * classes named Misere hold what is known of misère play.
+ *
+ * <p>Depends on {@code games}, {@code tables} and {@code theory}. The rulesets are in {@code games.subtraction} and {@code
+ * games.octal}.
  */
 package dev.nimbus.games.heap;

@@ -14,7 +14,7 @@ import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.XorBasis;
+import dev.nimbus.theory.nimber.XorBasis;
 import java.math.BigInteger;
 import java.util.EnumSet;
 import java.util.Optional;

@@ -8,8 +8,8 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
-import dev.nimbus.theory.PlayedOut;
-import dev.nimbus.theory.Search;
+import dev.nimbus.theory.search.PlayedOut;
+import dev.nimbus.theory.search.Search;
 import java.util.Arrays;
 
 /**

@@ -19,9 +19,9 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.Search;
-import dev.nimbus.theory.SearchRules;
 import dev.nimbus.theory.WinningMoves;
+import dev.nimbus.theory.search.Search;
+import dev.nimbus.theory.search.SearchRules;
 import java.util.List;
 import java.util.random.RandomGenerator;
 

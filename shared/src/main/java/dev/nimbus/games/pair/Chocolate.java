@@ -7,12 +7,12 @@ import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
-import dev.nimbus.theory.Mex;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
+import dev.nimbus.theory.nimber.Mex;
 import java.util.random.RandomGenerator;
 
 /**

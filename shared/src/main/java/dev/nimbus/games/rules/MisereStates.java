@@ -1,7 +1,7 @@
 package dev.nimbus.games.rules;
 
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.SearchRules;
+import dev.nimbus.theory.search.SearchRules;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,5 +1,7 @@
 package dev.nimbus.games.rules;
 
+import dev.nimbus.games.rules.expression.ExpressionParser;
+import dev.nimbus.games.rules.expression.IntExpression;
 import dev.nimbus.tables.rules.HeapMoves;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;

@@ -2,6 +2,11 @@ package dev.nimbus.games.rules;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.Notation;
+import dev.nimbus.games.rules.expression.Condition;
+import dev.nimbus.games.rules.expression.ExpressionError;
+import dev.nimbus.games.rules.expression.ExpressionParser;
+import dev.nimbus.games.rules.expression.IntExpression;
+import dev.nimbus.games.rules.expression.Scope;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

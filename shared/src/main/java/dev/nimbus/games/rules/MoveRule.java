@@ -1,5 +1,7 @@
 package dev.nimbus.games.rules;
 
+import dev.nimbus.games.rules.expression.Condition;
+import dev.nimbus.games.rules.expression.IntExpression;
 import java.util.List;
 import java.util.OptionalLong;
 

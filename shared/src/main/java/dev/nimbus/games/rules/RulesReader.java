@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.Notation;
 import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.rules.expression.ExpressionParser;
+import dev.nimbus.games.rules.expression.Scope;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.nimbus.games.rules;
 
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Mex;
+import dev.nimbus.theory.nimber.Mex;
 
 /**
  * The nim-values of states, by playing each state out that can be reached: the mex of the values of all moves. Nothing

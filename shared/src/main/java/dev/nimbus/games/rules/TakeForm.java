@@ -1,5 +1,7 @@
 package dev.nimbus.games.rules;
 
+import dev.nimbus.games.rules.expression.IntExpression;
+import dev.nimbus.games.rules.expression.Scope;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

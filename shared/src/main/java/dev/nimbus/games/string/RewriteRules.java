@@ -2,7 +2,7 @@ package dev.nimbus.games.string;
 
 import dev.nimbus.games.Sizes;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.SearchRules;
+import dev.nimbus.theory.search.SearchRules;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;

@@ -4,9 +4,9 @@ import dev.nimbus.games.MoveList;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
-import dev.nimbus.theory.Search;
-import dev.nimbus.theory.SearchRules;
 import dev.nimbus.theory.WinningMoves;
+import dev.nimbus.theory.search.Search;
+import dev.nimbus.theory.search.SearchRules;
 import java.util.List;
 
 /** A sum searched as a whole, within the budget. Sums within it are taken apart. */

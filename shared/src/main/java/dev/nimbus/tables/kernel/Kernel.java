@@ -1,6 +1,5 @@
 package dev.nimbus.tables.kernel;
 
-import dev.nimbus.tables.TableCost;
 import dev.nimbus.tables.values.GrowingValues;
 
 /**
@@ -20,7 +19,7 @@ public interface Kernel {
     /** Bytes held beside the values. */
     long bytes();
 
-    /** Whether values cost less than {@link TableCost} says where the game turns out to be easy. */
+    /** Whether values cost less than the table's estimate says where the game turns out to be easy. */
     default boolean adapts() {
         return false;
     }

@@ -12,7 +12,7 @@ import java.util.Optional;
  *
  * <p>Reads the file at two places a period apart; memory does not grow with the period.
  */
-final class FilePeriod {
+public final class FilePeriod {
 
     /** A period up to this is held while it is gone through again and again. */
     private static final int HELD_PERIOD = 1 << 20;
@@ -46,7 +46,8 @@ final class FilePeriod {
      *
      * @return empty if it does not hold there, or not for all heaps above in the file
      */
-    static Optional<FilePeriod> of(ValueFile file, PeriodProof proof, long period, long agreeing) throws IOException {
+    public static Optional<FilePeriod> of(ValueFile file, PeriodProof proof, long period, long agreeing)
+            throws IOException {
         if (agreeing + period >= file.length()) {
             return Optional.empty();
         }
@@ -59,7 +60,7 @@ final class FilePeriod {
     }
 
     /** Compares the values that were added to the file; false if the period does not go on. */
-    boolean goesOnBlocking() throws IOException {
+    public boolean goesOnBlocking() throws IOException {
         while (comparedTo + period < file.length()) {
             if (!agrees(comparedTo)) {
                 return false;
@@ -70,7 +71,7 @@ final class FilePeriod {
     }
 
     /** So many values prove the period, if it goes on that far. */
-    long needed() {
+    public long needed() {
         return (long) proof.valuesNeeded(period, preperiod);
     }
 
@@ -80,7 +81,7 @@ final class FilePeriod {
     }
 
     /** The proved period, once the file holds {@link #needed} values and all were compared. */
-    Optional<Period> provedBlocking() throws IOException {
+    public Optional<Period> provedBlocking() throws IOException {
         if (file.length() < needed() || comparedTo + period < file.length()) {
             return Optional.empty();
         }

@@ -12,14 +12,14 @@ import java.util.OptionalLong;
  * A period p from heap n₀ on is so noticed before heap 2.5(n₀ + p): the stretch that lies between n₀ + p and
  * 1.25(n₀ + p) then comes again.
  */
-final class PeriodWatch {
+public final class PeriodWatch {
 
     /** The length of the stretches; long enough that hardly any comes again by chance. */
     static final int STRETCH = 1024;
 
     /** Gives the values that are held. */
     @FunctionalInterface
-    interface Values {
+    public interface Values {
 
         /** The value of heap n. */
         int at(long n);
@@ -47,7 +47,7 @@ final class PeriodWatch {
      * @param held gives them and the STRETCH ones before
      * @return the distance at which a stretch came again, the least one of the first stretch for which it did
      */
-    OptionalLong look(long from, long to, Values held) {
+    public OptionalLong look(long from, long to, Values held) {
         while (!stretches.isEmpty() && stretches.getFirst().end() < to / 2.5) {
             stretches.removeFirst();
         }

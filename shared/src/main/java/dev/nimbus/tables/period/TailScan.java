@@ -18,10 +18,10 @@ import java.util.Arrays;
  * file, which is slow and hardly ever needed. A rare heap can be used for ever if it is among those held, for then what
  * it leaves is among the last ones; one that is not ends the method ({@link OutOfReach}).
  */
-final class TailScan {
+public final class TailScan {
 
     /** How many values are held from heap 0 on, and as many before the heap that is computed. */
-    static final int HELD = 1 << 20;
+    public static final int HELD = 1 << 20;
     /** Values must stay below this. */
     static final int RANGE = 64;
     /** The most rare heaps with which it is worth while. */
@@ -30,7 +30,7 @@ final class TailScan {
     private static final int RUN = 16;
 
     /** The game is not one that can be computed so. */
-    static final class OutOfReach extends Exception {
+    public static final class OutOfReach extends Exception {
 
         private static final long serialVersionUID = 1L;
 
@@ -60,12 +60,12 @@ final class TailScan {
      * @param first those values
      * @throws OutOfReach if the game has no suitable sparse space
      */
-    TailScan(TwoPartRules rules, ValueFile file, char[] first) throws OutOfReach {
+    public TailScan(TwoPartRules rules, ValueFile file, char[] first) throws OutOfReach {
         this(rules, file, first, HELD / 2);
     }
 
     /** @param depth splits with a smaller part from this on are looked at in the file; HELD / 2 at most */
-    TailScan(TwoPartRules rules, ValueFile file, char[] first, int depth) throws OutOfReach {
+    public TailScan(TwoPartRules rules, ValueFile file, char[] first, int depth) throws OutOfReach {
         this.rules = rules;
         this.depth = depth - rules.last() - RUN;
         this.small = new ValueCursor(file);
@@ -112,22 +112,22 @@ final class TailScan {
     }
 
     /** The heap that comes next. */
-    long start() {
+    public long start() {
         return start;
     }
 
     /** How many rare heaps there are. */
-    int rareCount() {
+    public int rareCount() {
         return rareCount;
     }
 
     /** The smaller part of the most even split that had to be looked at, apart from those with rare heaps. */
-    long deepest() {
+    public long deepest() {
         return deepest;
     }
 
     /** Takes in the next segment, computed before. */
-    void take(Segment segment) throws OutOfReach {
+    public void take(Segment segment) throws OutOfReach {
         makeRoom();
         for (int j = 0; j < Segment.LENGTH; j++) {
             put(j, segment.get(j));
@@ -136,7 +136,7 @@ final class TailScan {
     }
 
     /** Computes the next segment. */
-    Segment computeBlocking() throws OutOfReach, IOException {
+    public Segment computeBlocking() throws OutOfReach, IOException {
         makeRoom();
         int[] values = new int[Segment.LENGTH];
         for (int j = 0; j < Segment.LENGTH; j++) {
@@ -149,7 +149,7 @@ final class TailScan {
     }
 
     /** The value of heap {@code n}, one of the last HELD before {@link #start}. */
-    int last(long n) {
+    public int last(long n) {
         return window[(int) (n - start) + window.length];
     }
 

@@ -2,8 +2,8 @@ package dev.nimbus.theory.misere;
 
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
-import dev.nimbus.theory.Mex;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.nimber.Mex;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -3,7 +3,8 @@ package dev.nimbus.games.heap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.subtraction.Primes;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Refusal;
 import java.math.BigInteger;

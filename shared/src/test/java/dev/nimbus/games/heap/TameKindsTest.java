@@ -2,8 +2,8 @@ package dev.nimbus.games.heap;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nimbus.theory.Cancellation;
-import dev.nimbus.theory.CancellationFlag;
+import dev.nimbus.theory.cancel.Cancellation;
+import dev.nimbus.theory.cancel.CancellationFlag;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -15,7 +15,7 @@ class TameKindsTest {
     /** Nim, in whose values a thread may stand for long. */
     private final HeapGame slow = new HeapGame("slow") {
         @Override
-        void results(long heap, ResultVisitor visitor) {
+        protected void results(long heap, ResultVisitor visitor) {
             long[] part = new long[1];
             for (part[0] = 0; part[0] < heap; part[0]++) {
                 visitor.visit(part, 1);
@@ -23,7 +23,7 @@ class TameKindsTest {
         }
 
         @Override
-        long value(long heap) {
+        public long value(long heap) {
             begun.countDown();
             awaitUninterrupted(over);
             return heap;
@@ -35,7 +35,7 @@ class TameKindsTest {
         }
 
         @Override
-        MisereTheory misere() {
+        protected MisereTheory misere() {
             throw new UnsupportedOperationException("not asked here");
         }
     };

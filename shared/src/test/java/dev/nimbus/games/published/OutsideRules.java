@@ -1,9 +1,9 @@
 package dev.nimbus.games.published;
 
-import dev.nimbus.theory.ListedRules;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Option;
 import dev.nimbus.theory.ReferenceEvaluator;
+import dev.nimbus.theory.search.ListedRules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongPredicate;

@@ -2,7 +2,7 @@ package dev.nimbus.games.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Game;

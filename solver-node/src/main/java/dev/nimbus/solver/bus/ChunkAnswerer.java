@@ -2,7 +2,7 @@ package dev.nimbus.solver.bus;
 
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
-import dev.nimbus.theory.Cancellation;
+import dev.nimbus.theory.cancel.Cancellation;
 import java.util.Optional;
 
 /** Answers chunks; called by several workers at once. */

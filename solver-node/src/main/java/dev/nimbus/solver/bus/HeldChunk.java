@@ -1,7 +1,7 @@
 package dev.nimbus.solver.bus;
 
 import dev.nimbus.protocol.QueryChunk;
-import dev.nimbus.theory.CancellationFlag;
+import dev.nimbus.theory.cancel.CancellationFlag;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;

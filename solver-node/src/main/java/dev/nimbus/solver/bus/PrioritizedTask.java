@@ -1,7 +1,7 @@
 package dev.nimbus.solver.bus;
 
-import dev.nimbus.theory.Cancellation;
-import dev.nimbus.theory.PreemptedException;
+import dev.nimbus.theory.cancel.Cancellation;
+import dev.nimbus.theory.cancel.PreemptedException;
 import java.time.Duration;
 
 /**

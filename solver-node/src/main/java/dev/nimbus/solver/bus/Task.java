@@ -1,6 +1,6 @@
 package dev.nimbus.solver.bus;
 
-import dev.nimbus.theory.Cancellation;
+import dev.nimbus.theory.cancel.Cancellation;
 
 /** What the workers do: a chunk to be answered. As a {@link Cancellation} it says whether anybody waits for it. */
 interface Task extends Cancellation {
@@ -11,7 +11,7 @@ interface Task extends Cancellation {
      * Does it.
      *
      * @param slice checked all the time
-     * @throws dev.nimbus.theory.PreemptedException if it was preempted: it is run again from its beginning
+     * @throws dev.nimbus.theory.cancel.PreemptedException if it was preempted: it is run again from its beginning
      */
     void runBlocking(Cancellation slice);
 

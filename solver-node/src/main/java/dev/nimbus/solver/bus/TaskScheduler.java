@@ -1,6 +1,6 @@
 package dev.nimbus.solver.bus;
 
-import dev.nimbus.theory.PreemptedException;
+import dev.nimbus.theory.cancel.PreemptedException;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.PriorityQueue;

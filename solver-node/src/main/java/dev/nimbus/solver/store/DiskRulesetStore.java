@@ -1,9 +1,9 @@
 package dev.nimbus.solver.store;
 
 import dev.nimbus.cluster.TableDisk;
-import dev.nimbus.games.LocalRulesetStore;
-import dev.nimbus.games.RulesetBounds;
-import dev.nimbus.games.RulesetStore;
+import dev.nimbus.games.catalogue.LocalRulesetStore;
+import dev.nimbus.games.catalogue.RulesetBounds;
+import dev.nimbus.games.catalogue.RulesetStore;
 import java.util.Optional;
 
 /** The store of a solver that is in no cluster and has a data directory: registered rules outlive the process. */

@@ -9,7 +9,7 @@ import dev.nimbus.tables.store.Lease;
 import dev.nimbus.tables.store.SegmentKey;
 import dev.nimbus.tables.store.SegmentStore;
 import dev.nimbus.tables.values.Segment;
-import dev.nimbus.theory.Cancellation;
+import dev.nimbus.theory.cancel.Cancellation;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;

@@ -2,8 +2,8 @@ package dev.nimbus.solver.bus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.theory.Cancellation;
-import dev.nimbus.theory.PreemptedException;
+import dev.nimbus.theory.cancel.Cancellation;
+import dev.nimbus.theory.cancel.PreemptedException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
-import dev.nimbus.games.RulesetBounds;
-import dev.nimbus.games.RulesetStore;
-import dev.nimbus.games.RulesetStore.Kept;
-import dev.nimbus.games.RulesetStoreContract;
+import dev.nimbus.games.catalogue.RulesetBounds;
+import dev.nimbus.games.catalogue.RulesetStore;
+import dev.nimbus.games.catalogue.RulesetStore.Kept;
+import dev.nimbus.games.catalogue.RulesetStoreContract;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;

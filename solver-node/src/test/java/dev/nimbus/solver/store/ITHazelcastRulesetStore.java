@@ -3,10 +3,10 @@ package dev.nimbus.solver.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.map.IMap;
-import dev.nimbus.games.RulesetBounds;
-import dev.nimbus.games.RulesetStore;
-import dev.nimbus.games.RulesetStore.Kept;
-import dev.nimbus.games.RulesetStoreContract;
+import dev.nimbus.games.catalogue.RulesetBounds;
+import dev.nimbus.games.catalogue.RulesetStore;
+import dev.nimbus.games.catalogue.RulesetStore.Kept;
+import dev.nimbus.games.catalogue.RulesetStoreContract;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nimbus.cluster.ClusteredVertx;
-import dev.nimbus.games.Catalogue;
-import dev.nimbus.games.RulesetBounds;
-import dev.nimbus.games.RulesetStore.Kept;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.catalogue.RulesetBounds;
+import dev.nimbus.games.catalogue.RulesetStore.Kept;
 import dev.nimbus.tables.Tables;
 import java.util.ArrayList;
 import java.util.List;

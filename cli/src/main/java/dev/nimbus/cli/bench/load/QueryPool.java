@@ -2,7 +2,7 @@ package dev.nimbus.cli.bench.load;
 
 import dev.nimbus.cli.bench.queries.QueryLines;
 import dev.nimbus.protocol.Lines;
-import dev.nimbus.query.ByteSink;
+import dev.nimbus.query.line.ByteSink;
 import io.vertx.core.buffer.Buffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.nimbus.cli.bench.queries;
 
-import dev.nimbus.query.ByteSink;
+import dev.nimbus.query.line.ByteSink;
 
 /** Lines of random heaps. */
 public final class HeapLines implements QueryLines {

@@ -1,6 +1,6 @@
 package dev.nimbus.cli.bench.queries;
 
-import dev.nimbus.query.ByteSink;
+import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Play;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dev.nimbus.cli.bench.queries;
 
-import dev.nimbus.query.ByteSink;
+import dev.nimbus.query.line.ByteSink;
 
 /** An endless supply of lines, each of one query and ended by a line feed. */
 public interface QueryLines {

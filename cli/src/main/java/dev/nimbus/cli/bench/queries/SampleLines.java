@@ -1,6 +1,6 @@
 package dev.nimbus.cli.bench.queries;
 
-import dev.nimbus.query.ByteSink;
+import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.theory.Game;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;

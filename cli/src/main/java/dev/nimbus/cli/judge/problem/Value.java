@@ -1,6 +1,6 @@
 package dev.nimbus.cli.judge.problem;
 
-import dev.nimbus.query.ByteSink;
+import dev.nimbus.query.line.ByteSink;
 import java.util.List;
 import java.util.Map;
 

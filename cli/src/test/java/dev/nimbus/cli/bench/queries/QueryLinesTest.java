@@ -2,13 +2,13 @@ package dev.nimbus.cli.bench.queries;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
-import dev.nimbus.query.ByteSink;
 import dev.nimbus.query.ChunkSolver;
+import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Play;

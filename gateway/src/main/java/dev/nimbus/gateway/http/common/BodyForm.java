@@ -2,7 +2,7 @@ package dev.nimbus.gateway.http.common;
 
 import dev.nimbus.gateway.stream.AnswerConversion;
 import dev.nimbus.protocol.ChunkFormat;
-import dev.nimbus.query.AnswerForms;
+import dev.nimbus.query.text.AnswerForms;
 import io.vertx.core.http.HttpHeaders;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.nimbus.gateway.http.common;
 
 import dev.nimbus.protocol.TextParameters;
-import dev.nimbus.query.TextWords;
+import dev.nimbus.query.text.TextWords;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import java.util.Locale;

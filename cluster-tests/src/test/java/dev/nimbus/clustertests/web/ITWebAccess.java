@@ -1,0 +1,65 @@
+package dev.nimbus.clustertests.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.clustertests.browser.BrowserPage;
+import java.nio.file.Path;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every page in both themes and languages and on a phone: what axe-core finds, and pictures to look at. */
+class ITWebAccess extends WebPageFixture {
+    private static final Path PICTURES = Path.of("target", "screenshots");
+    private static final int PHONE = 360;
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "solve; /?game=kayles&position=5,7,9; [data-testid=outcome]",
+                "play; /?game=nim&position=3,5,6; [data-testid=outcome]",
+                "graph; /?game={\"graph\":[[1,2],[3],[1,3,0],[],[2,4]]}&position=0,4; [data-testid=outcome]",
+                "batch; /batch; [data-testid=submit]",
+                "tables; /tables?game=kayles; [data-testid=preperiod]",
+                "cluster; /cluster; [data-testid=member]",
+                "learn; /learn/kayles; [data-testid=worked]",
+                "games; /learn; .games a",
+                "docs; /docs; .operation",
+            })
+    void page_isAccessibleInBothThemesAndOnAPhone(String name, String path, String shown) {
+        for (String theme : new String[] {"light", "dark"}) {
+            for (String language : new String[] {"en", "zh"}) {
+                page.themeBlocking(theme);
+                page.sizeBlocking(1280, 900);
+                open(path + (path.contains("?") ? "&" : "?") + "lang=" + language)
+                        .awaitBlocking("document.querySelector('" + shown + "')");
+                unfold(name);
+                page.screenshotBlocking(PICTURES.resolve(name + "-" + theme + "-" + language + ".png"));
+                assertNothingWrong(name + ", " + theme + ", " + language);
+            }
+            page.sizeBlocking(PHONE, 740);
+            page.screenshotBlocking(PICTURES.resolve(name + "-" + theme + "-phone.png"));
+            assertThat(page.evaluateBlocking("document.documentElement.scrollWidth")
+                            .asInt())
+                    .as(name + " on a phone")
+                    .isLessThanOrEqualTo(PHONE);
+        }
+    }
+
+    /** Opens what is folded, so that it is looked at too. */
+    private void unfold(String name) {
+        if (name.equals("play")) {
+            page.evaluateBlocking("document.querySelectorAll('.figure-head button')[1].click()");
+            page.awaitBlocking("document.querySelector('[data-testid=option]')");
+        }
+        if (name.equals("solve")) {
+            page.evaluateBlocking("document.querySelectorAll('details summary').forEach(s => s.click())");
+            page.awaitBlocking("document.querySelector('.values')");
+        }
+    }
+
+    private void assertNothingWrong(String where) {
+        page.evaluateBlocking(BrowserPage.resource("axe.min.js") + "; true");
+        assertThat(page.runBlocking("axe-run.js")).as(where).isEmpty();
+    }
+}

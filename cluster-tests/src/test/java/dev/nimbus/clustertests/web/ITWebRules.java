@@ -1,0 +1,44 @@
+package dev.nimbus.clustertests.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** A person writes rules of their own on the page Solve, is shown what is wrong, and has the game solved. */
+class ITWebRules extends WebPageFixture {
+    private static final String DIVISORS =
+            "{\"rules\":{\"state\":[\"n\"],\"moves\":[{\"for\":{\"d\":\"1..n-1\"},\"if\":\"n%25d==0\",\"to\":[\"n-d\"]}]}}";
+
+    @Test
+    void rules_areWrittenCorrectedSolvedAndPlayed() {
+        open("/?game=" + DIVISORS + "&position=12,7").awaitTextBlocking("outcome", "N");
+        assertThat(page.textsBlocking("move")).hasSize(2).element(0).isEqualTo("12 → 11 (move 0, d = 1)");
+
+        page.fillBlocking("rules", "{\"state\":[\"n\"],\n\"moves\":[{\"if\":\"n>0\",\"to\":[\"m-1\"]}]}");
+        assertThat(page.awaitTextBlocking("rules-error", "unknown name")).contains("line 2, column 29");
+
+        page.fillBlocking("rules", "{\"state\":[\"n\"],\n\"moves\":[{\"if\":\"n>0\",\"to\":[\"n-1\"]}}");
+        page.awaitTextBlocking("rules-error", "line 2");
+
+        page.fillBlocking("rules", "{\"state\":[\"n\"],\n\"moves\":[{\"if\":\"n>0\",\"to\":[\"n-1\"]}]}");
+        page.awaitTextBlocking("grundy", "1");
+        page.awaitBlocking("!document.querySelector('[data-testid=rules-error]')");
+        assertThat(page.textsBlocking("move")).containsExactly("12 → 11 (move 0)", "7 → 6 (move 0)");
+
+        page.clickBlocking("move");
+        page.awaitBlocking("document.querySelectorAll('.record li').length === 1");
+        page.awaitTextBlocking("outcome", "P");
+    }
+
+    @Test
+    void examples_areSolved() {
+        open("/?game=" + DIVISORS + "&position=12").awaitTextBlocking("outcome", "N");
+
+        page.evaluateBlocking("document.querySelectorAll('[data-testid=rules-example]')[1].click()");
+
+        page.awaitBlocking("document.querySelector('[data-testid=position]').value === '[[4,5]]'");
+        page.awaitBlocking(
+                "document.querySelector('[data-testid=move]')?.textContent === '(4, 5) → (2, 5) + (2, 5) (move 0, k = 2)'");
+        page.awaitBlocking("document.querySelector('[data-testid=rules]').value.includes('w-2')");
+    }
+}

@@ -1,0 +1,70 @@
+package dev.nimbus.clustertests.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.clustertests.NimbusProcess;
+import dev.nimbus.clustertests.browser.BrowserPage;
+import dev.nimbus.clustertests.browser.Chromium;
+import java.net.URI;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A server and a browser for the tests of a class; each test has a tab, and fails on what goes wrong in its scripts. */
+abstract class WebPageFixture {
+    @TempDir
+    static Path directory;
+
+    private static NimbusProcess server;
+    private static Chromium chromium;
+
+    BrowserPage page;
+
+    @BeforeAll
+    static void startBoth() {
+        Assumptions.assumeTrue(Chromium.isInstalled(), Chromium.MISSING);
+        server = NimbusProcess.start("serve", "--port", "0");
+        chromium = Chromium.startBlocking(directory.resolve("profile"));
+        server.awaitReadyBlocking();
+    }
+
+    @AfterAll
+    static void stopBoth() {
+        if (chromium != null) {
+            chromium.close();
+            server.close();
+        }
+    }
+
+    @BeforeEach
+    final void newPage() {
+        page = chromium.newPageBlocking();
+    }
+
+    @AfterEach
+    final void closePage() {
+        assertThat(page.problems())
+                .as("exceptions and violations of the security policy")
+                .isEmpty();
+        page.close();
+    }
+
+    static URI server() {
+        return server.uriBlocking();
+    }
+
+    /** Opens a path of the page, spaces and brackets in it written as they are. */
+    BrowserPage open(String path) {
+        return page.openBlocking(URI.create(server()
+                + path.replace("{", "%7B")
+                        .replace("}", "%7D")
+                        .replace("[", "%5B")
+                        .replace("]", "%5D")
+                        .replace("\"", "%22")
+                        .replace("#", "%23")));
+    }
+}

@@ -1,8 +1,0 @@
-package dev.nimbus.games;
-
-/**
- * What became of rules that a client registered.
- *
- * @param id by which queries name them: 32 hexadecimal digits of their content's hash
- */
-public record Registration(String id, RulesetStore.Kept kept) {}

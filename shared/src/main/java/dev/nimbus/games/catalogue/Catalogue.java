@@ -1,0 +1,260 @@
+package dev.nimbus.games.catalogue;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Names;
+import dev.nimbus.games.Notation;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.coin.CoinCounts;
+import dev.nimbus.games.coin.CoinRuns;
+import dev.nimbus.games.coin.MockTurtles;
+import dev.nimbus.games.coin.Nimble;
+import dev.nimbus.games.coin.Ruler;
+import dev.nimbus.games.coin.SilverDollar;
+import dev.nimbus.games.coin.Tartan;
+import dev.nimbus.games.coin.TurningCorners;
+import dev.nimbus.games.coin.TurningTurtles;
+import dev.nimbus.games.graph.Geography;
+import dev.nimbus.games.graph.Hackenbush;
+import dev.nimbus.games.graph.Nimstring;
+import dev.nimbus.games.graph.TokenGame;
+import dev.nimbus.games.graph.kayles.ArcKayles;
+import dev.nimbus.games.graph.kayles.NodeKayles;
+import dev.nimbus.games.grid.Chomp;
+import dev.nimbus.games.grid.Clobber;
+import dev.nimbus.games.grid.Cram;
+import dev.nimbus.games.grid.NoGo;
+import dev.nimbus.games.grid.SheetCutting;
+import dev.nimbus.games.nim.Boxes;
+import dev.nimbus.games.nim.Cards;
+import dev.nimbus.games.nim.EndNim;
+import dev.nimbus.games.nim.HalfNim;
+import dev.nimbus.games.nim.Moore;
+import dev.nimbus.games.nim.PassGame;
+import dev.nimbus.games.nim.Staircase;
+import dev.nimbus.games.nim.Stoned;
+import dev.nimbus.games.octal.CodeGame;
+import dev.nimbus.games.octal.CouplesAreForever;
+import dev.nimbus.games.octal.Grundy;
+import dev.nimbus.games.octal.Lasker;
+import dev.nimbus.games.octal.NamedCodes;
+import dev.nimbus.games.octal.Ring;
+import dev.nimbus.games.octal.Strip;
+import dev.nimbus.games.pair.Chocolate;
+import dev.nimbus.games.pair.DeleteNim;
+import dev.nimbus.games.pair.Euclid;
+import dev.nimbus.games.pair.Wythoff;
+import dev.nimbus.games.row.Treblecross;
+import dev.nimbus.games.rules.RulesGame;
+import dev.nimbus.games.string.Rewrite;
+import dev.nimbus.games.subtraction.AllButGame;
+import dev.nimbus.games.subtraction.Bash;
+import dev.nimbus.games.subtraction.FiniteSubtraction;
+import dev.nimbus.games.subtraction.Nim;
+import dev.nimbus.games.sum.Sum;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Game;
+import dev.nimbus.theory.Refusal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * All rulesets that Nimbus knows. Safe for use by several threads; games that were asked for before are kept, as far as
+ * a bound allows.
+ */
+public final class Catalogue {
+    private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+    private static final int MOST_KEPT = 4096;
+    private static final int LONGEST_KEPT = 4096;
+
+    private static final List<Ruleset> RULESETS = List.of(
+            Nim.RULESET,
+            Bash.RULESET,
+            FiniteSubtraction.RULESET,
+            AllButGame.RULESET,
+            Lasker.RULESET,
+            CodeGame.OCTAL,
+            CodeGame.TAKE_AND_BREAK,
+            Grundy.RULESET,
+            Treblecross.RULESET,
+            CouplesAreForever.RULESET,
+            Strip.RULESET,
+            Ring.RULESET,
+            Staircase.RULESET,
+            Moore.RULESET,
+            HalfNim.RULESET,
+            Stoned.RULESET,
+            Boxes.RULESET,
+            Cards.RULESET,
+            EndNim.RULESET,
+            PassGame.NIM,
+            PassGame.SUBTRACTION,
+            Sum.RULESET,
+            Wythoff.RULESET,
+            Euclid.RULESET,
+            Chocolate.RULESET,
+            DeleteNim.RULESET,
+            TurningTurtles.RULESET,
+            MockTurtles.RULESET,
+            Ruler.RULESET,
+            CoinCounts.RULESET,
+            CoinRuns.RULESET,
+            TurningCorners.RULESET,
+            Tartan.RULESET,
+            Nimble.RULESET,
+            SilverDollar.RULESET,
+            TokenGame.RULESET,
+            Hackenbush.RULESET,
+            NodeKayles.RULESET,
+            ArcKayles.RULESET,
+            Nimstring.RULESET,
+            Geography.RULESET,
+            Cram.RULESET,
+            Chomp.RULESET,
+            Clobber.RULESET,
+            NoGo.RULESET,
+            SheetCutting.RULESET,
+            Rewrite.RULESET,
+            RulesGame.RULESET);
+
+    private final Map<String, Ruleset> rulesets = new LinkedHashMap<>();
+    private final Map<String, Game<?>> games = new ConcurrentHashMap<>();
+
+    private final Ruleset.Context context;
+    private final RegisteredRulesets registered;
+
+    /**
+     * A catalogue that keeps registered rules for itself.
+     *
+     * @param tables where the nim-values of heaps come from
+     */
+    public Catalogue(Tables tables) {
+        this(tables, new LocalRulesetStore());
+    }
+
+    /**
+     * @param tables where the nim-values of heaps come from
+     * @param rulesets where registered rules are kept
+     */
+    public Catalogue(Tables tables, RulesetStore rulesets) {
+        this.context = new Ruleset.Context(tables, this::parse);
+        this.registered = new RegisteredRulesets(rulesets, notation -> parse(tree(notation)));
+        RULESETS.forEach(this::add);
+        NamedCodes.RULESETS.forEach(this::add);
+    }
+
+    private void add(Ruleset ruleset) {
+        rulesets.put(ruleset.entry().name(), ruleset);
+    }
+
+    /** What the documentation says of each ruleset. */
+    public List<CatalogueEntry> entries() {
+        return rulesets.values().stream().map(Ruleset::entry).toList();
+    }
+
+    /**
+     * The game of a notation such as {@code subtraction(1,3,4)}. May block where it names registered rules.
+     *
+     * @throws Refusal with {@link ErrorCode#UNKNOWN_GAME} or {@link ErrorCode#INVALID_GAME}
+     */
+    public Game<?> parse(String notation) {
+        Game<?> known = games.get(notation);
+        if (known != null) {
+            return known;
+        }
+        Game<?> game = notation.stripLeading().startsWith("{") ? parse(tree(notation)) : make(Notation.of(notation));
+        keep(notation, game);
+        return game;
+    }
+
+    /** The game of a notation that was parsed before, if it is still kept; never blocks. */
+    public Optional<Game<?>> known(String notation) {
+        return Optional.ofNullable(games.get(notation));
+    }
+
+    /**
+     * The game of a query's field {@code game}: a notation, or an object whose one field holds the rules, or the id of
+     * registered ones. May block where it is an id.
+     *
+     * @throws Refusal with {@link ErrorCode#UNKNOWN_GAME} or {@link ErrorCode#INVALID_GAME}
+     */
+    public Game<?> parse(JsonNode game) {
+        if (game.isTextual()) {
+            return parse(game.textValue());
+        }
+        if (game.isNumber()) {
+            String code = Notation.quote(game.toString());
+            throw Notation.invalid(
+                    "game is the number " + game + "; a game is a string or an object, so a code is written " + code);
+        }
+        requireOneField(game, "a notation, or an object with one field that holds the rules");
+        Map.Entry<String, JsonNode> field = game.properties().iterator().next();
+        return field.getKey().equals(RegisteredRulesets.FIELD)
+                ? registered.gameBlocking(field.getValue())
+                : make(new Notation(field.getKey(), "", field.getValue()));
+    }
+
+    /**
+     * Keeps rules that need structure, so that queries can name them by their id: {@code {"ruleset":"<id>"}}. Equal
+     * rules have equal ids.
+     *
+     * @param rules an object whose one field holds the rules
+     * @throws Refusal if they are none, or too long
+     */
+    public Registration registerBlocking(JsonNode rules) {
+        requireOneField(rules, "an object with one field that holds the rules, such as {\"graph\":[[1,2],[],[1]]}");
+        return registered.registerBlocking(parse(rules));
+    }
+
+    /** How many registered rules are kept. */
+    public RulesetBounds rulesetBounds() {
+        return registered.bounds();
+    }
+
+    private static void requireOneField(JsonNode game, String expected) {
+        if (!game.isObject() || game.size() != 1) {
+            throw Notation.invalid("game is " + Notation.quote(game.toString()) + "; expected " + expected);
+        }
+    }
+
+    /** Games whose rules need structure may be written as JSON in a string too: their canonical notation is. */
+    private static JsonNode tree(String json) {
+        try {
+            return JSON.readTree(json);
+        } catch (JsonProcessingException e) {
+            throw Notation.invalid("game " + Notation.quote(json) + " begins like an object and is not JSON");
+        }
+    }
+
+    private Game<?> make(Notation notation) {
+        Ruleset ruleset = rulesets.get(notation.name());
+        if (ruleset == null) {
+            throw unknown(notation.name());
+        }
+        return ruleset.maker().make(notation, context);
+    }
+
+    private Refusal unknown(String name) {
+        String hint = Names.nearest(name, rulesets.keySet())
+                .map(near -> "did you mean " + Notation.quote(near) + "?")
+                .orElse("the list of games has every name");
+        return new Refusal(ErrorCode.UNKNOWN_GAME, "no game is called " + Notation.quote(name) + "; " + hint, "");
+    }
+
+    /** Forgets all games when there are too many: that is rare, and making a game is cheap. */
+    private void keep(String notation, Game<?> game) {
+        if (notation.length() <= LONGEST_KEPT && game.notation().length() <= LONGEST_KEPT) {
+            if (games.size() >= MOST_KEPT) {
+                games.clear();
+            }
+            games.put(notation, game);
+        }
+    }
+}

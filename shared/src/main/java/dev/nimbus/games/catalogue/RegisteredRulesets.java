@@ -1,0 +1,125 @@
+package dev.nimbus.games.catalogue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.Notation;
+import dev.nimbus.games.TreeInput;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Game;
+import dev.nimbus.theory.Refusal;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Rules that clients registered, found by the hash of their canonical notation. Games made of them are kept, the least
+ * used given up first, so that rules are not read anew for each query. Safe for use by several threads.
+ */
+final class RegisteredRulesets {
+    /** The name of the field that holds an id. */
+    static final String FIELD = "ruleset";
+
+    private static final int ID_BYTES = 16;
+    private static final long MOST_CHARACTERS = 32L << 20;
+
+    private final RulesetStore store;
+    private final Function<String, Game<?>> games;
+    private final Map<String, Game<?>> made = new LinkedHashMap<>(16, 0.75f, true);
+    private long characters;
+
+    /** @param games makes the game of a canonical notation */
+    RegisteredRulesets(RulesetStore store, Function<String, Game<?>> games) {
+        this.store = store;
+        this.games = games;
+    }
+
+    /**
+     * Keeps the rules of {@code game}.
+     *
+     * @throws Refusal if they are a name that needs no keeping, or too long
+     */
+    Registration registerBlocking(Game<?> game) {
+        String notation = game.notation();
+        if (!notation.startsWith("{")) {
+            throw Notation.invalid("game " + Notation.quote(notation)
+                    + " has a name and is not registered; queries may name it as it is");
+        }
+        byte[] bytes = notation.getBytes(StandardCharsets.UTF_8);
+        if (bytes.length > RulesetBounds.LONGEST) {
+            throw Refusal.tooLarge("the rules have " + bytes.length + " bytes in canonical form; at most "
+                    + RulesetBounds.LONGEST + " are kept");
+        }
+        String id = id(bytes);
+        return new Registration(id, store.keepBlocking(id, notation));
+    }
+
+    private static String id(byte[] notation) {
+        return HexFormat.of().formatHex(sha256(notation), 0, ID_BYTES);
+    }
+
+    /** What a store holds under an id may be of another's making; the id says what it must be. */
+    private static boolean isOf(String id, String notation) {
+        return id.equals(id(notation.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** How much the store keeps. */
+    RulesetBounds bounds() {
+        return store.bounds();
+    }
+
+    /**
+     * The game registered under {@code id}.
+     *
+     * @throws Refusal with {@link ErrorCode#UNKNOWN_GAME} if there is none
+     */
+    Game<?> gameBlocking(JsonNode id) {
+        if (!id.isTextual()) {
+            throw Notation.invalid(
+                    FIELD + " is " + TreeInput.quote(id) + "; expected the id given at registration", "/" + FIELD);
+        }
+        return known(id.textValue()).orElseGet(() -> madeBlocking(id.textValue()));
+    }
+
+    private Game<?> madeBlocking(String id) {
+        String notation =
+                store.findBlocking(id).filter(found -> isOf(id, found)).orElseThrow(() -> unknown(id));
+        Game<?> game = games.apply(notation);
+        keep(id, game);
+        return game;
+    }
+
+    private static Refusal unknown(String id) {
+        return new Refusal(
+                ErrorCode.UNKNOWN_GAME,
+                "no ruleset is registered as " + Notation.quote(id) + "; POST /v1/rulesets gives ids",
+                "/" + FIELD);
+    }
+
+    private synchronized Optional<Game<?>> known(String id) {
+        return Optional.ofNullable(made.get(id));
+    }
+
+    private synchronized void keep(String id, Game<?> game) {
+        int weight = game.notation().length();
+        if (made.putIfAbsent(id, game) == null) {
+            characters += weight;
+        }
+        var oldest = made.values().iterator();
+        while (characters > MOST_CHARACTERS && made.size() > 1) {
+            characters -= oldest.next().notation().length();
+            oldest.remove();
+        }
+    }
+
+    private static byte[] sha256(byte[] bytes) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(bytes);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package dev.nimbus.games.graph.kayles;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.MoveList;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.Sizes;
+import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.graph.Edges;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.FieldWriter;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.OptionVisitor;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.WinningMoves;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** Node Kayles: take a vertex and its neighbours. Solved by {@link KaylesSearch}. */
+public final class NodeKayles extends BasicGame<NodeKayles.Graph> {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("node-kayles")
+                    .rules("take a vertex and its neighbours")
+                    .position("{\"vertices\":n,\"edges\":[[u,v],…]}")
+                    .move("{\"vertex\":v}")
+                    .asks("grundy, move, moves")
+                    .complexity(
+                            "paths and cycles at once, other components of at most 256 vertices by search within the budget")
+                    .source("T. J. Schaefer 1978, who proved it PSPACE-complete")
+                    .example("node-kayles", "{\"vertices\":5,\"edges\":[[0,1],[0,3],[2,4]]}"),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new NodeKayles();
+            });
+
+    private static final int MOST_VERTICES = 100_000;
+
+    private NodeKayles() {
+        super("node-kayles", PositionShape.STRUCTURE, all(), nothing());
+    }
+
+    /**
+     * A graph.
+     *
+     * @param vertices their number
+     * @param edges between them
+     */
+    public record Graph(int vertices, Edges edges) {}
+
+    /** Taking {@code vertex} and its neighbours. */
+    record Take(int vertex) implements Move {
+        @Override
+        public void writeTo(FieldWriter out) {
+            out.number("vertex", vertex);
+        }
+    }
+
+    @Override
+    public Graph read(PositionInput input) {
+        JsonNode tree = input.tree();
+        TreeInput.requireFields(tree, "", "vertices", "edges");
+        int vertices = TreeInput.integer(tree.get("vertices"), "vertices", 0, MOST_VERTICES, "/vertices");
+        return new Graph(vertices, Edges.read(tree.get("edges"), vertices - 1, "/edges"));
+    }
+
+    @Override
+    public String write(Graph position) {
+        return "{\"vertices\":" + position.vertices() + ",\"edges\":" + position.edges() + "}";
+    }
+
+    @Override
+    public Graph sample(RandomGenerator random, int size) {
+        int vertices = random.nextInt(1 + Math.min(size, 7));
+        int edges = vertices == 0 ? 0 : random.nextInt(2 * vertices);
+        return new Graph(
+                vertices,
+                Edges.wrap(random.ints(2L * edges, 0, Math.max(1, vertices)).toArray()));
+    }
+
+    @Override
+    public boolean options(Graph position, OptionVisitor<Graph> visitor) {
+        boolean more = true;
+        for (int v = 0; v < position.vertices() && more; v++) {
+            more = visitor.visit(new Take(v), after(position, v));
+        }
+        return more;
+    }
+
+    @Override
+    public long size(Graph position) {
+        return Sizes.ofNumbers(position.vertices() + 2L * position.edges().count(), Integer.BYTES);
+    }
+
+    private static Graph after(Graph position, int taken) {
+        boolean[] gone = new boolean[position.vertices()];
+        gone[taken] = true;
+        Edges edges = position.edges();
+        for (int e = 0; e < edges.count(); e++) {
+            gone[edges.from(e)] |= edges.to(e) == taken;
+            gone[edges.to(e)] |= edges.from(e) == taken;
+        }
+        int[] names = new int[gone.length];
+        int left = 0;
+        for (int v = 0; v < gone.length; v++) {
+            names[v] = gone[v] ? -1 : left++;
+        }
+        List<Integer> ends = new ArrayList<>();
+        for (int e = 0; e < edges.count(); e++) {
+            if (!gone[edges.from(e)] && !gone[edges.to(e)]) {
+                ends.add(names[edges.from(e)]);
+                ends.add(names[edges.to(e)]);
+            }
+        }
+        return new Graph(
+                left, Edges.wrap(ends.stream().mapToInt(Integer::intValue).toArray()));
+    }
+
+    @Override
+    public Outcome outcome(Graph position, Play play, Budget budget) {
+        return Outcome.ofWin(!new KaylesSearch(position, budget).isLost());
+    }
+
+    @Override
+    public GrundyValue grundy(Graph position, Budget budget) {
+        return GrundyValue.of(new KaylesSearch(position, budget).value());
+    }
+
+    @Override
+    public WinningMoves movesTo(Graph position, long value, int limit, Budget budget) {
+        MoveList found = new MoveList(limit, budget);
+        new KaylesSearch(position, budget).vertices(value, v -> found.add(new Take(v)));
+        return found.moves();
+    }
+}

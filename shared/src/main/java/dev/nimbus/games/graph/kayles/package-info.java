@@ -1,0 +1,6 @@
+/**
+ * Node-Kayles and Arc-Kayles: vertices, or edges, are taken with all that touches them.
+ *
+ * <p>Depends on {@code games.graph}.
+ */
+package dev.nimbus.games.graph.kayles;

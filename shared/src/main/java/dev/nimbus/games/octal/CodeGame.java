@@ -1,0 +1,235 @@
+package dev.nimbus.games.octal;
+
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Notation;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.KaylesMisere;
+import dev.nimbus.games.heap.MisereTheory;
+import dev.nimbus.games.heap.MoveFinder;
+import dev.nimbus.games.heap.PeriodSearch;
+import dev.nimbus.games.heap.PeriodicSplits;
+import dev.nimbus.games.heap.ResultVisitor;
+import dev.nimbus.games.heap.TableValues;
+import dev.nimbus.games.heap.TameKinds;
+import dev.nimbus.games.heap.TameMisere;
+import dev.nimbus.games.heap.TameOrSearched;
+import dev.nimbus.games.subtraction.Nim;
+import dev.nimbus.tables.NimValueTable;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.period.Period;
+import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.misere.MisereQuotient;
+import dev.nimbus.theory.misere.MoveBound;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * A take-and-break game, given by its code: octal games and all with more digits. Kayles, Dawson's Kayles and many more
+ * are names of codes.
+ */
+public final class CodeGame extends HeapGame {
+    /** The most digits of a code. */
+    static final int MOST_DIGITS = 4096;
+
+    /** The longest code that is read, in characters: so many digits, the point, and {@code ...}. */
+    private static final int LONGEST_CODE = MOST_DIGITS + 4;
+
+    private static final String CODE = "bit k of digit i says that i may be removed leaving exactly k non-empty heaps";
+
+    private static final String COMPLEXITY = "linear in the number of heaps; heaps to 2^63-1 where a period is proven,"
+            + " else by table; misère likewise while all heaps are tame, and where a finite misère quotient is proved"
+            + " (0.77, 0.15, 0.123 and others), else by search within the budget";
+
+    /** The line of octal codes in the catalogue. */
+    public static final Ruleset OCTAL = new Ruleset(
+            CatalogueEntry.of("octal")
+                    .notation("octal(d0.d1d2…)")
+                    .rules(CODE
+                            + "; digits are 0-7; a code that ends in ... repeats its last digit for ever; the code alone, 0.77,"
+                            + " names the game too")
+                    .complexity(COMPLEXITY)
+                    .source(
+                            "R. K. Guy, C. A. B. Smith, The G-values of various games, 1956; misère: Winning Ways, ch. 13; T. E. Plambeck, A. N. Siegel 2008")
+                    .example("octal(0.77)", "[5,7,1000000000000]"),
+            CodeGame::makeOctal);
+
+    /** The line of codes of every kind in the catalogue. */
+    public static final Ruleset TAKE_AND_BREAK = new Ruleset(
+            CatalogueEntry.of("take-and-break")
+                    .notation("take-and-break(d0.d1d2…)")
+                    .rules(CODE + "; digits are 0-9 and A-V, so k goes up to 4")
+                    .complexity(COMPLEXITY)
+                    .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4")
+                    .example("take-and-break(0.8A)", "[5,9,12]"),
+            CodeGame::make);
+
+    private final TakeAndBreak code;
+    private final CodeResults results;
+    private final TableValues values;
+    private final MisereTheory misere;
+
+    private CodeGame(TakeAndBreak code, Tables tables) {
+        super(code.key());
+        this.code = code;
+        this.results = new CodeResults(code);
+        this.values = new TableValues(tables.table(code));
+        this.misere = misere(code);
+    }
+
+    private MisereTheory misere(TakeAndBreak game) {
+        if (isSubtraction(game)) {
+            return new TameMisere(this);
+        }
+        return game.code().equals("0.77") ? new KaylesMisere(this) : new TameOrSearched(this, new TameKinds(this));
+    }
+
+    private static boolean isSubtraction(TakeAndBreak code) {
+        return IntStream.rangeClosed(0, code.lastIndex()).allMatch(i -> code.digit(i) == 0 || code.digit(i) == 3);
+    }
+
+    private static HeapGame makeOctal(Notation notation, Ruleset.Context context) {
+        TakeAndBreak code = read(notation);
+        if (!code.octal()) {
+            throw Notation.invalid(
+                    "code " + Refusal.shorten(code.code()) + " has a digit past 7, so that it is no octal"
+                            + " code; take-and-break(" + Refusal.shorten(code.code()) + ") is for digits 0-9 and A-V");
+        }
+        return of(code, context.tables());
+    }
+
+    private static HeapGame make(Notation notation, Ruleset.Context context) {
+        return of(read(notation), context.tables());
+    }
+
+    private static TakeAndBreak read(Notation notation) {
+        String text = notation.arguments();
+        if (text.isEmpty()) {
+            throw Notation.invalid(notation.name() + " needs a code, as in " + notation.name() + "(0.77)");
+        }
+        if (text.length() > LONGEST_CODE) {
+            throw Notation.invalid(
+                    "the code has " + text.length() + " characters; at most " + LONGEST_CODE + " are read");
+        }
+        try {
+            return TakeAndBreak.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw Notation.invalid(e.getMessage());
+        }
+    }
+
+    /** The game of {@code code}; the two codes that are Nim and Lasker's game become these. */
+    static HeapGame of(TakeAndBreak code, Tables tables) {
+        return switch (code.code()) {
+            case "0.3..." -> Nim.NIM;
+            case "4.3..." -> Lasker.LASKER;
+            default -> new CodeGame(code, tables);
+        };
+    }
+
+    @Override
+    protected void results(long heap, ResultVisitor visitor) {
+        results.visit(heap, visitor);
+    }
+
+    @Override
+    public long value(long heap) {
+        return values.at(heap);
+    }
+
+    @Override
+    public void find(long heap, long target, MoveFinder finder) {
+        Optional<PeriodicSplits.Cycle> cycle =
+                splitsRepeat() ? values.table().period().flatMap(CodeGame::cycle) : Optional.empty();
+        if (cycle.isPresent() && PeriodicSplits.fits(code, cycle.get(), heap)) {
+            new PeriodicSplits(code, cycle.get(), heap, finder).find(new OfValue(values.table(), target));
+        } else {
+            if (finder.counts()) {
+                finder.budget().require(leastResults(heap));
+            }
+            super.find(heap, target, finder);
+        }
+    }
+
+    private static Optional<PeriodicSplits.Cycle> cycle(Period period) {
+        return period.saltus() == 0
+                ? Optional.of(new PeriodicSplits.Cycle(Math.max(1, period.preperiod()), period.period()))
+                : Optional.empty();
+    }
+
+    /** Results of one nim-value. */
+    private record OfValue(NimValueTable table, long value) implements PeriodicSplits.Wanted {
+        @Override
+        public boolean split(long a, long b) {
+            return (table.valueBlocking(a) ^ table.valueBlocking(b)) == value;
+        }
+
+        @Override
+        public boolean single(long rest) {
+            return table.valueBlocking(rest) == value;
+        }
+    }
+
+    @Override
+    protected Optional<MoveBound> moveBound() {
+        return code.repeating()
+                ? Optional.empty()
+                : Optional.of(new MoveBound(Math.max(1, code.parts()), code.lastIndex()));
+    }
+
+    @Override
+    protected boolean findByQuotient(
+            long heap, MisereQuotient quotient, PeriodicSplits.Wanted wanted, MoveFinder finder) {
+        Optional<PeriodicSplits.Cycle> cycle = splitsRepeat()
+                ? quotient.period().map(found -> new PeriodicSplits.Cycle(found.preperiod(), found.period()))
+                : Optional.empty();
+        boolean fits = cycle.isPresent() && PeriodicSplits.fits(code, cycle.get(), heap);
+        if (fits) {
+            new PeriodicSplits(code, cycle.get(), heap, finder).find(wanted);
+        }
+        return fits;
+    }
+
+    /** Where every heap past the last digit has a move at all. */
+    @Override
+    protected long largestMadeOf(long part) {
+        boolean bounded = !code.repeating() && code.parts() > 0;
+        return bounded ? code.parts() * (Math.max(0, part) + 1) + code.lastIndex() : Long.MAX_VALUE;
+    }
+
+    private boolean splitsRepeat() {
+        return !code.repeating() && code.parts() <= 2;
+    }
+
+    /** A lower bound on the number of results, so that hopeless work is refused before it begins. */
+    private long leastResults(long heap) {
+        double parts = heap;
+        return switch (code.parts()) {
+            case 0, 1 -> 0;
+            case 2 -> heap / 2;
+            case 3 -> (long) (parts * parts / 12);
+            default -> (long) (parts * parts * parts / 144);
+        };
+    }
+
+    @Override
+    public PeriodSearch periodBlocking() {
+        return PeriodSearch.ofBlocking(values.table());
+    }
+
+    @Override
+    protected MisereTheory misere() {
+        return misere;
+    }
+
+    /** The code, in its canonical form. */
+    public TakeAndBreak code() {
+        return code;
+    }
+
+    /** The nim-values of the heaps. */
+    NimValueTable table() {
+        return values.table();
+    }
+}

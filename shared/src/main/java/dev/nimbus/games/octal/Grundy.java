@@ -1,0 +1,68 @@
+package dev.nimbus.games.octal;
+
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.MisereTheory;
+import dev.nimbus.games.heap.PeriodSearch;
+import dev.nimbus.games.heap.ResultVisitor;
+import dev.nimbus.games.heap.TableValues;
+import dev.nimbus.games.heap.TameKinds;
+import dev.nimbus.games.heap.TameOrSearched;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.rules.GrundysGame;
+
+/** Grundy's game: split a heap into two unequal heaps. */
+public final class Grundy extends HeapGame {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("grundys-game")
+                    .rules("split a heap into two unequal heaps")
+                    .complexity(
+                            "linear in the number of heaps; heaps as far as the table goes, no period is known; misère by search within the budget")
+                    .source("P. M. Grundy, Mathematics and games, 1939")
+                    .example("grundys-game", "[9,12]"),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new Grundy(context.tables());
+            });
+
+    private final TableValues values;
+    private final MisereTheory misere = new TameOrSearched(this, new TameKinds(this));
+
+    private Grundy(Tables tables) {
+        super("grundys-game");
+        this.values = new TableValues(tables.table(GrundysGame.GRUNDYS_GAME));
+    }
+
+    @Override
+    protected void results(long heap, ResultVisitor visitor) {
+        long[] pair = new long[2];
+        boolean more = true;
+        for (long part = 1; part < heap - part && more; part++) {
+            pair[0] = part;
+            pair[1] = heap - part;
+            more = visitor.visit(pair, 2);
+        }
+    }
+
+    @Override
+    public long value(long heap) {
+        return values.at(heap);
+    }
+
+    @Override
+    public PeriodSearch periodBlocking() {
+        return PeriodSearch.ofBlocking(values.table());
+    }
+
+    @Override
+    protected long largestMadeOf(long part) {
+        return 2 * Math.max(1, part) + 1;
+    }
+
+    @Override
+    protected MisereTheory misere() {
+        return misere;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.nimbus.games.octal;
+
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.MisereTheory;
+import dev.nimbus.games.heap.MoveFinder;
+import dev.nimbus.games.heap.PeriodSearch;
+import dev.nimbus.games.heap.ResultVisitor;
+import dev.nimbus.games.heap.TameOrSearched;
+import dev.nimbus.tables.rules.TakeAndBreak;
+
+/**
+ * Lasker's Nim, or Multi-Nim: take any number from one heap, or split it into two. The nim-value of n > 0 is n, but
+ * n − 1 where 4 divides n, and n + 1 where 4 divides n + 1.
+ */
+public final class Lasker extends HeapGame {
+    /** The only game of this ruleset. */
+    public static final Lasker LASKER = new Lasker();
+
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("lasker")
+                    .rules("Nim, or split a heap into two (Multi-Nim)")
+                    .complexity("linear in the number of heaps, heaps to 2^63-1; both conventions")
+                    .source("E. Lasker, Brettspiele der Völker, 1931; Winning Ways, ch. 4")
+                    .example("lasker", "[4,2,1,7]"),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return LASKER;
+            });
+
+    private final CodeResults results = new CodeResults(TakeAndBreak.parse("4.3..."));
+    private final MisereTheory misere = new TameOrSearched(this, new LaskerKinds());
+
+    private Lasker() {
+        super("lasker");
+    }
+
+    @Override
+    protected void results(long heap, ResultVisitor visitor) {
+        results.visit(heap, visitor);
+    }
+
+    /** For 2⁶³−1 it is 2⁶³, unsigned. */
+    @Override
+    public long value(long heap) {
+        if (heap == 0) {
+            return 0;
+        }
+        return switch ((int) (heap & 3)) {
+            case 0 -> heap - 1;
+            case 3 -> heap + 1;
+            default -> heap;
+        };
+    }
+
+    @Override
+    public void find(long heap, long target, MoveFinder finder) {
+        new LaskerMoves(heap, target).find(finder);
+    }
+
+    /** The only heap of this nim-value, which may be 2⁶³. */
+    static long heapOf(long value) {
+        if (value == 0) {
+            return 0;
+        }
+        return switch ((int) (value & 3)) {
+            case 0 -> value - 1;
+            case 3 -> value + 1;
+            default -> value;
+        };
+    }
+
+    @Override
+    public PeriodSearch periodBlocking() {
+        return PeriodSearch.ofFormula(
+                4, 1, 4, "G(4k) = 4k-1, G(4k+3) = 4k+4, else G(n) = n, for n > 0 (E. Lasker 1931)", 0L);
+    }
+
+    @Override
+    protected MisereTheory misere() {
+        return misere;
+    }
+}

@@ -1,0 +1,179 @@
+package dev.nimbus.games.octal;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.MoveList;
+import dev.nimbus.games.Notation;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.heap.HeapFold;
+import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.HeapMove;
+import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.tables.rules.NumberSet;
+import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Foldable;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.OptionVisitor;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionFold;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.WinningMoves;
+import dev.nimbus.theory.nimber.Mex;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/**
+ * Take a run of adjacent stones, its length in the set, from a circle: the first take opens the circle into a line, and
+ * the game goes on as {@link Strip}. So the value of a circle of n is the mex of the values of lines of n − s.
+ */
+public final class Ring extends BasicGame<Circles> implements Foldable {
+    private static final String NOUN = "circle";
+
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("ring")
+                    .notation("ring(a,b..c,…)")
+                    .rules("take a run of adjacent stones, its length in the set, from a circle, which becomes a line")
+                    .position("circle lengths, or {\"circles\":[…],\"lines\":[…]} once circles have been opened")
+                    .move("")
+                    .asks("grundy")
+                    .complexity("as strip, times the size of the set")
+                    .source("R. K. Guy, C. A. B. Smith, The G-values of various games, 1956")
+                    .example("ring(1,2)", "[7,12]"),
+            Ring::make);
+
+    /** How many values of lines are looked up in a step of work. */
+    private static final int LOOK_UPS_OF_A_STEP = 8;
+
+    private static final Heaps NONE = Heaps.of();
+
+    private final long[] numbers;
+    private final HeapGame lines;
+
+    private Ring(long[] numbers, HeapGame lines) {
+        super("ring" + NumberSet.of(numbers), PositionShape.INTEGERS, EnumSet.of(Ask.OUTCOME, Ask.GRUNDY), nothing());
+        this.numbers = numbers;
+        this.lines = lines;
+    }
+
+    private static Ring make(Notation notation, Ruleset.Context context) {
+        TakeAndBreak code = Strip.code(notation);
+        return new Ring(notation.numberSet(CodeGame.MOST_DIGITS), CodeGame.of(code, context.tables()));
+    }
+
+    @Override
+    public Circles read(PositionInput input) {
+        if (!input.isObject()) {
+            return new Circles(Heaps.wrap(input.integers(NOUN)), NONE);
+        }
+        JsonNode tree = input.tree();
+        TreeInput.requireFields(tree, "", "circles", "lines");
+        return new Circles(
+                Heaps.wrap(TreeInput.integers(tree.get("circles"), NOUN, "/circles")),
+                Heaps.wrap(TreeInput.integers(tree.get("lines"), "line", "/lines")));
+    }
+
+    @Override
+    public String write(Circles position) {
+        return position.toString();
+    }
+
+    @Override
+    public Circles sample(RandomGenerator random, int size) {
+        return new Circles(lines.sample(random, size), NONE);
+    }
+
+    @Override
+    public boolean options(Circles position, OptionVisitor<Circles> visitor) {
+        boolean more = true;
+        for (int i = 0; i < position.circles().count() && more; i++) {
+            more = openings(position, i, visitor);
+        }
+        return more
+                && lines.options(
+                        position.lines(),
+                        (move, option) -> visitor.visit(move, new Circles(position.circles(), option)));
+    }
+
+    private boolean openings(Circles position, int circle, OptionVisitor<Circles> visitor) {
+        long length = position.circles().get(circle);
+        boolean more = true;
+        for (int i = numbers.length - 1; i >= 0 && more; i--) {
+            if (numbers[i] <= length) {
+                long line = length - numbers[i];
+                long[] to = line == 0 ? new long[0] : new long[] {line};
+                Heaps circles = position.circles().replace(circle, to, 0);
+                Circles next = new Circles(circles, position.lines().append(line));
+                more = visitor.visit(new HeapMove(circle, to), next);
+            }
+        }
+        return more;
+    }
+
+    @Override
+    public long size(Circles position) {
+        return position.circles().size() + position.lines().size();
+    }
+
+    @Override
+    public Circles canonical(Circles position) {
+        return new Circles(position.circles().sorted(length -> length < numbers[0]), lines.canonical(position.lines()));
+    }
+
+    @Override
+    public GrundyValue grundy(Circles position, Budget budget) {
+        long lookUps = (long) position.circles().count() * numbers.length
+                + position.lines().count();
+        budget.spend(1 + lookUps / LOOK_UPS_OF_A_STEP);
+        Mex mex = new Mex();
+        long sum = 0;
+        for (int i = 0; i < position.circles().count(); i++) {
+            sum ^= circle(position.circles().get(i), mex);
+        }
+        for (int i = 0; i < position.lines().count(); i++) {
+            sum ^= lines.value(position.lines().get(i));
+        }
+        return GrundyValue.of(sum);
+    }
+
+    @Override
+    public String noun() {
+        return NOUN;
+    }
+
+    @Override
+    public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
+        Mex mex = new Mex();
+        return Optional.of(HeapFold.normal(notation(), length -> circle(length, mex)));
+    }
+
+    /** Only sums ask: a circle and a line of one index would have moves of the same name. */
+    @Override
+    public WinningMoves movesTo(Circles position, long value, int limit, Budget budget) {
+        MoveList found = new MoveList(limit, budget);
+        options(position, (move, option) -> {
+            if (grundy(option, budget).equals(GrundyValue.of(value))) {
+                found.add(move);
+            }
+            return true;
+        });
+        return found.moves();
+    }
+
+    private long circle(long length, Mex mex) {
+        mex.clear();
+        for (long number : numbers) {
+            if (number <= length) {
+                mex.add(lines.value(length - number));
+            }
+        }
+        return mex.value();
+    }
+}

@@ -1,0 +1,41 @@
+package dev.nimbus.games.octal;
+
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Notation;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.tables.rules.TakeAndBreak;
+
+/**
+ * Take a run of adjacent stones, its length in the set, from a line; gaps do not close. It is the octal game with digit
+ * 7 at each number of the set, and becomes that game.
+ */
+public final class Strip {
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("strip")
+                    .notation("strip(a,b..c,…)")
+                    .rules("take a run of adjacent stones, its length in the set, from a line; gaps do not close")
+                    .position("line lengths")
+                    .complexity(
+                            "as the octal code with digit 7 at each number; numbers to " + (CodeGame.MOST_DIGITS - 1))
+                    .source("R. K. Guy, C. A. B. Smith, The G-values of various games, 1956")
+                    .example("strip(2)", "[6,10]"),
+            (notation, context) -> CodeGame.of(code(notation), context.tables()));
+
+    private Strip() {}
+
+    /** The octal code of the numbers that {@code notation} gives. */
+    static TakeAndBreak code(Notation notation) {
+        long[] numbers = notation.numberSet(CodeGame.MOST_DIGITS);
+        long largest = numbers[numbers.length - 1];
+        if (largest >= CodeGame.MOST_DIGITS) {
+            throw Notation.invalid("number " + largest + " of " + notation.name() + " is too large; at most "
+                    + (CodeGame.MOST_DIGITS - 1) + " stones are taken at once");
+        }
+        int[] digits = new int[(int) largest + 1];
+        for (long number : numbers) {
+            digits[(int) number] = 7;
+        }
+        return TakeAndBreak.of(digits);
+    }
+}

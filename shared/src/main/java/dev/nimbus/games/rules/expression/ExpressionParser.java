@@ -1,0 +1,348 @@
+package dev.nimbus.games.rules.expression;
+
+import dev.nimbus.games.Names;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BinaryOperator;
+
+/**
+ * Compiles an expression to a tree of closures in one pass, by recursive descent. From weak to strong: {@code ?:},
+ * {@code ||}, {@code &&}, {@code == !=}, {@code < <= > >=}, {@code + -}, {@code * / %}, the signs {@code - !}, and
+ * parentheses, functions, names and numbers.
+ */
+public final class ExpressionParser {
+    /** The longest expression: trees are then no deeper than the stack of a thread. */
+    static final int LONGEST = 1000;
+
+    private static final int DEEPEST = 64;
+
+    private static final Map<String, BinaryOperator<IntExpression>> FUNCTIONS = Map.of(
+            "min", Arithmetic::min,
+            "max", Arithmetic::max,
+            "gcd", Arithmetic::gcd,
+            "xor", Arithmetic::xor);
+
+    private static final List<Comparison> EQUALITIES = List.of(Comparison.EQUAL, Comparison.UNEQUAL);
+    private static final List<Comparison> ORDERS =
+            List.of(Comparison.LESS, Comparison.AT_MOST, Comparison.MORE, Comparison.AT_LEAST);
+
+    private final Tokens tokens;
+    private final Scope scope;
+    private int depth;
+    /** The highest slot of a variable met, or −1. */
+    private int highestSlot = -1;
+
+    private ExpressionParser(Tokens tokens, Scope scope) {
+        this.tokens = tokens;
+        this.scope = scope;
+    }
+
+    /**
+     * An expression and how it is written without blanks.
+     *
+     * @param typed the compiled expression
+     * @param text its canonical form
+     * @param highestSlot the highest slot of a variable in it, −1 if there is none
+     */
+    public record Parsed(Typed typed, String text, int highestSlot) {}
+
+    /**
+     * A range of integers, {@code 1..n}.
+     *
+     * @param from the first
+     * @param to the last
+     * @param text its canonical form
+     */
+    public record Range(Typed from, Typed to, String text) {}
+
+    /** Whether a name may not be given to a variable. */
+    public static boolean isReserved(String name) {
+        return FUNCTIONS.containsKey(name) || List.of("abs", "true", "false").contains(name);
+    }
+
+    /** @throws ExpressionError if it is no integer expression */
+    public static Parsed number(String text, Scope scope) {
+        ExpressionParser parser = parser(text, scope);
+        Typed typed = parser.number(parser.expression());
+        return parser.end(typed);
+    }
+
+    /** @throws ExpressionError if it is no condition */
+    public static Parsed condition(String text, Scope scope) {
+        ExpressionParser parser = parser(text, scope);
+        Typed typed = parser.condition(parser.expression());
+        return parser.end(typed);
+    }
+
+    /** @throws ExpressionError if it is no range */
+    public static Range range(String text, Scope scope) {
+        ExpressionParser parser = parser(text, scope);
+        Typed from = parser.number(parser.expression());
+        parser.tokens.require("..");
+        Typed to = parser.number(parser.expression());
+        return new Range(from, to, parser.end(to).text());
+    }
+
+    private static ExpressionParser parser(String text, Scope scope) {
+        if (text.length() > LONGEST) {
+            throw new ExpressionError(
+                    "the expression has " + text.length() + " characters; at most " + LONGEST + " are allowed",
+                    LONGEST + 1);
+        }
+        return new ExpressionParser(new Tokens(text), scope);
+    }
+
+    private Parsed end(Typed typed) {
+        if (!tokens.peek().text().isEmpty()) {
+            throw tokens.unexpected("an operator, or the end");
+        }
+        return new Parsed(typed, tokens.written(), highestSlot);
+    }
+
+    private Typed expression() {
+        if (++depth > DEEPEST) {
+            throw new ExpressionError(
+                    "the expression is nested deeper than " + DEEPEST,
+                    tokens.peek().column());
+        }
+        Typed read = choice();
+        depth--;
+        return read;
+    }
+
+    private Typed choice() {
+        Typed test = either();
+        if (!tokens.takes("?")) {
+            return test;
+        }
+        Condition condition = condition(test).condition();
+        Typed yes = expression();
+        tokens.require(":");
+        Typed no = expression();
+        int nodes = 1 + test.nodes() + Math.max(yes.nodes(), no.nodes());
+        if (yes.isNumber()) {
+            IntExpression first = yes.number();
+            IntExpression second = number(no).number();
+            return Typed.of(
+                    (IntExpression) slots -> condition.holds(slots) ? first.value(slots) : second.value(slots),
+                    nodes,
+                    test.column());
+        }
+        Condition first = yes.condition();
+        Condition second = condition(no).condition();
+        return Typed.of(
+                (Condition) slots -> condition.holds(slots) ? first.holds(slots) : second.holds(slots),
+                nodes,
+                test.column());
+    }
+
+    private Typed either() {
+        Typed left = both();
+        while (tokens.takes("||")) {
+            Condition one = condition(left).condition();
+            Typed right = both();
+            Condition other = condition(right).condition();
+            left = Typed.of(
+                    (Condition) slots -> one.holds(slots) || other.holds(slots), nodes(left, right), left.column());
+        }
+        return left;
+    }
+
+    private Typed both() {
+        Typed left = compared(EQUALITIES);
+        while (tokens.takes("&&")) {
+            Condition one = condition(left).condition();
+            Typed right = compared(EQUALITIES);
+            Condition other = condition(right).condition();
+            left = Typed.of(
+                    (Condition) slots -> one.holds(slots) && other.holds(slots), nodes(left, right), left.column());
+        }
+        return left;
+    }
+
+    /** Equalities bind more weakly than the order does. */
+    private Typed compared(List<Comparison> signs) {
+        Typed left = operand(signs);
+        for (Comparison sign : signs) {
+            if (tokens.takes(sign.sign())) {
+                IntExpression one = number(left).number();
+                Typed right = operand(signs);
+                IntExpression other = number(right).number();
+                return Typed.of(sign.of(one, other), nodes(left, right), left.column());
+            }
+        }
+        return left;
+    }
+
+    private Typed operand(List<Comparison> signs) {
+        return signs == EQUALITIES ? compared(ORDERS) : sum();
+    }
+
+    private Typed sum() {
+        Typed left = product();
+        while (true) {
+            if (tokens.takes("+")) {
+                left = joined(left, product(), Arithmetic::plus);
+            } else if (tokens.takes("-")) {
+                left = joined(left, product(), Arithmetic::minus);
+            } else {
+                return left;
+            }
+        }
+    }
+
+    private Typed product() {
+        Typed left = signed();
+        while (true) {
+            if (tokens.takes("*")) {
+                left = joined(left, signed(), Arithmetic::times);
+            } else if (tokens.takes("/")) {
+                left = joined(left, signed(), Arithmetic::divided);
+            } else if (tokens.takes("%")) {
+                left = joined(left, signed(), Arithmetic::remainder);
+            } else {
+                return left;
+            }
+        }
+    }
+
+    private Typed joined(Typed left, Typed right, BinaryOperator<IntExpression> operator) {
+        IntExpression one = number(left).number();
+        IntExpression other = number(right).number();
+        try {
+            return Typed.of(operator.apply(one, other), nodes(left, right), left.column());
+        } catch (ArithmeticException e) {
+            throw new ExpressionError("the constants make " + fault(e), left.column());
+        }
+    }
+
+    /** What went wrong in an arithmetic operation, in words. */
+    public static String fault(ArithmeticException e) {
+        return e.getMessage().contains("zero") ? e.getMessage() : "a number past 64 bits";
+    }
+
+    private Typed signed() {
+        int column = tokens.peek().column();
+        if (tokens.takes("-")) {
+            Typed operand = deeper();
+            return Typed.of(Arithmetic.negated(number(operand).number()), 1 + operand.nodes(), column);
+        }
+        if (tokens.takes("!")) {
+            Typed operand = deeper();
+            Condition condition = condition(operand).condition();
+            return Typed.of((Condition) slots -> !condition.holds(slots), 1 + operand.nodes(), column);
+        }
+        return primary();
+    }
+
+    private Typed deeper() {
+        if (++depth > DEEPEST) {
+            throw new ExpressionError(
+                    "the expression is nested deeper than " + DEEPEST,
+                    tokens.peek().column());
+        }
+        Typed read = signed();
+        depth--;
+        return read;
+    }
+
+    private Typed primary() {
+        Tokens.Token token = tokens.peek();
+        if (tokens.takes("(")) {
+            Typed inside = expression();
+            tokens.require(")");
+            return inside;
+        }
+        if (token.isNumber()) {
+            tokens.take();
+            return Typed.of(new IntExpression.Constant(integer(token)), 1, token.column());
+        }
+        if (!token.isName()) {
+            throw tokens.unexpected("a number, a name or '('");
+        }
+        tokens.take();
+        return tokens.peek().text().equals("(") ? function(token) : name(token);
+    }
+
+    private static long integer(Tokens.Token token) {
+        try {
+            return Long.parseLong(token.text());
+        } catch (NumberFormatException e) {
+            throw new ExpressionError(
+                    token.text() + " is past " + Long.MAX_VALUE + ", the largest integer", token.column());
+        }
+    }
+
+    private Typed name(Tokens.Token token) {
+        if (token.text().equals("true") || token.text().equals("false")) {
+            boolean holds = token.text().equals("true");
+            return Typed.of((Condition) slots -> holds, 1, token.column());
+        }
+        IntExpression found = scope.find(token.text()).orElseThrow(() -> unknown(token));
+        if (found instanceof IntExpression.Variable variable) {
+            highestSlot = Math.max(highestSlot, variable.slot());
+        }
+        return Typed.of(found, 1, token.column());
+    }
+
+    private ExpressionError unknown(Tokens.Token token) {
+        String hint = Names.nearest(token.text(), scope.names())
+                .filter(near -> near.length() > 2)
+                .map(near -> "; did you mean \"" + near + "\"?")
+                .orElse("; known are " + String.join(", ", scope.names()));
+        return new ExpressionError("unknown name \"" + token.text() + "\"" + hint, token.column());
+    }
+
+    private Typed function(Tokens.Token name) {
+        boolean isAbs = name.text().equals("abs");
+        BinaryOperator<IntExpression> operator = FUNCTIONS.get(name.text());
+        if (operator == null && !isAbs) {
+            throw new ExpressionError(
+                    "unknown function \"" + name.text() + "\"; known are min, max, gcd, abs, xor", name.column());
+        }
+        List<Typed> arguments = arguments();
+        if (isAbs ? arguments.size() != 1 : arguments.size() < 2) {
+            String expected = isAbs ? "1 argument" : "2 arguments or more";
+            throw new ExpressionError(
+                    name.text() + " has " + arguments.size() + " arguments; expected " + expected, name.column());
+        }
+        if (isAbs) {
+            Typed only = arguments.get(0);
+            return Typed.of(Arithmetic.abs(number(only).number()), 1 + only.nodes(), name.column());
+        }
+        Typed all = arguments.get(0);
+        for (Typed next : arguments.subList(1, arguments.size())) {
+            all = joined(all, next, operator);
+        }
+        return new Typed(all.number(), null, all.nodes(), name.column());
+    }
+
+    private List<Typed> arguments() {
+        tokens.require("(");
+        List<Typed> read = new ArrayList<>();
+        do {
+            read.add(expression());
+        } while (tokens.takes(","));
+        tokens.require(")");
+        return read;
+    }
+
+    private static int nodes(Typed left, Typed right) {
+        return 1 + left.nodes() + right.nodes();
+    }
+
+    private Typed number(Typed typed) {
+        if (!typed.isNumber()) {
+            throw new ExpressionError("this is true or false; expected an integer", typed.column());
+        }
+        return typed;
+    }
+
+    private Typed condition(Typed typed) {
+        if (typed.isNumber()) {
+            throw new ExpressionError("this is an integer; expected true or false, as in n > 0", typed.column());
+        }
+        return typed;
+    }
+}

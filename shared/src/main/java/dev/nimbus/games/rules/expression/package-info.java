@@ -1,0 +1,7 @@
+/**
+ * The expressions in rules of a user's own: {@link dev.nimbus.games.rules.expression.ExpressionParser} compiles them to
+ * trees of closures over the variables of a {@link dev.nimbus.games.rules.expression.Scope}.
+ *
+ * <p>Depends on the JDK and {@code theory} alone.
+ */
+package dev.nimbus.games.rules.expression;

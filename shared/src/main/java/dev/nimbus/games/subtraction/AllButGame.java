@@ -1,0 +1,111 @@
+package dev.nimbus.games.subtraction;
+
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.MisereTheory;
+import dev.nimbus.games.heap.MoveFinder;
+import dev.nimbus.games.heap.PeriodSearch;
+import dev.nimbus.games.heap.ResultVisitor;
+import dev.nimbus.games.heap.TableValues;
+import dev.nimbus.games.heap.TameMisere;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.period.Period;
+import dev.nimbus.tables.rules.AllBut;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Take any number from one heap, except those of a finite set. Nim-values are arithmetic-periodic: after a while each
+ * period adds the same saltus, so a value belongs to few heaps, which are found without going through all results.
+ */
+public final class AllButGame extends HeapGame {
+    private static final int MOST_NUMBERS = 4096;
+
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("all-but")
+                    .notation("all-but(a,b..c,…)")
+                    .rules("take any number except these from one heap")
+                    .complexity("linear in the number of heaps; heaps to 2^63-1 once the period is proven")
+                    .source(
+                            "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4; misère: T. S. Ferguson 1974")
+                    .example("all-but(3,5,7,9)", "[14,3]"),
+            (notation, context) -> new AllButGame(notation.numberSet(MOST_NUMBERS), context.tables()));
+
+    private final long[] excepted;
+    private final TableValues values;
+    private final MisereTheory misere = new TameMisere(this);
+
+    private AllButGame(long[] excepted, Tables tables) {
+        super(AllBut.of(excepted).key());
+        this.excepted = excepted;
+        this.values = new TableValues(tables.table(AllBut.of(excepted)));
+    }
+
+    @Override
+    protected void results(long heap, ResultVisitor visitor) {
+        long[] part = new long[1];
+        boolean more = true;
+        for (; part[0] < heap && more; part[0]++) {
+            if (allows(heap - part[0])) {
+                more = visitor.visit(part, part[0] == 0 ? 0 : 1);
+            }
+        }
+    }
+
+    private boolean allows(long taken) {
+        return Arrays.binarySearch(excepted, taken) < 0;
+    }
+
+    @Override
+    public long value(long heap) {
+        return values.at(heap);
+    }
+
+    @Override
+    public void find(long heap, long target, MoveFinder finder) {
+        Optional<Period> proved = values.table().period();
+        if (proved.isPresent() && proved.get().saltus() > 0 && proved.get().determinedBy() < heap) {
+            findRepeating(heap, target, proved.get(), finder);
+        } else {
+            super.find(heap, target, finder);
+        }
+    }
+
+    private void findRepeating(long heap, long target, Period period, MoveFinder finder) {
+        if (target < 0) {
+            return;
+        }
+        finder.budget().spend(period.determinedBy());
+        finder.budget().hold(Long.BYTES * period.determinedBy());
+        long[] found = new long[(int) period.determinedBy()];
+        int count = 0;
+        for (int low = 0; low < found.length; low++) {
+            long above = target - value(low);
+            boolean repeats = low >= period.preperiod() && above >= 0 && above % period.saltus() == 0;
+            if (above == 0 || repeats) {
+                long times = above / period.saltus();
+                if (times <= (heap - low) / period.period()) {
+                    found[count++] = low + times * period.period();
+                }
+            }
+        }
+        Arrays.sort(found, 0, count);
+        for (int i = 0; i < count && !finder.isDone(); i++) {
+            if (found[i] < heap && allows(heap - found[i])) {
+                finder.add(found[i]);
+            }
+        }
+    }
+
+    @Override
+    public PeriodSearch periodBlocking() {
+        return PeriodSearch.ofBlocking(values.table());
+    }
+
+    @Override
+    protected MisereTheory misere() {
+        return misere;
+    }
+}

@@ -1,0 +1,118 @@
+package dev.nimbus.games.subtraction;
+
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Notation;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.MisereTheory;
+import dev.nimbus.games.heap.PeriodSearch;
+import dev.nimbus.games.heap.ResultVisitor;
+import dev.nimbus.games.heap.TableValues;
+import dev.nimbus.games.heap.TameMisere;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.rules.Subtraction;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.misere.MoveBound;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A subtraction game: take a number of a finite set from one heap. Its nim-values are periodic. Where all numbers are
+ * multiples of g, a heap of n behaves as one of ⌊n/g⌋ in the game of the quotients, which has a shorter table.
+ */
+public final class FiniteSubtraction extends HeapGame {
+    private static final int MOST_NUMBERS = 4096;
+
+    /** Its line in the catalogue; the infinite sets are written the same way. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("subtraction")
+                    .notation("subtraction(a,b..c,…), or subtraction(fibonacci), (primes), (squares), (powers-of-two)")
+                    .rules("take a number of the set from one heap")
+                    .complexity(
+                            "linear in the number of heaps; one interval: a formula for numbers and heaps to 2^63-1; other finite"
+                                    + " sets: heaps to 2^63-1 once the period is proven")
+                    .source(
+                            "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4; misère: T. S. Ferguson 1974")
+                    .example("subtraction(1,3,4)", "[5,9,11]"),
+            FiniteSubtraction::make);
+
+    private final long[] numbers;
+    private final long divisor;
+    private final TableValues values;
+    private final MisereTheory misere = new TameMisere(this);
+
+    private FiniteSubtraction(long[] numbers, Tables tables) {
+        super(Subtraction.of(numbers).key());
+        this.numbers = numbers;
+        this.divisor = Arrays.stream(numbers).reduce(0, FiniteSubtraction::gcd);
+        long[] quotients =
+                Arrays.stream(numbers).map(number -> number / divisor).toArray();
+        this.values = new TableValues(tables.table(Subtraction.of(quotients)));
+    }
+
+    private static HeapGame make(Notation notation, Ruleset.Context context) {
+        return InfiniteSubtractionGame.named(notation.arguments(), context.tables())
+                .orElseGet(() -> finite(notation, context.tables()));
+    }
+
+    private static HeapGame finite(Notation notation, Tables tables) {
+        if (notation.arguments().matches("[a-z-]+")) {
+            throw Notation.invalid("the set of " + notation.name() + " is \"" + notation.arguments()
+                    + "\"; expected numbers, or one of " + InfiniteSubtractionGame.names());
+        }
+        List<Notation.Interval> intervals = notation.intervals();
+        return intervals.size() == 1
+                ? new IntervalSubtraction(
+                        intervals.get(0).from(), intervals.get(0).to())
+                : new FiniteSubtraction(notation.numberSet(MOST_NUMBERS), tables);
+    }
+
+    private static long gcd(long a, long b) {
+        long larger = a;
+        long smaller = b;
+        while (smaller != 0) {
+            long rest = larger % smaller;
+            larger = smaller;
+            smaller = rest;
+        }
+        return larger;
+    }
+
+    @Override
+    protected Optional<MoveBound> moveBound() {
+        long largest = numbers[numbers.length - 1];
+        return largest > MOST_NUMBERS ? Optional.empty() : Optional.of(new MoveBound(1, (int) largest));
+    }
+
+    @Override
+    protected void results(long heap, ResultVisitor visitor) {
+        long[] part = new long[1];
+        boolean more = true;
+        for (int i = numbers.length - 1; i >= 0 && more; i--) {
+            if (numbers[i] <= heap) {
+                part[0] = heap - numbers[i];
+                more = visitor.visit(part, part[0] == 0 ? 0 : 1);
+            }
+        }
+    }
+
+    @Override
+    public long value(long heap) {
+        return values.at(heap / divisor);
+    }
+
+    @Override
+    public PeriodSearch periodBlocking() {
+        try {
+            return PeriodSearch.ofBlocking(values.table()).stretched(divisor);
+        } catch (ArithmeticException e) {
+            throw Refusal.tooLarge("the period of " + Refusal.shorten(notation()) + " is past " + Long.MAX_VALUE);
+        }
+    }
+
+    @Override
+    protected MisereTheory misere() {
+        return misere;
+    }
+}

@@ -1,0 +1,81 @@
+package dev.nimbus.games.subtraction;
+
+import dev.nimbus.games.CatalogueEntry;
+import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.MisereTheory;
+import dev.nimbus.games.heap.MoveFinder;
+import dev.nimbus.games.heap.PeriodSearch;
+import dev.nimbus.games.heap.ResultVisitor;
+import dev.nimbus.games.heap.TameMisere;
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionFold;
+import java.util.Optional;
+import java.util.Set;
+
+/** Nim (Bouton 1901): take any number of tokens from one heap. A heap's nim-value is its size. */
+public final class Nim extends HeapGame {
+    /** The only game of this ruleset. */
+    public static final Nim NIM = new Nim();
+
+    /** Its line in the catalogue. */
+    public static final Ruleset RULESET = new Ruleset(
+            CatalogueEntry.of("nim")
+                    .rules("take any number from one heap")
+                    .complexity("linear in the number of heaps, heaps to 2^63-1, both conventions")
+                    .source("C. L. Bouton, Nim, a game with a complete mathematical theory, 1901")
+                    .example("nim", "[3,5,6,7]"),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return NIM;
+            });
+
+    private final MisereTheory misere = new TameMisere(this);
+
+    private Nim() {
+        super("nim");
+    }
+
+    @Override
+    protected void results(long heap, ResultVisitor visitor) {
+        long[] part = new long[1];
+        boolean more = heap > 0;
+        while (more) {
+            more = visitor.visit(part, part[0] == 0 ? 0 : 1);
+            more &= ++part[0] < heap;
+        }
+    }
+
+    @Override
+    public long value(long heap) {
+        return heap;
+    }
+
+    @Override
+    public void find(long heap, long target, MoveFinder finder) {
+        if (target >= 0 && target < heap) {
+            finder.add(target);
+        }
+    }
+
+    @Override
+    public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
+        return asks.contains(Ask.MOVES) ? Optional.empty() : Optional.of(new NimFold(play));
+    }
+
+    @Override
+    public boolean isFormula() {
+        return true;
+    }
+
+    @Override
+    public PeriodSearch periodBlocking() {
+        return PeriodSearch.ofFormula(1, 0, 1, "G(n) = n (C. L. Bouton 1901)");
+    }
+
+    @Override
+    protected MisereTheory misere() {
+        return misere;
+    }
+}

@@ -1,0 +1,173 @@
+package dev.nimbus.query.json;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.query.line.AskSet;
+import dev.nimbus.query.line.Query;
+import dev.nimbus.query.line.QueryId;
+import dev.nimbus.query.line.Question;
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Game;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.Refusal;
+import java.util.Optional;
+
+/** A query as far as its line could be read: its fields, and the first thing that is wrong with them. */
+public final class Draft {
+    private QueryId id = QueryId.NONE;
+    private Object game;
+    private PositionInput position;
+    private AskSet asks = AskSet.EMPTY;
+    private Play play;
+    private int limit = -1;
+    private Refusal refusal;
+
+    /** The name to give back; {@link QueryId#NONE} where none could be read. */
+    public QueryId id() {
+        return id;
+    }
+
+    /** Whether its game was read, good or not. */
+    public boolean hasGame() {
+        return game != null;
+    }
+
+    /** What is wrong with the line, if anything is known to be. */
+    Optional<Refusal> refusal() {
+        return Optional.ofNullable(refusal);
+    }
+
+    /** Notes what is wrong with a field, unless something was wrong before. */
+    void note(Refusal found) {
+        if (refusal == null) {
+            refusal = found;
+        }
+    }
+
+    /** Notes what is wrong with the whole line: it outranks all else. */
+    void refuse(Refusal found) {
+        refusal = found;
+    }
+
+    public void id(QueryId read) {
+        once(!id.isPresent(), "id");
+        id = read;
+    }
+
+    /** @param read a notation, or a tree */
+    void game(Object read) {
+        once(game == null, "game");
+        game = read;
+    }
+
+    void position(PositionInput read) {
+        once(position == null, "position");
+        position = read;
+    }
+
+    void ask(boolean isString, String word, String at) {
+        if (!isString) {
+            note(new Refusal(ErrorCode.INVALID_QUERY, "ask holds " + word + "; expected any of " + AskSet.words(), at));
+            return;
+        }
+        try {
+            asks = asks.with(word, at);
+        } catch (Refusal found) {
+            note(found);
+        }
+    }
+
+    void ask(Ask ask) {
+        asks = asks.with(ask);
+    }
+
+    void play(boolean isString, String word) {
+        once(play == null, "play");
+        play = word.equals(Play.MISERE.notation()) ? Play.MISERE : Play.NORMAL;
+        if (!isString || !play.notation().equals(word)) {
+            note(new Refusal(ErrorCode.INVALID_QUERY, "play is " + word + "; expected normal or misere", "/play"));
+        }
+    }
+
+    void limit(boolean isInteger, String digits) {
+        once(limit < 0, "limit");
+        limit = Query.DEFAULT_LIMIT;
+        if (isInteger && digits.length() <= Integer.toString(Query.MOST_LIMIT).length()) {
+            limit = Integer.parseInt(digits);
+        }
+        if (!isInteger || !Integer.toString(limit).equals(digits) || limit < 0 || limit > Query.MOST_LIMIT) {
+            note(new Refusal(
+                    ErrorCode.INVALID_QUERY,
+                    "limit is " + digits + "; expected an integer from 0 to " + Query.MOST_LIMIT,
+                    "/limit"));
+        }
+    }
+
+    private void once(boolean first, String field) {
+        if (!first) {
+            note(new Refusal(ErrorCode.INVALID_QUERY, "the field " + field + " is given twice", "/" + field));
+        }
+    }
+
+    /**
+     * The whole query.
+     *
+     * @throws Refusal for the first thing that is wrong with it
+     */
+    public Query<?> toQuery(Catalogue catalogue) {
+        if (refusal != null) {
+            throw refusal;
+        }
+        Game<?> found = game(catalogue);
+        require(position != null, "position");
+        return bind(found, asks.orDefault());
+    }
+
+    /**
+     * What the query asks, its position left aside.
+     *
+     * @throws Refusal for the first thing that is wrong with it
+     */
+    public Question<?> toQuestion(Catalogue catalogue) {
+        if (refusal != null) {
+            throw refusal;
+        }
+        return new Question<>(game(catalogue), asks.orDefault(), play == null ? Play.NORMAL : play);
+    }
+
+    /** Whether this is a whole query that its game answers by a formula; of games that were parsed before alone. */
+    public boolean isFormula(Catalogue catalogue) {
+        return refusal == null
+                && play != Play.MISERE
+                && asks.areOfFormulas()
+                && game instanceof String notation
+                && catalogue.known(notation).map(Game::isFormula).orElse(false);
+    }
+
+    private <P> Query<P> bind(Game<P> found, AskSet asked) {
+        Play convention = play == null ? Play.NORMAL : play;
+        int most = limit < 0 ? Query.DEFAULT_LIMIT : limit;
+        try {
+            return Query.of(found, position, asked, convention, most);
+        } catch (Refusal e) {
+            throw e.code() == ErrorCode.INVALID_POSITION ? e.within("/position") : e;
+        }
+    }
+
+    private Game<?> game(Catalogue catalogue) {
+        require(game != null, "game");
+        try {
+            return game instanceof String notation ? catalogue.parse(notation) : catalogue.parse((JsonNode) game);
+        } catch (Refusal e) {
+            throw e.within("/game");
+        }
+    }
+
+    private static void require(boolean given, String field) {
+        if (!given) {
+            throw new Refusal(ErrorCode.INVALID_QUERY, "the query has no " + field, "");
+        }
+    }
+}

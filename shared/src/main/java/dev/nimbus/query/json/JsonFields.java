@@ -1,0 +1,98 @@
+package dev.nimbus.query.json;
+
+import dev.nimbus.query.line.ByteSink;
+import dev.nimbus.theory.FieldWriter;
+import dev.nimbus.theory.Move;
+import java.util.List;
+
+/** Writes the fields of moves as JSON members. */
+public final class JsonFields implements FieldWriter {
+    private final ByteSink out;
+    private boolean first = true;
+
+    private JsonFields(ByteSink out) {
+        this.out = out;
+    }
+
+    /** Writes {@code move} as a JSON object. */
+    public static void write(Move move, ByteSink out) {
+        out.put('{');
+        move.writeTo(new JsonFields(out));
+        out.put('}');
+    }
+
+    @Override
+    public FieldWriter number(String name, long value) {
+        name(name).number(value);
+        return this;
+    }
+
+    @Override
+    public FieldWriter numbers(String name, long... values) {
+        name(name);
+        write(values);
+        return this;
+    }
+
+    @Override
+    public FieldWriter lists(String name, List<long[]> values) {
+        name(name).put('[');
+        for (int i = 0; i < values.size(); i++) {
+            if (i > 0) {
+                out.put(',');
+            }
+            write(values.get(i));
+        }
+        out.put(']');
+        return this;
+    }
+
+    private void write(long... values) {
+        out.put('[');
+        for (int i = 0; i < values.length; i++) {
+            (i == 0 ? out : out.put(',')).number(values[i]);
+        }
+        out.put(']');
+    }
+
+    @Override
+    public FieldWriter move(String name, Move move) {
+        name(name);
+        write(move, out);
+        return this;
+    }
+
+    @Override
+    public FieldWriter moves(String name, List<? extends Move> moves) {
+        name(name);
+        writeAll(moves, out);
+        return this;
+    }
+
+    /**
+     * Writes {@code moves} as a JSON list.
+     *
+     * @throws dev.nimbus.theory.Refusal if that is more than may be written
+     */
+    public static void writeAll(List<? extends Move> moves, ByteSink out) {
+        out.put('[');
+        boolean further = false;
+        for (Move move : moves) {
+            if (further) {
+                out.put(',');
+            }
+            further = true;
+            out.requireRoom();
+            write(move, out);
+        }
+        out.put(']');
+    }
+
+    private ByteSink name(String name) {
+        if (!first) {
+            out.put(',');
+        }
+        first = false;
+        return out.put('"').text(name).put('"').put(':');
+    }
+}

@@ -1,0 +1,95 @@
+package dev.nimbus.query.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.JsonParserDelegate;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.regex.Pattern;
+
+/**
+ * Reads trees of JSON. A number with a fraction or an exponent is good for nothing here but messages, which show it as
+ * it was written ({@code 1e3}): it is never expanded, since 1e1000000000 would take a gigabyte.
+ */
+public final class JsonTrees extends JsonParserDelegate {
+    private static final ObjectReader READER = new ObjectMapper()
+            .reader()
+            .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .without(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES);
+
+    /** Jackson looks at so many to find the encoding. */
+    private static final int BYTES_THAT_TELL = 4;
+
+    /** Where a list or object began, or the text came from, as Jackson tells it: more about the parser than the text. */
+    private static final Pattern SOURCE =
+            Pattern.compile(" *\\(start marker at \\[Source:[^]]*]\\)|\\s*at \\[Source:[^]]*]|\\[Source:[^]]*]");
+
+    private JsonTrees(JsonParser parser) {
+        super(parser);
+    }
+
+    /** Reads the value that {@code parser} stands at, and leaves it at the value's last token. */
+    static JsonNode read(JsonParser parser) throws IOException {
+        return READER.readTree(new JsonTrees(parser));
+    }
+
+    /**
+     * Reads a text that is one value and nothing more.
+     *
+     * @throws JsonProcessingException if it is not
+     */
+    public static JsonNode readWhole(byte[] bytes, int from, int length) throws IOException {
+        try (JsonParser parser = parser(READER.getFactory(), bytes, from, length)) {
+            return READER.with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).readTree(new JsonTrees(parser));
+        }
+    }
+
+    /**
+     * A parser of UTF-8. By itself Jackson takes zeros and byte order marks at the beginning for UTF-16 or UTF-32, and
+     * fails in its own way where it is neither.
+     *
+     * @throws JsonProcessingException if the text begins so
+     */
+    static JsonParser parser(JsonFactory factory, byte[] bytes, int from, int length) throws IOException {
+        for (int i = from; i < from + Math.min(length, BYTES_THAT_TELL); i++) {
+            if (bytes[i] == 0 || (bytes[i] & 0xFE) == 0xFE) {
+                throw new JsonParseException(null, "byte " + (bytes[i] & 0xFF) + " stands in no JSON in UTF-8");
+            }
+        }
+        return factory.createParser(bytes, from, length);
+    }
+
+    /** Why a text is no JSON, without what Jackson tells of its source. */
+    public static String why(JsonProcessingException e) {
+        return SOURCE.matcher(e.getOriginalMessage()).replaceAll("").strip();
+    }
+
+    @Override
+    public BigDecimal getDecimalValue() throws IOException {
+        return new Written(getText());
+    }
+
+    /** How a number was written; its value is not worked out. */
+    private static final class Written extends BigDecimal {
+        private static final long serialVersionUID = 1;
+
+        private final String text;
+
+        Written(String text) {
+            super(0);
+            this.text = text;
+        }
+
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.nimbus.query.line;
+
+import dev.nimbus.theory.Fraction;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.WinningMoves;
+import java.util.Optional;
+
+/**
+ * Writes one answer line after another: {@link #begin}, what was asked in the order of {@link dev.nimbus.theory.Ask},
+ * {@link #end}; or {@link #refuse} in place of any part of it after {@link #begin}.
+ */
+public interface AnswerForm {
+    /** Begins the answer to line number {@code line} of its batch. */
+    void begin(long line, QueryId id);
+
+    /** Ends the line. */
+    void end();
+
+    /** Takes back what was written since {@link #begin} and writes an error line instead. */
+    void refuse(long line, QueryId id, Refusal refusal);
+
+    /** Writes who wins. */
+    void outcome(Outcome outcome);
+
+    /** Writes the nim-value. */
+    void grundy(GrundyValue value);
+
+    /** Writes a winning move, or that there is none. */
+    void move(Optional<Move> move);
+
+    /** Writes the winning moves. */
+    void moves(WinningMoves moves);
+
+    /** Writes the probability of a win where both sides move at random. */
+    void probability(Fraction probability);
+}

@@ -1,0 +1,71 @@
+package dev.nimbus.query.line;
+
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Refusal;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The sets of asks, one shared instance each, so that a query carries its set without making one. */
+public record AskSet(int mask, Set<Ask> asks) {
+    private static final Ask[] ALL = Ask.values();
+    private static final AskSet[] SETS = sets();
+
+    /** No asks yet. */
+    public static final AskSet EMPTY = SETS[0];
+
+    /** What is asked where a query does not say. */
+    private static final AskSet DEFAULT = EMPTY.with(Ask.OUTCOME);
+
+    boolean has(Ask ask) {
+        return (mask >> ask.ordinal() & 1) != 0;
+    }
+
+    /** Whether {@link dev.nimbus.theory.Game#isFormula} speaks of all of them. */
+    public boolean areOfFormulas() {
+        return !has(Ask.MOVES) && !has(Ask.PROBABILITY);
+    }
+
+    /** What is asked by these words: {@link #DEFAULT} where there are none. */
+    public AskSet orDefault() {
+        return mask == 0 ? DEFAULT : this;
+    }
+
+    public AskSet with(Ask ask) {
+        return SETS[mask | 1 << ask.ordinal()];
+    }
+
+    /**
+     * This set with the ask that {@code word} names.
+     *
+     * @param at the word's place, for the error
+     */
+    public AskSet with(String word, String at) {
+        for (Ask ask : ALL) {
+            if (ask.notation().equals(word)) {
+                return with(ask);
+            }
+        }
+        throw new Refusal(ErrorCode.INVALID_QUERY, "\"" + word + "\" cannot be asked; expected any of " + words(), at);
+    }
+
+    public static String words() {
+        return Arrays.stream(ALL).map(Ask::notation).collect(Collectors.joining(", "));
+    }
+
+    private static AskSet[] sets() {
+        AskSet[] sets = new AskSet[1 << ALL.length];
+        for (int mask = 0; mask < sets.length; mask++) {
+            EnumSet<Ask> asks = EnumSet.noneOf(Ask.class);
+            for (Ask ask : ALL) {
+                if ((mask >> ask.ordinal() & 1) != 0) {
+                    asks.add(ask);
+                }
+            }
+            sets[mask] = new AskSet(mask, Set.copyOf(asks));
+        }
+        return sets;
+    }
+}

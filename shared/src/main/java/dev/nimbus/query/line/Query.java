@@ -1,0 +1,55 @@
+package dev.nimbus.query.line;
+
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Game;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.Refusal;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * One question: a position of a game and what is asked of it.
+ *
+ * @param limit the most winning moves to list for {@link Ask#MOVES}
+ */
+public record Query<P>(Game<P> game, P position, AskSet asks, Play play, int limit) {
+    /** Winning moves listed where a query does not say. */
+    public static final int DEFAULT_LIMIT = 100;
+
+    /** The most winning moves that a query may have listed. */
+    public static final int MOST_LIMIT = 1_000_000;
+
+    /** Reads the position, after checking that the game answers what is asked. */
+    public static <P> Query<P> of(Game<P> game, PositionInput position, AskSet asks, Play play, int limit) {
+        requireOffered(game, asks, play);
+        return new Query<>(game, game.read(position), asks, play, limit);
+    }
+
+    /** Checks that the game answers what is asked. */
+    public static void requireOffered(Game<?> game, AskSet asks, Play play) {
+        Set<Ask> offered = game.asks(play);
+        if (offered.isEmpty()) {
+            throw new Refusal(
+                    ErrorCode.UNSUPPORTED_PLAY,
+                    "\"" + play.notation() + "\" play is not offered for this game",
+                    "/play");
+        }
+        if (!offered.containsAll(asks.asks())) {
+            throw unsupported(asks, offered, play);
+        }
+    }
+
+    private static Refusal unsupported(AskSet asks, Set<Ask> offered, Play play) {
+        String missing =
+                words(asks.asks().stream().filter(ask -> !offered.contains(ask)).collect(Collectors.toSet()));
+        String message = missing + " cannot be asked of this game under " + play.notation() + " play; it offers "
+                + words(offered);
+        return new Refusal(ErrorCode.UNSUPPORTED_ASK, message, "/ask");
+    }
+
+    private static String words(Set<Ask> asks) {
+        return asks.stream().sorted().map(Ask::notation).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,78 @@
+package dev.nimbus.query.service;
+
+import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.query.line.ByteSink;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.misere.MisereQuotient;
+import dev.nimbus.theory.misere.PhiPeriod;
+import dev.nimbus.theory.misere.Presentation;
+import java.util.List;
+
+/** The JSON object that tells a misère quotient: the answer of a server, and what {@code nimbus misere} prints. */
+public final class MisereDocument {
+    /** The largest heap that can be asked for. */
+    public static final int LARGEST = 1000;
+
+    /** Steps of work for the quotient, about ten seconds. */
+    private static final long STEPS = 12_000_000;
+
+    /** Steps of work for the genus symbols, about a second. */
+    private static final long GENUS_STEPS = 1_000_000;
+
+    private MisereDocument() {}
+
+    /** Finds the quotient of the heaps up to {@code largest}, as far as the budget goes, and writes the object. */
+    public static void write(HeapGame game, int largest, ByteSink out) {
+        MisereQuotient quotient = game.misereQuotient(largest, Budget.ofSteps(STEPS));
+        out.text("{\"game\":").string(game.notation());
+        out.text(",\"heaps\":").number(quotient.searched());
+        out.text(",\"complete\":").text(Boolean.toString(quotient.period().isPresent()));
+        out.text(",\"order\":").number(quotient.monoid().order());
+        writePresentation(quotient, out);
+        quotient.period().ifPresent(period -> writePeriod(period, quotient.searched(), out));
+        writeStrings("genus", game.genusSymbols(quotient.searched(), Budget.ofSteps(GENUS_STEPS)), out);
+        if (!quotient.stopped().isEmpty()) {
+            out.text(",\"stopped\":").string(quotient.stopped());
+        }
+        out.put('}');
+    }
+
+    private static void writePresentation(MisereQuotient quotient, ByteSink out) {
+        Presentation presentation = Presentation.of(quotient);
+        out.text(",\"generators\":{");
+        for (int i = 0; i < presentation.heaps().size(); i++) {
+            (i == 0 ? out : out.put(',')).string(presentation.name(i));
+            out.put(':').number(presentation.heaps().get(i));
+        }
+        out.put('}');
+        writeStrings("relations", presentation.relations(), out);
+        out.text(",\"pPortion\":[");
+        String comma = "";
+        for (int x = 0; x < quotient.monoid().order(); x++) {
+            if (quotient.monoid().isLost(x)) {
+                out.text(comma).string(presentation.word(x));
+                comma = ",";
+            }
+        }
+        out.text("],\"phi\":[");
+        for (int heap = 0; heap <= quotient.searched(); heap++) {
+            (heap == 0 ? out : out.put(',')).string(presentation.word(quotient.elementOf(heap)));
+        }
+        out.put(']');
+    }
+
+    private static void writePeriod(PhiPeriod period, int searched, ByteSink out) {
+        out.text(",\"period\":").number(period.period());
+        out.text(",\"preperiod\":").number(period.preperiod());
+        out.text(",\"proof\":{\"theorem\":").string(PhiPeriod.THEOREM);
+        out.text(",\"checkedTo\":").number(searched).put('}');
+    }
+
+    private static void writeStrings(String name, List<String> strings, ByteSink out) {
+        out.text(",").string(name).text(":[");
+        for (int i = 0; i < strings.size(); i++) {
+            (i == 0 ? out : out.put(',')).string(strings.get(i));
+        }
+        out.put(']');
+    }
+}

@@ -1,0 +1,53 @@
+package dev.nimbus.query.service;
+
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.heap.HeapValues;
+import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.query.line.ByteSink;
+import dev.nimbus.query.text.TextPosition;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Refusal;
+
+/**
+ * Tells nim-values of single heaps. A line {@code 3 7} is answered by those of heaps 3 to 7, separated by spaces; a line
+ * with one heap alone by {@code {"game":"octal(0.77)"}}, the canonical notation, once it is sure that the values up to
+ * that heap can be told: the asker then need not fear a refusal in the middle.
+ */
+public final class TableService implements LineService {
+    /** The most values of one line. */
+    static final int MOST_VALUES = 1 << 16;
+
+    private final Catalogue catalogue;
+    private final TextParameters text;
+
+    /** @param text names the game */
+    public TableService(Catalogue catalogue, TextParameters text) {
+        this.catalogue = catalogue;
+        this.text = text;
+    }
+
+    @Override
+    public void answerBlocking(byte[] bytes, int from, int to, ByteSink out) {
+        HeapValues game = HeapGames.find(catalogue, text);
+        long[] range = new TextPosition(bytes).at(from, to).integers("heap");
+        if (range.length == 1) {
+            game.valuesBlocking(range[0], new long[1]);
+            out.text("{\"game\":").string(game.notation()).put('}');
+        } else if (range.length == 2 && range[0] <= range[1] && range[1] - range[0] < MOST_VALUES) {
+            values(game, range[0], (int) (range[1] - range[0]) + 1, out);
+        } else {
+            throw new Refusal(
+                    ErrorCode.INVALID_QUERY,
+                    "a range is its first and last heap, with " + MOST_VALUES + " at most",
+                    "");
+        }
+    }
+
+    private static void values(HeapValues game, long from, int count, ByteSink out) {
+        long[] values = new long[count];
+        game.valuesBlocking(from, values);
+        for (int i = 0; i < count; i++) {
+            (i == 0 ? out : out.put(' ')).number(values[i]);
+        }
+    }
+}

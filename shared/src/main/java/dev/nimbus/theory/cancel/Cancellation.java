@@ -1,0 +1,75 @@
+package dev.nimbus.theory.cancel;
+
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+
+/**
+ * Says whether anybody still waits for the work at hand. Whoever starts work runs it with {@link #callWith}; long work
+ * asks {@link #current} every thousand steps or so and ends with a {@link CancellationException} when it was cancelled.
+ *
+ * <p>The cancellation belongs to the thread at work, so that it need not be a parameter of every game and table, and costs
+ * nothing where work is short. Work that uses more threads hands its own cancellation on to them. An interrupt would not
+ * do: it closes the files that a thread is writing.
+ */
+@FunctionalInterface
+public interface Cancellation {
+    /** For work that is never cancelled. */
+    Cancellation NEVER = () -> {};
+
+    /**
+     * @throws CancellationException if nobody waits for the work any more
+     * @throws PreemptedException if it is to end for now, because other work waits
+     */
+    void throwIfCancelled();
+
+    /** Whether the work had better end at the next point where nothing is lost, because other work waits. */
+    default boolean shouldYield() {
+        return false;
+    }
+
+    /**
+     * As {@link #throwIfCancelled}, for work that takes minutes and keeps what it has done so far, such as a table that
+     * grows: if other work waits, it goes on beside the workers, or ends for now.
+     */
+    default void giveWayWhileGrowing() {
+        throwIfCancelled();
+    }
+
+    /** As {@link #throwIfCancelled}, for work that waits for something: if other work waits too, it ends for now. */
+    default void giveWayWhileWaiting() {
+        throwIfCancelled();
+    }
+
+    /** The cancellation of the work that the calling thread does; {@link #NEVER} where none was set. */
+    static Cancellation current() {
+        return CurrentCancellation.get();
+    }
+
+    /**
+     * Takes a lock that another thread may hold for seconds. Work that is cancelled, or makes way for other work, does not
+     * wait for it.
+     */
+    static void lockBlocking(ReentrantLock lock) {
+        try {
+            while (!lock.tryLock(CurrentCancellation.MILLIS_BETWEEN_CHECKS, TimeUnit.MILLISECONDS)) {
+                current().giveWayWhileWaiting();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("interrupted while another thread did the same work");
+        }
+    }
+
+    /** Does {@code work} on the calling thread, as work that {@code cancellation} can end. */
+    static <T> T callWith(Cancellation cancellation, Supplier<T> work) {
+        Cancellation before = CurrentCancellation.get();
+        CurrentCancellation.set(cancellation);
+        try {
+            return work.get();
+        } finally {
+            CurrentCancellation.set(before);
+        }
+    }
+}

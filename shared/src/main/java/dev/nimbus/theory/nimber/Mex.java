@@ -1,0 +1,49 @@
+package dev.nimbus.theory.nimber;
+
+import java.util.Arrays;
+
+/**
+ * The minimal excluded value: the least non-negative integer that was not {@linkplain #add added}. Marks carry a stamp,
+ * so starting anew costs nothing. Values may be arbitrarily large; those that cannot matter (at or above the number of
+ * values added) are kept only as far as memory is sensible.
+ */
+public final class Mex {
+    private static final int SMALL = 64;
+    private static final int LARGEST = 1 << 26;
+
+    private int[] marks = new int[SMALL];
+    private int stamp = 1;
+
+    /** Forgets all values. */
+    public void clear() {
+        if (++stamp == 0) {
+            Arrays.fill(marks, 0);
+            stamp = 1;
+        }
+    }
+
+    /** Excludes {@code value} ≥ 0. A value of 2²⁶ or more is ignored: no game here has that many options. */
+    public void add(long value) {
+        if (value < LARGEST) {
+            int index = (int) value;
+            if (index >= marks.length) {
+                marks = Arrays.copyOf(marks, Math.max(index + 1, 2 * marks.length));
+            }
+            marks[index] = stamp;
+        }
+    }
+
+    /** Whether {@code value} ≥ 0 has been added. */
+    public boolean contains(long value) {
+        return value < marks.length && marks[(int) value] == stamp;
+    }
+
+    /** The least value not added. */
+    public long value() {
+        int value = 0;
+        while (value < marks.length && marks[value] == stamp) {
+            value++;
+        }
+        return value;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.nimbus.theory.search;
+
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.Refusal;
+
+/**
+ * Solves positions of games that end by playing them out: outcomes under both conventions, and nim-values. A position
+ * is split into components where nim-values are asked, and taken whole where misère play is, for there sums have no
+ * simple rule. What was found is remembered by canonical form, within a bound; long plays do no harm; every position and
+ * option is paid for from the budget, and so is the memory, which is held until the budget is
+ * {@linkplain Budget#releaseTo released}. One search serves one query. Not safe for use by several threads.
+ *
+ * <p>All methods throw a {@link Refusal} with {@link ErrorCode#TOO_LARGE} when the budget is used up, and one with
+ * {@link ErrorCode#INVALID_POSITION} when they find that play can go on for ever.
+ *
+ * @param <P> positions
+ */
+public final class Search<P> {
+    /** The bytes that the positions remembered for each convention take: half of what a query may hold. */
+    private static final long TABLE_BYTES = Budget.MOST_BYTES / 2;
+
+    private final ValueSearch<P> values;
+    private final MisereWinSearch<P> misere;
+
+    /** A search that spends {@code budget}. */
+    public Search(SearchRules<P> rules, Budget budget) {
+        this(rules, budget, TABLE_BYTES);
+    }
+
+    Search(SearchRules<P> rules, Budget budget, long tableBytes) {
+        this.values = new ValueSearch<>(rules, budget, tableBytes);
+        this.misere = new MisereWinSearch<>(rules, budget, tableBytes);
+    }
+
+    /** Who wins. Cheaper than {@link #grundy} under normal play. */
+    public Outcome outcome(P position, Play play) {
+        return Outcome.ofWin(play == Play.NORMAL ? !hasValue(position, 0) : misere.wins(position));
+    }
+
+    /** The nim-value under normal play. */
+    public long grundy(P position) {
+        return values.value(position);
+    }
+
+    /**
+     * Whether the nim-value under normal play is {@code value}, unsigned. Cheaper than {@link #grundy}. No position that
+     * can be searched has a value past 2⁶³−1.
+     */
+    public boolean hasValue(P position, long value) {
+        return value >= 0 && values.hasValue(position, value);
+    }
+}

@@ -1,0 +1,54 @@
+package dev.nimbus.theory.search;
+
+import dev.nimbus.theory.Budget;
+import java.util.List;
+
+/**
+ * What a {@link Search} needs to know of a game: where positions lead, without the moves that lead there, and how
+ * positions are told apart.
+ *
+ * @param <P> positions: immutable, with {@code equals} and {@code hashCode} by content
+ */
+public interface SearchRules<P> {
+    /**
+     * Hands the position after each move to {@code sink}, in any order, until it has seen enough; the same one may come
+     * more than once.
+     */
+    void options(P position, Sink<P> sink);
+
+    /** Takes options. */
+    @FunctionalInterface
+    interface Sink<P> {
+        /** Takes one more option, and says whether to go on. */
+        boolean accept(P option);
+    }
+
+    /**
+     * Positions whose disjunctive sum {@code position} is, under either convention, each in a form that stands for all
+     * alike under symmetry. Parts without a move may be left out.
+     */
+    default List<P> components(P position) {
+        return List.of(position);
+    }
+
+    /** The nim-value of a component where theory tells it, so that it need not be searched; −1 elsewhere. */
+    default long knownValue(P component) {
+        return -1;
+    }
+
+    /** The bytes of memory that a position holds, about. */
+    long size(P position);
+
+    /**
+     * The work of making a position as an option, splitting it and looking its components up, and of going through it
+     * once more for options of its own; in the units of a {@link Budget}.
+     */
+    default long work(P position) {
+        return 1 + size(position) / Budget.BYTES_OF_WORK;
+    }
+
+    /** How hard a component is, roughly: light ones are searched first, and heavy ones asked as little as can be. */
+    default int weight(P component) {
+        return 0;
+    }
+}
