@@ -1,46 +1,44 @@
 package dev.nimbus.solver.store;
 
 import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lets a node go on by itself while the shared maps fail or hang. A call to a member that is frozen ends only when the
- * cluster gives the member up, after ten seconds or more; nobody waits for it longer than a time limit. After one failure
- * the maps are left alone for a while.
+ * Lets a node go on by itself while a member of the cluster does not answer. A call to a frozen member ends only when the
+ * cluster removes the member, after ten seconds or more. Nobody waits for a call longer than a limit, and while a call is
+ * overdue nobody waits for its member at all: the breaker is open for that member. It closes when the overdue call ends,
+ * so that a member that was only slow is asked again at once. The other members are asked all the time.
  */
 final class CircuitBreaker {
     private static final Logger LOG = LoggerFactory.getLogger(CircuitBreaker.class);
 
     /** One thread for each call under way; those that hang end with the cluster's call timeout. */
-    private static final ExecutorService CALLS = Executors.newCachedThreadPool(daemons("nimbus-table-store"));
+    static final ExecutorService CALLS = Executors.newCachedThreadPool(daemons("nimbus-table-store"));
 
-    private final long restNanos;
     private final Duration limit;
-    private final LongSupplier nanos;
-    /** When the rest ends; in the past while all is well. */
-    private final AtomicLong restEnds;
+    /** How many calls to a member are overdue; no entry for 0. */
+    private final Map<String, Integer> overdue = new ConcurrentHashMap<>();
 
-    /**
-     * @param rest how long the maps are left alone after a failure
-     * @param limit how long a call may take
-     * @param nanos a clock that does not jump, in nanoseconds
-     */
-    CircuitBreaker(Duration rest, Duration limit, LongSupplier nanos) {
-        this.restNanos = rest.toNanos();
+    private volatile boolean isFailing;
+
+    /** @param limit how long anybody waits for a call */
+    CircuitBreaker(Duration limit) {
         this.limit = limit;
-        this.nanos = nanos;
-        this.restEnds = new AtomicLong(nanos.getAsLong());
+    }
+
+    Duration limit() {
+        return limit;
     }
 
     /** Makes threads that do not keep the process alive. */
@@ -52,28 +50,55 @@ final class CircuitBreaker {
         };
     }
 
-    /** What {@code call} gives; {@code otherwise} where it fails or takes too long, or the maps are left alone. */
-    <T> T callBlocking(Supplier<T> call, T otherwise) {
-        if (nanos.getAsLong() - restEnds.get() < 0) {
-            return otherwise;
-        }
-        Future<T> result = CALLS.submit(call::get);
-        try {
-            return result.get(limit.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return otherwise;
-        } catch (ExecutionException failure) {
-            rest(failure.getCause());
-            return otherwise;
-        } catch (TimeoutException failure) {
-            rest(failure);
-            return otherwise;
+    /** Whether a call to this member is overdue. */
+    boolean isOpen(String member) {
+        return overdue.containsKey(member);
+    }
+
+    /** Returns what {@code call} returns; {@code otherwise} if it fails or takes too long, or the breaker is open. */
+    <T> T callBlocking(String member, Supplier<T> call, T otherwise) {
+        return isOpen(member)
+                ? otherwise
+                : awaitBlocking(member, CompletableFuture.supplyAsync(call, CALLS), otherwise);
+    }
+
+    /** Makes the call in any case, and waits for its end unless the breaker is open. */
+    void tellBlocking(String member, Runnable call) {
+        boolean waits = !isOpen(member);
+        CompletableFuture<Void> told = CompletableFuture.runAsync(call, CALLS);
+        if (waits) {
+            awaitBlocking(member, told, null);
         }
     }
 
-    private void rest(Throwable failure) {
-        restEnds.set(nanos.getAsLong() + restNanos);
-        LOG.warn("the shared maps fail; this node computes by itself for {} s", restNanos / 1e9, failure);
+    /** Returns the result of a call under way; {@code otherwise} if it fails or takes too long. */
+    <T> T awaitBlocking(String member, CompletableFuture<T> call, T otherwise) {
+        try {
+            T result = call.get(limit.toNanos(), TimeUnit.NANOSECONDS);
+            isFailing = false;
+            return result;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException failure) {
+            failed(failure.getCause());
+        } catch (TimeoutException late) {
+            open(member, call);
+        }
+        return otherwise;
+    }
+
+    private void failed(Throwable cause) {
+        if (!isFailing) {
+            isFailing = true;
+            LOG.warn("the shared maps fail; this node computes by itself what it cannot read", cause);
+        }
+    }
+
+    private void open(String member, CompletableFuture<?> call) {
+        if (overdue.merge(member, 1, Integer::sum) == 1) {
+            LOG.warn(
+                    "member {} did not answer for {} s; its tables are not waited for", member, limit.toMillis() / 1e3);
+        }
+        call.whenComplete((result, failure) -> overdue.compute(member, (key, calls) -> calls == 1 ? null : calls - 1));
     }
 }

@@ -32,6 +32,9 @@ public final class HazelcastRulesetStore implements RulesetStore {
     private static final Logger LOG = LoggerFactory.getLogger(HazelcastRulesetStore.class);
     static final String COUNT = "*";
     private static final Duration REST = Duration.ofSeconds(5);
+    /** Rules that are not found are unknown to the client, so a busy disk is waited for. */
+    private static final Duration DISK_LIMIT = Duration.ofSeconds(5);
+
     private static final int MOST_NOWHERE = 1000;
     private static final long WAIT_SECONDS = 10;
     private static final long LOCK_ENDS_SECONDS = 60;
@@ -61,7 +64,7 @@ public final class HazelcastRulesetStore implements RulesetStore {
                 node.hazelcast().getMap(SharedMaps.RULESETS),
                 bounds,
                 node.disk().map(RulesetDisk::new),
-                Optional.of(new PeerDisks(node)));
+                Optional.of(new PeerDisks(node, new CircuitBreaker(DISK_LIMIT))));
         store.disk.ifPresent(one -> one.readBlocking(store::restoreBlocking));
         node.hazelcast().getLifecycleService().addLifecycleListener(event -> {
             if (event.getState() == LifecycleState.MERGED) {

@@ -1,6 +1,8 @@
 package dev.nimbus.solver.store;
 
+import com.hazelcast.cluster.Member;
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.core.HazelcastInstanceNotActiveException;
 import com.hazelcast.map.IMap;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.SharedMaps;
@@ -12,11 +14,10 @@ import dev.nimbus.tables.values.Segment;
 import dev.nimbus.theory.cancel.Cancellation;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,18 +29,18 @@ import org.slf4j.LoggerFactory;
  * does not have is looked for on the {@link PeerDisks} of the solvers.
  *
  * <p>A lease is an entry of the leases map that its holder renews ({@link RenewedLease}). It ends when its holder gives it
- * back, or when it is not renewed, because the holder froze or died. No call to the maps is waited for longer than
- * {@link #CALL_LIMIT}: the member asked may be the frozen one.
+ * back, or when it is not renewed, because the holder froze or died.
+ *
+ * <p>Each call goes to one member, the one that has the entry's partition, and is waited for {@link #CALL_LIMIT} at most,
+ * by the {@link CircuitBreaker}. So a frozen member delays a thread by that once, and slow ones are waited for: to compute
+ * a segment again takes longer as a rule.
  */
 public final class HazelcastSegmentStore implements SegmentStore {
     /** A call takes milliseconds; one that takes so long will most likely not end soon. */
     private static final Duration CALL_LIMIT = Duration.ofSeconds(2);
-    /** Long enough for the cluster to give up a member that is frozen. */
-    private static final Duration REST = Duration.ofSeconds(15);
     /** A node that waits for a lease looks as often as that. */
     private static final Duration POLL = Duration.ofMillis(50);
 
-    private static final long AHEAD_SECONDS = 10;
     private static final Logger LOG = LoggerFactory.getLogger(HazelcastSegmentStore.class);
     private static final Lease FREE = () -> {};
 
@@ -48,21 +49,31 @@ public final class HazelcastSegmentStore implements SegmentStore {
     private final IMap<String, byte[]> leases;
     private final PeerDisks disks;
     private final EntrySeal seal;
-    private final CircuitBreaker breaker;
+    private final UnaryOperator<String> owners;
+    private final CircuitBreaker reads;
+    /** Apart from reads: a write also waits for the member that keeps the copy, while the owner answers reads. */
+    private final CircuitBreaker writes;
 
+    /**
+     * @param owners gives the member that has the partition of a name
+     * @param reads shared with {@code disks}, which ask the same members
+     */
     HazelcastSegmentStore(
             IMap<String, byte[]> segments,
             IMap<String, byte[]> periods,
             IMap<String, byte[]> leases,
             PeerDisks disks,
             EntrySeal seal,
-            Duration callLimit) {
+            UnaryOperator<String> owners,
+            CircuitBreaker reads) {
         this.segments = segments;
         this.periods = periods;
         this.leases = leases;
         this.disks = disks;
         this.seal = seal;
-        this.breaker = new CircuitBreaker(REST, callLimit, System::nanoTime);
+        this.owners = owners;
+        this.reads = reads;
+        this.writes = new CircuitBreaker(reads.limit());
     }
 
     /** The store of a node of the cluster. */
@@ -73,30 +84,47 @@ public final class HazelcastSegmentStore implements SegmentStore {
     /** The same, which waits longer or shorter for each call. */
     static HazelcastSegmentStore of(ClusteredVertx node, Duration callLimit) {
         HazelcastInstance member = node.hazelcast();
+        CircuitBreaker reads = new CircuitBreaker(callLimit);
         return new HazelcastSegmentStore(
                 member.getMap(SharedMaps.SEGMENTS),
                 member.getMap(SharedMaps.PERIODS),
                 member.getMap(SharedMaps.LEASES),
-                new PeerDisks(node),
+                new PeerDisks(node, reads),
                 new EntrySeal(node.secret()),
-                callLimit);
+                name -> ownerOf(member, name),
+                reads);
+    }
+
+    /** The id of the member that has the partition of a name; "" where none has it now. */
+    static String ownerOf(HazelcastInstance member, String name) {
+        try {
+            Member owner = member.getPartitionService().getPartition(name).getOwner();
+            return owner == null ? "" : owner.getUuid().toString();
+        } catch (HazelcastInstanceNotActiveException closing) {
+            return "";
+        }
     }
 
     @Override
     public Optional<Segment> loadBlocking(SegmentKey key) {
-        return breaker.callBlocking(() -> loadSegmentBlocking(key), Optional.empty());
+        String name = SegmentBytes.name(key);
+        return findBlocking(segments, SharedMaps.SEGMENTS, name, bytes -> decode(key, bytes));
     }
 
-    private Optional<Segment> loadSegmentBlocking(SegmentKey key) {
-        String name = SegmentBytes.name(key);
-        Optional<Segment> shared = Optional.ofNullable(segments.get(name)).flatMap(bytes -> decode(key, bytes));
+    /** What the map has, or else a disk; the map has it again from then on. */
+    private <T> Optional<T> findBlocking(
+            IMap<String, byte[]> map, String mapName, String name, Function<byte[], Optional<T>> decoder) {
+        String owner = owners.apply(name);
+        Optional<byte[]> found =
+                reads.callBlocking(owner, () -> Optional.ofNullable(map.get(name)), Optional.<byte[]>empty());
+        Optional<T> shared = found.flatMap(decoder);
         if (shared.isPresent()) {
             return shared;
         }
-        Optional<byte[]> kept = disks.findBlocking(
-                SharedMaps.SEGMENTS, name, bytes -> decode(key, bytes).isPresent());
-        kept.ifPresent(bytes -> segments.set(name, bytes));
-        return kept.flatMap(bytes -> decode(key, bytes));
+        Optional<byte[]> kept =
+                disks.findBlocking(mapName, name, bytes -> decoder.apply(bytes).isPresent());
+        kept.ifPresent(bytes -> writes.tellBlocking(owner, () -> map.set(name, bytes)));
+        return kept.flatMap(decoder);
     }
 
     private Optional<Segment> decode(SegmentKey key, byte[] sealed) {
@@ -110,52 +138,56 @@ public final class HazelcastSegmentStore implements SegmentStore {
 
     @Override
     public Supplier<Optional<Segment>> loadAhead(SegmentKey key) {
-        Optional<Future<byte[]>> coming = breaker.callBlocking(
-                () -> Optional.of(segments.getAsync(SegmentBytes.name(key)).toCompletableFuture()), Optional.empty());
-        return () -> coming.flatMap(bytes -> breaker.callBlocking(() -> awaitBlocking(key, bytes), Optional.empty()))
-                .or(() -> loadBlocking(key));
-    }
-
-    /** Empty where it did not come, for whatever reason; it is then asked for once more. */
-    private Optional<Segment> awaitBlocking(SegmentKey key, Future<byte[]> coming) {
-        try {
-            return Optional.ofNullable(coming.get(AHEAD_SECONDS, TimeUnit.SECONDS))
-                    .flatMap(bytes -> decode(key, bytes));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (ExecutionException | TimeoutException e) {
-            LOG.warn("{} did not come ahead: {}", key, e.toString());
+        String name = SegmentBytes.name(key);
+        String owner = owners.apply(name);
+        if (reads.isOpen(owner)) {
+            return () -> loadBlocking(key);
         }
-        return Optional.empty();
+        CompletableFuture<byte[]> coming = CompletableFuture.supplyAsync(
+                        () -> segments.getAsync(name), CircuitBreaker.CALLS)
+                .thenCompose(bytes -> bytes);
+        return () -> Optional.ofNullable(reads.awaitBlocking(owner, coming, null))
+                .flatMap(bytes -> decode(key, bytes))
+                .or(() -> loadBlocking(key));
     }
 
     @Override
     public void storeBlocking(SegmentKey key, Segment segment) {
-        // Not putIfAbsent: it would leave a damaged segment where it is.
-        breaker.callBlocking(
-                () -> {
-                    String name = SegmentBytes.name(key);
-                    byte[] bytes = seal.seal(SharedMaps.SEGMENTS, name, segment.toBytes());
-                    segments.set(name, bytes);
-                    disks.keepBlocking(SharedMaps.SEGMENTS, name, bytes);
-                    return null;
-                },
-                null);
+        String name = SegmentBytes.name(key);
+        keepBlocking(segments, SharedMaps.SEGMENTS, name, seal.seal(SharedMaps.SEGMENTS, name, segment.toBytes()));
+    }
+
+    /** Not putIfAbsent: it would leave a damaged entry where it is. */
+    private void keepBlocking(IMap<String, byte[]> map, String mapName, String name, byte[] bytes) {
+        writes.tellBlocking(owners.apply(name), () -> map.set(name, bytes));
+        disks.keepBlocking(mapName, name, bytes);
     }
 
     @Override
     public Optional<Lease> tryLeaseBlocking(SegmentKey key, Duration wait) {
-        RenewedLease.Attempt attempt = new RenewedLease.Attempt(leases, SegmentBytes.name(key));
+        String name = SegmentBytes.name(key);
+        RenewedLease.Attempt attempt = new RenewedLease.Attempt(leases, name);
         long begin = System.nanoTime();
         while (true) {
             long now = System.nanoTime();
-            Optional<Lease> lease = breaker.callBlocking(
-                    () -> attempt.triesBlocking(now) ? Optional.of(attempt.lease(breaker)) : Optional.empty(),
-                    Optional.of(FREE));
+            Optional<Lease> lease = tryBlocking(attempt, owners.apply(name), now);
             if (lease.isPresent() || now - begin >= wait.toNanos() || !pausesBlocking()) {
                 return lease;
             }
         }
+    }
+
+    /** Whoever computes beside a member that does not answer needs no lease. */
+    private Optional<Lease> tryBlocking(RenewedLease.Attempt attempt, String owner, long now) {
+        if (reads.isOpen(owner)) {
+            return Optional.of(FREE);
+        }
+        return writes.callBlocking(
+                owner,
+                () -> attempt.triesBlocking(now)
+                        ? Optional.of(attempt.lease(end -> writes.tellBlocking(owner, end)))
+                        : Optional.empty(),
+                Optional.of(FREE));
     }
 
     /**
@@ -175,21 +207,7 @@ public final class HazelcastSegmentStore implements SegmentStore {
 
     @Override
     public Optional<Period> loadPeriodBlocking(String rulesetKey) {
-        return breaker.callBlocking(() -> loadAnyPeriodBlocking(rulesetKey), Optional.empty());
-    }
-
-    private Optional<Period> loadAnyPeriodBlocking(String rulesetKey) {
-        Optional<Period> shared =
-                Optional.ofNullable(periods.get(rulesetKey)).flatMap(bytes -> decodePeriod(rulesetKey, bytes));
-        if (shared.isPresent()) {
-            return shared;
-        }
-        Optional<byte[]> kept = disks.findBlocking(
-                SharedMaps.PERIODS,
-                rulesetKey,
-                bytes -> decodePeriod(rulesetKey, bytes).isPresent());
-        kept.ifPresent(bytes -> periods.set(rulesetKey, bytes));
-        return kept.flatMap(bytes -> decodePeriod(rulesetKey, bytes));
+        return findBlocking(periods, SharedMaps.PERIODS, rulesetKey, bytes -> decodePeriod(rulesetKey, bytes));
     }
 
     private Optional<Period> decodePeriod(String rulesetKey, byte[] sealed) {
@@ -198,13 +216,7 @@ public final class HazelcastSegmentStore implements SegmentStore {
 
     @Override
     public void storePeriodBlocking(String rulesetKey, Period period) {
-        breaker.callBlocking(
-                () -> {
-                    byte[] bytes = seal.seal(SharedMaps.PERIODS, rulesetKey, PeriodBytes.encode(period));
-                    periods.set(rulesetKey, bytes);
-                    disks.keepBlocking(SharedMaps.PERIODS, rulesetKey, bytes);
-                    return null;
-                },
-                null);
+        byte[] bytes = seal.seal(SharedMaps.PERIODS, rulesetKey, PeriodBytes.encode(period));
+        keepBlocking(periods, SharedMaps.PERIODS, rulesetKey, bytes);
     }
 }

@@ -2,10 +2,12 @@ package dev.nimbus.solver.store;
 
 import com.hazelcast.cluster.Member;
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.core.HazelcastInstanceNotActiveException;
 import com.hazelcast.core.IExecutorService;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.TableDisk;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
@@ -24,14 +26,18 @@ import org.slf4j.LoggerFactory;
 final class PeerDisks {
     private static final Logger LOG = LoggerFactory.getLogger(PeerDisks.class);
     private static final String EXECUTOR = "nimbus.disks";
-    private static final long WAIT_SECONDS = 5;
+    /** A call to a member that is gone ends long before. */
+    private static final long ENDS_SECONDS = 60;
 
     private final HazelcastInstance member;
     private final Optional<TableDisk> own;
+    private final CircuitBreaker breaker;
 
-    PeerDisks(ClusteredVertx node) {
+    /** @param breaker says how long a member is waited for */
+    PeerDisks(ClusteredVertx node, CircuitBreaker breaker) {
         this.member = node.hazelcast();
         this.own = node.disk();
+        this.breaker = breaker;
     }
 
     /** Keeps an entry on this node's disk, where it has one. */
@@ -56,22 +62,32 @@ final class PeerDisks {
     }
 
     private Optional<byte[]> askOthersBlocking(String map, String name, Predicate<byte[]> whole) {
-        for (Member other : member.getCluster().getMembers()) {
-            if (!other.localMember() && other.getAttribute(ClusteredVertx.DISK) != null) {
-                Optional<byte[]> found = askBlocking(other, map, name).filter(whole);
-                if (found.isPresent()) {
-                    return found;
-                }
+        for (Member other : othersWithDisks()) {
+            Optional<byte[]> found = breaker.callBlocking(
+                            other.getUuid().toString(), () -> askBlocking(other, map, name), Optional.<byte[]>empty())
+                    .filter(whole);
+            if (found.isPresent()) {
+                return found;
             }
         }
         return Optional.empty();
+    }
+
+    private List<Member> othersWithDisks() {
+        try {
+            return member.getCluster().getMembers().stream()
+                    .filter(other -> !other.localMember() && other.getAttribute(ClusteredVertx.DISK) != null)
+                    .toList();
+        } catch (HazelcastInstanceNotActiveException closing) {
+            return List.of();
+        }
     }
 
     private Optional<byte[]> askBlocking(Member other, String map, String name) {
         IExecutorService executor = member.getExecutorService(EXECUTOR);
         Future<byte[]> answer = executor.submitToMember(new ReadFromDisk(map, name), other);
         try {
-            return Optional.ofNullable(answer.get(WAIT_SECONDS, TimeUnit.SECONDS));
+            return Optional.ofNullable(answer.get(ENDS_SECONDS, TimeUnit.SECONDS));
         } catch (ExecutionException | TimeoutException e) {
             LOG.warn("the disk of {} does not answer: {}", other.getAddress(), e.toString());
         } catch (InterruptedException e) {

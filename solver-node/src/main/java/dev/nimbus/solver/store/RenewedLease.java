@@ -10,6 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,22 +26,25 @@ final class RenewedLease implements Lease {
     /** When a lease is given up for lost. */
     static final Duration STALE = Duration.ofMillis(1500);
 
+    /** More than leases of one node as a rule: a renewal that hangs at a frozen member must not end other leases. */
+    private static final int RENEWERS = 16;
+
     private static final Logger LOG = LoggerFactory.getLogger(RenewedLease.class);
     private static final ScheduledExecutorService RENEWALS =
-            Executors.newSingleThreadScheduledExecutor(CircuitBreaker.daemons("nimbus-lease-renewal"));
+            Executors.newScheduledThreadPool(RENEWERS, CircuitBreaker.daemons("nimbus-lease-renewal"));
 
     private final IMap<String, byte[]> leases;
     private final String name;
-    private final CircuitBreaker breaker;
+    private final Consumer<Runnable> ending;
     private final ScheduledFuture<?> renewal;
     private volatile byte[] entry;
     private volatile boolean open = true;
 
-    private RenewedLease(IMap<String, byte[]> leases, String name, byte[] entry, CircuitBreaker breaker) {
+    private RenewedLease(IMap<String, byte[]> leases, String name, byte[] entry, Consumer<Runnable> ending) {
         this.leases = leases;
         this.name = name;
         this.entry = entry;
-        this.breaker = breaker;
+        this.ending = ending;
         this.renewal = RENEWALS.scheduleWithFixedDelay(
                 this::renewBlocking, RENEWAL.toMillis(), RENEWAL.toMillis(), TimeUnit.MILLISECONDS);
     }
@@ -71,9 +75,13 @@ final class RenewedLease implements Lease {
             return nowNanos - seenSince >= STALE.toNanos() && leases.replace(name, seen, mine);
         }
 
-        /** The lease, once a try was successful. */
-        Lease lease(CircuitBreaker breaker) {
-            return new RenewedLease(leases, name, mine, breaker);
+        /**
+         * The lease, once a try was successful.
+         *
+         * @param ending runs the call that gives it back
+         */
+        Lease lease(Consumer<Runnable> ending) {
+            return new RenewedLease(leases, name, mine, ending);
         }
     }
 
@@ -107,7 +115,7 @@ final class RenewedLease implements Lease {
         if (open) {
             open = false;
             renewal.cancel(false);
-            breaker.callBlocking(() -> leases.remove(name, entry), false);
+            ending.accept(() -> leases.remove(name, entry));
         }
     }
 }

@@ -3,18 +3,25 @@ package dev.nimbus.solver.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
+@Timeout(value = 2, unit = TimeUnit.MINUTES)
 class CircuitBreakerTest {
-    private static final Duration REST = Duration.ofSeconds(5);
+    private static final Duration PATIENT = Duration.ofSeconds(60);
 
-    private static final Duration LIMIT = Duration.ofSeconds(60);
-
-    private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 100);
-    private final CircuitBreaker breaker = new CircuitBreaker(REST, LIMIT, now::get);
+    private final CircuitBreaker breaker = new CircuitBreaker(PATIENT);
+    private final CircuitBreaker impatient = new CircuitBreaker(Duration.ofMillis(1));
+    private final CompletableFuture<String> hanging = new CompletableFuture<>();
     private int calls;
+
+    @AfterEach
+    void end() {
+        hanging.complete("late");
+    }
 
     private String good() {
         calls++;
@@ -28,44 +35,48 @@ class CircuitBreakerTest {
 
     @Test
     void callThatWorks_givesItsResult() {
-        assertThat(breaker.callBlocking(this::good, "otherwise")).isEqualTo("good");
+        assertThat(breaker.callBlocking("m", this::good, "otherwise")).isEqualTo("good");
     }
 
     @Test
-    void callThatFails_givesTheOtherResult_andTheMapsRest() {
-        assertThat(breaker.callBlocking(this::bad, "otherwise")).isEqualTo("otherwise");
-
-        now.addAndGet(REST.toNanos() - 1);
-        assertThat(breaker.callBlocking(this::good, "otherwise")).isEqualTo("otherwise");
-        assertThat(calls).isEqualTo(1);
-
-        now.addAndGet(1);
-        assertThat(breaker.callBlocking(this::good, "otherwise")).isEqualTo("good");
+    void callThatFails_givesTheOtherResult_andTheNextIsMade() {
+        assertThat(breaker.callBlocking("m", this::bad, "otherwise")).isEqualTo("otherwise");
+        assertThat(breaker.callBlocking("m", this::good, "otherwise")).isEqualTo("good");
+        assertThat(calls).isEqualTo(2);
     }
 
     @Test
-    void callThatHangs_givesTheOtherResult_andTheMapsRest() {
-        CountDownLatch never = new CountDownLatch(1);
-        CircuitBreaker impatient = new CircuitBreaker(REST, Duration.ofMillis(1), now::get);
+    void memberThatHangs_isNotAskedAgain_untilItAnswers() {
+        assertThat(impatient.awaitBlocking("frozen", hanging, "otherwise")).isEqualTo("otherwise");
 
-        String given = impatient.callBlocking(
-                () -> {
-                    awaitBlocking(never);
-                    return "late";
-                },
-                "otherwise");
-
-        assertThat(given).isEqualTo("otherwise");
-        assertThat(impatient.callBlocking(this::good, "otherwise")).isEqualTo("otherwise");
+        assertThat(impatient.callBlocking("frozen", this::good, "otherwise")).isEqualTo("otherwise");
         assertThat(calls).isZero();
-        never.countDown();
+        assertThat(impatient.isOpen("frozen")).isTrue();
+        assertThat(impatient.isOpen("other")).isFalse();
+
+        hanging.complete("late");
+        assertThat(impatient.isOpen("frozen")).isFalse();
     }
 
-    private static void awaitBlocking(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+    @Test
+    void memberWithTwoOverdueCalls_isAskedAgain_whenBothHaveEnded() {
+        CompletableFuture<String> second = new CompletableFuture<>();
+        impatient.awaitBlocking("frozen", hanging, "");
+        impatient.awaitBlocking("frozen", second, "");
+
+        second.completeExceptionally(new IllegalStateException("gone"));
+        assertThat(impatient.isOpen("frozen")).isTrue();
+        hanging.complete("late");
+        assertThat(impatient.isOpen("frozen")).isFalse();
+    }
+
+    @Test
+    void memberThatHangs_isToldAllTheSame_andNotWaitedFor() {
+        CompletableFuture<Void> told = new CompletableFuture<>();
+        impatient.awaitBlocking("frozen", hanging, "");
+
+        impatient.tellBlocking("frozen", () -> told.complete(null));
+
+        told.join();
     }
 }

@@ -35,13 +35,15 @@ class ITHazelcastSegmentStore extends SegmentStoreContract {
     }
 
     private SegmentStore store(ClusteredVertx node) {
+        CircuitBreaker reads = new CircuitBreaker(Members.PATIENT);
         return new HazelcastSegmentStore(
                 map(node, "segments"),
                 map(node, "periods"),
                 map(node, "leases"),
-                new PeerDisks(node),
+                new PeerDisks(node, reads),
                 new EntrySeal(Optional.of(ClusterSecret.of("correct horse battery staple"))),
-                Members.PATIENT);
+                name -> HazelcastSegmentStore.ownerOf(node.hazelcast(), name),
+                reads);
     }
 
     /** Right in form and checksum, and put by somebody who does not know the secret. */
