@@ -24,6 +24,8 @@ COPY client/pom.xml client/
 COPY cluster/pom.xml cluster/
 COPY solver-node/pom.xml solver-node/
 COPY gateway/pom.xml gateway/
+COPY contest/pom.xml contest/
+COPY load/pom.xml load/
 COPY cli/pom.xml cli/
 COPY benchmarks/pom.xml benchmarks/
 COPY cluster-tests/pom.xml cluster-tests/

@@ -1,17 +1,29 @@
 package dev.nimbus.cli;
 
-import dev.nimbus.cli.Lifetime.StartFailure;
+import dev.nimbus.cli.batch.BatchCommand;
+import dev.nimbus.cli.batch.BatchesCommand;
 import dev.nimbus.cli.bench.BenchCommand;
-import dev.nimbus.cli.certs.ClusterCertsCommand;
-import dev.nimbus.cli.explore.CensusCommand;
-import dev.nimbus.cli.explore.GamesCommand;
-import dev.nimbus.cli.explore.MisereCommand;
-import dev.nimbus.cli.explore.PeriodCommand;
-import dev.nimbus.cli.explore.PlayCommand;
-import dev.nimbus.cli.explore.TableCommand;
+import dev.nimbus.cli.command.EnvironmentDefaults;
+import dev.nimbus.cli.command.Failures;
+import dev.nimbus.cli.command.FullHelp;
+import dev.nimbus.cli.command.UsageErrors;
+import dev.nimbus.cli.heaps.CensusCommand;
+import dev.nimbus.cli.heaps.MisereCommand;
+import dev.nimbus.cli.heaps.PeriodCommand;
+import dev.nimbus.cli.heaps.ProveCommand;
+import dev.nimbus.cli.heaps.TableCommand;
 import dev.nimbus.cli.judge.JudgeCommand;
-import dev.nimbus.cli.prove.ProveCommand;
+import dev.nimbus.cli.node.ClusterCertsCommand;
+import dev.nimbus.cli.node.GatewayCommand;
+import dev.nimbus.cli.node.HealthCommand;
+import dev.nimbus.cli.node.ServeCommand;
+import dev.nimbus.cli.node.SolverCommand;
+import dev.nimbus.cli.node.TokenCommand;
+import dev.nimbus.cli.solve.GamesCommand;
+import dev.nimbus.cli.solve.PlayCommand;
+import dev.nimbus.cli.solve.SolveCommand;
 import dev.nimbus.client.ServerAddress;
+import dev.nimbus.load.LoadFailure;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -68,9 +80,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
             AutoComplete.GenerateCompletion.class
         })
 public final class Nimbus implements Runnable {
-    /** Exit code of a fault that no user can mend. */
-    private static final int FAULT = 3;
-
     @Spec
     private CommandSpec spec;
 
@@ -81,13 +90,13 @@ public final class Nimbus implements Runnable {
     }
 
     /** The whole command line, ready to be run. */
-    static CommandLine commandLine() {
+    public static CommandLine commandLine() {
         CommandLine line = new CommandLine(new Nimbus());
         return line.setExecutionStrategy(Nimbus::run)
                 .registerConverter(ServerAddress.class, Nimbus::serverAddress)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(new UsageErrors(System.getenv()))
-                .setExecutionExceptionHandler(Nimbus::failed);
+                .setExecutionExceptionHandler(new Failures(LoadFailure.class));
     }
 
     /** Picocli would show the help of {@code nimbus} for an unknown command with --help. */
@@ -95,7 +104,14 @@ public final class Nimbus implements Runnable {
         if (!parsed.hasSubcommand() && !parsed.unmatched().isEmpty()) {
             throw new UnmatchedArgumentException(parsed.commandSpec().commandLine(), parsed.unmatched());
         }
-        return FullHelp.isPrinted(parsed) ? CommandLine.ExitCode.OK : new CommandLine.RunLast().execute(parsed);
+        if (FullHelp.isPrinted(parsed)) {
+            return CommandLine.ExitCode.OK;
+        }
+        try {
+            return new CommandLine.RunLast().execute(parsed);
+        } finally {
+            parsed.commandSpec().commandLine().getOut().flush();
+        }
     }
 
     private static ServerAddress serverAddress(String text) {
@@ -104,16 +120,6 @@ public final class Nimbus implements Runnable {
         } catch (IllegalArgumentException e) {
             throw new CommandLine.TypeConversionException(e.getMessage());
         }
-    }
-
-    /** What the user can mend is said in one line; anything else is a fault of ours, and shows where it happened. */
-    private static int failed(Exception failure, CommandLine command, ParseResult parsed) {
-        if (failure instanceof StartFailure || failure instanceof IllegalArgumentException) {
-            command.getErr().println("nimbus: " + failure.getMessage());
-            return CommandLine.ExitCode.USAGE;
-        }
-        failure.printStackTrace(command.getErr());
-        return FAULT;
     }
 
     /** Runs the command line and exits with its code. */

@@ -38,7 +38,18 @@ class ExitCodesTest {
                 "2; batch",
                 "2; batch no-such-file.ndjson",
                 "2; batches --url http://127.0.0.1:1",
-                "2; judge no-such-problem"
+                "2; judge no-such-problem",
+                "2; judge no-such-problem.yaml",
+                "2; solve --rules no-such-file.json 1",
+                "2; table --rules no-such-file.json",
+                "2; table kayles --plot --json",
+                "2; token list --file no-such-directory/tokens",
+                "2; prove no-such-game",
+                "2; bench --game no-such-game",
+                "1; period no-such-game",
+                "1; misere wythoff",
+                "0; games kayles --json",
+                "1; games no-such-word --json"
             })
     void commands_exitAsTheTableSays(int expected, String line) {
         CommandRun run = CommandRun.of(line.split(" ", -1));

@@ -1,5 +1,6 @@
 package dev.nimbus.cli;
 
+import dev.nimbus.cli.command.Json;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.theory.Ask;

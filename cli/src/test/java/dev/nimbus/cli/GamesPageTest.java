@@ -2,6 +2,7 @@ package dev.nimbus.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.cli.command.Json;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.tables.Tables;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nimbus.cli.node.EmbeddedServer;
 import dev.nimbus.gateway.GatewayOptions;
 import dev.nimbus.solver.SolverOptions;
 import java.net.URI;

@@ -2,6 +2,8 @@ package dev.nimbus.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.cli.command.EnvironmentDefaults;
+import dev.nimbus.cli.command.FullHelp;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.nimbus.benchmarks.data;
 
-import dev.nimbus.cli.bench.load.Body;
-import dev.nimbus.cli.bench.queries.HeapPositions;
+import dev.nimbus.load.Body;
+import dev.nimbus.load.queries.HeapPositions;
 import dev.nimbus.query.line.ByteSink;
 import java.io.BufferedOutputStream;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.nimbus.benchmarks.data;
 
-import dev.nimbus.cli.bench.load.Body;
-import dev.nimbus.cli.bench.load.Form;
+import dev.nimbus.load.Body;
+import dev.nimbus.load.Form;
 import dev.nimbus.query.line.ByteSink;
 import io.vertx.core.buffer.Buffer;
 import java.nio.charset.StandardCharsets;

@@ -1,11 +1,11 @@
 package dev.nimbus.benchmarks.data;
 
-import dev.nimbus.cli.bench.load.Form;
-import dev.nimbus.cli.bench.load.QueryPool;
-import dev.nimbus.cli.bench.queries.HeapLines;
-import dev.nimbus.cli.bench.queries.HeapPositions;
-import dev.nimbus.cli.bench.queries.HeapRange;
-import dev.nimbus.cli.bench.queries.QueryForm;
+import dev.nimbus.load.Form;
+import dev.nimbus.load.QueryPool;
+import dev.nimbus.load.queries.HeapLines;
+import dev.nimbus.load.queries.HeapPositions;
+import dev.nimbus.load.queries.HeapRange;
+import dev.nimbus.load.queries.QueryForm;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Play;

@@ -1,10 +1,10 @@
 package dev.nimbus.benchmarks.query;
 
-import dev.nimbus.cli.bench.queries.HeapLines;
-import dev.nimbus.cli.bench.queries.HeapPositions;
-import dev.nimbus.cli.bench.queries.HeapRange;
-import dev.nimbus.cli.bench.queries.QueryForm;
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.load.queries.HeapLines;
+import dev.nimbus.load.queries.HeapPositions;
+import dev.nimbus.load.queries.HeapRange;
+import dev.nimbus.load.queries.QueryForm;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;

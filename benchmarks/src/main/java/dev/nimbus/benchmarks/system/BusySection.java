@@ -14,7 +14,7 @@ import dev.nimbus.benchmarks.system.measure.Sizes;
 import dev.nimbus.benchmarks.system.measure.WarmUp;
 import dev.nimbus.benchmarks.system.process.NodeProcess;
 import dev.nimbus.benchmarks.system.process.Nodes;
-import dev.nimbus.cli.bench.steady.SteadyFigures;
+import dev.nimbus.load.steady.SteadyFigures;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;

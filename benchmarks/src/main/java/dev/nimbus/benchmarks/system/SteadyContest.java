@@ -7,7 +7,7 @@ import dev.nimbus.benchmarks.system.measure.Series;
 import dev.nimbus.benchmarks.system.measure.SingleQueries;
 import dev.nimbus.benchmarks.system.measure.WarmUp;
 import dev.nimbus.benchmarks.system.process.Nodes;
-import dev.nimbus.cli.bench.steady.SteadyFigures;
+import dev.nimbus.load.steady.SteadyFigures;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

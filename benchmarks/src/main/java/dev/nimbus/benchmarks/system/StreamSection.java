@@ -8,7 +8,7 @@ import dev.nimbus.benchmarks.system.measure.Loader;
 import dev.nimbus.benchmarks.system.measure.Page;
 import dev.nimbus.benchmarks.system.process.MemoryWatch;
 import dev.nimbus.benchmarks.system.process.Nodes;
-import dev.nimbus.cli.bench.load.LoadFailure;
+import dev.nimbus.load.LoadFailure;
 import java.util.List;
 import java.util.Locale;
 

@@ -2,8 +2,8 @@ package dev.nimbus.benchmarks.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.cli.bench.load.Body;
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.load.Body;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;

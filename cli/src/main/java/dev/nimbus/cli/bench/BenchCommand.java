@@ -1,39 +1,35 @@
 package dev.nimbus.cli.bench;
 
-import dev.nimbus.cli.Progress;
-import dev.nimbus.cli.bench.load.BatchFigures;
-import dev.nimbus.cli.bench.load.BatchLoad;
-import dev.nimbus.cli.bench.load.Body;
-import dev.nimbus.cli.bench.load.Client;
-import dev.nimbus.cli.bench.load.LoadFailure;
-import dev.nimbus.cli.bench.load.QueryPool;
-import dev.nimbus.cli.bench.load.Server;
-import dev.nimbus.cli.bench.steady.SteadyFigures;
-import dev.nimbus.cli.bench.steady.SteadyLoad;
-import dev.nimbus.cli.connect.ServerArguments;
+import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.Progress;
+import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.client.ServerAddress;
-import dev.nimbus.theory.Refusal;
+import dev.nimbus.load.BatchFigures;
+import dev.nimbus.load.BatchLoad;
+import dev.nimbus.load.Body;
+import dev.nimbus.load.Client;
+import dev.nimbus.load.LoadFailure;
+import dev.nimbus.load.QueryPool;
+import dev.nimbus.load.Server;
+import dev.nimbus.load.steady.SteadyFigures;
+import dev.nimbus.load.steady.SteadyLoad;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.json.JsonObject;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongConsumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code nimbus bench}: how fast a server answers. */
 @Command(
         name = "bench",
-        mixinStandardHelpOptions = true,
+        exitCodeOnExecutionException = 2,
         description = {
             "Puts a load on a server and tells how fast it answers.",
             "",
@@ -52,7 +48,7 @@ import picocli.CommandLine.Spec;
             "  nimbus bench --rate 2000 --duration 10s --connections 16 --json",
             "  nimbus bench --game cram --queries 5 --print"
         })
-public final class BenchCommand implements Callable<Integer> {
+public final class BenchCommand extends AnswerCommand {
     private static final long QUERIES = 1_000_000;
     private static final int MOST_CONNECTIONS = 10_000;
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -121,26 +117,11 @@ public final class BenchCommand implements Callable<Integer> {
             description = "Batches fail once the server was silent for so long; 60s by default.")
     private Duration timeout;
 
-    @Option(names = "--json", description = "Tell the result as JSON.")
-    private boolean json;
-
     @Option(names = "--print", description = "Print the queries instead of sending them.")
     private boolean print;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws InterruptedException {
-        try {
-            return runBlocking();
-        } catch (Refusal | IllegalArgumentException | LoadFailure e) {
-            spec.commandLine().getErr().println("nimbus: " + e.getMessage());
-            return 2;
-        }
-    }
-
-    private int runBlocking() throws InterruptedException {
         check();
         QueryPool pool = queryOptions.pool(rate == null ? queries() : Math.min(queries(), STEADY_BODIES));
         if (print) {
@@ -153,11 +134,9 @@ public final class BenchCommand implements Callable<Integer> {
 
     /** Prints the queries in the order they would be sent in, as long as somebody reads them. */
     private void print(Body queries) {
-        PrintWriter out = spec.commandLine().getOut();
-        while (queries.hasNext() && !out.checkError()) {
-            out.print(queries.next().toString(StandardCharsets.UTF_8));
+        while (queries.hasNext() && !out().checkError()) {
+            out().print(queries.next().toString(StandardCharsets.UTF_8));
         }
-        out.flush();
     }
 
     private void check() {
@@ -202,7 +181,7 @@ public final class BenchCommand implements Callable<Integer> {
                 throw new LoadFailure("interrupted before anything was counted");
             }
             BatchFigures figures = Waiting.endBlocking(load.get().run(), progress, () -> {});
-            tell(json ? BenchReport.json(target(interruption), figures) : BenchReport.text(figures));
+            print(() -> BenchReport.text(figures), () -> BenchReport.json(target(interruption), figures));
             return exitCode(interruption, figures.errors() == 0);
         } finally {
             vertx.close();
@@ -243,7 +222,7 @@ public final class BenchCommand implements Callable<Integer> {
         try (Interruption interruption = Interruption.stopping(load::stop)) {
             Progress progress = progress();
             SteadyFigures figures = Waiting.endBlocking(load.run(), progress, () -> progress.answered(load.answered()));
-            tell(json ? BenchReport.json(target(interruption), rate, figures) : BenchReport.text(rate, figures));
+            print(() -> BenchReport.text(rate, figures), () -> BenchReport.json(target(interruption), rate, figures));
             return exitCode(interruption, figures.isClean());
         }
     }
@@ -284,11 +263,5 @@ public final class BenchCommand implements Callable<Integer> {
 
     private int connections() {
         return connections != null ? connections.intValue() : rate == null ? 1 : STEADY_CONNECTIONS;
-    }
-
-    private void tell(String report) {
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(report);
-        out.flush();
     }
 }

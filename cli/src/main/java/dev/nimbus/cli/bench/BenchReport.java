@@ -1,7 +1,7 @@
 package dev.nimbus.cli.bench;
 
-import dev.nimbus.cli.bench.load.BatchFigures;
-import dev.nimbus.cli.bench.steady.SteadyFigures;
+import dev.nimbus.load.BatchFigures;
+import dev.nimbus.load.steady.SteadyFigures;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.net.URI;

@@ -1,14 +1,14 @@
 package dev.nimbus.cli.bench;
 
-import dev.nimbus.cli.bench.load.Form;
-import dev.nimbus.cli.bench.load.QueryPool;
-import dev.nimbus.cli.bench.queries.HeapLines;
-import dev.nimbus.cli.bench.queries.HeapPositions;
-import dev.nimbus.cli.bench.queries.HeapRange;
-import dev.nimbus.cli.bench.queries.QueryForm;
-import dev.nimbus.cli.bench.queries.QueryLines;
-import dev.nimbus.cli.bench.queries.SampleLines;
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.load.Form;
+import dev.nimbus.load.QueryPool;
+import dev.nimbus.load.queries.HeapLines;
+import dev.nimbus.load.queries.HeapPositions;
+import dev.nimbus.load.queries.HeapRange;
+import dev.nimbus.load.queries.QueryForm;
+import dev.nimbus.load.queries.QueryLines;
+import dev.nimbus.load.queries.SampleLines;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Game;

@@ -1,11 +1,11 @@
 package dev.nimbus.cli.bench;
 
-import dev.nimbus.cli.bench.load.BatchWay;
-import dev.nimbus.cli.bench.load.Client;
-import dev.nimbus.cli.bench.load.Form;
-import dev.nimbus.cli.bench.load.LiveWay;
-import dev.nimbus.cli.bench.load.SolveWay;
-import dev.nimbus.cli.bench.load.Way;
+import dev.nimbus.load.BatchWay;
+import dev.nimbus.load.Client;
+import dev.nimbus.load.Form;
+import dev.nimbus.load.LiveWay;
+import dev.nimbus.load.SolveWay;
+import dev.nimbus.load.Way;
 
 /** By which calls batches go out and answers come back. */
 enum Via {

@@ -1,7 +1,7 @@
 package dev.nimbus.cli.bench;
 
-import dev.nimbus.cli.Progress;
-import dev.nimbus.cli.bench.load.LoadFailure;
+import dev.nimbus.cli.command.Progress;
+import dev.nimbus.load.LoadFailure;
 import io.vertx.core.Future;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;

@@ -1,33 +1,40 @@
 package dev.nimbus.cli.judge;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.nimbus.cli.connect.ServerArguments;
-import dev.nimbus.cli.judge.problem.Problem;
-import dev.nimbus.cli.judge.problem.ProblemFileException;
-import dev.nimbus.cli.judge.problem.Problems;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.Json;
+import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.cli.command.UserFile;
 import dev.nimbus.client.ServerAddress;
+import dev.nimbus.contest.Judge;
+import dev.nimbus.contest.JudgeFailure;
+import dev.nimbus.contest.QueryPipe;
+import dev.nimbus.contest.SolverPipe;
+import dev.nimbus.contest.check.SolutionCheck;
+import dev.nimbus.contest.problem.Problem;
+import dev.nimbus.contest.problem.ProblemFile;
+import dev.nimbus.contest.problem.ProblemFileException;
+import dev.nimbus.contest.problem.Problems;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code nimbus judge}: answers a contest problem's input in the problem's own form. */
 @Command(
         name = "judge",
-        mixinStandardHelpOptions = true,
         description = {
             "Reads a contest problem's input on standard input and prints its output.",
             "With --check it tries your program on random inputs, and shows the smallest on which it is wrong."
@@ -45,7 +52,7 @@ import picocli.CommandLine.Spec;
             "  nimbus judge hdu-1846 --check ./solution --random 1000",
             "  nimbus judge hdu-1846 --sample --seed 7 > tests.in"
         })
-public final class JudgeCommand implements Callable<Integer> {
+public final class JudgeCommand extends AnswerCommand {
     /** How far the numbers of a random sample go above the least. */
     private static final long SAMPLE_SIZE = 6;
 
@@ -57,9 +64,6 @@ public final class JudgeCommand implements Callable<Integer> {
 
     @Option(names = "--list", description = "List the problems: name and title.")
     private boolean list;
-
-    @Option(names = "--json", description = "With --list: print a JSON list.")
-    private boolean json;
 
     @Option(
             names = "--check",
@@ -89,9 +93,6 @@ public final class JudgeCommand implements Callable<Integer> {
     @Mixin
     private ServerArguments login = new ServerArguments();
 
-    @Spec
-    private CommandSpec spec;
-
     private final InputStream in;
     private final OutputStream out;
 
@@ -106,79 +107,87 @@ public final class JudgeCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws JudgeFailure, ProblemFileException, IOException, InterruptedException {
         if (list) {
-            listBlocking();
+            List<Problem> all = Problems.allBlocking();
+            print(() -> text(all), () -> json(all));
             return 0;
         }
+        Problem chosen = chosenBlocking();
         try (QueryPipe pipe = pipe()) {
-            return runBlocking(chosenBlocking(), pipe);
-        } catch (JudgeFailure | ProblemFileException | IOException e) {
-            complain(e.getMessage());
-            return 2;
+            return runBlocking(chosen, pipe);
         }
     }
 
     private int runBlocking(Problem chosen, QueryPipe pipe) throws JudgeFailure, IOException, InterruptedException {
-        PrintWriter text = spec.commandLine().getOut();
-        SolutionReport report = new SolutionReport(chosen, pipe, text);
+        SolutionCheck solution = new SolutionCheck(chosen, pipe);
         if (sample) {
-            text.print(seed == null ? chosen.sample().input() : report.inputBlocking(seed, SAMPLE_SIZE));
-            text.flush();
+            out().print(seed == null ? chosen.sample().input() : solution.inputBlocking(seed, SAMPLE_SIZE));
             return 0;
         }
         if (check != null) {
-            return report.isRightBlocking(check, random, seed == null ? 1 : seed) ? 0 : 1;
+            Optional<SolutionCheck.Failure> failure = solution.runBlocking(check, random, seed());
+            print(() -> failure.map(JudgeCommand::text).orElseGet(this::right), () -> json(failure));
+            return failure.isEmpty() ? 0 : 1;
         }
         Optional<String> trouble = new Judge(chosen, pipe).runBlocking(in, out);
         trouble.ifPresent(this::complain);
         return trouble.isPresent() ? 1 : 0;
     }
 
+    private long seed() {
+        return seed == null ? 1 : seed;
+    }
+
     private Problem chosenBlocking() throws ProblemFileException {
         if (problem == null) {
-            throw new ParameterException(spec.commandLine(), "Missing required parameter: 'PROBLEM'");
+            throw usage("Missing required parameter: 'PROBLEM'");
         }
         if (problem.endsWith(".yaml") || problem.endsWith(".yml")) {
-            return Problems.readBlocking(Path.of(problem));
+            return ProblemFile.read(
+                    problem, new String(UserFile.readBlocking(Path.of(problem)), StandardCharsets.UTF_8));
         }
         return Problems.namedBlocking(problem)
-                .orElseThrow(() -> new ParameterException(
-                        spec.commandLine(),
-                        "There is no problem \"" + problem + "\"; nimbus judge --list lists all, and a file of your own"
-                                + " ends in .yaml"));
+                .orElseThrow(() -> usage("there is no problem \"" + problem
+                        + "\"; nimbus judge --list lists all, and a file of your own ends in .yaml"));
     }
 
     private QueryPipe pipe() {
-        if (url == null) {
-            return new SolverPipe(Runtime.getRuntime().availableProcessors());
-        }
-        return new ServerPipe(url, login);
+        return url == null ? new SolverPipe(Runtime.getRuntime().availableProcessors()) : new ServerPipe(url, login);
     }
 
-    private void listBlocking() {
-        if (json) {
-            ArrayNode all = JsonNodeFactory.instance.arrayNode();
-            for (String name : Problems.namesBlocking()) {
-                Problem one = Problems.namedBlocking(name).orElseThrow();
-                all.addObject()
-                        .put("name", one.name())
-                        .put("title", one.title())
-                        .put("rules", one.rules());
-            }
-            spec.commandLine().getOut().println(all);
-            spec.commandLine().getOut().flush();
-            return;
-        }
-        for (String name : Problems.namesBlocking()) {
-            Problem one = Problems.namedBlocking(name).orElseThrow();
-            spec.commandLine().getOut().printf("%-14s %s%n", one.name(), one.title());
-        }
-        spec.commandLine().getOut().flush();
+    private static String text(List<Problem> all) {
+        return all.stream()
+                .map(one -> "%-14s %s".formatted(one.name(), one.title()))
+                .collect(Collectors.joining("\n"));
     }
 
-    private void complain(String message) {
-        spec.commandLine().getErr().println("nimbus: " + message);
-        spec.commandLine().getErr().flush();
+    private static JsonNode json(List<Problem> all) {
+        ArrayNode list = Json.NODES.arrayNode();
+        for (Problem one : all) {
+            list.addObject().put("name", one.name()).put("title", one.title()).put("rules", one.rules());
+        }
+        return list;
+    }
+
+    private String right() {
+        return "right on the sample and on " + random + " random inputs (seed " + seed() + ")";
+    }
+
+    private static String text(SolutionCheck.Failure failure) {
+        return "wrong"
+                + (failure.trouble().isEmpty() ? "" : ": " + failure.trouble().strip())
+                + "\n--- the smallest input found\n" + failure.input().stripTrailing()
+                + "\n--- expected\n" + failure.expected().stripTrailing()
+                + "\n--- printed\n" + failure.printed().stripTrailing();
+    }
+
+    private static JsonNode json(Optional<SolutionCheck.Failure> failure) {
+        ObjectNode result = Json.NODES.objectNode().put("right", failure.isEmpty());
+        failure.ifPresent(wrong -> result.put("input", wrong.input())
+                .put("expected", wrong.expected())
+                .put("printed", wrong.printed())
+                .put("trouble", wrong.trouble()));
+        return result;
     }
 }

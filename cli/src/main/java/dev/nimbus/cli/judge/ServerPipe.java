@@ -1,11 +1,15 @@
 package dev.nimbus.cli.judge;
 
-import dev.nimbus.cli.connect.ServerArguments;
+import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.client.AccessToken;
 import dev.nimbus.client.BatchClient;
 import dev.nimbus.client.ProblemDocument;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.TrustedCertificates;
+import dev.nimbus.contest.JudgeFailure;
+import dev.nimbus.contest.QueryPipe;
+import dev.nimbus.contest.RulesetAnswer;
+import dev.nimbus.contest.WorkerThreads;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;

@@ -1,12 +1,6 @@
 /**
- * Answers contest problems: goes through an input by the steps of its {@link dev.nimbus.cli.judge.problem.Problem}, asks its
- * queries as lines of the query language, and prints the problem's own output. The answers come through
- * {@link dev.nimbus.cli.judge.QueryPipe}, in chunks and in order, from this process or from a server; an input of any length
- * streams through in constant memory.
+ * {@code judge}: the command line of the module {@code contest}, with a server as an alternative to this process.
  *
- * <p>{@link dev.nimbus.cli.judge.Judge} answers one whole input: what reads a user's program's answers beside it can run it
- * on an input of its own. {@link dev.nimbus.cli.judge.FormError} names line and word of what does not fit.
- *
- * <p>Depends on {@code query}, {@code protocol}, {@code cli.judge.problem}, {@code cli.client}, Jackson, picocli and the JDK.
+ * <p>Depends on {@code cli.command}, {@code contest}, {@code protocol}, the client and picocli.
  */
 package dev.nimbus.cli.judge;

@@ -2,8 +2,8 @@ package dev.nimbus.cli.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.cli.bench.load.BatchFigures;
-import dev.nimbus.cli.bench.steady.SteadyFigures;
+import dev.nimbus.load.BatchFigures;
+import dev.nimbus.load.steady.SteadyFigures;
 import io.vertx.core.json.JsonObject;
 import java.net.URI;
 import java.util.Map;

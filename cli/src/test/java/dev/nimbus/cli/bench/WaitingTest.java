@@ -3,8 +3,8 @@ package dev.nimbus.cli.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nimbus.cli.Progress;
-import dev.nimbus.cli.bench.load.LoadFailure;
+import dev.nimbus.cli.command.Progress;
+import dev.nimbus.load.LoadFailure;
 import io.vertx.core.Future;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

@@ -3,9 +3,9 @@ package dev.nimbus.cli.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cli.CommandRun;
-import dev.nimbus.cli.judge.check.RandomInput;
-import dev.nimbus.cli.judge.problem.Problem;
-import dev.nimbus.cli.judge.problem.Problems;
+import dev.nimbus.contest.check.RandomInput;
+import dev.nimbus.contest.problem.Problem;
+import dev.nimbus.contest.problem.Problems;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,6 +68,20 @@ class CheckedSolutionTest {
 
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.out()).startsWith("wrong: it exited with 3").contains("broken");
+    }
+
+    /** The program is right on no test at all, so an input without tests shows nothing. */
+    @Test
+    void wrongProgram_isNeverShownAnInputWithoutCases() {
+        for (int seed = 1; seed <= 5; seed++) {
+            CommandRun run = CommandRun.of(
+                    "judge", "hdu-1846", "--check", "echo nonsense", "--random", "5", "--seed", "" + seed, "--json");
+
+            assertThat(run.exitCode()).isEqualTo(1);
+            assertThat(run.out())
+                    .contains("\"right\":false", "\"input\":\"1\\n")
+                    .doesNotContain("\"expected\":\"\"");
+        }
     }
 
     @Test

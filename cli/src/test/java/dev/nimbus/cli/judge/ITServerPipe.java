@@ -2,10 +2,11 @@ package dev.nimbus.cli.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.cli.connect.ServerArguments;
-import dev.nimbus.cli.judge.problem.Problem;
-import dev.nimbus.cli.judge.problem.Problems;
+import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.client.ServerAddress;
+import dev.nimbus.contest.QueryPipe;
+import dev.nimbus.contest.problem.Problem;
+import dev.nimbus.contest.problem.Problems;
 import dev.nimbus.gateway.GatewayNode;
 import dev.nimbus.gateway.GatewayOptions;
 import dev.nimbus.solver.SolverNode;
@@ -48,7 +49,7 @@ class ITServerPipe {
     }
 
     static List<String> problems() {
-        return SamplesTest.problems();
+        return Problems.namesBlocking();
     }
 
     @ParameterizedTest
@@ -81,9 +82,21 @@ class ITServerPipe {
     /** The longer graph is past the 4 MiB that a server keeps, so its questions carry it. */
     @Test
     void graphs_thatCanAndCannotBeRegistered_areBothAnswered() {
-        String in = StructuredProblemsTest.path(2000, 3) + StructuredProblemsTest.path(600_000, 2);
+        String in = path(2000, 3) + path(600_000, 2);
 
         assertThat(judge("hdu-1524", in).out()).isEqualTo("LOSE\nWIN\nLOSE\nLOSE\nWIN\n");
+    }
+
+    /** A graph of one path, and questions for a single piece on its vertices from the end on. */
+    private static String path(int vertices, int questions) {
+        StringBuilder in = new StringBuilder(vertices + "\n0\n");
+        for (int v = 1; v < vertices; v++) {
+            in.append("1 ").append(v - 1).append('\n');
+        }
+        for (int v = 0; v < questions; v++) {
+            in.append("1 ").append(v).append('\n');
+        }
+        return in.append("0\n").toString();
     }
 
     private static JudgeRun judge(String problem, String input) {

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.nimbus.cli.connect.ServerArguments;
+import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.client.ServerAddress;
+import dev.nimbus.contest.QueryPipe;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

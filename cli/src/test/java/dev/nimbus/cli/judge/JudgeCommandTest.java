@@ -3,7 +3,8 @@ package dev.nimbus.cli.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cli.CommandRun;
-import dev.nimbus.cli.judge.problem.Problems;
+import dev.nimbus.cli.command.Failures;
+import dev.nimbus.contest.problem.Problems;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -56,7 +57,7 @@ class JudgeCommandTest {
 
     @Test
     void problem_thatIsUnknownOrMissing_isSaid() {
-        assertThat(Run.of("", "hdu-1").err()).contains("There is no problem \"hdu-1\"; nimbus judge --list lists all");
+        assertThat(Run.of("", "hdu-1").err()).contains("there is no problem \"hdu-1\"; nimbus judge --list lists all");
         assertThat(Run.of("").err()).contains("Missing required parameter: 'PROBLEM'");
         assertThat(CommandRun.of("judge", "hdu-1846", "--url", "ftp://host").err())
                 .contains("ftp://host is no address of a server");
@@ -84,7 +85,27 @@ class JudgeCommandTest {
         Run run = Run.of("", "no-such-file.yaml");
 
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).startsWith("nimbus: cannot read no-such-file.yaml: ");
+        assertThat(run.err()).isEqualToIgnoringNewLines("nimbus: cannot read no-such-file.yaml: there is no such file");
+    }
+
+    @Test
+    void judge_aDirectory_saysSo(@TempDir Path folder) throws IOException {
+        Path directory = Files.createDirectory(folder.resolve("mine.yaml"));
+
+        Run run = Run.of("", directory.toString());
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).isEqualToIgnoringNewLines("nimbus: cannot read " + directory + ": it is a directory");
+    }
+
+    @Test
+    void judge_noTests_isRefusedWhereTheStatementSaysOneOrMore() {
+        Run run = Run.of("0\n", "hdu-1846");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err())
+                .isEqualToIgnoringNewLines(
+                        "nimbus: line 1, word 1: expected the number of tests from 1 to 2147483647, found \"0\"");
     }
 
     /** What a command said: answers, other standard output, standard error. */
@@ -96,7 +117,8 @@ class JudgeCommandTest {
             JudgeCommand command =
                     new JudgeCommand(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), out);
             int exitCode = new CommandLine(command)
-                    .setOut(new PrintWriter(text))
+                    .setExecutionExceptionHandler(new Failures())
+                    .setOut(new PrintWriter(text, true))
                     .setErr(new PrintWriter(err))
                     .execute(arguments);
             return new Run(exitCode, out.toString(StandardCharsets.UTF_8), text.toString(), err.toString());

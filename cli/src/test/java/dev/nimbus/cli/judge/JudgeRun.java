@@ -1,7 +1,11 @@
 package dev.nimbus.cli.judge;
 
-import dev.nimbus.cli.judge.problem.Problem;
-import dev.nimbus.cli.judge.problem.Problems;
+import dev.nimbus.contest.Judge;
+import dev.nimbus.contest.JudgeFailure;
+import dev.nimbus.contest.QueryPipe;
+import dev.nimbus.contest.SolverPipe;
+import dev.nimbus.contest.problem.Problem;
+import dev.nimbus.contest.problem.Problems;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,13 +1,13 @@
 package dev.nimbus.benchmarks.system.measure;
 
 import dev.nimbus.benchmarks.system.process.Nodes;
-import dev.nimbus.cli.bench.load.QueryPool;
-import dev.nimbus.cli.bench.queries.HeapLines;
-import dev.nimbus.cli.bench.queries.HeapPositions;
-import dev.nimbus.cli.bench.queries.HeapRange;
-import dev.nimbus.cli.bench.queries.QueryForm;
-import dev.nimbus.cli.bench.steady.SteadyFigures;
-import dev.nimbus.cli.bench.steady.SteadyLoad;
+import dev.nimbus.load.QueryPool;
+import dev.nimbus.load.queries.HeapLines;
+import dev.nimbus.load.queries.HeapPositions;
+import dev.nimbus.load.queries.HeapRange;
+import dev.nimbus.load.queries.QueryForm;
+import dev.nimbus.load.steady.SteadyFigures;
+import dev.nimbus.load.steady.SteadyLoad;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Play;
 import io.vertx.core.buffer.Buffer;

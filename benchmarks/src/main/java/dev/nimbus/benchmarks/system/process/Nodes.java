@@ -1,7 +1,7 @@
 package dev.nimbus.benchmarks.system.process;
 
-import dev.nimbus.cli.bench.load.Server;
 import dev.nimbus.client.ServerAddress;
+import dev.nimbus.load.Server;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;

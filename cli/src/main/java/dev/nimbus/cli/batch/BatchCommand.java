@@ -1,0 +1,120 @@
+package dev.nimbus.cli.batch;
+
+import dev.nimbus.cli.command.EnvironmentDefaults;
+import dev.nimbus.cli.command.NimbusCommand;
+import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.cli.node.EmbeddedServer;
+import dev.nimbus.cli.node.Lifetime;
+import dev.nimbus.client.BatchClient;
+import dev.nimbus.client.BatchEnd;
+import dev.nimbus.client.BatchException;
+import dev.nimbus.client.BatchStatus;
+import dev.nimbus.client.ServerAddress;
+import dev.nimbus.gateway.GatewayOptions;
+import dev.nimbus.solver.SolverOptions;
+import java.time.Duration;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code nimbus batch}: submits a file of queries and shows the answers as they arrive. */
+@Command(
+        name = "batch",
+        defaultValueProvider = EnvironmentDefaults.class,
+        description = {
+            "Submits a batch and writes its answers to standard output as they arrive, in the order of the queries.",
+            "Without --url a server is started in this process, for this batch alone.",
+            "A server that cannot be reached is tried again for a minute."
+        },
+        footer = {
+            "",
+            "Exit code: 0 all were answered, 1 some answers are errors, 2 the batch failed.",
+            "",
+            "Examples:",
+            "  nimbus batch examples/first-batch.ndjson",
+            "  nimbus batch queries.ndjson.gz --url http://127.0.0.1:8080 > answers.ndjson",
+            "  nimbus batch positions.txt --game kayles --ask outcome,grundy",
+            "  nimbus batch --resume 4xk2 --after 99 --url http://127.0.0.1:8080 >> answers.ndjson",
+            "  generate | nimbus batch - --format ndjson"
+        })
+public final class BatchCommand extends NimbusCommand {
+    private static final String LOG_LEVEL = "nimbus.log";
+    private static final String CLEAR_LINE = "\r\u001b[K";
+    private static final int SOME_ERRORS = 1;
+
+    @Mixin
+    private BatchSource source;
+
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description = "The server, also as NIMBUS_URL; by default one in this process.")
+    private ServerAddress url;
+
+    @Mixin
+    private ServerArguments login = new ServerArguments();
+
+    @Option(names = "--resume", paramLabel = "ID", description = "Follow a batch that was submitted before.")
+    private String resume;
+
+    @Option(
+            names = "--after",
+            paramLabel = "LINE",
+            description = "With --resume: the last line whose answer is known. Default: -1, for all answers")
+    private long after = -1;
+
+    @Override
+    public Integer call() throws BatchException, InterruptedException {
+        requireOneSource();
+        return url == null ? runEmbedded() : run(url, false);
+    }
+
+    private void requireOneSource() {
+        if (source.isPresent() == (resume != null)) {
+            throw usage("a FILE of queries is expected, - for standard input, or --resume ID");
+        }
+        if (resume != null && url == null) {
+            throw usage("--resume needs --url, the server that has the batch");
+        }
+        if (after < -1) {
+            throw usage("--after is " + after + "; expected the number of a line, or -1 for all");
+        }
+    }
+
+    private int runEmbedded() throws BatchException, InterruptedException {
+        source.upload(); // A file that cannot be read is an error before a server is started for it.
+        System.setProperty(LOG_LEVEL, "WARN"); // A server for one batch is nobody's news.
+        GatewayOptions anyPort = GatewayOptions.DEFAULTS.withPort(0);
+        try (EmbeddedServer server = EmbeddedServer.startBlocking(anyPort, SolverOptions.defaults())) {
+            return run(new ServerAddress(server.uri()), true);
+        } catch (Lifetime.StartFailure failure) {
+            throw new BatchException("cannot start a server in this process: " + failure.getMessage(), failure);
+        }
+    }
+
+    private int run(ServerAddress server, boolean embedded) throws BatchException, InterruptedException {
+        BatchClient client = login.clientBlocking(server).withRetryListener(this::retrying);
+        BatchStatus batch = resume == null ? client.submitBlocking(source.upload()) : client.statusBlocking(resume);
+        Optional<ServerAddress> resumable = embedded ? Optional.empty() : Optional.of(server);
+        try (AnswerOutput output = new AnswerOutput(batch, after + 1, resumable)) {
+            BatchEnd end = client.followBlocking(batch.id(), after + 1, output);
+            output.finish();
+            return exitCode(end);
+        }
+    }
+
+    private void retrying(String reason, Duration left) {
+        boolean isTerminal = Boolean.getBoolean("nimbus.stderr.tty");
+        err().println((isTerminal ? CLEAR_LINE : "") + "nimbus: no answer from the server (" + reason
+                + "); trying again for " + left.toSeconds() + " s");
+    }
+
+    private static int exitCode(BatchEnd end) throws BatchException {
+        if (!end.state().equals("completed") || end.answered() != end.queries()) {
+            throw new BatchException("the batch was " + end.state() + " with " + end.answered() + " of " + end.queries()
+                    + " queries answered");
+        }
+        return end.errors() == 0 ? 0 : SOME_ERRORS;
+    }
+}

@@ -1,0 +1,121 @@
+package dev.nimbus.cli.batch;
+
+import dev.nimbus.cli.command.UserFile;
+import dev.nimbus.client.BatchException;
+import dev.nimbus.client.Upload;
+import java.io.FileNotFoundException;
+import java.net.URLEncoder;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Where a batch comes from and in which form it is, as told on the command line. */
+public final class BatchSource {
+    /** The forms of a batch, with the file names that they are known by. */
+    enum Format {
+        NDJSON("application/x-ndjson", ".ndjson", ".jsonl"),
+        JSON("application/json", ".json"),
+        TEXT("text/plain", ".txt", ".in");
+
+        private final String contentType;
+        private final List<String> endings;
+
+        Format(String contentType, String... endings) {
+            this.contentType = contentType;
+            this.endings = List.of(endings);
+        }
+
+        static Format ofName(String name) {
+            return Stream.of(values())
+                    .filter(format -> format.endings.stream().anyMatch(name::endsWith))
+                    .findFirst()
+                    .orElse(NDJSON);
+        }
+    }
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "0..1",
+            description = "The queries; - is standard input. A name ending in .gz is gzip.")
+    private String file;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORM",
+            description = "ndjson, json or text; by default told by the file's name, ndjson where it tells nothing.")
+    private Format format;
+
+    @Option(names = "--game", paramLabel = "GAME", description = "The game of all positions of a text batch.")
+    private String game;
+
+    @Option(names = "--ask", paramLabel = "WORDS", description = "What is asked of all positions of a text batch.")
+    private String ask;
+
+    @Option(names = "--play", paramLabel = "PLAY", description = "normal or misere, for a text batch.")
+    private String play;
+
+    /** Whether a file was named, or standard input. */
+    boolean isPresent() {
+        return file != null;
+    }
+
+    /** The queries as a server takes them. */
+    Upload upload() throws BatchException {
+        return new Upload(body(), effectiveFormat().contentType, parameters(), isGzip(), !file.equals("-"));
+    }
+
+    private BodyPublisher body() throws BatchException {
+        if (file.equals("-")) {
+            return BodyPublishers.ofInputStream(() -> System.in);
+        }
+        Path path = Path.of(file);
+        UserFile.requireReadable(path);
+        try {
+            return BodyPublishers.ofFile(path);
+        } catch (FileNotFoundException e) {
+            throw new BatchException("cannot read " + file + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** The request's query string, "" where none is needed. */
+    private String parameters() throws BatchException {
+        if (effectiveFormat() != Format.TEXT) {
+            if (game != null || ask != null || play != null) {
+                throw new BatchException("--game, --ask and --play are for text batches; the lines of others say it");
+            }
+            return "";
+        }
+        if (game == null) {
+            throw new BatchException("a text batch needs --game");
+        }
+        return "?game=" + encode(game) + parameter("ask", ask) + parameter("play", play);
+    }
+
+    private Format effectiveFormat() {
+        if (format != null) {
+            return format;
+        }
+        String name = file.toLowerCase(Locale.ROOT);
+        return game != null && Format.ofName(name) == Format.NDJSON && !name.contains("json")
+                ? Format.TEXT
+                : Format.ofName(isGzip() ? name.substring(0, name.length() - ".gz".length()) : name);
+    }
+
+    private boolean isGzip() {
+        return file.toLowerCase(Locale.ROOT).endsWith(".gz");
+    }
+
+    private static String parameter(String name, String value) {
+        return value == null ? "" : "&" + name + "=" + encode(value);
+    }
+
+    private static String encode(String value) {
+        return URLEncoder.encode(value, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,94 @@
+package dev.nimbus.cli.batch;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.EnvironmentDefaults;
+import dev.nimbus.cli.command.Json;
+import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.client.BatchClient;
+import dev.nimbus.client.BatchException;
+import dev.nimbus.client.BatchStatus;
+import dev.nimbus.client.ServerAddress;
+import java.time.Duration;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code nimbus batches}: lists the batches of a server and cancels them. */
+@Command(
+        name = "batches",
+        defaultValueProvider = EnvironmentDefaults.class,
+        description = "Lists the newest batches of a server, newest first, or cancels one.",
+        footer = {
+            "",
+            "Exit code: 0 done, 2 the server refused or could not be reached.",
+            "",
+            "Examples:",
+            "  nimbus batches",
+            "  nimbus batches --cancel 4xk2 --url http://127.0.0.1:8080"
+        })
+public final class BatchesCommand extends AnswerCommand {
+    private static final int MOST = 100;
+    private static final String ROW = "%-26s %-10s %12s %12s %8s  %-20s %s";
+
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description = "The server, also as NIMBUS_URL. Default: ${DEFAULT-VALUE}",
+            defaultValue = "http://127.0.0.1:8080")
+    private ServerAddress url;
+
+    @Mixin
+    private ServerArguments login = new ServerArguments();
+
+    @Option(
+            names = "--cancel",
+            paramLabel = "ID",
+            description = "Cancel this batch; one that has ended is removed with its answers.")
+    private String cancel;
+
+    @Override
+    public Integer call() throws BatchException, InterruptedException {
+        BatchClient client = login.clientBlocking(url).withPatience(Duration.ZERO);
+        if (cancel != null) {
+            client.deleteBlocking(cancel);
+            return 0;
+        }
+        List<BatchStatus> batches = client.listBlocking(MOST);
+        print(() -> text(batches), () -> json(batches));
+        return 0;
+    }
+
+    private static String text(List<BatchStatus> batches) {
+        StringBuilder rows =
+                new StringBuilder(ROW.formatted("ID", "STATE", "QUERIES", "ANSWERED", "ERRORS", "CREATED", "LABEL"));
+        for (BatchStatus batch : batches) {
+            rows.append('\n')
+                    .append(ROW.formatted(
+                            batch.id(),
+                            batch.state(),
+                            batch.queries(),
+                            batch.answered(),
+                            batch.errors(),
+                            batch.created(),
+                            batch.label()));
+        }
+        return rows.toString();
+    }
+
+    private static ArrayNode json(List<BatchStatus> batches) {
+        ArrayNode list = Json.NODES.arrayNode();
+        for (BatchStatus batch : batches) {
+            list.addObject()
+                    .put("id", batch.id())
+                    .put("state", batch.state())
+                    .put("queries", batch.queries())
+                    .put("answered", batch.answered())
+                    .put("errors", batch.errors())
+                    .put("created", String.valueOf(batch.created()))
+                    .put("label", batch.label());
+        }
+        return list;
+    }
+}

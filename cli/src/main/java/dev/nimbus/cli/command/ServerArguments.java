@@ -1,0 +1,77 @@
+package dev.nimbus.cli.command;
+
+import dev.nimbus.client.AccessToken;
+import dev.nimbus.client.BatchClient;
+import dev.nimbus.client.ServerAddress;
+import dev.nimbus.client.TrustedCertificates;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** What a command gives to the server that it asks. The token is in no message, whatever is wrong with it. */
+public final class ServerArguments {
+    private static final String VARIABLE = "NIMBUS_TOKEN";
+
+    private static final class TokenConverter implements ITypeConverter<AccessToken> {
+        @Override
+        public AccessToken convert(String text) {
+            try {
+                return AccessToken.of(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
+        }
+    }
+
+    @Option(
+            names = "--token",
+            paramLabel = "TOKEN",
+            converter = TokenConverter.class,
+            description =
+                    "The token that the server asks for; rather as NIMBUS_TOKEN, which other users of this machine"
+                            + " do not see.")
+    private AccessToken token;
+
+    @Option(
+            names = "--ca",
+            paramLabel = "FILE",
+            description = "Trust the certificates of this file (PEM) for https. Default: those that Java trusts")
+    private Path certificates;
+
+    /**
+     * A client of a server, with the token and the certificates told.
+     *
+     * @throws IllegalArgumentException if they cannot be used
+     */
+    public BatchClient clientBlocking(ServerAddress server) {
+        BatchClient plain = new BatchClient(server);
+        BatchClient trusting = certificates()
+                .map(TrustedCertificates::readBlocking)
+                .map(plain::withTrust)
+                .orElse(plain);
+        return token().map(trusting::withToken).orElse(trusting);
+    }
+
+    /** The certificates that are trusted for https, in PEM; none for those that Java trusts. */
+    public Optional<Path> certificates() {
+        return Optional.ofNullable(certificates);
+    }
+
+    /**
+     * The token, of the command line or the environment.
+     *
+     * @throws IllegalArgumentException if it cannot be one
+     */
+    public Optional<AccessToken> token() {
+        return token(System.getenv());
+    }
+
+    Optional<AccessToken> token(Map<String, String> environment) {
+        String text = environment.getOrDefault(VARIABLE, "");
+        return Optional.ofNullable(token)
+                .or(() -> Optional.of(text).filter(one -> !one.isBlank()).map(AccessToken::of));
+    }
+}

@@ -1,0 +1,49 @@
+package dev.nimbus.cli.command;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** Reads a file that the command line names; what is wrong with it is said in words. */
+public final class UserFile {
+    private UserFile() {}
+
+    /** All bytes of the file. */
+    public static byte[] readBlocking(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new IllegalArgumentException("cannot read " + file + ": " + reason(file, e), e);
+        }
+    }
+
+    /** Checks that a file can be read before much is done for it. */
+    public static void requireReadable(Path file) {
+        if (Files.isDirectory(file) || !Files.isReadable(file)) {
+            readBlocking(file);
+        }
+    }
+
+    /** What went wrong with a file, and with which. */
+    static String describe(FileSystemException e) {
+        return e.getFile() == null
+                ? e.getMessage()
+                : "cannot use " + e.getFile() + ": " + reason(Path.of(e.getFile()), e);
+    }
+
+    private static String reason(Path file, IOException e) {
+        if (Files.isDirectory(file)) {
+            return "it is a directory";
+        }
+        if (e instanceof NoSuchFileException) {
+            return "there is no such file";
+        }
+        if (e instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        return e instanceof FileSystemException one && one.getReason() != null ? one.getReason() : e.getMessage();
+    }
+}

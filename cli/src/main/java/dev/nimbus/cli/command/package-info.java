@@ -1,0 +1,8 @@
+/**
+ * What the commands share: where they print ({@link dev.nimbus.cli.command.NimbusCommand}), text or JSON
+ * ({@link dev.nimbus.cli.command.AnswerCommand}), how failures become words and exit codes
+ * ({@link dev.nimbus.cli.command.Failures}), options from the environment, the login to a server, progress.
+ *
+ * <p>Depends on {@code query}, {@code theory}, {@code client}, picocli and Jackson.
+ */
+package dev.nimbus.cli.command;

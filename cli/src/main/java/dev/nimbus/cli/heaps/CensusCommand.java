@@ -1,0 +1,163 @@
+package dev.nimbus.cli.heaps;
+
+import dev.nimbus.cli.command.NimbusCommand;
+import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.cli.command.UserFile;
+import dev.nimbus.client.BatchException;
+import dev.nimbus.client.ServerAddress;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.heap.PeriodSearch;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.period.Period;
+import dev.nimbus.theory.Refusal;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code nimbus census}: the periods of all games of a family. */
+@Command(
+        name = "census",
+        exitCodeOnExecutionException = 2,
+        description = {
+            "Prints, for each game of a family, one line: the game, its period, its preperiod, how many heaps below the"
+                    + " preperiod are exceptions, and the first five of them, separated by tabs; \"-\" where no period is"
+                    + " proved. All cores work on it.",
+            "With --url all solvers of a server work on it.",
+            "With --file the lines go into a file, and the same command goes on where it was ended."
+        },
+        footer = {
+            "",
+            "Exit code: 0 a period of every game is proved, 1 not of all, 2 the request or the file is wrong.",
+            "",
+            "Examples:",
+            "  nimbus census 'subtraction(a,b,c)' --to 64 --file census.tsv",
+            "  nimbus census 'subtraction(a,b,c)' --to 256 --file census.tsv --url http://127.0.0.1:8080",
+            "  nimbus census 'all-but(a,b)' --to 20"
+        })
+public final class CensusCommand extends NimbusCommand {
+    private static final int AT_ONCE = 1024;
+    static final int SHOWN_EXCEPTIONS = 5;
+
+    /** The figures of a game without a proved period; the reason follows. */
+    static final String NONE = "\t-\t-\t-\t";
+
+    @Parameters(
+            index = "0",
+            paramLabel = "FAMILY",
+            description = "A game with letters for its numbers, which ascend: 'subtraction(a,b,c)'")
+    private String family;
+
+    @Option(names = "--to", paramLabel = "N", required = true, description = "The largest number.")
+    private int most;
+
+    @Option(
+            names = "--file",
+            paramLabel = "FILE",
+            description = "Append the lines to this file, and go on behind its last.")
+    private Optional<Path> file = Optional.empty();
+
+    @Option(names = "--url", paramLabel = "URL", description = "The server; by default this process works alone.")
+    private Optional<ServerAddress> url = Optional.empty();
+
+    @Mixin
+    private ServerArguments login = new ServerArguments();
+
+    /** Computes the lines of games, in their order. */
+    @FunctionalInterface
+    private interface Census {
+        List<String> linesBlocking(List<String> games) throws BatchException, InterruptedException;
+    }
+
+    @Override
+    public Integer call() throws IOException, BatchException, InterruptedException {
+        GameFamily games = GameFamily.parse(family, most);
+        HeapGameArgument.parse(new Catalogue(Tables.local()), games.games(0, 1).get(0));
+        return url.isPresent() ? askServer(games) : sweep(games, CensusCommand::lines);
+    }
+
+    private int askServer(GameFamily games) throws IOException, BatchException, InterruptedException {
+        try (ServerPeriods server = new ServerPeriods(login.clientBlocking(url.orElseThrow()))) {
+            return sweep(games, server::linesBlocking);
+        }
+    }
+
+    private int sweep(GameFamily games, Census census) throws IOException, BatchException, InterruptedException {
+        long done = file.isPresent() ? linesDone(file.get(), games) : 0;
+        boolean all = true;
+        for (long from = done; from < games.size() && !out().checkError(); from += AT_ONCE) {
+            List<String> lines = census.linesBlocking(games.games(from, Math.min(games.size(), from + AT_ONCE)));
+            write(lines);
+            all &= lines.stream().noneMatch(line -> line.contains("\t-"));
+        }
+        err().println(games.size() + " games, " + (games.size() - done) + " of them now");
+        return all ? 0 : 1;
+    }
+
+    private static List<String> lines(List<String> games) {
+        return games.parallelStream().map(CensusCommand::line).toList();
+    }
+
+    private void write(List<String> lines) throws IOException {
+        String text = lines.stream().map(line -> line + "\n").collect(Collectors.joining());
+        if (file.isPresent()) {
+            Files.writeString(file.get(), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } else {
+            out().print(text);
+        }
+    }
+
+    /** How many lines the file holds; one that was not written to its end is cut off. */
+    private static long linesDone(Path file, GameFamily games) throws IOException {
+        if (!Files.exists(file)) {
+            return 0;
+        }
+        String text = new String(UserFile.readBlocking(file), StandardCharsets.UTF_8);
+        String whole = text.substring(0, text.lastIndexOf('\n') + 1);
+        List<String> lines = whole.lines().toList();
+        if (!lines.isEmpty()) {
+            requireSame(file, lines, games);
+        }
+        if (whole.length() < text.length()) {
+            Files.writeString(file, whole);
+        }
+        return lines.size();
+    }
+
+    private static void requireSame(Path file, List<String> lines, GameFamily games) {
+        int last = lines.size() - 1;
+        String found = lines.get(last).split("\t", 2)[0];
+        String expected = last < games.size() ? games.games(last, last + 1).get(0) : "no line";
+        if (!found.equals(expected)) {
+            throw new IllegalArgumentException("line " + (last + 1) + " of " + file + " is of " + found + "; expected "
+                    + expected + ": the file holds another census");
+        }
+    }
+
+    /** Each game has tables of its own, which nobody needs again. */
+    private static String line(String notation) {
+        try {
+            PeriodSearch search = HeapGameArgument.parse(new Catalogue(Tables.local()), notation)
+                    .periodBlocking();
+            return notation + search.period().map(CensusCommand::figures).orElse(NONE + "searched " + search.looked());
+        } catch (Refusal refusal) {
+            return notation + NONE + refusal.getMessage();
+        }
+    }
+
+    private static String figures(Period period) {
+        String first = period.exceptions().stream()
+                .limit(SHOWN_EXCEPTIONS)
+                .map(String::valueOf)
+                .collect(Collectors.joining(","));
+        return "\t" + period.period() + "\t" + period.preperiod() + "\t" + period.exceptionCount() + "\t" + first;
+    }
+}

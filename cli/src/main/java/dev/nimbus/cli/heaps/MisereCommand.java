@@ -1,0 +1,87 @@
+package dev.nimbus.cli.heaps;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.Json;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.query.service.MisereDocument;
+import dev.nimbus.tables.Tables;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code nimbus misere}: the misère quotient of a game on heaps, as far as some seconds of search find it. */
+@Command(
+        name = "misere",
+        description = {
+            "Prints the misère quotient of a game on heaps: a monoid in which one product tells who wins any sum of heaps,",
+            "where who cannot move wins. It is proved for all sums of the heaps searched; with a period, of all heaps."
+        },
+        footer = {
+            "",
+            "Exit code: 0 the quotient of all heaps asked for, 1 the search ended before, or the game has no heaps.",
+            "",
+            "Examples:",
+            "  nimbus misere 0.77",
+            "  nimbus misere dawsons-kayles --heaps 20 --json"
+        })
+public final class MisereCommand extends AnswerCommand {
+    @Parameters(index = "0", paramLabel = "GAME", description = "A game on heaps: kayles, 0.123, guiles, …")
+    private String notation;
+
+    @Option(
+            names = "--heaps",
+            paramLabel = "N",
+            defaultValue = "400",
+            description = "The largest heap, from 1 to " + MisereDocument.LARGEST
+                    + "; the search ends before it where a period is proved. Default: ${DEFAULT-VALUE}")
+    private int heaps;
+
+    @Override
+    public Integer call() {
+        if (heaps < 1 || heaps > MisereDocument.LARGEST) {
+            throw usage("--heaps is " + heaps + "; expected an integer from 1 to " + MisereDocument.LARGEST);
+        }
+        HeapGame game = HeapGameArgument.parse(new Catalogue(Tables.local()), notation);
+        String document = Json.written(sink -> MisereDocument.write(game, heaps, sink));
+        JsonNode quotient = Json.tree(document);
+        print(() -> sentences(quotient), () -> document);
+        return quotient.has("stopped") ? 1 : 0;
+    }
+
+    private static String sentences(JsonNode quotient) {
+        String generators = quotient.get("generators").properties().stream()
+                .map(generator -> generator.getKey() + " = heap " + generator.getValue())
+                .collect(Collectors.joining(", "));
+        return quotient.get("game").textValue() + ": " + scope(quotient) + " have a misère quotient of order "
+                + quotient.get("order") + ".\nGenerators: "
+                + (generators.isEmpty() ? "none, since no heap has a move" : generators)
+                + ".\nRelations: " + list(quotient.get("relations"))
+                + ".\nLost for the next player: " + list(quotient.get("pPortion"))
+                + ".\nElements of heaps 0, 1, …: " + list(quotient.get("phi"))
+                + ".\nGenus of heaps 0, 1, …: " + list(quotient.get("genus")) + "." + end(quotient);
+    }
+
+    private static String scope(JsonNode quotient) {
+        return quotient.get("complete").booleanValue() ? "all heaps" : "the heaps up to " + quotient.get("heaps");
+    }
+
+    private static String end(JsonNode quotient) {
+        if (quotient.has("stopped")) {
+            return "\nThe search ended at heap " + (quotient.get("heaps").intValue() + 1) + ": "
+                    + quotient.get("stopped").textValue() + ".";
+        }
+        return quotient.has("period")
+                ? "\nHeaps n and n+" + quotient.get("period") + " have the same element for all n ≥ "
+                        + quotient.get("preperiod") + "; checked for heaps up to " + quotient.get("heaps") + "."
+                : "";
+    }
+
+    private static String list(JsonNode strings) {
+        return strings.isEmpty()
+                ? "none"
+                : strings.valueStream().map(JsonNode::textValue).collect(Collectors.joining(", "));
+    }
+}

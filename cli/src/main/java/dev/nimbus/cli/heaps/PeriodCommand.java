@@ -1,0 +1,79 @@
+package dev.nimbus.cli.heaps;
+
+import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.Json;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.PeriodSearch;
+import dev.nimbus.query.service.PeriodDocument;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.period.Period;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code nimbus period}: the period of a game's nim-values, as far as some seconds of search prove one. */
+@Command(
+        name = "period",
+        description = {
+            "Prints the period, the preperiod and the exceptional heaps of a game, with the theorem that proves them.",
+            "It searches for some seconds; nimbus prove goes on for as long as it takes."
+        },
+        footer = {
+            "",
+            "Exit code: 0 a period is proved, 1 none was found or the game has no table.",
+            "",
+            "Examples:",
+            "  nimbus period kayles",
+            "  nimbus period 'subtraction(2,5,7)' --json"
+        })
+public final class PeriodCommand extends AnswerCommand {
+    private static final int SHOWN_EXCEPTIONS = 20;
+
+    @Parameters(
+            index = "0",
+            paramLabel = "GAME",
+            description = "A game on heaps: kayles, 'subtraction(1,3,4)', 0.137, …")
+    private String notation;
+
+    private static String where(HeapGame game, PeriodSearch search) {
+        return search.looked() == 0
+                ? "no theorem is known that would prove one"
+                : "heaps below " + search.looked() + " were searched; nimbus prove '" + game.notation()
+                        + "' searches further";
+    }
+
+    @Override
+    public Integer call() {
+        HeapGame game = HeapGameArgument.parse(new Catalogue(Tables.local()), notation);
+        PeriodSearch search = game.periodBlocking();
+        if (search.period().isEmpty()) {
+            complain("no period of " + game.notation() + " is proved; " + where(game, search));
+            return 1;
+        }
+        Period period = search.period().get();
+        print(
+                () -> sentence(game, period),
+                () -> Json.written(sink -> PeriodDocument.write(game.notation(), period, false, sink)));
+        return 0;
+    }
+
+    private static String sentence(HeapGame game, Period period) {
+        String saltus = period.saltus() == 0 ? "" : " + " + period.saltus();
+        return game.notation() + ": G(n+" + period.period() + ") = G(n)" + saltus + " for all n ≥ " + period.preperiod()
+                + ".\nExceptional heaps: " + exceptions(period) + ".\nProof: " + period.theorem()
+                + (period.checkedTo() > 0 ? "; checked for heaps below " + period.checkedTo() : "") + ".";
+    }
+
+    private static String exceptions(Period period) {
+        if (period.exceptionCount() == 0) {
+            return "none";
+        }
+        int shown = Math.min(SHOWN_EXCEPTIONS, period.exceptions().size());
+        StringBuilder list = new StringBuilder();
+        for (int i = 0; i < shown; i++) {
+            list.append(i == 0 ? "" : ", ").append(period.exceptions().get(i));
+        }
+        long others = period.exceptionCount() - shown;
+        return list + (others == 0 ? "" : " and " + others + " more");
+    }
+}

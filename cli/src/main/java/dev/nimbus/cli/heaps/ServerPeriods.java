@@ -1,0 +1,71 @@
+package dev.nimbus.cli.heaps;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.client.BatchClient;
+import dev.nimbus.client.BatchException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+
+/**
+ * Asks a server for the periods of many games, some at a time, so that all its solvers have work. The server gives each
+ * question to the solver with the most room.
+ */
+final class ServerPeriods implements AutoCloseable {
+    /** Questions under way: enough for several solvers, and few enough for the server's limit of streams. */
+    private static final int AT_ONCE = 16;
+
+    private final BatchClient client;
+    private final ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE);
+
+    ServerPeriods(BatchClient client) {
+        this.client = client;
+    }
+
+    /** The census lines of these games, in their order. */
+    List<String> linesBlocking(List<String> games) throws BatchException, InterruptedException {
+        List<Callable<String>> questions = new ArrayList<>();
+        games.forEach(game -> questions.add(() -> lineBlocking(game)));
+        List<String> lines = new ArrayList<>();
+        for (Future<String> line : threads.invokeAll(questions)) {
+            lines.add(taken(line));
+        }
+        return lines;
+    }
+
+    private static String taken(Future<String> line) throws BatchException, InterruptedException {
+        try {
+            return line.get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof BatchException failure
+                    ? failure
+                    : new BatchException(String.valueOf(e.getCause()), e.getCause());
+        }
+    }
+
+    private String lineBlocking(String game) throws BatchException, InterruptedException {
+        Optional<JsonNode> period = client.periodBlocking(game);
+        return game + period.map(ServerPeriods::figures).orElse(CensusCommand.NONE + "none proved by the server");
+    }
+
+    private static String figures(JsonNode period) {
+        String first = period.path("exceptions")
+                .valueStream()
+                .limit(CensusCommand.SHOWN_EXCEPTIONS)
+                .map(JsonNode::asText)
+                .collect(Collectors.joining(","));
+        return "\t" + period.path("period") + "\t" + period.path("preperiod") + "\t" + period.path("exceptionCount")
+                + "\t" + first;
+    }
+
+    @Override
+    public void close() {
+        threads.shutdownNow();
+    }
+}

@@ -1,0 +1,193 @@
+package dev.nimbus.cli.heaps;
+
+import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.RulesFile;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.heap.HeapValues;
+import dev.nimbus.games.rules.RulesGame;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Game;
+import dev.nimbus.theory.guess.HeapReport;
+import java.nio.file.Path;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code nimbus table}: the nim-values of single heaps. */
+@Command(
+        name = "table",
+        description = "Prints the nim-values (Sprague-Grundy values) of single heaps.",
+        footer = {
+            "",
+            "Exit code: 0 printed, 1 the game has no table or a heap is past its budget.",
+            "",
+            "Examples:",
+            "  nimbus table kayles",
+            "  nimbus table 'subtraction(1,3,4)' --to 200 --plot",
+            "  nimbus table 0.07 --to 1000000 --format csv > dawson.csv",
+            "  nimbus table --rules my-game.json --to 200 --guess",
+            "  nimbus table 'subtraction(squares)' --to 1000 --count"
+        })
+public final class TableCommand extends AnswerCommand {
+    /** Values computed and printed at once, so that a long table takes no memory. */
+    private static final int STEP = 1 << 16;
+    /** More points than a terminal shows add nothing to a plot. */
+    private static final long MOST_PLOTTED = 1 << 20;
+
+    private static final int LAST_HEAP = 99;
+    private static final int LAST_OF_GRID = 15;
+
+    /** How values are written. */
+    enum Format {
+        GRID,
+        CSV,
+        BFILE,
+        JSON
+    }
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "GAME",
+            description = "A game on heaps: kayles, 'subtraction(1,3,4)', 0.137, …; none with --rules.")
+    private String notation;
+
+    @Option(
+            names = "--rules",
+            paramLabel = "FILE",
+            description =
+                    "The rules in this JSON file, as docs/rules.md explains. Where a state is two integers, rows are"
+                            + " the first and columns the second.")
+    private Path rulesFile;
+
+    @Option(names = "--from", paramLabel = "HEAP", description = "The first heap. Default: ${DEFAULT-VALUE}")
+    private long from;
+
+    @Option(
+            names = "--to",
+            paramLabel = "HEAP",
+            description = "The last heap. Default: 99; 15 where a state is two integers",
+            defaultValue = "-1",
+            showDefaultValue = Help.Visibility.NEVER)
+    private long to;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORM",
+            description = "grid, csv, bfile (as OEIS has them) or json. Default: grid")
+    private Format format = Format.GRID;
+
+    @Option(names = "--plot", description = "Draw value against heap with characters.")
+    private boolean plot;
+
+    @Option(
+            names = "--guess",
+            description =
+                    "Guess formulas from the values of heaps 0 to --to: fitted to the first half, checked on all.")
+    private boolean guess;
+
+    @Option(names = "--count", description = "Count the heaps with value 0 (P) and the others (N) instead.")
+    private boolean count;
+
+    @Override
+    public Integer call() {
+        String name = nameBlocking();
+        Game<?> game = new Catalogue(Tables.local()).parse(notation);
+        boolean isGrid = game instanceof RulesGame rules && rules.arity() == 2;
+        to = to >= 0 ? to : isGrid ? LAST_OF_GRID : LAST_HEAP;
+        requireRange();
+        if (isGrid) {
+            requireForm(!plot && !count && (format == Format.GRID || format == Format.JSON), "--guess or --json");
+            new GridTable((RulesGame) game, (int) from, (int) to).printBlocking(guess, asksJson(), out());
+        } else {
+            requireForm(!asksJson() || !plot && !guess, "--json alone or with --count");
+            showBlocking(HeapGameArgument.values(game, name));
+        }
+        return 0;
+    }
+
+    private boolean asksJson() {
+        return isJson() || format == Format.JSON;
+    }
+
+    private void requireForm(boolean isOffered, String offered) {
+        if (!isOffered) {
+            throw usage("this table cannot be shown so; expected " + offered);
+        }
+    }
+
+    /** The game's name in errors. */
+    private String nameBlocking() {
+        if ((notation == null) == (rulesFile == null)) {
+            throw usage(notation == null ? "Missing required parameter: 'GAME'" : "expected GAME or --rules, not both");
+        }
+        if (rulesFile != null) {
+            notation = RulesFile.notationBlocking(rulesFile);
+            return rulesFile.toString();
+        }
+        return notation;
+    }
+
+    private void showBlocking(HeapValues game) {
+        if (guess) {
+            long[] values = new long[(int) to + 1];
+            game.valuesBlocking(0, values);
+            HeapReport.of(values).forEach(line -> out().print(line + "\n"));
+            out().print(proof(game));
+        } else if (plot) {
+            long[] values = new long[(int) (to - from + 1)];
+            game.valuesBlocking(from, values);
+            out().print(TextPlot.of(from, values));
+        } else {
+            printBlocking(game, writer(game));
+        }
+    }
+
+    private static String proof(HeapValues game) {
+        return game.periodBlocking()
+                .period()
+                .map(period -> "proved: G(n+" + period.period() + ") = G(n)"
+                        + (period.saltus() == 0 ? "" : " + " + period.saltus()) + " for n ≥ " + period.preperiod()
+                        + ", by the theorem " + period.theorem() + "\n")
+                .orElse("");
+    }
+
+    private void requireRange() {
+        if (from < 0 || to < from) {
+            throw usage("the heaps are " + from + " to " + to + "; expected 0 ≤ from ≤ to");
+        }
+        if (guess && to >= MOST_PLOTTED) {
+            throw usage("guesses are for at most " + MOST_PLOTTED + " heaps; --to is " + to);
+        }
+        if (plot && to - from >= MOST_PLOTTED) {
+            throw usage("the plot has " + (to - from + 1) + " heaps; expected at most " + MOST_PLOTTED);
+        }
+    }
+
+    private TableWriter writer(HeapValues game) {
+        if (count) {
+            return new CountWriter(out(), from, to, asksJson());
+        }
+        return switch (isJson() ? Format.JSON : format) {
+            case GRID -> new GridWriter(out());
+            case CSV -> TableWriter.csv(out());
+            case BFILE -> TableWriter.bfile(out());
+            case JSON -> TableWriter.json(out(), game.notation(), from, to);
+        };
+    }
+
+    /** Ends early where nobody reads any more. */
+    private void printBlocking(HeapValues game, TableWriter writer) {
+        game.valuesBlocking(to, new long[1]); // A heap past the budget is refused before anything is printed.
+        writer.begin();
+        for (long next = from; next >= from && next <= to && !out().checkError(); next += STEP) {
+            long[] values = new long[(int) Math.min(STEP, to - next + 1)];
+            game.valuesBlocking(next, values);
+            for (int i = 0; i < values.length; i++) {
+                writer.value(next + i, values[i]);
+            }
+        }
+        writer.end();
+    }
+}

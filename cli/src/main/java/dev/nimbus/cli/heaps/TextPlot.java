@@ -1,0 +1,43 @@
+package dev.nimbus.cli.heaps;
+
+import java.util.Arrays;
+
+/** A scatter of value against heap, drawn with characters: one column for each so many heaps, the largest value on top. */
+public final class TextPlot {
+    private static final int WIDTH = 72;
+    private static final int HEIGHT = 20;
+
+    private TextPlot() {}
+
+    /** The plot of the values of {@code from}, {@code from + 1}, …, in lines that end in a line feed. */
+    static String of(long from, long[] values) {
+        long most = Math.max(1, Arrays.stream(values).max().orElse(1));
+        int width = Math.min(WIDTH, values.length);
+        int height = (int) Math.min(HEIGHT, most + 1);
+        int[][] counts = new int[height][width];
+        for (int i = 0; i < values.length; i++) {
+            int column = (int) ((long) i * width / values.length);
+            int row = (int) ((double) values[i] / (most + 1) * height);
+            counts[row][column]++;
+        }
+        StringBuilder text = new StringBuilder();
+        for (int row = height - 1; row >= 0; row--) {
+            long lowest = (long) Math.ceil(row * (most + 1.0) / height);
+            text.append(String.format("%10d |", lowest));
+            for (int count : counts[row]) {
+                text.append(count == 0 ? ' ' : '*');
+            }
+            trimEnd(text);
+            text.append('\n');
+        }
+        text.append(" ".repeat(11)).append('+').append("-".repeat(width)).append('\n');
+        text.append(String.format("%11s heap %d to %d%n", "", from, from + values.length - 1));
+        return text.toString();
+    }
+
+    private static void trimEnd(StringBuilder text) {
+        while (text.charAt(text.length() - 1) == ' ') {
+            text.setLength(text.length() - 1);
+        }
+    }
+}

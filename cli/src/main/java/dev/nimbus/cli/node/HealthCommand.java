@@ -1,0 +1,133 @@
+package dev.nimbus.cli.node;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.EnvironmentDefaults;
+import dev.nimbus.cli.command.Json;
+import dev.nimbus.cluster.ClusterOptions;
+import dev.nimbus.cluster.LocalAddress;
+import dev.nimbus.cluster.MemberAddress;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code nimbus health}: is a node well? For health checks of containers, which have no curl. */
+@Command(
+        name = "health",
+        defaultValueProvider = EnvironmentDefaults.class,
+        description = {
+            "Says whether a node on this machine is well: a gateway or server by asking it, a solver by its member port."
+        },
+        footer = {
+            "",
+            "Exit code: 0 well, 1 not.",
+            "",
+            "Examples:",
+            "  nimbus health",
+            "  nimbus health --url http://10.0.0.7:8080/health/ready",
+            "  nimbus health --cluster-host 127.0.0.1 --cluster-port 5702"
+        })
+public final class HealthCommand extends AnswerCommand {
+    /** A server answered that it is not well. */
+    private static final class NotWell extends IOException {
+        private static final long serialVersionUID = 1;
+
+        NotWell(String message) {
+            super(message);
+        }
+    }
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(4);
+
+    @Option(names = "--url", paramLabel = "URL", description = "Ask here instead; status 200 is well.")
+    private URI url;
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            description = "The gateway's port on this machine, asked first. Default: ${DEFAULT-VALUE}",
+            defaultValue = "8080")
+    private int gatewayPort;
+
+    @Option(
+            names = "--cluster-host",
+            paramLabel = "HOST",
+            description = "Where a solver listens for other members, or auto. Default: ${DEFAULT-VALUE}",
+            defaultValue = "127.0.0.1")
+    private String host;
+
+    @Option(
+            names = "--cluster-port",
+            paramLabel = "PORT",
+            description = "The solver's port for other members. Default: ${DEFAULT-VALUE}",
+            defaultValue = "" + MemberAddress.DEFAULT_PORT)
+    private int port;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        try {
+            String answer = url == null ? findBlocking() : askBlocking(url);
+            print(() -> answer, () -> json(true, answer));
+            return 0;
+        } catch (IOException e) {
+            complain("not well: " + e.getMessage());
+            if (isJson()) {
+                out().println(json(false, e.getMessage()));
+            }
+            return 1;
+        }
+    }
+
+    private static JsonNode json(boolean isWell, String message) {
+        return Json.NODES.objectNode().put("well", isWell).put("message", message);
+    }
+
+    /** The gateway on this machine, or, where nothing listens at its port, the member port. */
+    private String findBlocking() throws IOException, InterruptedException {
+        URI gateway = URI.create("http://127.0.0.1:" + gatewayPort + "/health/ready");
+        try {
+            return askBlocking(gateway);
+        } catch (ConnectException noGateway) {
+            return connectBlocking();
+        } catch (NotWell answered) {
+            throw answered;
+        } catch (IOException notPlain) {
+            return askBlocking(URI.create("https" + gateway.toString().substring("http".length())));
+        }
+    }
+
+    private String connectBlocking() throws IOException {
+        String address = host.equals(ClusterOptions.AUTO) ? LocalAddress.findBlocking(host) : host;
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(address, port), (int) TIMEOUT.toMillis());
+            return "listening on " + address + ":" + port;
+        } catch (IOException e) {
+            throw new IOException(
+                    "nothing answers at http://127.0.0.1:" + gatewayPort + "/health/ready or at the member" + " port "
+                            + address + ":" + port + " (" + e.getMessage() + ")",
+                    e);
+        }
+    }
+
+    private static String askBlocking(URI url) throws IOException, InterruptedException {
+        HttpClient.Builder client = HttpClient.newBuilder().connectTimeout(TIMEOUT);
+        if (InetAddress.getByName(url.getHost()).isLoopbackAddress()) {
+            client.sslContext(AnyCertificate.context());
+        }
+        HttpRequest request = HttpRequest.newBuilder(url).timeout(TIMEOUT).build();
+        HttpResponse<String> response = client.build().send(request, HttpResponse.BodyHandlers.ofString());
+        if (response.statusCode() != 200) {
+            throw new NotWell("status " + response.statusCode() + " " + response.body());
+        }
+        return response.body();
+    }
+}

@@ -1,0 +1,45 @@
+package dev.nimbus.cli.node;
+
+import dev.nimbus.cluster.DataDirectory;
+import dev.nimbus.solver.SolverOptions;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** What a solver may use, as told on the command line. */
+public final class SolverArguments {
+    @Option(names = "--workers", paramLabel = "N", description = "Threads that solve. Default: one for each processor")
+    private Integer workers;
+
+    @Option(
+            names = "--table-memory",
+            paramLabel = "MIB",
+            description = "Memory for nim-value tables, in MiB. Default: a quarter of the heap")
+    private Integer tableMegabytes;
+
+    @Option(
+            names = "--data-dir",
+            paramLabel = "DIR",
+            description = {
+                "Keep tables, proved periods and registered rulesets here, for after a restart, and with serve batches."
+                        + " Each node that is given the directory uses a subdirectory of its own.",
+                "Default: none, they end with the cluster"
+            })
+    private Optional<Path> dataDirectory = Optional.empty();
+
+    /** Where the node keeps its tables and rulesets. */
+    Optional<DataDirectory> dataDirectory() {
+        return dataDirectory.map(DataDirectory::of);
+    }
+
+    /**
+     * The options of the node.
+     *
+     * @throws IllegalArgumentException naming what is wrong with them
+     */
+    SolverOptions options() {
+        SolverOptions options = SolverOptions.defaults();
+        options = workers == null ? options : options.withWorkers(workers);
+        return tableMegabytes == null ? options : options.withTableMegabytes(tableMegabytes);
+    }
+}

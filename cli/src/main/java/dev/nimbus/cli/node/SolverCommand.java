@@ -1,0 +1,76 @@
+package dev.nimbus.cli.node;
+
+import dev.nimbus.cli.command.EnvironmentDefaults;
+import dev.nimbus.cli.command.FullHelp;
+import dev.nimbus.cli.command.NimbusCommand;
+import dev.nimbus.cli.command.StatusLine;
+import dev.nimbus.cluster.ClusterOptions;
+import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.MemberAddress;
+import dev.nimbus.solver.SolverNode;
+import dev.nimbus.solver.SolverOptions;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code nimbus solver}: one solver of a cluster. */
+@Command(
+        name = "solver",
+        defaultValueProvider = EnvironmentDefaults.class,
+        description = {
+            "Runs one solver of a cluster until it is told to end; then it finishes what it holds.",
+            "Every option can be given as an environment variable: --cluster-port as NIMBUS_CLUSTER_PORT."
+        },
+        footer = {"", "Example:", "  nimbus solver --cluster-port 5702 --join 127.0.0.1:5701"})
+public final class SolverCommand extends NimbusCommand {
+    @Mixin
+    private ClusterArguments cluster;
+
+    @Mixin
+    private SolverArguments solver;
+
+    @Option(
+            names = "--admin-port",
+            hidden = true,
+            paramLabel = "PORT",
+            description = {
+                "Serve /metrics, /health/live and /health/ready here, on the address of --cluster-host and on loopback;"
+                        + " 0 picks a free port.",
+                "Default: none"
+            })
+    private Integer adminPort;
+
+    @Option(
+            names = "--insecure",
+            fallbackValue = "true",
+            description = "Accept a public address as --cluster-host, where strangers reach the member port.")
+    private boolean insecure;
+
+    @Mixin
+    @SuppressWarnings("UnusedVariable") // Its options take effect as they are read.
+    private LogArguments log;
+
+    @Mixin
+    @SuppressWarnings("UnusedVariable") // Read from what was parsed.
+    private FullHelp fullHelp;
+
+    @Override
+    public Integer call() throws Exception {
+        TemporaryDirectory.requireWritable();
+        SolverOptions options = solver.options(); // told before the cluster is joined
+        ClusterOptions member = cluster.options(insecure);
+        ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(
+                solver.dataDirectory().map(member::withDataDirectory).orElse(member)));
+        SolverNode started = Lifetime.startedBlocking(SolverNode.join(node, options));
+        started.warmUp();
+        if (adminPort != null) {
+            String address = node.address().host();
+            int port = Lifetime.startedBlocking(started.serveAdmin(address, adminPort));
+            StatusLine.print(out(), "metrics at http://" + new MemberAddress(address, port) + "/metrics");
+        }
+        StatusLine.print(out(), "ready as " + started.id() + ", member " + node.address() + " of " + node.members());
+        Lifetime.untilToldToEndBlocking(List.of(started::close, node::close));
+        return 0;
+    }
+}

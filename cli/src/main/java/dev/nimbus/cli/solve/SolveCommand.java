@@ -1,0 +1,147 @@
+package dev.nimbus.cli.solve;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.Json;
+import dev.nimbus.cli.command.RulesFile;
+import dev.nimbus.cli.command.Terminal;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.graph.TokenGame;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.query.ChunkSolver;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Game;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code nimbus solve}: one question, answered in this process without a server. */
+@Command(
+        name = "solve",
+        description = "Answers one question, in a sentence.",
+        footer = {
+            "",
+            "Exit code: 0 answered, 1 the question is wrong or past its budget.",
+            "",
+            "Examples:",
+            "  nimbus solve nim 3 4 5",
+            "  nimbus solve kayles 5,7,9 --json",
+            "  nimbus solve 0.137 12",
+            "  nimbus solve turning-turtles HTTH",
+            "  nimbus solve 'subtraction(1,3,4)' 1000000000000",
+            "  nimbus solve nim 1 1 1 --misere",
+            "  nimbus solve kayles 5 7 9 --why",
+            "  nimbus solve '{\"graph\":[[1,2],[],[1]]}' 0",
+            "  nimbus solve --rules my-game.json 12"
+        })
+public final class SolveCommand extends AnswerCommand {
+    @Parameters(
+            index = "0",
+            paramLabel = "GAME",
+            description = "A game's notation: nim, kayles, 'octal(0.137)', …; none with --rules.")
+    private String game;
+
+    @Option(
+            names = "--rules",
+            paramLabel = "FILE",
+            description = "Play by the rules in this JSON file, as docs/rules.md explains; then give no GAME.")
+    private Path rulesFile;
+
+    /** What the game is called in the answer; as it was typed where this is "". */
+    private String name = "";
+
+    @Parameters(
+            index = "1..*",
+            arity = "0..*",
+            paramLabel = "POSITION",
+            description =
+                    "Heaps separated by spaces or commas, a string or rows, or one JSON value, as the game's positions are"
+                            + " written.")
+    private List<String> position = new ArrayList<>();
+
+    @Option(names = "--misere", description = "Who cannot move wins.")
+    private boolean misere;
+
+    @Option(
+            names = "--ask",
+            split = ",",
+            paramLabel = "WORD",
+            description = "Any of outcome, grundy, move, moves, probability; all that the game tells by default.")
+    private List<String> asks = new ArrayList<>();
+
+    @Option(names = "--limit", paramLabel = "N", description = "List at most N winning moves for moves.")
+    private Integer limit;
+
+    @Option(
+            names = "--why",
+            description = "Show the reason: the value of each part in binary, the xor, the move that makes it 0.")
+    private boolean why;
+
+    /** The errors of a position that has no nim-value, or one that takes too long: it may have an outcome. */
+    private static final Set<String> WITHOUT_VALUE =
+            Set.of(ErrorCode.UNSUPPORTED_ASK.notation(), ErrorCode.TOO_LARGE.notation());
+
+    @Override
+    public Integer call() {
+        takeRulesBlocking();
+        Catalogue catalogue = new Catalogue(Tables.local());
+        Question question = Question.of(catalogue, game, position, misere)
+                .asking(asks, limit)
+                .named(name);
+        JsonNode answer = answer(catalogue, question);
+        if (asks.isEmpty() && WITHOUT_VALUE.contains(answer.at("/error/code").asText())) {
+            question = question.withoutValue();
+            answer = answer(catalogue, question);
+        }
+        print(question, answer, why ? Optional.of(reasonBlocking(catalogue)) : Optional.empty());
+        return answer.has("error") ? 1 : 0;
+    }
+
+    /** With rules in a file all words are the position. */
+    private void takeRulesBlocking() {
+        if (rulesFile != null) {
+            position.add(0, game);
+            name = rulesFile.getFileName().toString();
+            game = RulesFile.notationBlocking(rulesFile);
+        } else if (position.isEmpty()) {
+            throw usage("Missing required parameter: 'POSITION'");
+        }
+    }
+
+    private static JsonNode answer(Catalogue catalogue, Question question) {
+        byte[] line = question.line().getBytes(StandardCharsets.UTF_8);
+        QueryChunk chunk = new QueryChunk(0, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 0, line);
+        AnswerChunk answer = new ChunkSolver(catalogue).answerBlocking(chunk);
+        return Json.tree(new String(answer.body(), StandardCharsets.UTF_8));
+    }
+
+    private Why reasonBlocking(Catalogue catalogue) {
+        Game<?> rules = catalogue.parse(game);
+        return Why.ofBlocking(
+                dev.nimbus.Nimbus.game(rules).position(String.join(" ", position)), misere, rules instanceof TokenGame);
+    }
+
+    private void print(Question question, JsonNode answer, Optional<Why> reason) {
+        if (answer.has("error")) {
+            complain(answer.get("error").get("message").asText());
+        }
+        if (isJson()) {
+            reason.ifPresent(why -> ((ObjectNode) answer).set("why", WhyText.json(why)));
+            out().println(answer);
+        } else if (!answer.has("error")) {
+            out().println(Terminal.paint(Sentence.of(question, answer), Terminal.isColoured()));
+            reason.ifPresent(why -> out().print(WhyText.of(why, misere)));
+        }
+    }
+}

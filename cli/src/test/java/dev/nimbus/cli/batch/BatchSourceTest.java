@@ -1,0 +1,74 @@
+package dev.nimbus.cli.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nimbus.client.BatchException;
+import dev.nimbus.client.Upload;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+class BatchSourceTest {
+    @ParameterizedTest
+    @CsvSource({
+        "a.ndjson, application/x-ndjson, false",
+        "a.jsonl, application/x-ndjson, false",
+        "a.json, application/json, false",
+        "a.json.gz, application/json, true"
+    })
+    void form_isRecognisedByTheName(String name, String type, boolean gzip, @TempDir Path directory) throws Exception {
+        Upload upload =
+                source(Files.createFile(directory.resolve(name)).toString()).upload();
+
+        assertThat(upload.contentType()).isEqualTo(type);
+        assertThat(upload.isGzip()).isEqualTo(gzip);
+        assertThat(upload.isRepeatable()).isTrue();
+    }
+
+    @Test
+    void standardInput_isNdjsonUnlessToldOtherwise() throws BatchException {
+        assertThat(source("-").upload().contentType()).isEqualTo("application/x-ndjson");
+        assertThat(source("-", "--format", "text", "--game", "nim").upload().contentType())
+                .isEqualTo("text/plain");
+        assertThat(source("-").upload().isRepeatable()).isFalse();
+    }
+
+    @Test
+    void parameters_ofText_areEncoded() throws BatchException {
+        BatchSource source = source(
+                "-", "--format", "text", "--game", "subtraction(1,3)", "--ask", "outcome,grundy", "--play", "misere");
+
+        assertThat(source.upload().parameters())
+                .isEqualTo("?game=subtraction%281%2C3%29&ask=outcome%2Cgrundy&play=misere");
+    }
+
+    @Test
+    void parameters_thatDoNotFitTheForm_areRefused() {
+        assertThatThrownBy(() -> source("-", "--format", "text").upload())
+                .isInstanceOf(BatchException.class)
+                .hasMessage("a text batch needs --game");
+        assertThatThrownBy(() -> source("-", "--ask", "grundy").upload())
+                .isInstanceOf(BatchException.class)
+                .hasMessageContaining("for text batches");
+    }
+
+    @Test
+    void file_thatCannotBeRead_isNamed() {
+        assertThatThrownBy(() -> source("no-such-file.ndjson").upload())
+                .hasMessage("cannot read no-such-file.ndjson: there is no such file");
+        assertThatThrownBy(() -> source(".").upload()).hasMessage("cannot read .: it is a directory");
+    }
+
+    private static BatchSource source(String... arguments) {
+        BatchSource source = new BatchSource();
+        new CommandLine(CommandLine.Model.CommandSpec.forAnnotatedObject(source))
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .parseArgs(arguments);
+        return source;
+    }
+}

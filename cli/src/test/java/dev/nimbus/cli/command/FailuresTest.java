@@ -1,0 +1,80 @@
+package dev.nimbus.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.cli.CommandRun;
+import dev.nimbus.cli.Nimbus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every failure is one line in words; a program that asked for JSON gets JSON. */
+class FailuresTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "solve --rules no-such-file.json 1 | nimbus: cannot read no-such-file.json: there is no such file",
+                "table --rules . | nimbus: cannot read .: it is a directory",
+                "judge . | nimbus: there is no problem \".\"",
+                "batch . | nimbus: cannot read .: it is a directory",
+                "batch no-such-file | nimbus: cannot read no-such-file: there is no such file",
+                "census subtraction(a) --to 3 --file . | nimbus: cannot read .: it is a directory",
+                "cluster-certs pom.xml | nimbus: ",
+                "token list --file . | nimbus: ",
+            })
+    void trouble_isOneLineWithoutAnException(String line, String message) {
+        CommandRun run = CommandRun.of(line.split(" ", -1));
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).startsWith(message).doesNotContain("Exception").doesNotContain("\tat ");
+    }
+
+    @Test
+    void refusal_forAProgram_isJson() {
+        CommandRun run = CommandRun.of("table", "wythoff", "--json");
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.out()).startsWith("{\"error\":{\"code\":\"unsupported-ask\",\"message\":\"wythoff has no table");
+        assertThat(run.err()).startsWith("nimbus: wythoff has no table");
+    }
+
+    @Test
+    void games_ofAWord_areTheSameInJson() {
+        CommandRun run = CommandRun.of("games", "kayles", "--json");
+
+        assertThat(run.out()).contains("dawsons-kayles").doesNotContain("\"chomp\"");
+    }
+
+    @Test
+    void tableOfTwoIntegers_isJsonToo(@TempDir Path folder) throws IOException {
+        Path rules = folder.resolve("euclid.json");
+        Files.writeString(rules, """
+                {"state":["a","b"],"moves":[
+                  {"for":{"k":"1..b/max(a,1)"},"if":"a > 0","to":[["a","b-k*a"]]},
+                  {"for":{"k":"1..a/max(b,1)"},"if":"b > 0","to":[["a-k*b","b"]]}]}
+                """);
+
+        CommandRun run = CommandRun.of("table", "--rules", rules.toString(), "--to", "1", "--json");
+
+        assertThat(run).isEqualTo(new CommandRun(0, "{\"from\":0,\"to\":1,\"values\":[[0,0],[0,1]]}\n", ""));
+    }
+
+    @Test
+    void everyCommandThatAnswers_offersJson() {
+        for (String name :
+                new String[] {"solve", "games", "table", "period", "misere", "judge", "batches", "health", "bench"}) {
+            assertThat(Nimbus.commandLine()
+                            .getSubcommands()
+                            .get(name)
+                            .getCommandSpec()
+                            .findOption("--json"))
+                    .as(name)
+                    .isNotNull();
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.nimbus.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class TerminalTest {
+    @Test
+    void paint_onATerminal_coloursTheOutcome() {
+        assertThat(Terminal.paint("x wins (N); y", true)).isEqualTo("x wins (\u001b[1;32mN\u001b[0m); y");
+    }
+
+    @Test
+    void paint_elsewhere_changesNothing() {
+        assertThat(Terminal.paint("x wins (N)", false)).isEqualTo("x wins (N)");
+    }
+
+    @Test
+    void isColoured_inATest_isNot() {
+        assertThat(Terminal.isColoured()).isFalse();
+    }
+}

@@ -1,0 +1,80 @@
+package dev.nimbus.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.cli.CommandRun;
+import dev.nimbus.cli.Nimbus;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+class UsageErrorsTest {
+    @Test
+    void badOption_isToldInTwoLines() {
+        CommandRun run = CommandRun.of("serve", "--port", "abc");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err())
+                .hasLineCount(2)
+                .startsWith("nimbus: Invalid value for option '--port': 'abc'")
+                .contains("nimbus serve --help");
+    }
+
+    @Test
+    void misspelledOption_isSuggested() {
+        assertThat(CommandRun.of("serve", "--worker=2").err()).contains("--worker=2", "--workers");
+    }
+
+    @Test
+    void valueOfTheEnvironment_isToldWithItsVariable() {
+        Map<String, String> environment = Map.of("NIMBUS_PORT", "abc");
+        StringWriter err = new StringWriter();
+        CommandLine nimbus = Nimbus.commandLine().setErr(new PrintWriter(err));
+        nimbus.setParameterExceptionHandler(new UsageErrors(environment));
+        nimbus.getSubcommands().get("serve").setDefaultValueProvider(new EnvironmentDefaults(environment));
+
+        assertThat(nimbus.execute("serve")).isEqualTo(2);
+        assertThat(err.toString()).contains("'abc' is not an int (from NIMBUS_PORT)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"srve", "srve --help", "srve --port 1 x"})
+    void unknownCommand_isAnErrorThatNamesTheNearest(String line) {
+        CommandRun run = CommandRun.of(line.split(" ", -1));
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err())
+                .hasLineCount(2)
+                .startsWith("nimbus: there is no command \"srve\"; did you mean \"serve\"?")
+                .contains("nimbus --help");
+    }
+
+    @Test
+    void unknownCommand_unlikeAll_isNotGuessed() {
+        assertThat(CommandRun.of("everything").err())
+                .startsWith("nimbus: there is no command \"everything\"" + System.lineSeparator());
+    }
+
+    @Test
+    void noCommand_isAnErrorInTwoLines() {
+        CommandRun run = CommandRun.of();
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).hasLineCount(2).startsWith("nimbus: a command is expected");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ftp://host", "http://host/?a=1", "http://"})
+    void badAddress_isNamedWithAnExample(String address) {
+        CommandRun run = CommandRun.of("batches", "--url", address);
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains(address, "expected an address such as http://127.0.0.1:8080");
+    }
+}

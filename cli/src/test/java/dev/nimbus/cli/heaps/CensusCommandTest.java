@@ -1,0 +1,70 @@
+package dev.nimbus.cli.heaps;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.cli.CommandRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CensusCommandTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void census_hasOneLineForEachGame_inOrder() {
+        CommandRun run = CommandRun.of("census", "subtraction(a,b,c)", "--to", "5");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out().lines().map(line -> line.split("\t", 2)[0]))
+                .containsExactly(
+                        "subtraction(1,2,3)",
+                        "subtraction(1,2,4)",
+                        "subtraction(1,2,5)",
+                        "subtraction(1,3,4)",
+                        "subtraction(1,3,5)",
+                        "subtraction(1,4,5)",
+                        "subtraction(2,3,4)",
+                        "subtraction(2,3,5)",
+                        "subtraction(2,4,5)",
+                        "subtraction(3,4,5)");
+        assertThat(run.out().lines()).contains("subtraction(1,2,3)\t4\t0\t0\t", "subtraction(1,3,4)\t7\t0\t0\t");
+    }
+
+    @Test
+    void census_thatWasEnded_goesOnBehindItsLastWholeLine() throws IOException {
+        Path file = directory.resolve("census.tsv");
+        CommandRun.of("census", "subtraction(a,b)", "--to", "12", "--file", file.toString());
+        List<String> all = Files.readAllLines(file);
+        Files.writeString(file, String.join("\n", all.subList(0, 7)) + "\nsubtr");
+
+        CommandRun run = CommandRun.of("census", "subtraction(a,b)", "--to", "12", "--file", file.toString());
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.err()).startsWith("66 games, 59 of them now");
+        assertThat(all).hasSize(66);
+        assertThat(Files.readAllLines(file)).isEqualTo(all);
+    }
+
+    @Test
+    void fileOfAnotherCensus_isRefused() throws IOException {
+        Path file = directory.resolve("census.tsv");
+        Files.writeString(file, "subtraction(1,3)\t4\t0\t0\t\n");
+
+        CommandRun run = CommandRun.of("census", "subtraction(a,b)", "--to", "12", "--file", file.toString());
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("is of subtraction(1,3); expected subtraction(1,2)");
+    }
+
+    @Test
+    void familyWithoutLetters_isRefused() {
+        CommandRun run = CommandRun.of("census", "subtraction(1,2)", "--to", "12");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("expected a game with letters for its numbers");
+    }
+}

@@ -1,0 +1,127 @@
+package dev.nimbus.cli.heaps;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.cli.CommandRun;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ExploreCommandsTest {
+    @Test
+    void table_asGrid_beginsEachRowWithItsHeap() {
+        CommandRun run = CommandRun.of("table", "subtraction(1,3,4)", "--from", "8", "--to", "21");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out().lines())
+                .containsExactly(
+                        "                heap |    0    1    2    3    4    5    6    7    8    9",
+                        "---------------------+--------------------------------------------------",
+                        "                   0 |                                            1    0",
+                        "                  10 |    1    2    3    2    0    1    0    1    2    3",
+                        "                  20 |    2    0");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "csv; heap,grundy|0,0|1,1|2,0|3,1|",
+                "bfile; 0 0|1 1|2 0|3 1|",
+                "json; {\"game\":\"subtraction(1)\",\"from\":0,\"to\":3,\"values\":[0,1,0,1]}|"
+            })
+    void table_inOtherForms_isThatOfTheServer(String format, String text) {
+        CommandRun run = CommandRun.of("table", "subtraction(1)", "--to", "3", "--format", format);
+
+        assertThat(run.out().replace("\n", "|")).isEqualTo(text);
+    }
+
+    @Test
+    void table_asPlot_showsOneColumnAHeap() {
+        CommandRun run = CommandRun.of("table", "subtraction(1)", "--to", "5", "--plot");
+
+        assertThat(run.out().lines())
+                .containsExactly(
+                        "         1 | * * *", "         0 |* * *", "           +------", "            heap 0 to 5");
+    }
+
+    @Test
+    void table_ofAGameWithoutHeaps_isAnError() {
+        CommandRun run = CommandRun.of("table", "wythoff");
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.err())
+                .isEqualToIgnoringNewLines(
+                        "nimbus: wythoff has no table of heaps: its positions are no heaps that each have a value alone");
+    }
+
+    @Test
+    void table_backwards_isAnError() {
+        assertThat(CommandRun.of("table", "kayles", "--from", "5", "--to", "3").err())
+                .contains("the heaps are 5 to 3; expected 0 ≤ from ≤ to");
+    }
+
+    @Test
+    void table_ofTheLargestHeaps_ends() {
+        CommandRun run = CommandRun.of(
+                "table", "nim", "--from", "9223372036854775806", "--to", "9223372036854775807", "--format", "bfile");
+
+        assertThat(run.out().lines())
+                .containsExactly("9223372036854775806 9223372036854775806", "9223372036854775807 9223372036854775807");
+    }
+
+    @Test
+    void period_isToldWithItsProof() {
+        CommandRun run = CommandRun.of("period", "kayles");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out())
+                .contains("G(n+12) = G(n) for all n ≥ 71.", "Exceptional heaps: 0, 3, 6,", "Proof: Guy-Smith");
+        assertThat(CommandRun.of("period", "kayles", "--json").out())
+                .startsWith("{\"game\":\"octal(0.77)\",\"period\":12");
+    }
+
+    @Test
+    void period_thatIsNotProved_saysHowFarItLooked() {
+        CommandRun run = CommandRun.of("period", "octal(0.06)");
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.err()).contains("no period of octal(0.06) is proved", "heaps below", "nimbus prove");
+        assertThat(CommandRun.of("period", "grundys-game").err()).contains("no theorem is known");
+    }
+
+    @Test
+    void games_areListedAndDescribed() {
+        assertThat(CommandRun.of("games").out()).contains("kayles", "cram", "wythoff");
+        assertThat(CommandRun.of("games", "chomp").out()).contains("position:", "nimbus solve 'chomp'");
+        assertThat(CommandRun.of("games", "--json").out()).startsWith("{");
+        assertThat(CommandRun.of("games", "no-such").exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void misere_tellsTheQuotientOfAllHeaps() {
+        CommandRun run = CommandRun.of("misere", "0.75");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out())
+                .startsWith("octal(0.75): all heaps have a misère quotient of order 8.\n"
+                        + "Generators: a = heap 1, b = heap 2, c = heap 5.\n"
+                        + "Relations: a^2=1, bc=ab, c^2=b^2, b^3=b.\n"
+                        + "Lost for the next player: a, b^2.\n")
+                .contains("Heaps n and n+2 have the same element for all n ≥ 8; checked for heaps up to 22.");
+    }
+
+    @Test
+    void misere_ofSomeHeaps_isTheObjectOfTheServer() {
+        CommandRun run = CommandRun.of("misere", "dawsons-kayles", "--heaps", "12", "--json");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).startsWith("{\"game\":\"octal(0.07)\",\"heaps\":12,\"complete\":false,\"order\":");
+    }
+
+    @Test
+    void misere_pastTheLargestHeap_isAnError() {
+        assertThat(CommandRun.of("misere", "kayles", "--heaps", "1001").err())
+                .startsWith("nimbus: --heaps is 1001; expected an integer from 1 to 1000");
+    }
+}

@@ -1,0 +1,110 @@
+package dev.nimbus.cli.heaps;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.cli.CommandRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProveCommandTest {
+
+    @TempDir
+    private Path directory;
+
+    private CommandRun prove(String... arguments) {
+        String[] all = new String[arguments.length + 3];
+        all[0] = "prove";
+        System.arraycopy(arguments, 0, all, 1, arguments.length);
+        all[arguments.length + 1] = "--file";
+        all[arguments.length + 2] = directory.resolve("values").toString();
+        return CommandRun.of(all);
+    }
+
+    @Test
+    void octalGame_isProved_andItsFileRemoved() {
+        CommandRun run = prove("kayles");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out())
+                .startsWith(
+                        "{\"game\":\"octal(0.77)\",\"period\":12,\"preperiod\":71,\"saltus\":0,\"exceptions\":[0,3,6,")
+                .contains("\"theorem\":\"Guy-Smith: at most 2 heaps, last digit d2\"", "\"status\":\"proved here\"");
+        assertThat(run.err()).contains("proved octal(0.77): period 12 from heap 71 on");
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void file_isKeptWhereAsked_andTakenOn() {
+        prove("octal(0.16)", "--keep");
+
+        CommandRun again = prove("octal(0.16)", "--keep");
+
+        assertThat(again.err()).contains("going on from", "period 149459 from heap 105351 on");
+    }
+
+    @Test
+    void damagedFile_isNamed_andComputedAgain() throws IOException {
+        prove("octal(0.16)", "--keep");
+        Path file = directory.resolve("values");
+        byte[] bytes = Files.readAllBytes(file);
+        bytes[bytes.length / 3] ^= 4;
+        Files.write(file, bytes);
+
+        CommandRun again = prove("octal(0.16)");
+
+        assertThat(again.err()).contains("is damaged (the checksum of the segment is wrong)", "computed again");
+        assertThat(again.exitCode()).isZero();
+    }
+
+    @Test
+    void subtractionGame_isProvedByItsOwnTheorem() {
+        CommandRun run = prove("subtraction(2,4,7)");
+
+        assertThat(run.out()).contains("\"period\":3,\"preperiod\":8", "finite subtraction set");
+    }
+
+    @Test
+    void gameWithoutATheorem_isNotProved() {
+        CommandRun run = prove("grundys-game");
+
+        assertThat(run.err()).contains("no theorem is known");
+        assertThat(run.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void certificate_isProvedAgain() {
+        CommandRun run = CommandRun.of("prove", "--check", "kayles");
+
+        assertThat(run.out())
+                .startsWith("octal(0.77): period 12, preperiod 71, 14 exceptional heaps: proved again in ");
+        assertThat(run.exitCode()).isZero();
+    }
+
+    @Test
+    void certificatesOfAllQuickGames_areProvedAgain() {
+        CommandRun run = CommandRun.of("prove", "--check");
+
+        assertThat(run.out().lines()).hasSizeGreaterThan(60).allMatch(line -> line.contains(": proved again in "));
+        assertThat(run.err()).contains("certificates take longer, or are published only");
+        assertThat(run.exitCode()).isZero();
+    }
+
+    @Test
+    void publishedCertificate_isToldToBeNotProved() {
+        CommandRun run = CommandRun.of("prove", "--check", "octal(0.106)");
+
+        assertThat(run.err()).contains("published by A. Flammenkamp", "not proved here");
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void wrongRequests_areToldShortly() {
+        assertThat(CommandRun.of("prove").err()).contains("a game is expected");
+        assertThat(CommandRun.of("prove", "nym").err()).contains("did you mean");
+        assertThat(CommandRun.of("prove", "wythoff").err()).contains("has no table of single heaps");
+        assertThat(CommandRun.of("prove", "--check", "octal(0.6)").err()).contains("no certificate of octal(0.6)");
+    }
+}

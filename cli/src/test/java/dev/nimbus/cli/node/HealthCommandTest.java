@@ -1,0 +1,80 @@
+package dev.nimbus.cli.node;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.nimbus.cli.CommandRun;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import org.junit.jupiter.api.Test;
+
+class HealthCommandTest {
+    private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
+
+    private static HttpServer gateway(int status) throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(LOOPBACK, 0), 0);
+        server.createContext("/health/ready", exchange -> {
+            byte[] body = "{\"solvers\":1}".getBytes(UTF_8);
+            exchange.sendResponseHeaders(status, body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
+        server.start();
+        return server;
+    }
+
+    private static int unusedPort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, LOOPBACK)) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private static CommandRun health(int port, String host, int memberPort) {
+        return CommandRun.of("health", "--port=" + port, "--cluster-host=" + host, "--cluster-port=" + memberPort);
+    }
+
+    @Test
+    void serverInItsDefaultContainer_isAsked() throws IOException {
+        HttpServer server = gateway(200);
+        CommandRun run = health(server.getAddress().getPort(), "127.0.0.1", unusedPort());
+        server.stop(0);
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).contains("solvers");
+    }
+
+    @Test
+    void gatewayThatIsNotReady_isNotWell() throws IOException {
+        HttpServer server = gateway(503);
+        CommandRun run = health(server.getAddress().getPort(), "127.0.0.1", unusedPort());
+        server.stop(0);
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.err()).contains("not well").contains("503");
+    }
+
+    @Test
+    void solver_isWellByItsMemberPort_alsoWhereItsHostIsAuto() throws IOException {
+        int noGateway = unusedPort();
+        try (ServerSocket member = new ServerSocket(0)) {
+            assertThat(health(noGateway, "127.0.0.1", member.getLocalPort()).exitCode())
+                    .isZero();
+            assertThat(health(noGateway, "auto", member.getLocalPort()).exitCode())
+                    .isZero();
+        }
+    }
+
+    @Test
+    void nothingThere_isOneLineThatNamesBothPlaces() throws IOException {
+        int noGateway = unusedPort();
+        int noMember = unusedPort();
+
+        CommandRun run = health(noGateway, "127.0.0.1", noMember);
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.err()).hasLineCount(1).contains(":" + noGateway + "/").contains(":" + noMember);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.nimbus.cli.node;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.nimbus.cluster.DataDirectory;
+import dev.nimbus.solver.SolverOptions;
+import dev.nimbus.solver.bus.BusLimits;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class SolverArgumentsTest {
+    private static SolverArguments parsed(String... arguments) {
+        SolverArguments told = new SolverArguments();
+        new CommandLine(told).parseArgs(arguments);
+        return told;
+    }
+
+    @Test
+    void options_areAsTold() {
+        assertThat(parsed("--workers", "3", "--table-memory", "77").options())
+                .isEqualTo(SolverOptions.defaults().withLimits(BusLimits.of(3)).withTableMegabytes(77));
+        assertThat(parsed("--data-dir", "d").dataDirectory()).contains(DataDirectory.of(Path.of("d")));
+    }
+
+    @Test
+    void options_areTheDefaultsWhereNothingIsTold() {
+        assertThat(parsed().options()).isEqualTo(SolverOptions.defaults());
+        assertThat(parsed().dataDirectory()).isEmpty();
+    }
+
+    @Test
+    void wrongOptions_areRefusedByName() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> parsed("--workers", "0").options())
+                .withMessage("workers is 0; expected at least 1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> parsed("--table-memory", "0").options())
+                .withMessageContaining("0 MiB");
+    }
+}

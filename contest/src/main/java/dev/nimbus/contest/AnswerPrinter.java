@@ -1,0 +1,114 @@
+package dev.nimbus.contest;
+
+import dev.nimbus.contest.problem.Output;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.query.line.ByteSink;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Optional;
+
+/**
+ * Prints answers in the words and lines of the problem. A test that could not be answered becomes a line
+ * {@code ! code message}, so that the lines after it keep their places.
+ */
+final class AnswerPrinter {
+    private static final int ROOM = 1 << 16;
+
+    private final Output output;
+    private final AnswerForm form;
+    private final AnswerLayout layout;
+    private final OutputStream out;
+    private final ByteSink lines = new ByteSink(ROOM);
+    private long tests;
+    private long errors;
+    private String firstError = "";
+
+    AnswerPrinter(Output output, ChunkFormat format, AnswerLayout layout, OutputStream out) {
+        this.output = output;
+        this.form = AnswerForm.of(format);
+        this.layout = layout;
+        this.out = out;
+    }
+
+    /** Prints the answers of a chunk. */
+    void print(AnswerChunk chunk) throws JudgeFailure {
+        byte[] body = chunk.body();
+        lines.cutTo(0);
+        for (int from = 0; from < body.length; ) {
+            int to = from;
+            while (to < body.length && body[to] != '\n') {
+                to++;
+            }
+            print(body, from, to);
+            from = to + 1;
+        }
+        writeBlocking();
+    }
+
+    /** Prints what stands behind the last answer. */
+    void endBlocking() throws JudgeFailure {
+        lines.cutTo(0);
+        layout.writeBefore(tests, lines);
+        writeBlocking();
+    }
+
+    private void writeBlocking() throws JudgeFailure {
+        try {
+            out.write(lines.toBytes());
+        } catch (IOException e) {
+            throw new JudgeFailure("cannot write the answers: " + e.getMessage(), e);
+        }
+    }
+
+    private void print(byte[] body, int from, int to) {
+        layout.writeBefore(tests, lines);
+        boolean endsLine = layout.endsLine(tests);
+        tests++;
+        if (form.isError(body, from, to)) {
+            refused(form.error(body, from, to), endsLine);
+        } else {
+            print(form.answer(body, from, to));
+        }
+        if (endsLine) {
+            lines.put('\n');
+        }
+    }
+
+    private void print(Answer answer) {
+        switch (output.print()) {
+            case WINNER -> printWinner(answer);
+            case WINNING_MOVES -> answer.writeCount(lines);
+            case GRUNDY, PROBABILITY -> answer.write(lines);
+        }
+    }
+
+    private void printWinner(Answer answer) {
+        if (!answer.isDraw()) {
+            lines.text(answer.isWin() ? output.first() : output.second());
+        } else if (!output.draw().isEmpty()) {
+            lines.text(output.draw());
+        } else {
+            refused("the game can go on for ever: nobody wins", true);
+        }
+    }
+
+    /** Where more answers stand on the line, the mark alone is printed. */
+    private void refused(String error, boolean endsLine) {
+        errors++;
+        if (errors == 1) {
+            firstError = "test " + tests + ": " + error;
+        }
+        lines.put('!');
+        if (endsLine) {
+            lines.put(' ').text(error);
+        }
+    }
+
+    /** What became of the tests that could not be answered; empty where there were none. */
+    Optional<String> trouble() {
+        return errors == 0
+                ? Optional.empty()
+                : Optional.of(errors + " of " + tests + " tests could not be answered; " + firstError);
+    }
+}

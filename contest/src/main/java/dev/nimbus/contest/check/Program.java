@@ -1,0 +1,65 @@
+package dev.nimbus.contest.check;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+/** The user's program: a command of the shell that reads standard input and prints to standard output. */
+final class Program implements AutoCloseable {
+    private static final int MOST_SECONDS = 10;
+
+    private final String command;
+    private final Path folder;
+    private final Path in;
+    private final Path out;
+    private final Path err;
+
+    private Program(String command, Path folder) {
+        this.command = command;
+        this.folder = folder;
+        this.in = folder.resolve("in");
+        this.out = folder.resolve("out");
+        this.err = folder.resolve("err");
+    }
+
+    /** A program whose runs leave their files in a directory of its own, until it is closed. */
+    static Program openBlocking(String command) throws IOException {
+        return new Program(command, Files.createTempDirectory("nimbus-judge"));
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (Path file : new Path[] {in, out, err, folder}) {
+            Files.deleteIfExists(file);
+        }
+    }
+
+    /**
+     * What a run came to.
+     *
+     * @param trouble why it counts as wrong whatever it printed; empty where it ended in order
+     */
+    record Run(String printed, String trouble) {}
+
+    Run runBlocking(String input) throws IOException, InterruptedException {
+        Files.writeString(in, input);
+        Process process = new ProcessBuilder("sh", "-c", command)
+                .redirectInput(in.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly().waitFor();
+            return new Run(read(out), "it still ran after " + MOST_SECONDS + " s");
+        }
+        int exit = process.exitValue();
+        return new Run(read(out), exit == 0 ? "" : "it exited with " + exit + "\n" + read(err));
+    }
+
+    private static String read(Path file) throws IOException {
+        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,262 @@
+package dev.nimbus.contest.problem;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
+
+/**
+ * Reads the steps of an input: each is a scalar, such as {@code ask}, or a mapping of one field, whose name says what is
+ * read or done, and whose value says what it is or which steps it has.
+ *
+ * <p>A name that is read within a block of steps is known to the end of that block.
+ */
+final class StepReader {
+    private static final String BOUND = "(\\d{1,18}|[a-zA-Z]\\w*(?:[-+]\\d{1,9})?)";
+    private static final String RANGE = "(?: " + BOUND + "\\.\\." + BOUND + "?)?(?: multiple of (\\d{1,9}))?";
+    private static final Pattern NUMBER = Pattern.compile("([a-zA-Z]\\w*)" + RANGE);
+    private static final Pattern NUMBERS =
+            Pattern.compile("([a-zA-Z]\\w*)\\[" + BOUND + "\\]" + RANGE + "( ascending)?");
+    private static final Pattern ITEMS = Pattern.compile("([a-zA-Z]\\w*)\\[" + BOUND + "\\] = (.+)");
+    private static final Pattern WORD = Pattern.compile("word ([a-zA-Z]\\w*)");
+    private static final Pattern REPEAT = Pattern.compile("repeat " + BOUND);
+    private static final Pattern UNTIL_ZERO = Pattern.compile("until ([a-zA-Z][\\w ]*) = 0");
+    private static final Pattern FOR = Pattern.compile("for ([a-zA-Z]\\w*) in " + BOUND + "\\.\\." + BOUND);
+    private static final Pattern BOUND_PARTS = Pattern.compile("([a-zA-Z]\\w*)([-+]\\d+)?");
+
+    /** What is done with the names that are known where a query is asked. */
+    interface AskReader {
+        void read(Map<String, Kind> known) throws ProblemFileException;
+    }
+
+    private final AskReader asks;
+    /** Names that count something, or end a loop: they are counts, or may be 0, if the file says nothing else. */
+    private final Set<String> counts;
+
+    private final Set<String> mayBeZero;
+    private final Map<String, Kind> known;
+
+    StepReader(AskReader asks) {
+        this(asks, new HashSet<>(), new HashSet<>(), new HashMap<>());
+    }
+
+    private StepReader(AskReader asks, Set<String> counts, Set<String> mayBeZero, Map<String, Kind> known) {
+        this.asks = asks;
+        this.counts = counts;
+        this.mayBeZero = mayBeZero;
+        this.known = known;
+    }
+
+    /** Reads a list of steps. */
+    List<Step> read(Node node) throws ProblemFileException {
+        List<Step> steps = new ArrayList<>();
+        List<Node> nodes = YamlFields.list(node, "a list of steps");
+        for (Node step : nodes) {
+            collectCounts(step);
+        }
+        for (Node step : nodes) {
+            steps.add(step(step));
+        }
+        return steps;
+    }
+
+    /** Steps of a block; what they read is not known behind it. */
+    private List<Step> block(Node node) throws ProblemFileException {
+        return inside().read(node);
+    }
+
+    private StepReader inside() {
+        return new StepReader(asks, counts, mayBeZero, new HashMap<>(known));
+    }
+
+    private void collectCounts(Node node) {
+        if (node instanceof MappingNode mapping) {
+            for (NodeTuple field : mapping.getValue()) {
+                String key = field.getKeyNode() instanceof ScalarNode scalar ? scalar.getValue() : "";
+                Matcher list = Pattern.compile("\\w+\\[(\\w+).*").matcher(key);
+                if (list.matches()) {
+                    counts.add(list.group(1));
+                }
+                Matcher repeat = REPEAT.matcher(key);
+                if (repeat.matches()) {
+                    counts.add(repeat.group(1));
+                }
+                Matcher until = UNTIL_ZERO.matcher(key);
+                if (until.matches()) {
+                    mayBeZero.addAll(Arrays.asList(until.group(1).split(" +", -1)));
+                }
+                collectAll(field.getValueNode());
+            }
+        }
+    }
+
+    private void collectAll(Node node) {
+        if (node instanceof SequenceNode sequence) {
+            sequence.getValue().forEach(this::collectCounts);
+        }
+    }
+
+    private Step step(Node node) throws ProblemFileException {
+        if (node instanceof ScalarNode scalar) {
+            return simple(scalar);
+        }
+        if (!(node instanceof MappingNode mapping) || mapping.getValue().size() != 1) {
+            throw new ProblemFileException(node, "expected a step: ask, end line, or one name with a value");
+        }
+        NodeTuple field = mapping.getValue().get(0);
+        String key = YamlFields.text(field.getKeyNode(), "a step");
+        return field.getValueNode() instanceof ScalarNode
+                ? reading(field, key, YamlFields.text(field.getValueNode(), "what it is"))
+                : block(field, key);
+    }
+
+    private Step simple(ScalarNode scalar) throws ProblemFileException {
+        switch (scalar.getValue()) {
+            case "ask", "ask on the same line" -> {
+                asks.read(known);
+                return new Step.Ask(scalar.getValue().equals("ask"));
+            }
+            case "end line" -> {
+                return new Step.EndLine();
+            }
+            default ->
+                throw new ProblemFileException(
+                        scalar,
+                        "there is no step \"" + scalar.getValue() + "\"; expected ask, ask on the same line, end line,"
+                                + " or NAME: what it is");
+        }
+    }
+
+    private Step reading(NodeTuple field, String key, String what) throws ProblemFileException {
+        Node place = field.getKeyNode();
+        Matcher word = WORD.matcher(key);
+        if (word.matches()) {
+            known.put(word.group(1), Kind.WORD);
+            return new Step.ReadWord(word.group(1), what);
+        }
+        Matcher numbers = NUMBERS.matcher(key);
+        if (numbers.matches()) {
+            Bound count = bound(place, numbers.group(2));
+            Range range = range(place, numbers, 3, Range.ANY);
+            known.put(numbers.group(1), Kind.NUMBERS);
+            return new Step.ReadNumbers(numbers.group(1), count, what, range, numbers.group(6) != null);
+        }
+        Matcher number = NUMBER.matcher(key);
+        if (number.matches()) {
+            Range range = range(place, number, 2, otherwise(number.group(1)));
+            known.put(number.group(1), Kind.NUMBER);
+            return new Step.ReadNumber(number.group(1), what, range);
+        }
+        throw unknown(place, key);
+    }
+
+    private static ProblemFileException unknown(Node place, String key) {
+        return new ProblemFileException(
+                place,
+                "there is no step \"" + key
+                        + "\"; expected NAME, NAME A..B, NAME[COUNT], NAME[COUNT] = ITEM, word NAME,"
+                        + " repeat COUNT, until end, until NAME = 0 or for NAME in A..B");
+    }
+
+    private Range otherwise(String name) {
+        if (!counts.contains(name)) {
+            return Range.ANY;
+        }
+        return mayBeZero.contains(name) ? new Range(Bound.of(0), Range.COUNT.most(), 1) : Range.COUNT;
+    }
+
+    private Range range(Node place, Matcher matcher, int group, Range otherwise) throws ProblemFileException {
+        String least = matcher.group(group);
+        String most = matcher.group(group + 1);
+        String multiple = matcher.group(group + 2);
+        return new Range(
+                least == null ? otherwise.least() : bound(place, least),
+                most == null ? otherwise.most() : bound(place, most),
+                multiple == null ? 1 : Math.max(1, Long.parseLong(multiple)));
+    }
+
+    private Bound bound(Node place, String text) throws ProblemFileException {
+        Matcher parts = BOUND_PARTS.matcher(text);
+        if (!parts.matches()) {
+            return Bound.of(Long.parseLong(text));
+        }
+        if (known.get(parts.group(1)) != Kind.NUMBER) {
+            throw new ProblemFileException(place, "no integer named \"" + parts.group(1) + "\" is read before");
+        }
+        return new Bound(parts.group(1), parts.group(2) == null ? 0 : Long.parseLong(parts.group(2)));
+    }
+
+    private Step block(NodeTuple field, String key) throws ProblemFileException {
+        Node place = field.getKeyNode();
+        Node steps = field.getValueNode();
+        Matcher repeat = REPEAT.matcher(key);
+        if (repeat.matches()) {
+            return new Step.Repeat(bound(place, repeat.group(1)), block(steps));
+        }
+        if (key.equals("until end")) {
+            return new Step.UntilEnd(block(steps));
+        }
+        Matcher until = UNTIL_ZERO.matcher(key);
+        if (until.matches()) {
+            return untilZero(place, List.of(until.group(1).split(" +", -1)), steps);
+        }
+        Matcher each = FOR.matcher(key);
+        if (each.matches()) {
+            return each(place, each, steps);
+        }
+        Matcher items = ITEMS.matcher(key);
+        if (items.matches()) {
+            return items(place, items, steps);
+        }
+        throw unknown(place, key);
+    }
+
+    private Step untilZero(Node place, List<String> names, Node node) throws ProblemFileException {
+        List<Step> steps = block(node);
+        Set<String> read = new HashSet<>();
+        for (Step step : steps) {
+            if (step instanceof Step.ReadNumber number) {
+                read.add(number.name());
+            }
+        }
+        if (!read.containsAll(names)) {
+            throw new ProblemFileException(
+                    place, "the steps of the loop do not read " + String.join(" ", names) + " as integers");
+        }
+        return new Step.UntilZero(names, steps);
+    }
+
+    private Step each(Node place, Matcher each, Node node) throws ProblemFileException {
+        StepReader inside = inside();
+        inside.known.put(each.group(1), Kind.NUMBER);
+        return new Step.For(each.group(1), bound(place, each.group(2)), bound(place, each.group(3)), inside.read(node));
+    }
+
+    private Step items(Node place, Matcher items, Node node) throws ProblemFileException {
+        Bound count = bound(place, items.group(2));
+        StepReader inside = inside();
+        List<Step> steps = inside.read(node);
+        Template item = inside.item(place, items.group(3));
+        known.put(items.group(1), Kind.ITEMS);
+        return new Step.ReadItems(items.group(1), count, item, steps);
+    }
+
+    private Template item(Node place, String text) throws ProblemFileException {
+        Node node = YamlFields.compose(text);
+        try {
+            return new TemplateReader(known).read(node);
+        } catch (ProblemFileException wrong) {
+            throw new ProblemFileException(place, wrong.getMessage().replaceFirst("^line \\d+: ", ""));
+        }
+    }
+}

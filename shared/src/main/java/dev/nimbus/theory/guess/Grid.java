@@ -1,0 +1,18 @@
+package dev.nimbus.theory.guess;
+
+/**
+ * The values of states of two integers, each from 0 to {@code size} − 1.
+ *
+ * @param size how many values each integer has
+ * @param values the value of state (a, b) at a · size + b; −1 where it has none
+ */
+public record Grid(int size, long... values) {
+    /** The value of a state. */
+    public long at(int a, int b) {
+        return values[a * size + b];
+    }
+
+    boolean isLost(int a, int b) {
+        return at(a, b) == 0;
+    }
+}

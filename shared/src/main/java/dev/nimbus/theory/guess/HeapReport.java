@@ -1,0 +1,35 @@
+package dev.nimbus.theory.guess;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What is guessed of the values of heaps, in words. */
+public final class HeapReport {
+    private static final int FEWEST = 12;
+
+    private HeapReport() {}
+
+    /** The guesses from the values of heaps 0, 1, 2, … one a line; the last ones are those that a later value breaks. */
+    public static List<String> of(long... values) {
+        if (values.length < FEWEST) {
+            return List.of("too few values to guess from; expected at least " + FEWEST);
+        }
+        List<String> holding = new ArrayList<>();
+        List<String> broken = new ArrayList<>();
+        for (Guess guess : HeapGuesses.of(values, values.length / 2)) {
+            int exception = guess.firstException(values, values.length);
+            if (exception == values.length) {
+                holding.add("guess: " + guess.claim() + "; checked for heaps to " + (values.length - 1)
+                        + ", which is no proof");
+            } else {
+                broken.add("no: " + guess.claim() + " fits heaps below " + exception + ", but G(" + exception + ") = "
+                        + values[exception]);
+            }
+        }
+        if (holding.isEmpty()) {
+            holding.add("no formula was found that fits all heaps to " + (values.length - 1));
+        }
+        holding.addAll(broken);
+        return holding;
+    }
+}
