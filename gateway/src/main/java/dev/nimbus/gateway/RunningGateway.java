@@ -4,12 +4,7 @@ import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.gateway.access.AccessControl;
 import dev.nimbus.gateway.access.FileWatch;
-import dev.nimbus.gateway.access.Quota;
-import dev.nimbus.gateway.access.Quotas;
 import dev.nimbus.gateway.batch.BatchService;
-import dev.nimbus.gateway.batch.BatchSettings;
-import dev.nimbus.gateway.cut.LineChunker;
-import dev.nimbus.gateway.dispatch.DispatchLimits;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.http.Routes;
 import dev.nimbus.gateway.http.common.AccessHandler;
@@ -21,7 +16,6 @@ import dev.nimbus.gateway.members.Gateways;
 import dev.nimbus.gateway.members.OwnHeartbeat;
 import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.gateway.stream.LineMemory;
-import dev.nimbus.gateway.stream.StreamMemory;
 import dev.nimbus.gateway.stream.WriteMemory;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.SolverHeartbeat;
@@ -49,7 +43,6 @@ import org.slf4j.LoggerFactory;
 /** The parts of a gateway, put together. */
 final class RunningGateway {
     private static final Logger LOG = LoggerFactory.getLogger(RunningGateway.class);
-    private static final int KEPT_OF_CUT_LINE = 4 << 10;
     private static final long TICK_MILLIS = 250;
     private static final long TICKS_A_SECOND = 1000 / TICK_MILLIS;
     private static final long DISPATCH_TICK_MILLIS = 100;
@@ -94,16 +87,12 @@ final class RunningGateway {
         this.tls = options.access().tls().map(ServerTls::new);
         this.dispatcher = new Dispatcher(
                 new EventBusSolvers(vertx),
-                new DispatchLimits(
-                        options.getMillis(GatewaySetting.SILENCE_MILLIS),
-                        options.getInt(GatewaySetting.DELIVERIES),
-                        options.getInt(GatewaySetting.QUARANTINED),
-                        options.get(GatewaySetting.REPLY_MEMORY)),
+                GatewayLimits.dispatch(options),
                 new SecureRandom().nextLong(),
                 System::nanoTime,
                 NodeMetrics.of(vertx));
-        this.batches = new BatchService(vertx, store, members, dispatcher, batchSettings(), clock);
-        this.connections = new ConnectionLimits(connectionBounds(), System::nanoTime);
+        this.batches = new BatchService(vertx, store, members, dispatcher, GatewayLimits.batches(options), clock);
+        this.connections = new ConnectionLimits(GatewayLimits.connections(options), System::nanoTime);
         this.gateways =
                 new Gateways(vertx, new OwnHeartbeat(members.self(), batches, NodeMetrics.of(vertx)), System::nanoTime);
         this.cluster = new ClusterDocument(members, gateways, dispatcher, System::nanoTime);
@@ -111,16 +100,13 @@ final class RunningGateway {
                 vertx,
                 batches,
                 dispatcher,
-                new StreamMemory(
-                        options.getInt(GatewaySetting.STREAMS),
-                        options.get(GatewaySetting.STREAM_MEMORY),
-                        options.get(GatewaySetting.STREAM_WINDOW)),
+                GatewayLimits.streams(options),
                 new LineMemory(options.get(GatewaySetting.LINE_MEMORY)),
                 new WriteMemory(options.get(GatewaySetting.WRITE_MEMORY), options.getInt(GatewaySetting.WRITE_QUEUE)),
                 connections,
                 new OriginHandler(options.host(), options.allowedHosts(), options.allowedOrigins()),
-                new AccessHandler(access, quotas()),
-                callLimits(),
+                new AccessHandler(access, GatewayLimits.quotas(options)),
+                GatewayLimits.calls(options),
                 NodeMetrics.of(vertx),
                 cluster));
         this.server = vertx.createHttpServer(serverOptions())
@@ -233,51 +219,6 @@ final class RunningGateway {
         } catch (RuntimeException e) {
             LOG.warn("a heartbeat cannot be read: {}", e.getMessage());
         }
-    }
-
-    private BatchSettings batchSettings() {
-        return new BatchSettings(
-                options.getInt(GatewaySetting.BATCHES),
-                options.getMillis(GatewaySetting.KEPT_MILLIS),
-                options.get(GatewaySetting.BATCH_MEMORY),
-                options.get(GatewaySetting.BLOCK_CACHE));
-    }
-
-    private Quotas quotas() {
-        Quota usual = new Quota(
-                options.get(GatewaySetting.CALLER_REQUESTS),
-                options.get(GatewaySetting.CALLER_BYTES),
-                options.get(GatewaySetting.CALLER_CPU_SECONDS),
-                options.getInt(GatewaySetting.CALLER_BATCHES));
-        return new Quotas(usual.scaled(options.access().quotaPercent()), System::nanoTime);
-    }
-
-    private ConnectionLimits.Bounds connectionBounds() {
-        return new ConnectionLimits.Bounds(
-                options.getInt(GatewaySetting.CONNECTIONS),
-                options.getMillis(GatewaySetting.HEAD_MILLIS),
-                options.getMillis(GatewaySetting.CONNECTION_IDLE_MILLIS),
-                options.getMillis(GatewaySetting.STALL_MILLIS),
-                options.getInt(GatewaySetting.PIPELINE_BYTES));
-    }
-
-    private Gateway.Limits callLimits() {
-        int lineBytes = options.getInt(GatewaySetting.LINE_BYTES);
-        LineChunker.Sizes sizes = new LineChunker.Sizes(
-                options.getInt(GatewaySetting.CHUNK_BYTES),
-                options.getInt(GatewaySetting.CHUNK_QUERIES),
-                lineBytes,
-                Math.min(KEPT_OF_CUT_LINE, lineBytes),
-                Math.min(options.getInt(GatewaySetting.PIECE_BYTES), lineBytes));
-        return new Gateway.Limits(
-                sizes,
-                options.getInt(GatewaySetting.UPLOADS),
-                options.get(GatewaySetting.UPLOAD_IDLE_MILLIS),
-                options.getInt(GatewaySetting.MESSAGE_BYTES),
-                options.get(GatewaySetting.TABLE_HEAPS),
-                options.getInt(GatewaySetting.TABLE_RANGES),
-                options.get(GatewaySetting.LIVE_IDLE_MILLIS),
-                options.get(GatewaySetting.LINGER_MILLIS));
     }
 
     /**

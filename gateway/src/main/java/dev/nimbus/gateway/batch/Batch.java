@@ -58,10 +58,10 @@ public final class Batch extends BatchView implements Job {
     Batch(BatchParts parts, BatchRecord record) {
         super(parts);
         this.record = record;
-        this.counts = record.countsOfDone();
+        this.counts = record.progress().countsOfDone();
         this.sealed = record.blocks() > 0;
         this.queries = record.queries();
-        this.sending = record.done();
+        this.sending = record.progress().done();
         this.blocks = new BatchBlocks(parts, record, this::mayEvict);
         this.queue = parts.dispatcher().open(this);
     }
@@ -151,7 +151,7 @@ public final class Batch extends BatchView implements Job {
         }
         return blocks.storeChanges()
                 .compose(stored -> {
-                    record = current().released();
+                    record = current().ownedBy("");
                     return parts.store().putRecord(record);
                 })
                 .mapEmpty();
@@ -207,7 +207,8 @@ public final class Batch extends BatchView implements Job {
     }
 
     private BatchRecord current() {
-        BatchRecord now = record.with(storedState(), blocks.done(), blocks.countsOfDone(), counts);
+        BatchRecord now =
+                record.with(new BatchRecord.Progress(storedState(), blocks.done(), blocks.countsOfDone(), counts));
         return isStored() ? now.ended(ended.orElseThrow(), ended.get().plus(parts.keptFor())) : now;
     }
 
@@ -342,13 +343,14 @@ public final class Batch extends BatchView implements Job {
 
     @Override
     public BatchStatus status() {
-        Counts shown = counts.answered() < record.counts().answered() ? record.counts() : counts;
+        Counts stored = record.progress().counts();
+        Counts shown = counts.answered() < stored.answered() ? stored : counts;
         BatchState state = end.orElse(shown.answered() > 0 ? BatchState.RUNNING : BatchState.ACCEPTED);
         return new BatchStatus(
                 state,
                 queries,
                 shown,
-                record.created(),
+                record.origin().created(),
                 ended,
                 ended.map(at -> at.plus(parts.keptFor())),
                 parts.clock().instant());

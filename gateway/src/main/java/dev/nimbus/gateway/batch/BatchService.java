@@ -9,7 +9,6 @@ import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.gateway.store.BatchStatus;
 import dev.nimbus.gateway.store.BatchStore;
-import dev.nimbus.gateway.store.Counts;
 import dev.nimbus.gateway.store.KeyClaim;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.TextParameters;
@@ -28,15 +27,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * All batches of the cluster, as this gateway serves them: those that it owns and has answered, and those that it reads
  * from the store. When the owner of a batch leaves, dies or is cut off, another gateway takes the batch over.
  */
 public final class BatchService {
-    private static final Logger LOG = LoggerFactory.getLogger(BatchService.class);
 
     /** Where gateways tell each other that the record of a batch was written. */
     private static final String NEWS = "nimbus.batches";
@@ -55,10 +51,10 @@ public final class BatchService {
     private final Map<String, StoredBatch> views = new LinkedHashMap<>();
     private final EndedBatches kept = new EndedBatches();
     private final MessageConsumer<String> news;
+    private final BatchTakeover takeover;
     private final Runnable unlisten;
     private final long timer;
     private long ticks;
-    private boolean closing;
 
     public BatchService(
             Vertx vertx,
@@ -83,8 +79,9 @@ public final class BatchService {
                 this::publish);
         this.news = vertx.eventBus().consumer(NEWS, message -> heard(message.body()));
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
-        this.unlisten = members.onLeft(left -> context.runOnContext(v -> takeOver()));
-        takeOver();
+        this.takeover = new BatchTakeover(store, members, owned::containsKey, this::resume);
+        this.unlisten = members.onLeft(left -> context.runOnContext(v -> takeover.look()));
+        takeover.look();
     }
 
     /** Where batches are kept. */
@@ -102,26 +99,15 @@ public final class BatchService {
         if (owned.size() >= settings.batches()) {
             return Optional.empty();
         }
-        BatchRecord record = new BatchRecord(
+        BatchRecord.Origin origin = new BatchRecord.Origin(
                 claim.map(KeyClaim::batch).orElseGet(this::newId),
                 format,
                 text,
                 claim.map(KeyClaim::key),
-                "",
                 label,
                 submitter.name(),
-                members.self(),
-                1,
-                BatchState.ACCEPTED,
-                0,
-                new long[0],
-                0,
-                Counts.NONE,
-                Counts.NONE,
-                parts.clock().instant().truncatedTo(ChronoUnit.MILLIS),
-                Optional.empty(),
-                java.time.Instant.MAX);
-        Batch batch = new Batch(parts, record);
+                parts.clock().instant().truncatedTo(ChronoUnit.MILLIS));
+        Batch batch = new Batch(parts, BatchRecord.begun(origin, members.self()));
         batch.submittedBy(submitter);
         return Optional.of(own(batch));
     }
@@ -157,11 +143,12 @@ public final class BatchService {
 
     /** What a key stands for; where it is free, it is claimed for the request. */
     public Future<KeyUse> use(String key) {
-        return claim(new KeyClaim(key, newId(), members.self()), Optional.empty());
+        return use(new KeyClaim(key, newId(), members.self()), Optional.empty());
     }
 
-    private Future<KeyUse> claim(KeyClaim mine, Optional<KeyClaim> replaced) {
-        return parts.store().claim(mine, replaced).compose(holder -> {
+    /** @param ended a claim whose upload broke off, or whose batch is gone, so that it may be replaced */
+    private Future<KeyUse> use(KeyClaim mine, Optional<KeyClaim> ended) {
+        return parts.store().claim(mine, ended).compose(holder -> {
             if (holder.equals(mine)) {
                 return Future.succeededFuture(new KeyUse.Free(mine));
             }
@@ -171,7 +158,7 @@ public final class BatchService {
                 }
                 return isUploading(holder)
                         ? Future.succeededFuture(new KeyUse.InUse())
-                        : claim(mine, Optional.of(holder));
+                        : use(mine, Optional.of(holder));
             });
         });
     }
@@ -234,9 +221,10 @@ public final class BatchService {
             return own.cancel();
         }
         BatchRecord record = batch.record();
+        BatchRecord.Progress done = record.progress();
         var now = parts.clock().instant().truncatedTo(ChronoUnit.MILLIS);
         BatchRecord ended = record.ownedBy(members.self())
-                .with(BatchState.CANCELLED, record.done(), record.countsOfDone(), record.counts())
+                .with(new BatchRecord.Progress(BatchState.CANCELLED, done.done(), done.countsOfDone(), done.counts()))
                 .ended(now, now.plus(parts.keptFor()));
         return parts.store().putRecord(ended).map(written -> {
             publish(batch.id());
@@ -289,7 +277,7 @@ public final class BatchService {
             views.values().removeIf(view -> !view.hasReaders());
             kept.removeExpired(parts.clock().instant());
             parts.store().sweep(parts.clock().instant(), read());
-            takeOver();
+            takeover.look();
         }
     }
 
@@ -299,42 +287,9 @@ public final class BatchService {
         return read;
     }
 
-    /** Takes over the batches whose owner is not there any more; the store lets one gateway win each of them. */
-    private void takeOver() {
-        if (!closing) {
-            parts.store()
-                    .unfinished()
-                    .onSuccess(all -> all.stream().filter(this::isOrphan).forEach(this::takeOver))
-                    .onFailure(e -> LOG.warn("cannot look for batches without an owner: {}", e.toString()));
-        }
-    }
-
-    private boolean isOrphan(BatchRecord record) {
-        return record.owner().equals(members.self())
-                ? !owned.containsKey(record.id())
-                : !members.members().contains(record.owner());
-    }
-
-    private void takeOver(BatchRecord seen) {
-        parts.store()
-                .record(seen.id())
-                .onSuccess(now -> now.filter(record -> !record.state().isEnd())
-                        .filter(this::isOrphan)
-                        .ifPresent(record -> {
-                            BatchRecord mine = record.ownedBy(members.self());
-                            parts.store().putRecord(mine).onSuccess(won -> {
-                                if (won && !closing) {
-                                    begin(mine);
-                                }
-                            });
-                        }));
-    }
-
-    private void begin(BatchRecord mine) {
-        LOG.atInfo()
-                .addKeyValue("batch", mine.id())
-                .log("taking over batch {}: {} of {} blocks are answered", mine.id(), mine.done(), mine.blocks());
-        own(Batch.resume(parts, mine)); // Those who read it here already go on reading from the store.
+    /** Goes on with a batch that this gateway has taken over; those who read it here go on reading from the store. */
+    private void resume(BatchRecord mine) {
+        own(Batch.resume(parts, mine));
         publish(mine.id());
     }
 
@@ -371,7 +326,7 @@ public final class BatchService {
 
     /** Hands every batch over and ends the use of the store. */
     public Future<Void> close() {
-        closing = true;
+        takeover.stop();
         vertx.cancelTimer(timer);
         unlisten.run();
         views.values().forEach(view -> view.depart(BatchView.Departure.MOVED));

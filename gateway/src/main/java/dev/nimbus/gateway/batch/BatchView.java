@@ -49,7 +49,7 @@ public abstract class BatchView {
     }
 
     public final ChunkFormat format() {
-        return record().format();
+        return record().origin().format();
     }
 
     /** The block that holds {@code line}, or would. */
@@ -67,7 +67,7 @@ public abstract class BatchView {
     }
 
     private Future<Optional<Block>> stored(int number) {
-        return parts.store().block(id(), number, record().text());
+        return parts.store().block(id(), number, record().origin().text());
     }
 
     /** Has a chunk answered again whose answers are not kept. */

@@ -39,12 +39,12 @@ final class StoredBatch extends BatchView {
 
     @Override
     public int frontier() {
-        return Math.min(record.blocks(), record.done() + AHEAD);
+        return Math.min(record.blocks(), record.progress().done() + AHEAD);
     }
 
     @Override
     public boolean isFinal(int number) {
-        return number < record.done();
+        return number < record.progress().done();
     }
 
     @Override

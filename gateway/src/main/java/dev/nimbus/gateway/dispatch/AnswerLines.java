@@ -8,7 +8,6 @@ import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.ErrorCode;
-import java.util.Arrays;
 
 /** Bodies of answers, as lines. */
 public final class AnswerLines {
@@ -20,15 +19,6 @@ public final class AnswerLines {
         return body.length > 0
                 && body[body.length - 1] == '\n'
                 && Lines.count(body, 0, body.length) == answers.answers();
-    }
-
-    /** The answers to a chunk, put together from those to its two halves. */
-    static AnswerChunk join(AnswerChunk left, AnswerChunk right) {
-        byte[] body = Arrays.copyOf(left.body(), left.body().length + right.body().length);
-        System.arraycopy(right.body(), 0, body, left.body().length, right.body().length);
-        return new AnswerChunk(
-                        0, left.firstLine(), left.answers() + right.answers(), left.errors() + right.errors(), body)
-                .withCpuNanos(left.cpuNanos() + right.cpuNanos());
     }
 
     /** The gateway's own answer to the single query which no solver survives. */

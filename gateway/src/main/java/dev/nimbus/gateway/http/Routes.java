@@ -9,7 +9,7 @@ import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.queries.StreamHandler;
-import dev.nimbus.gateway.http.services.RulesetHandler;
+import dev.nimbus.gateway.http.services.RulesetUpload;
 import dev.nimbus.gateway.http.services.TableHandler;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.page.WebPage;
@@ -47,8 +47,7 @@ public final class Routes {
     private void addRoutes() {
         SubmitHandler submit = new SubmitHandler(gateway, uploads);
         BatchHandler batch = new BatchHandler(gateway);
-        RulesetHandler ruleset = new RulesetHandler(gateway, uploads);
-        GamesHandler games = new GamesHandler();
+        InfoHandler info = new InfoHandler(gateway);
         TableHandler tables = new TableHandler(gateway);
         HealthHandler health = new HealthHandler(gateway, uploads);
 
@@ -64,27 +63,25 @@ public final class Routes {
         at(
                 "/v1/live",
                 get(stream::live, "game", "ask", "play", AccessHandler.TICKET).needing(Access.SUBMIT));
-        at("/v1/rulesets", post(ruleset::register));
-        at("/v1/games", get(games::list));
+        at("/v1/rulesets", post(context -> RulesetUpload.start(gateway, uploads, context)));
+        at("/v1/games", get(info::games));
         at("/v1/tables/:game", get(tables::values, "from", "to", "format"));
         at("/v1/tables/:game/period", get(tables::period, "verify"));
         at("/v1/games/:game/misere", get(tables::misere, "heaps"));
         at(
                 "/v1/tickets",
                 post(context -> gateway.access().ticket(gateway, context)).needing(Access.ANY_TOKEN));
-        at("/v1/cluster", get(new ClusterHandler(gateway)::show).needing(Access.ADMIN));
-        at("/v1/limits", get(new LimitsHandler(gateway)::show).needing(Access.ANY_TOKEN));
+        at("/v1/cluster", get(info::cluster).needing(Access.ADMIN));
+        at("/v1/limits", get(info::limits).needing(Access.ANY_TOKEN));
         at("/health/live", get(health::live, Parameters.ANY).needing(Access.OPEN));
         at("/health/ready", get(health::ready, Parameters.ANY).needing(Access.OPEN));
-        at("/metrics", get(new MetricsHandler(gateway)::handle, Parameters.ANY));
+        at("/metrics", get(info::metrics, Parameters.ANY));
         at(
                 "/openapi.yaml",
-                get(new ContractHandler("openapi.yaml")::document, Parameters.ANY)
-                        .needing(Access.OPEN));
+                get(InfoHandler.contract("openapi.yaml"), Parameters.ANY).needing(Access.OPEN));
         at(
                 "/asyncapi.yaml",
-                get(new ContractHandler("asyncapi.yaml")::document, Parameters.ANY)
-                        .needing(Access.OPEN));
+                get(InfoHandler.contract("asyncapi.yaml"), Parameters.ANY).needing(Access.OPEN));
         WebPage page = new WebPage(gateway.vertx());
         WebPage.PATHS.forEach(path -> at(path, get(page::handle, Parameters.ANY).needing(Access.OPEN)));
 
@@ -188,6 +185,6 @@ public final class Routes {
     }
 
     private void refuse(HttpServerRequest request, ProblemDetails problem) {
-        Responses.refuse(gateway.vertx(), request, problem, gateway.limits().lingerMillis());
+        Responses.refuse(gateway, request, problem);
     }
 }

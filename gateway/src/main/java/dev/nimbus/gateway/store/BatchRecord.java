@@ -10,158 +10,90 @@ import java.util.Optional;
  * What a store keeps of a batch beside its blocks. Each write of it raises nothing but the counts, until another gateway
  * takes the batch over: then the epoch rises by one, and the old owner's writes are refused.
  *
- * @param id of the batch
- * @param format of its lines
- * @param text what text lines leave out
- * @param key the client's idempotency key
+ * @param origin what never changes
  * @param digest of the request; "" without a key
- * @param label that the client gave it; "" for none
- * @param submitter whose token submitted it; "" where the server asks for none
  * @param owner the gateway that has it answered; "" for none
  * @param epoch how often the owner changed
- * @param state how far it is
  * @param queries in all
  * @param firstLines first line of each block
- * @param done blocks at the beginning that are answered
- * @param countsOfDone answers in those
- * @param counts all answers
- * @param created when the upload began
+ * @param progress how far it is
  * @param ended when it was completed or cancelled
  * @param expires when it will be forgotten; {@link Instant#MAX} before its end
  */
 public record BatchRecord(
-        String id,
-        ChunkFormat format,
-        TextParameters text,
-        Optional<String> key,
+        Origin origin,
         String digest,
-        String label,
-        String submitter,
         String owner,
         long epoch,
-        BatchState state,
         long queries,
         long[] firstLines,
-        int done,
-        Counts countsOfDone,
-        Counts counts,
-        Instant created,
+        Progress progress,
         Optional<Instant> ended,
         Instant expires) {
+    /**
+     * What is known of a batch when its upload begins.
+     *
+     * @param id of the batch
+     * @param format of its lines
+     * @param text what text lines leave out
+     * @param key the client's idempotency key
+     * @param label that the client gave it; "" for none
+     * @param submitter whose token submitted it; "" where the server asks for none
+     * @param created when the upload began
+     */
+    public record Origin(
+            String id,
+            ChunkFormat format,
+            TextParameters text,
+            Optional<String> key,
+            String label,
+            String submitter,
+            Instant created) {}
 
-    /** The same batch with another owner, who counts as the first of a new epoch. */
-    public BatchRecord ownedBy(String newOwner) {
-        return new BatchRecord(
-                id,
-                format,
-                text,
-                key,
-                digest,
-                label,
-                submitter,
-                newOwner,
-                epoch + 1,
-                state,
-                queries,
-                firstLines,
-                done,
-                countsOfDone,
-                counts,
-                created,
-                ended,
-                expires);
+    /**
+     * How far a batch is.
+     *
+     * @param done blocks at the beginning that are answered
+     * @param countsOfDone answers in those
+     * @param counts all answers
+     */
+    public record Progress(BatchState state, int done, Counts countsOfDone, Counts counts) {
+        /** Nothing is answered. */
+        public static final Progress NONE = new Progress(BatchState.ACCEPTED, 0, Counts.NONE, Counts.NONE);
     }
 
-    /** The same batch without an owner, so that another gateway takes it over. */
-    public BatchRecord released() {
-        return new BatchRecord(
-                id,
-                format,
-                text,
-                key,
-                digest,
-                label,
-                submitter,
-                "",
-                epoch + 1,
-                state,
-                queries,
-                firstLines,
-                done,
-                countsOfDone,
-                counts,
-                created,
-                ended,
-                expires);
+    /** A batch whose upload begins. */
+    public static BatchRecord begun(Origin origin, String owner) {
+        return new BatchRecord(origin, "", owner, 1, 0, new long[0], Progress.NONE, Optional.empty(), Instant.MAX);
+    }
+
+    /** The same batch with another owner, who counts as the first of a new epoch; "" lets another gateway take it over. */
+    public BatchRecord ownedBy(String newOwner) {
+        return new BatchRecord(origin, digest, newOwner, epoch + 1, queries, firstLines, progress, ended, expires);
     }
 
     /** The batch whose upload is complete. */
     public BatchRecord sealed(String itsDigest, long itsQueries, long[] itsFirstLines) {
-        return new BatchRecord(
-                id,
-                format,
-                text,
-                key,
-                itsDigest,
-                label,
-                submitter,
-                owner,
-                epoch,
-                state,
-                itsQueries,
-                itsFirstLines,
-                done,
-                countsOfDone,
-                counts,
-                created,
-                ended,
-                expires);
+        return new BatchRecord(origin, itsDigest, owner, epoch, itsQueries, itsFirstLines, progress, ended, expires);
     }
 
     /** The batch further on. */
-    public BatchRecord with(BatchState newState, int newDone, Counts newCountsOfDone, Counts newCounts) {
-        return new BatchRecord(
-                id,
-                format,
-                text,
-                key,
-                digest,
-                label,
-                submitter,
-                owner,
-                epoch,
-                newState,
-                queries,
-                firstLines,
-                newDone,
-                newCountsOfDone,
-                newCounts,
-                created,
-                ended,
-                expires);
+    public BatchRecord with(Progress further) {
+        return new BatchRecord(origin, digest, owner, epoch, queries, firstLines, further, ended, expires);
     }
 
     /** The batch at its end. */
     public BatchRecord ended(Instant end, Instant newExpires) {
         return new BatchRecord(
-                id,
-                format,
-                text,
-                key,
-                digest,
-                label,
-                submitter,
-                owner,
-                epoch,
-                state,
-                queries,
-                firstLines,
-                done,
-                countsOfDone,
-                counts,
-                created,
-                Optional.of(end),
-                newExpires);
+                origin, digest, owner, epoch, queries, firstLines, progress, Optional.of(end), newExpires);
+    }
+
+    public String id() {
+        return origin.id();
+    }
+
+    public BatchState state() {
+        return progress.state();
     }
 
     /** Whether a write of this record may replace {@code stored}: it is of a later epoch, or by the same owner. */
@@ -189,6 +121,12 @@ public record BatchRecord(
     /** How it stands. */
     public BatchStatus status(Instant now) {
         return new BatchStatus(
-                state, queries, counts, created, ended, state.isEnd() ? Optional.of(expires) : Optional.empty(), now);
+                state(),
+                queries,
+                progress.counts(),
+                origin.created(),
+                ended,
+                state().isEnd() ? Optional.of(expires) : Optional.empty(),
+                now);
     }
 }

@@ -16,11 +16,6 @@ public record Block(List<StoredChunk> chunks) {
         chunks = List.copyOf(chunks);
     }
 
-    /** Whether nothing of it is left to be answered. */
-    boolean isAnswered() {
-        return chunks.stream().allMatch(StoredChunk::isAnswered);
-    }
-
     /** Bytes in memory. */
     public long bytes() {
         return chunks.stream().mapToLong(StoredChunk::bytes).sum();

@@ -5,7 +5,6 @@ import com.hazelcast.map.IMap;
 import com.hazelcast.map.LocalMapStats;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.SharedMaps;
-import dev.nimbus.gateway.store.log.LocalBatchStore;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.AsyncResult;
 import io.vertx.core.Context;
@@ -186,7 +185,7 @@ public final class HazelcastBatchStore implements BatchStore {
 
     @Override
     public Future<List<BatchRecord>> list(int limit, Optional<String> after, Optional<String> submitter) {
-        return onWorker(() -> LocalBatchStore.page(allBlocking(), limit, after, submitter));
+        return onWorker(() -> RecordPage.of(allBlocking(), limit, after, submitter));
     }
 
     @Override
@@ -208,7 +207,7 @@ public final class HazelcastBatchStore implements BatchStore {
     }
 
     private void removeBlocking(BatchRecord batch) {
-        batch.key().ifPresent(key -> {
+        batch.origin().key().ifPresent(key -> {
             String claim = keys.get(key);
             if (claim != null && claim.startsWith(batch.id() + '\n')) {
                 keys.remove(key, claim);

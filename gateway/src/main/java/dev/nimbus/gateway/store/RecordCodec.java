@@ -34,10 +34,10 @@ public final class RecordCodec {
             for (long line : batch.firstLines()) {
                 out.writeLong(line);
             }
-            out.writeInt(batch.done());
-            BlockCodec.writeCounts(out, batch.countsOfDone());
-            BlockCodec.writeCounts(out, batch.counts());
-            out.writeLong(batch.created().toEpochMilli());
+            out.writeInt(batch.progress().done());
+            BlockCodec.writeCounts(out, batch.progress().countsOfDone());
+            BlockCodec.writeCounts(out, batch.progress().counts());
+            out.writeLong(batch.origin().created().toEpochMilli());
             out.writeLong(batch.ended().map(Instant::toEpochMilli).orElse(NEVER));
             out.writeLong(
                     batch.expires().equals(Instant.MAX)
@@ -50,16 +50,17 @@ public final class RecordCodec {
     }
 
     private static void writeHead(DataOutputStream out, BatchRecord batch) throws IOException {
-        out.writeUTF(batch.id());
-        out.writeUTF(batch.format().name());
-        writeText(out, batch.text().game());
-        writeText(out, batch.text().ask());
-        writeText(out, batch.text().play());
-        out.writeBoolean(batch.key().isPresent());
-        writeText(out, batch.key().orElse(""));
+        BatchRecord.Origin origin = batch.origin();
+        out.writeUTF(origin.id());
+        out.writeUTF(origin.format().name());
+        writeText(out, origin.text().game());
+        writeText(out, origin.text().ask());
+        writeText(out, origin.text().play());
+        out.writeBoolean(origin.key().isPresent());
+        writeText(out, origin.key().orElse(""));
         out.writeUTF(batch.digest());
-        writeText(out, batch.label());
-        writeText(out, batch.submitter());
+        writeText(out, origin.label());
+        writeText(out, origin.submitter());
     }
 
     static void writeText(DataOutputStream out, String text) throws IOException {
@@ -106,23 +107,17 @@ public final class RecordCodec {
         for (int i = 0; i < firstLines.length; i++) {
             firstLines[i] = in.readLong();
         }
+        BatchRecord.Progress progress =
+                new BatchRecord.Progress(state, in.readInt(), BlockCodec.readCounts(in), BlockCodec.readCounts(in));
+        Instant created = instant(in.readLong()).orElseThrow();
         return new BatchRecord(
-                id,
-                format,
-                text,
-                key,
+                new BatchRecord.Origin(id, format, text, key, label, submitter, created),
                 digest,
-                label,
-                submitter,
                 owner,
                 epoch,
-                state,
                 queries,
                 firstLines,
-                in.readInt(),
-                BlockCodec.readCounts(in),
-                BlockCodec.readCounts(in),
-                instant(in.readLong()).orElseThrow(),
+                progress,
                 instant(in.readLong()),
                 instant(in.readLong()).orElse(Instant.MAX));
     }

@@ -55,11 +55,6 @@ public record StoredChunk(QueryChunk chunk, boolean isAnswered, byte[] answers, 
         return !chunk.isPiece();
     }
 
-    /** The chunk as the store gives it back. */
-    StoredChunk asStored() {
-        return keepsQueries() && hasAnswers() ? new StoredChunk(chunk, isAnswered, NOTHING, counts) : this;
-    }
-
     public int bytes() {
         return chunk.body().length + answers.length;
     }

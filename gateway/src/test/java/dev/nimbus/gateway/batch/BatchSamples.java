@@ -36,30 +36,28 @@ public final class BatchSamples {
     }
 
     private static BatchRecord running(String id, String submitter, String owner, long epoch, Optional<String> key) {
+        Counts done = new Counts(10, Map.of("too-large", 2L));
+        Counts all = new Counts(12, Map.of("too-large", 2L, "internal", 1L));
         return new BatchRecord(
-                id,
-                ChunkFormat.TEXT,
-                TEXT,
-                key,
+                new BatchRecord.Origin(
+                        id, ChunkFormat.TEXT, TEXT, key, "a label", submitter, NOW.plusMillis(id.hashCode() & 0xffff)),
                 "digest",
-                "a label",
-                submitter,
                 owner,
                 epoch,
-                BatchState.RUNNING,
                 20,
                 new long[] {0, 10},
-                1,
-                new Counts(10, Map.of("too-large", 2L)),
-                new Counts(12, Map.of("too-large", 2L, "internal", 1L)),
-                NOW.plusMillis(id.hashCode() & 0xffff),
+                new BatchRecord.Progress(BatchState.RUNNING, 1, done, all),
                 Optional.empty(),
                 Instant.MAX);
     }
 
     public static BatchRecord ended(String id, Instant expires) {
         BatchRecord running = running(id, "a", 1, Optional.empty());
-        return running.with(BatchState.COMPLETED, 2, running.counts(), running.counts())
+        return running.with(new BatchRecord.Progress(
+                        BatchState.COMPLETED,
+                        2,
+                        running.progress().counts(),
+                        running.progress().counts()))
                 .ended(NOW, expires);
     }
 

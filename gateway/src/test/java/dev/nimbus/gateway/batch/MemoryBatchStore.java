@@ -88,8 +88,11 @@ public final class MemoryBatchStore implements BatchStore {
     public Future<List<BatchRecord>> list(int limit, Optional<String> after, Optional<String> submitter) {
         return Future.succeededFuture(records.values().stream()
                 .map(RecordCodec::decode)
-                .filter(record -> submitter.map(record.submitter()::equals).orElse(true))
-                .sorted(Comparator.comparing(BatchRecord::created).reversed())
+                .filter(record ->
+                        submitter.map(record.origin().submitter()::equals).orElse(true))
+                .sorted(Comparator.comparing(
+                                (BatchRecord record) -> record.origin().created())
+                        .reversed())
                 .limit(limit)
                 .toList());
     }

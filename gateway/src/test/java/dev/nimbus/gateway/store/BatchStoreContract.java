@@ -148,7 +148,7 @@ abstract class BatchStoreContract {
                 .extracting(BatchRecord::id)
                 .containsExactly("r", "p");
         assertThat(get(() -> store.list(10, Optional.of("q"), Optional.of("ci"))))
-                .extracting(BatchRecord::submitter)
+                .extracting(record -> record.origin().submitter())
                 .containsExactly("ci");
     }
 

@@ -64,7 +64,7 @@ public final class BatchBlocks {
     public BatchBlocks(BatchParts parts, BatchRecord record, IntPredicate mayEvict) {
         this.parts = parts;
         this.batch = record.id();
-        this.text = record.text();
+        this.text = record.origin().text();
         this.mayEvict = mayEvict;
         this.firstLines = Arrays.copyOf(record.firstLines(), Math.max(4, record.blocks()));
         this.count = record.blocks();

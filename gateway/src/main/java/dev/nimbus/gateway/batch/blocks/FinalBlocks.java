@@ -14,8 +14,8 @@ final class FinalBlocks {
     private Counts countsOfDone;
 
     FinalBlocks(BatchRecord record) {
-        this.done = record.done();
-        this.countsOfDone = record.countsOfDone();
+        this.done = record.progress().done();
+        this.countsOfDone = record.progress().countsOfDone();
         numbers.set(0, done);
     }
 

@@ -31,8 +31,8 @@ final class BatchDocument {
                 .put("errorsByCode", codes(status.counts().errorsByCode()))
                 .put("rate", Math.round(status.rate() * 10) / 10.0)
                 .put("created", time(status.created()));
-        if (!batch.record().label().isEmpty()) {
-            document.put("label", batch.record().label());
+        if (!batch.record().origin().label().isEmpty()) {
+            document.put("label", batch.record().origin().label());
         }
         status.ended().ifPresent(ended -> document.put("ended", time(ended)));
         status.expires().ifPresent(expires -> document.put("expires", time(expires)));

@@ -87,7 +87,7 @@ public final class BatchHandler {
         gateway.requireStream();
         request.pause();
         find(context, batch -> {
-            ChunkFormat form = BodyForm.accepted(BodyRequest.header(request, HttpHeaders.ACCEPT), batch.format());
+            ChunkFormat form = BodyForm.accepted(context, batch.format());
             AnswerConversion conversion = BodyForm.conversion(batch.format(), form);
             BatchReader.Wish wish = new BatchReader.Wish(after, order, onlyErrors, form);
             Function<LineWriter, BatchReader> readerFor =
@@ -143,7 +143,7 @@ public final class BatchHandler {
                 context.request(),
                 gateway.batches().find(id),
                 batch -> action.accept(
-                        batch.filter(one -> caller.sees(one.record().submitter()))
+                        batch.filter(one -> caller.sees(one.record().origin().submitter()))
                                 .orElseThrow(() -> new HttpProblemException(ProblemDetails.notFound(
                                         "there is no batch " + id + " here; it may have expired, or been deleted")))));
     }

@@ -27,7 +27,6 @@ final class BatchUpload implements BodyListener, Backpressure {
     private static final Logger LOG = LoggerFactory.getLogger(BatchUpload.class);
 
     private final Gateway gateway;
-    private final Uploads uploads;
     private final HttpServerRequest request;
     private final Optional<RequestKey> key;
     private final Optional<KeyClaim> claim;
@@ -38,14 +37,12 @@ final class BatchUpload implements BodyListener, Backpressure {
     /** @throws HttpProblemException if no more batches can be under way */
     BatchUpload(
             Gateway gateway,
-            Uploads uploads,
             HttpServerRequest request,
             Submitter submitter,
             BodyRequest body,
             Optional<RequestKey> key,
             Optional<KeyClaim> claim) {
         this.gateway = gateway;
-        this.uploads = uploads;
         this.request = request;
         this.key = key;
         this.claim = claim;
@@ -54,15 +51,7 @@ final class BatchUpload implements BodyListener, Backpressure {
                 .orElseThrow(() -> refusedAtOnce(submitter));
         batch.whenRefused(this::failed);
         BodyParser parser = BodyParser.of(body, gateway.limits().sizes(), false, gateway.counted(batch::add));
-        this.pump = new BodyPump(
-                gateway.vertx(),
-                request,
-                body.gzip(),
-                key.map(RequestKey::digest),
-                parser.sink(),
-                this,
-                gateway.lines().share(),
-                this);
+        this.pump = new BodyPump(gateway, request, body.gzip(), key.map(RequestKey::digest), parser.sink(), this, this);
     }
 
     private static HttpProblemException refusedAtOnce(Submitter submitter) {
@@ -71,7 +60,7 @@ final class BatchUpload implements BodyListener, Backpressure {
                 "as many batches are under way as may be; wait until some end, or cancel some"));
     }
 
-    void start() {
+    void start(Uploads uploads) {
         uploads.start(pump);
     }
 
@@ -87,7 +76,6 @@ final class BatchUpload implements BodyListener, Backpressure {
 
     @Override
     public void ended() {
-        uploads.ended(pump);
         if (batch.queries() == 0) {
             refused(ProblemDetails.noQuery());
             return;
@@ -119,7 +107,7 @@ final class BatchUpload implements BodyListener, Backpressure {
         if (!over) {
             brokenOff();
             pump.abandon();
-            Responses.refuse(gateway.vertx(), request, problem, gateway.limits().lingerMillis());
+            Responses.refuse(gateway, request, problem);
         }
     }
 
@@ -127,7 +115,6 @@ final class BatchUpload implements BodyListener, Backpressure {
     public void brokenOff() {
         if (!over) {
             over = true;
-            uploads.ended(pump);
             gateway.batches().abandon(batch, claim);
         }
     }

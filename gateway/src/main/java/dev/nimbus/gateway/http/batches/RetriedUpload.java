@@ -23,36 +23,26 @@ final class RetriedUpload implements BodyListener {
     };
 
     private final Gateway gateway;
-    private final Uploads uploads;
     private final HttpServerRequest request;
     private final RequestKey key;
     private final BatchView batch;
     private final BodyPump pump;
 
-    RetriedUpload(Gateway gateway, Uploads uploads, HttpServerRequest request, RequestKey key, BatchView batch) {
+    RetriedUpload(Gateway gateway, HttpServerRequest request, RequestKey key, BatchView batch) {
         this.gateway = gateway;
-        this.uploads = uploads;
         this.request = request;
         this.key = key;
         this.batch = batch;
-        this.pump = new BodyPump(
-                gateway.vertx(),
-                request,
-                false,
-                Optional.of(key.digest()),
-                NOWHERE,
-                Backpressure.ENDLESS,
-                gateway.lines().share(),
-                this);
+        this.pump =
+                new BodyPump(gateway, request, false, Optional.of(key.digest()), NOWHERE, Backpressure.ENDLESS, this);
     }
 
-    void start() {
+    void start(Uploads uploads) {
         uploads.start(pump);
     }
 
     @Override
     public void ended() {
-        uploads.ended(pump);
         if (batch.record().digest().equals(key.hex())) {
             BatchDocument.respondCreated(request.response(), 200, batch);
         } else {
@@ -62,12 +52,6 @@ final class RetriedUpload implements BodyListener {
 
     @Override
     public void refused(ProblemDetails problem) {
-        uploads.ended(pump);
-        Responses.refuse(gateway.vertx(), request, problem, gateway.limits().lingerMillis());
-    }
-
-    @Override
-    public void brokenOff() {
-        uploads.ended(pump);
+        Responses.refuse(gateway, request, problem);
     }
 }

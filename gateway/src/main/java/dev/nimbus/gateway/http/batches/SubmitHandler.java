@@ -30,7 +30,7 @@ public final class SubmitHandler {
         Optional<RequestKey> key = RequestKey.of(request, body);
         uploads.requireRoom();
         if (key.isEmpty()) {
-            new BatchUpload(gateway, uploads, request, account(context), body, key, Optional.empty()).start();
+            new BatchUpload(gateway, request, account(context), body, key, Optional.empty()).start(uploads);
             return;
         }
         request.pause();
@@ -48,17 +48,10 @@ public final class SubmitHandler {
     private void begin(RoutingContext context, BodyRequest body, RequestKey key, KeyUse use) {
         HttpServerRequest request = context.request();
         if (use instanceof KeyUse.Used used) {
-            new RetriedUpload(gateway, uploads, request, key, used.batch()).start();
+            new RetriedUpload(gateway, request, key, used.batch()).start(uploads);
         } else if (use instanceof KeyUse.Free free) {
-            new BatchUpload(
-                            gateway,
-                            uploads,
-                            request,
-                            account(context),
-                            body,
-                            Optional.of(key),
-                            Optional.of(free.claim()))
-                    .start();
+            new BatchUpload(gateway, request, account(context), body, Optional.of(key), Optional.of(free.claim()))
+                    .start(uploads);
         } else {
             throw new HttpProblemException(ProblemDetails.keyInUse(key.key()));
         }

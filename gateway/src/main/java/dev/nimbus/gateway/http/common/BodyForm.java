@@ -4,9 +4,10 @@ import dev.nimbus.gateway.stream.AnswerConversion;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.query.text.AnswerForms;
 import io.vertx.core.http.HttpHeaders;
+import io.vertx.ext.web.MIMEHeader;
+import io.vertx.ext.web.RoutingContext;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /** The kinds of body that are read. */
 public enum BodyForm {
@@ -39,16 +40,11 @@ public enum BodyForm {
      * @throws HttpProblemException if it names another kind, or another character set than UTF-8
      */
     static BodyForm of(String contentType) {
-        return usual(contentType).orElseGet(() -> parse(contentType));
-    }
-
-    /** The same for a header as nearly all send it, for which nothing need be taken apart; none for any other. */
-    static Optional<BodyForm> usual(String contentType) {
-        return switch (contentType) {
-            case JSON_TYPE -> Optional.of(JSON);
-            case NDJSON_TYPE -> Optional.of(NDJSON);
-            case TEXT_TYPE -> Optional.of(TEXT);
-            default -> Optional.empty();
+        return switch (contentType) { // As nearly all clients send it: nothing need be taken apart.
+            case JSON_TYPE -> JSON;
+            case NDJSON_TYPE -> NDJSON;
+            case TEXT_TYPE -> TEXT;
+            default -> parse(contentType);
         };
     }
 
@@ -86,21 +82,27 @@ public enum BodyForm {
         return format == ChunkFormat.TEXT ? TEXT_TYPE + "; charset=utf-8" : NDJSON_TYPE;
     }
 
-    /**
-     * The form of lines that a client gets which sent this Accept header, "" for none: the form that it sent, unless it
-     * accepts only the other one.
-     */
-    public static ChunkFormat accepted(String accept, ChunkFormat sent) {
+    /** The form of lines that a client gets: the form that it sent, unless its Accept header names only the other one. */
+    public static ChunkFormat accepted(RoutingContext context, ChunkFormat sent) {
+        String accept = BodyRequest.header(context.request(), HttpHeaders.ACCEPT);
         if (accept.isEmpty() || accept.equals("*/*")) {
             return sent;
         }
-        List<String> wanted = MediaRanges.of(accept).wanted();
+        List<String> wanted = context.parsedHeaders().accept().stream()
+                .filter(range -> range.weight() > 0)
+                .map(BodyForm::typeOf)
+                .toList();
         boolean text = wanted.contains(TEXT_TYPE);
         boolean json = JSON_LINES.stream().anyMatch(wanted::contains);
         if (text == json || wanted.contains("*/*")) {
             return sent;
         }
         return text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
+    }
+
+    /** A media range without its parameters, in lower case; vertx-web keeps the space before a semicolon. */
+    public static String typeOf(MIMEHeader range) {
+        return (range.component() + "/" + range.subComponent().strip()).toLowerCase(Locale.ROOT);
     }
 
     /** What makes lines of the form {@code wanted} from those of the form {@code sent}. */

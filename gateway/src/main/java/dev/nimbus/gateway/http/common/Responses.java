@@ -34,14 +34,10 @@ public final class Responses {
             try {
                 action.accept(done.succeeded() ? done.result() : failed(request, done.cause()));
             } catch (HttpProblemException e) {
-                refuse(gateway.vertx(), request, e.problem(), gateway.limits().lingerMillis());
+                refuse(gateway, request, e.problem());
             } catch (RuntimeException e) {
                 LOG.error("{} {} failed", request.method(), request.path(), e);
-                refuse(
-                        gateway.vertx(),
-                        request,
-                        ProblemDetails.internal(),
-                        gateway.limits().lingerMillis());
+                refuse(gateway, request, ProblemDetails.internal());
             }
         });
     }
@@ -61,7 +57,7 @@ public final class Responses {
      * response before it is done, and loses it if the connection is closed under it; so what it sends is dropped for a
      * while, and only then the connection is closed.
      */
-    public static void refuse(Vertx vertx, HttpServerRequest request, ProblemDetails problem, long lingerMillis) {
+    public static void refuse(Gateway gateway, HttpServerRequest request, ProblemDetails problem) {
         HttpServerResponse response = request.response();
         if (response.ended() || response.closed()) {
             return;
@@ -72,8 +68,9 @@ public final class Responses {
         }
         response.putHeader(HttpHeaders.CONNECTION, "close");
         problem.send(response);
-        long timer = vertx.setTimer(
-                Math.max(1, lingerMillis), id -> request.connection().close());
+        Vertx vertx = gateway.vertx();
+        long linger = Math.max(1, gateway.limits().lingerMillis());
+        long timer = vertx.setTimer(linger, id -> request.connection().close());
         request.exceptionHandler(e -> vertx.cancelTimer(timer));
         request.handler(dropped -> {});
         request.endHandler(v -> {

@@ -26,7 +26,6 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
     private static final long UNKNOWN = -1;
 
     private final Gateway gateway;
-    private final Uploads uploads;
     private final RoutingContext context;
     private final HttpServerRequest request;
     private final BodyRequest body;
@@ -36,27 +35,17 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
     private Optional<SolveStream> stream = Optional.empty();
     private Optional<AnswerChunk> answer = Optional.empty();
 
-    SolveUpload(Gateway gateway, Uploads uploads, RoutingContext context, BodyRequest body) {
+    SolveUpload(Gateway gateway, RoutingContext context, BodyRequest body) {
         this.gateway = gateway;
-        this.uploads = uploads;
         this.context = context;
         this.request = context.request();
         this.body = body;
-        this.form = BodyForm.accepted(
-                BodyRequest.header(request, HttpHeaders.ACCEPT), body.form().format());
+        this.form = BodyForm.accepted(context, body.form().format());
         this.length = body.gzip() ? UNKNOWN : length(request);
-        this.pump = new BodyPump(
-                gateway.vertx(),
-                request,
-                body.gzip(),
-                Optional.empty(),
-                this,
-                this,
-                gateway.lines().share(),
-                this);
+        this.pump = new BodyPump(gateway, request, body.gzip(), Optional.empty(), this, this, this);
     }
 
-    void start() {
+    void start(Uploads uploads) {
         uploads.start(pump);
     }
 
@@ -112,7 +101,6 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
 
     @Override
     public void ended() {
-        uploads.ended(pump);
         if (answer.isPresent()) {
             byte[] line = answer.get().body();
             Responses.lines(request.response(), body.form().typeOfOne()).end(Bytes.wrap(line, 0, line.length));
@@ -129,13 +117,12 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
         if (stream.isPresent() && stream.get().hasBegun()) {
             stream.get().breakOff(problem);
         } else {
-            Responses.refuse(gateway.vertx(), request, problem, gateway.limits().lingerMillis());
+            Responses.refuse(gateway, request, problem);
         }
     }
 
     @Override
     public void brokenOff() {
-        uploads.ended(pump);
         stream.ifPresent(SolveStream::stop);
     }
 }

@@ -32,7 +32,7 @@ public final class StreamHandler {
     public void solve(RoutingContext context) {
         BodyRequest body = BodyRequest.of(context.request());
         requirePlace();
-        new SolveUpload(gateway, uploads, context, body).start();
+        new SolveUpload(gateway, context, body).start(uploads);
     }
 
     /** WebSocket {@code /v1/live}; its lines are text where there is a query string, which names their game. */

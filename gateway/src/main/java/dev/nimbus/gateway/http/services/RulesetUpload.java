@@ -1,6 +1,8 @@
 package dev.nimbus.gateway.http.services;
 
 import dev.nimbus.gateway.cut.BodySink;
+import dev.nimbus.gateway.http.common.BodyForm;
+import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
@@ -19,35 +21,37 @@ import java.io.ByteArrayOutputStream;
 import java.util.Optional;
 
 /** Rules on their way to a solver, which reads them and keeps them. They are held whole, so their length is bounded. */
-final class RulesetUpload implements BodyListener, BodySink {
+public final class RulesetUpload implements BodyListener, BodySink {
     /** The most bytes of a body of rules: as many as the canonical form may have. */
     static final int MOST_BYTES = 4 << 20;
 
     private final Gateway gateway;
-    private final Uploads uploads;
     private final RoutingContext context;
     private final HttpServerRequest request;
     private final BodyPump pump;
     private final ByteArrayOutputStream rules = new ByteArrayOutputStream();
 
-    RulesetUpload(Gateway gateway, Uploads uploads, RoutingContext context, boolean gzip) {
+    RulesetUpload(Gateway gateway, RoutingContext context, boolean gzip) {
         this.gateway = gateway;
-        this.uploads = uploads;
         this.context = context;
         this.request = context.request();
-        this.pump = new BodyPump(
-                gateway.vertx(),
-                request,
-                gzip,
-                Optional.empty(),
-                this,
-                Backpressure.ENDLESS,
-                gateway.lines().share(),
-                this);
+        this.pump = new BodyPump(gateway, request, gzip, Optional.empty(), this, Backpressure.ENDLESS, this);
     }
 
-    void start() {
-        uploads.start(pump);
+    /**
+     * {@code POST /v1/rulesets}.
+     *
+     * @throws HttpProblemException if the rules cannot be read now
+     */
+    public static void start(Gateway gateway, Uploads uploads, RoutingContext context) {
+        BodyRequest body = BodyRequest.of(context.request());
+        if (body.form() != BodyForm.JSON) {
+            throw new HttpProblemException(ProblemDetails.unsupportedType("rules are " + BodyForm.JSON_TYPE));
+        }
+        uploads.requireRoom();
+        gateway.requireStream();
+        SolverWatch.requireSolver(gateway);
+        uploads.start(new RulesetUpload(gateway, context, body.gzip()).pump);
     }
 
     @Override
@@ -71,16 +75,15 @@ final class RulesetUpload implements BodyListener, BodySink {
 
     @Override
     public void ended() {
-        uploads.ended(pump);
         byte[] line = inOneLine(rules.toByteArray());
         if (isBlank(line)) {
-            refuse(ProblemDetails.malformedBody(
+            refused(ProblemDetails.malformedBody(
                     "the body is empty; expected rules such as {\"graph\":[[1,2],[],[1]]}"));
             return;
         }
         QueryChunk chunk = new QueryChunk(0, ChunkFormat.RULESET, TextParameters.NONE, 0, 1, 0, line);
         SolverRequest inquiry =
-                new SolverRequest(gateway, chunk, new SolverRequest.Outcome(this::answered, this::refuse));
+                new SolverRequest(gateway, chunk, new SolverRequest.Outcome(this::answered, this::refused));
         context.addEndHandler(ended -> inquiry.stop());
     }
 
@@ -105,30 +108,20 @@ final class RulesetUpload implements BodyListener, BodySink {
 
     private void answered(JsonObject answer) {
         if (answer.containsKey("error")) {
-            refuse(SolverRequest.problemOf(answer, 422));
+            refused(SolverRequest.problemOf(answer, 422));
             return;
         }
         String kept = answer.getString("kept");
         if (kept.equals("full")) {
-            refuse(ProblemDetails.rulesetsFull(answer.getLong("rulesets"), answer.getLong("bytes")));
+            refused(ProblemDetails.rulesetsFull(answer.getLong("rulesets"), answer.getLong("bytes")));
         } else {
             int status = kept.equals("new") ? 201 : 200;
             Responses.json(request.response(), status, new JsonObject().put("ruleset", answer.getString("ruleset")));
         }
     }
 
-    private void refuse(ProblemDetails problem) {
-        Responses.refuse(gateway.vertx(), request, problem, gateway.limits().lingerMillis());
-    }
-
     @Override
     public void refused(ProblemDetails problem) {
-        uploads.ended(pump);
-        refuse(problem);
-    }
-
-    @Override
-    public void brokenOff() {
-        uploads.ended(pump);
+        Responses.refuse(gateway, request, problem);
     }
 }

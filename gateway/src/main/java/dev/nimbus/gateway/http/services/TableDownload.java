@@ -102,11 +102,7 @@ final class TableDownload extends ResponseWriter {
             fail(problem.detail());
         } else {
             stop();
-            Responses.refuse(
-                    gateway.vertx(),
-                    context.request(),
-                    problem,
-                    gateway.limits().lingerMillis());
+            Responses.refuse(gateway, context.request(), problem);
         }
     }
 

@@ -1,9 +1,14 @@
 package dev.nimbus.gateway.http.services;
 
 import dev.nimbus.gateway.http.common.BodyForm;
+import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.HttpProblemException;
-import dev.nimbus.gateway.http.common.MediaRanges;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.ext.web.MIMEHeader;
+import io.vertx.ext.web.RoutingContext;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** The forms in which tables are given. */
 enum TableForm {
@@ -29,13 +34,12 @@ enum TableForm {
      * The form that a request asks for: by the parameter {@code format}, else by the most wanted part of its Accept
      * header that fits one, else JSON.
      *
-     * @param format "" for none
-     * @param accept "" for none
      * @throws HttpProblemException if it asks for others only
      */
-    static TableForm of(String format, String accept) {
+    static TableForm of(RoutingContext context) {
+        String format = BodyRequest.parameter(context.request(), "format");
         return switch (format) {
-            case "" -> accept.isBlank() ? JSON : accepted(accept);
+            case "" -> accepted(context);
             case "json" -> JSON;
             case "csv" -> CSV;
             case "bfile", "b-file" -> BFILE;
@@ -45,21 +49,27 @@ enum TableForm {
         };
     }
 
+    private static TableForm accepted(RoutingContext context) {
+        String accept = BodyRequest.header(context.request(), HttpHeaders.ACCEPT);
+        if (accept.isBlank()) {
+            return JSON;
+        }
+        List<MIMEHeader> ranges = context.parsedHeaders().accept();
+        List<String> unwanted = ranges.stream()
+                .filter(range -> range.weight() <= 0)
+                .map(BodyForm::typeOf)
+                .toList();
+        return ranges.stream()
+                .filter(range -> range.weight() > 0)
+                .flatMap(range -> Stream.of(values()).filter(form -> form.isIn(BodyForm.typeOf(range))))
+                .filter(form -> !unwanted.contains(form.type))
+                .findFirst()
+                .orElseThrow(() -> new HttpProblemException(ProblemDetails.notAcceptable(
+                        "Accept is " + accept + "; tables are application/json, text/csv or text/plain")));
+    }
+
     private boolean isIn(String range) {
         String kind = type.substring(0, type.indexOf('/')) + "/*";
         return range.equals(type) || range.equals(kind) || range.equals("*/*");
-    }
-
-    private static TableForm accepted(String accept) {
-        MediaRanges ranges = MediaRanges.of(accept);
-        for (String range : ranges.wanted()) {
-            for (TableForm form : values()) {
-                if (form.isIn(range) && !ranges.unwanted().contains(form.type)) {
-                    return form;
-                }
-            }
-        }
-        throw new HttpProblemException(ProblemDetails.notAcceptable(
-                "Accept is " + accept + "; tables are application/json, text/csv or text/plain"));
     }
 }

@@ -32,8 +32,7 @@ public final class TableHandler {
         HttpServerRequest request = context.request();
         TextParameters game = game(context);
         TableRange range = TableRange.of(request, gateway.limits().tableHeaps());
-        TableForm form =
-                TableForm.of(BodyRequest.parameter(request, "format"), BodyRequest.header(request, HttpHeaders.ACCEPT));
+        TableForm form = TableForm.of(context);
         QueryChunk first = chunk(ChunkFormat.TABLE, game, 0, Long.toString(range.to()));
         ask(context, first, answer -> {
             TableText text = new TableText(form, answer.getString("game"), range);
@@ -111,8 +110,7 @@ public final class TableHandler {
     private void ask(RoutingContext context, QueryChunk chunk, Consumer<JsonObject> answered) {
         gateway.requireStream();
         SolverWatch.requireSolver(gateway);
-        Consumer<ProblemDetails> failed = problem -> Responses.refuse(
-                gateway.vertx(), context.request(), problem, gateway.limits().lingerMillis());
+        Consumer<ProblemDetails> failed = problem -> Responses.refuse(gateway, context.request(), problem);
         Consumer<JsonObject> heard = answer -> {
             if (answer.containsKey("error")) {
                 failed.accept(problemOf(answer));

@@ -11,5 +11,5 @@ public interface BodyListener {
     void refused(ProblemDetails problem);
 
     /** The client has gone in the middle of it. */
-    void brokenOff();
+    default void brokenOff() {}
 }

@@ -3,6 +3,7 @@ package dev.nimbus.gateway.http.uploads;
 import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.gateway.cut.Gunzip;
 import dev.nimbus.gateway.cut.MalformedBody;
+import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.stream.Backpressure;
@@ -39,28 +40,30 @@ public final class BodyPump {
     private boolean waitingForRoom;
     private boolean complete;
     private boolean over;
+    private Runnable whenOver = () -> {};
 
     /** @param digest is fed the body as it was sent */
     public BodyPump(
-            Vertx vertx,
+            Gateway gateway,
             HttpServerRequest request,
             boolean gzip,
             Optional<MessageDigest> digest,
             BodySink sink,
             Backpressure room,
-            LineMemory.Share lines,
             BodyListener listener) {
-        this.vertx = vertx;
+        this.vertx = gateway.vertx();
         this.request = request;
         this.sink = sink;
         this.room = room;
-        this.lines = lines;
+        this.lines = gateway.lines().share();
         this.listener = listener;
         this.digest = digest;
         this.gunzip = gzip ? Optional.of(new Gunzip(sink)) : Optional.empty();
     }
 
-    void start() {
+    /** Begins to read; runs {@code itsEnd} before the listener hears how it ended. */
+    void start(Runnable itsEnd) {
+        whenOver = itsEnd;
         request.exceptionHandler(e -> finish(listener::brokenOff));
         request.endHandler(v -> guarded(this::endOfInput));
         request.handler(bytes -> guarded(() -> take(bytes)));
@@ -82,10 +85,6 @@ public final class BodyPump {
     /** Reads no more; the listener has refused the upload by itself. */
     public void abandon() {
         finish(() -> {});
-    }
-
-    boolean isOver() {
-        return over;
     }
 
     private void take(Buffer bytes) {
@@ -170,6 +169,7 @@ public final class BodyPump {
             over = true;
             lines.hold(0);
             gunzip.ifPresent(Gunzip::close);
+            whenOver.run();
             outcome.run();
         }
     }

@@ -38,17 +38,12 @@ public final class Uploads {
 
     public void start(BodyPump pump) {
         running.add(pump);
-        pump.start();
-    }
-
-    public void ended(BodyPump pump) {
-        running.remove(pump);
+        pump.start(() -> running.remove(pump));
     }
 
     /** Gives up those which stand still; to be called about each second. */
     public void tick() {
         Set.copyOf(running).forEach(pump -> pump.checkIdle(idleMillis));
-        running.removeIf(BodyPump::isOver);
     }
 
     /** No new ones from now on. */

@@ -8,6 +8,7 @@ import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.BlockCodec;
 import dev.nimbus.gateway.store.KeyClaim;
 import dev.nimbus.gateway.store.RecordCodec;
+import dev.nimbus.gateway.store.RecordPage;
 import dev.nimbus.gateway.store.StoreFullException;
 import dev.nimbus.gateway.store.log.BatchLog.Position;
 import dev.nimbus.protocol.TextParameters;
@@ -17,8 +18,6 @@ import io.vertx.core.WorkerExecutor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,11 +33,6 @@ import java.util.function.Supplier;
  * <p>One thread writes. Records wait for one sync together: all that were appended before it began.
  */
 public final class LocalBatchStore implements BatchStore {
-    /** Newest first; the id decides between batches of one millisecond. */
-    static final Comparator<BatchRecord> NEWEST_FIRST = Comparator.comparing(BatchRecord::created)
-            .thenComparing(BatchRecord::id)
-            .reversed();
-
     private static final long MOST_UNWRITTEN = 32 << 20;
     private static final int READERS = 2;
 
@@ -67,7 +61,7 @@ public final class LocalBatchStore implements BatchStore {
         this.reader = vertx.createSharedWorkerExecutor(name + "-read", READERS);
         this.syncs = new GroupSync(writer, log);
         this.cleaner = new LogCleaner(writer, log, index);
-        index.records().forEach(record -> record.key().ifPresent(key -> keys.put(key, claim(record, key))));
+        index.records().forEach(record -> record.origin().key().ifPresent(key -> keys.put(key, claim(record, key))));
     }
 
     /**
@@ -182,24 +176,7 @@ public final class LocalBatchStore implements BatchStore {
 
     @Override
     public Future<List<BatchRecord>> list(int limit, Optional<String> after, Optional<String> submitter) {
-        return Future.succeededFuture(page(index.records(), limit, after, submitter));
-    }
-
-    public static List<BatchRecord> page(
-            Iterable<BatchRecord> records, int limit, Optional<String> after, Optional<String> submitter) {
-        List<BatchRecord> all = new ArrayList<>();
-        records.forEach(all::add);
-        all.sort(NEWEST_FIRST);
-        int from = 0;
-        while (after.isPresent() && from < all.size() && !all.get(from).id().equals(after.get())) {
-            from++;
-        }
-        from += after.isPresent() ? 1 : 0;
-        return all.stream()
-                .skip(from)
-                .filter(record -> submitter.map(record.submitter()::equals).orElse(true))
-                .limit(limit)
-                .toList();
+        return Future.succeededFuture(RecordPage.of(index.records(), limit, after, submitter));
     }
 
     @Override
@@ -211,7 +188,8 @@ public final class LocalBatchStore implements BatchStore {
 
     @Override
     public Future<Void> remove(BatchRecord batch) {
-        batch.key()
+        batch.origin()
+                .key()
                 .ifPresent(key -> keys.computeIfPresent(
                         key, (same, claim) -> claim.batch().equals(batch.id()) ? null : claim));
         index.remove(batch.id());

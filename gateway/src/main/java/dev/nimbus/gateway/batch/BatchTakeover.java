@@ -1,0 +1,74 @@
+package dev.nimbus.gateway.batch;
+
+import dev.nimbus.cluster.ClusterMembership;
+import dev.nimbus.gateway.store.BatchRecord;
+import dev.nimbus.gateway.store.BatchStore;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Takes over the batches whose owner is not there any more; the store lets one gateway win each of them. */
+final class BatchTakeover {
+    private static final Logger LOG = LoggerFactory.getLogger(BatchTakeover.class);
+
+    private final BatchStore store;
+    private final ClusterMembership members;
+    private final Predicate<String> isOwned;
+    private final Consumer<BatchRecord> won;
+    private boolean stopped;
+
+    /**
+     * @param isOwned whether this gateway has the batch of an id answered
+     * @param won takes the record of each batch that is taken over
+     */
+    BatchTakeover(BatchStore store, ClusterMembership members, Predicate<String> isOwned, Consumer<BatchRecord> won) {
+        this.store = store;
+        this.members = members;
+        this.isOwned = isOwned;
+        this.won = won;
+    }
+
+    /** Takes over no more. */
+    void stop() {
+        stopped = true;
+    }
+
+    /** Looks for such batches. */
+    void look() {
+        if (!stopped) {
+            store.unfinished()
+                    .onSuccess(all -> all.stream().filter(this::isOrphan).forEach(this::takeOver))
+                    .onFailure(e -> LOG.warn("cannot look for batches without an owner: {}", e.toString()));
+        }
+    }
+
+    private boolean isOrphan(BatchRecord record) {
+        return record.owner().equals(members.self())
+                ? !isOwned.test(record.id())
+                : !members.members().contains(record.owner());
+    }
+
+    private void takeOver(BatchRecord seen) {
+        store.record(seen.id())
+                .onSuccess(now -> now.filter(record -> !record.state().isEnd())
+                        .filter(this::isOrphan)
+                        .ifPresent(this::compete));
+    }
+
+    private void compete(BatchRecord record) {
+        BatchRecord mine = record.ownedBy(members.self());
+        store.putRecord(mine).onSuccess(written -> {
+            if (written && !stopped) {
+                LOG.atInfo()
+                        .addKeyValue("batch", mine.id())
+                        .log(
+                                "taking over batch {}: {} of {} blocks are answered",
+                                mine.id(),
+                                mine.progress().done(),
+                                mine.blocks());
+                won.accept(mine);
+            }
+        });
+    }
+}

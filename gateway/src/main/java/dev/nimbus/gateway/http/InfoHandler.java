@@ -1,0 +1,107 @@
+package dev.nimbus.gateway.http;
+
+import dev.nimbus.cluster.metrics.NodeMetrics;
+import dev.nimbus.gateway.access.Caller;
+import dev.nimbus.gateway.access.Quota;
+import dev.nimbus.gateway.access.Usage;
+import dev.nimbus.gateway.batch.BatchFigures;
+import dev.nimbus.gateway.http.common.AccessHandler;
+import dev.nimbus.gateway.http.common.BodyForm;
+import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.query.service.GamesDocument;
+import io.vertx.core.Handler;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.RoutingContext;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+
+/** The calls that only show what the gateway knows. */
+final class InfoHandler {
+    private static final byte[] GAMES = GamesDocument.json();
+
+    private final Gateway gateway;
+
+    InfoHandler(Gateway gateway) {
+        this.gateway = gateway;
+    }
+
+    /** {@code GET /v1/games}: the catalogue. */
+    void games(RoutingContext context) {
+        context.response()
+                .putHeader(HttpHeaders.CONTENT_TYPE, BodyForm.JSON_TYPE)
+                .end(Buffer.buffer(GAMES));
+    }
+
+    /** {@code GET /v1/cluster}: the members and their load. */
+    void cluster(RoutingContext context) {
+        Responses.json(context.response(), 200, gateway.cluster().toJson());
+    }
+
+    /** {@code GET /v1/limits}: what holds for the caller. */
+    void limits(RoutingContext context) {
+        Caller caller = AccessHandler.caller(context);
+        Usage usage = gateway.access().usage(gateway, context);
+        Quota quota = usage.quota();
+        JsonObject document = new JsonObject()
+                .put("caller", caller.name())
+                .put("requestsPerMinute", limit(quota.requests()))
+                .put("bytesPerMinute", limit(quota.bytes()))
+                .put("cpuSecondsPerMinute", limit(quota.cpuSeconds()))
+                .put("openBatches", quota.openBatches() == Integer.MAX_VALUE ? null : quota.openBatches())
+                .put("connections", gateway.connections().mostOfAddress())
+                .put("lineBytes", gateway.limits().sizes().lineBytes())
+                .put("tableHeaps", gateway.limits().tableHeaps());
+        if (!quota.equals(Quota.NONE)) {
+            document.put("used", used(usage));
+        }
+        Responses.json(context.response(), 200, document);
+    }
+
+    /** None is null. */
+    private static Long limit(long most) {
+        return most == Long.MAX_VALUE ? null : most;
+    }
+
+    private static JsonObject used(Usage usage) {
+        return new JsonObject()
+                .put("requests", usage.requestsUsed())
+                .put("bytes", usage.bytesUsed())
+                .put("cpuSeconds", usage.cpuMillisUsed() / 1000.0)
+                .put("openBatches", usage.openBatches());
+    }
+
+    /** {@code GET /metrics}, for Prometheus: the event loop reads its own figures, a worker makes the text. */
+    void metrics(RoutingContext context) {
+        NodeMetrics metrics = gateway.metrics();
+        BatchFigures batches = gateway.batches().figures();
+        metrics.setBatches(batches.byState(), batches.waiting());
+        metrics.setSolvers(gateway.dispatcher().solvers().size());
+        gateway.vertx()
+                .executeBlocking(metrics::scrapeBlocking, false)
+                .onSuccess(text -> context.response()
+                        .putHeader(HttpHeaders.CONTENT_TYPE, NodeMetrics.CONTENT_TYPE)
+                        .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
+                        .end(text))
+                .onFailure(context::fail);
+    }
+
+    /** Shows a document of the contract: {@code GET /openapi.yaml} and {@code GET /asyncapi.yaml}. */
+    static Handler<RoutingContext> contract(String file) {
+        Buffer document = resource(file);
+        return context -> context.response()
+                .putHeader(HttpHeaders.CONTENT_TYPE, "application/yaml; charset=utf-8")
+                .end(document.copy());
+    }
+
+    private static Buffer resource(String file) {
+        try (InputStream in = InfoHandler.class.getResourceAsStream(file)) {
+            return Buffer.buffer(in.readAllBytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package dev.nimbus.gateway.store;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The statements of a {@link PostgresBatchStore}. All methods block. */
+final class PostgresSql {
+    static final String SCHEMA = """
+        SELECT pg_advisory_xact_lock(7301);
+        CREATE TABLE IF NOT EXISTS nimbus_batches (
+          id text PRIMARY KEY, record bytea NOT NULL, owner text NOT NULL, epoch bigint NOT NULL,
+          ended boolean NOT NULL, created timestamptz NOT NULL, expires timestamptz);
+        ALTER TABLE nimbus_batches ADD COLUMN IF NOT EXISTS submitter text NOT NULL DEFAULT '';
+        CREATE INDEX IF NOT EXISTS nimbus_batches_created ON nimbus_batches (created, id);
+        CREATE TABLE IF NOT EXISTS nimbus_blocks (
+          batch text NOT NULL, number int NOT NULL, block bytea NOT NULL,
+          stored timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (batch, number));
+        ALTER TABLE nimbus_blocks ALTER COLUMN block SET STORAGE EXTERNAL;
+        CREATE TABLE IF NOT EXISTS nimbus_keys (key text PRIMARY KEY, batch text NOT NULL, gateway text NOT NULL);
+        """;
+
+    static final String PUT_BLOCK = """
+        INSERT INTO nimbus_blocks (batch, number, block) VALUES (?, ?, ?)
+        ON CONFLICT (batch, number) DO UPDATE SET block = excluded.block, stored = now()\
+        """;
+
+    /** The condition is that of {@link BatchRecord#mayReplace}. */
+    static final String PUT_RECORD = """
+        INSERT INTO nimbus_batches AS stored (id, record, owner, epoch, ended, created, expires, submitter)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET record = excluded.record, owner = excluded.owner, epoch = excluded.epoch,
+          ended = excluded.ended, expires = excluded.expires
+        WHERE stored.epoch < excluded.epoch OR (stored.epoch = excluded.epoch AND stored.owner = excluded.owner)\
+        """;
+
+    static final String LIST = """
+        SELECT record FROM nimbus_batches
+        WHERE (? = '' OR (created, id) < (SELECT created, id FROM nimbus_batches WHERE id = ?))
+          AND (? OR submitter = ?)
+        ORDER BY created DESC, id DESC LIMIT ?\
+        """;
+
+    static final String SWEEP_ORPHANS = """
+        DELETE FROM nimbus_blocks WHERE batch IN (
+          SELECT batch FROM nimbus_blocks LEFT JOIN nimbus_batches ON id = batch WHERE id IS NULL
+          GROUP BY batch HAVING max(stored) < now() - interval '1 hour')\
+        """;
+
+    private PostgresSql() {}
+
+    static int update(Connection connection, String sql, Object... values) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            set(statement, values);
+            return statement.executeUpdate();
+        }
+    }
+
+    static List<byte[]> bytes(Connection connection, String sql, Object... values) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            set(statement, values);
+            List<byte[]> all = new ArrayList<>();
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    all.add(rows.getBytes(1));
+                }
+            }
+            return all;
+        }
+    }
+
+    static void set(PreparedStatement statement, Object... values) throws SQLException {
+        for (int i = 0; i < values.length; i++) {
+            statement.setObject(i + 1, values[i]);
+        }
+    }
+
+    static Optional<KeyClaim> holder(Connection connection, String key) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement("SELECT batch, gateway FROM nimbus_keys WHERE key = ?")) {
+            statement.setString(1, key);
+            try (ResultSet row = statement.executeQuery()) {
+                return row.next()
+                        ? Optional.of(new KeyClaim(key, row.getString(1), row.getString(2)))
+                        : Optional.empty();
+            }
+        }
+    }
+}
