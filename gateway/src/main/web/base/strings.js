@@ -125,6 +125,7 @@ export const STRINGS = {
   'heap.name': ['heap {n}', '第 {n} 堆'],
   'heap.add': ['heap', '堆'],
   'heap.choose': ['Heap {heap} of {n}: list its moves', '第 {heap} 堆，大小 {n}：列出走法'],
+  'state.choose': ['State {n}, {state}: list its moves', '第 {n} 个状态 {state}：列出走法'],
   'step.less': ['{name}: one less', '{name}：减一'],
   'step.more': ['{name}: one more', '{name}：加一'],
   'step.remove': ['Remove {name}', '移除{name}'],

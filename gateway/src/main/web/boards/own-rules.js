@@ -2,7 +2,8 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { writeJson } from '../base/json.js';
-import { key, readIntegers, readStructure, replaced, writeIntegers, writeStructure } from './board.js';
+import { choosable, key, readIntegers, readStructure, replaced, writeIntegers, writeStructure } from './board.js';
+import { rulesMoves } from './rules-moves.js';
 
 const arity = (game) => game?.value.rules?.state?.length ?? 1;
 
@@ -28,13 +29,26 @@ function say({ component, move, for: chosen, to }, position) {
   });
 }
 
-const View = ({ position, marks }) => html`
+/** The last list made: a page asks for it several times, and it may be long. */
+let last = {};
+
+function moves(position, game) {
+  if (last.position !== position || last.notation !== game.notation) {
+    const { rules } = game.value;
+    last = { position, notation: game.notation, found: rules && rulesMoves(rules, position) };
+  }
+  return last.found;
+}
+
+const label = (state, i) => t('state.choose', { n: i + 1, state: shown(state) });
+
+const View = ({ position, marks, pick }) => html`
   <div class="states">${position.map((state, i) => html`
-    <code class=${names('state', marks?.get(key(i)))} key=${i}>${Array.isArray(state) ? writeJson(state) : String(state)}</code>`)}</div>`;
+    <code ...${choosable(pick, key(i), label(state, i))} class=${names('state', pick && 'choosable', marks?.get(key(i)))}
+      key=${i}>${Array.isArray(state) ? writeJson(state) : String(state)}</code>`)}</div>`;
 
 export const ownRules = {
-  group: 'own', start: [1], read, write,
-  moves: () => undefined,
+  group: 'own', start: [1], read, write, moves,
   after: (position, { component, to }) => replaced(position, component, ...to),
   say,
   marks: ({ component }) => new Map([[key(component), 'goal']]),

@@ -77,6 +77,20 @@ class ITExampleClients {
         }
     }
 
+    /** The page lists the moves of a user's rules itself; the server says who wins. */
+    @Test
+    void movesThatThePageLists_areThoseOfTheServer() throws Exception {
+        assumeRuns("node", "--version");
+        Path tests = copy("gateway/src/test/web/rules-moves.test.mjs");
+        Path page = copy("gateway/src/main/web/boards/rules-moves.js");
+        Path module = Files.move(page, page.resolveSibling("rules-moves.mjs"));
+        try (NimbusProcess server = NimbusProcess.start("serve", "--port", "0")) {
+            List<String> line = List.of("node", tests.toString(), server.uriBlocking().toString(), module.toString());
+
+            assertThat(exitCode(line)).as(Files.readString(log())).isZero();
+        }
+    }
+
     /** Node 20 has no WebSocket of its own: the package ws is installed above the copies. */
     private void requireWebSocket() throws Exception {
         assumeRuns("node", "--version");
