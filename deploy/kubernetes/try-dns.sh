@@ -62,6 +62,7 @@ touch "$work/records"
 ip netns exec "$name-dns" dnsmasq --no-daemon --no-resolv --no-hosts --addn-hosts="$work/records" --local-ttl=5 --local=/cluster.local/ \
     --listen-address=10.78.0.53 --bind-interfaces --user=root >"$work/dns.log" 2>&1 &
 dns=$!
+disown
 await grep -q started "$work/dns.log" # before that it does not take the signal to read the records again
 declare -A address
 publish() { # all pods under one name
