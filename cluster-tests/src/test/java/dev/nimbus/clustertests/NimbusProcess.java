@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -21,7 +22,7 @@ public final class NimbusProcess implements AutoCloseable {
     private static final Pattern LISTENING = Pattern.compile("listening on (http://\\S+)");
     private static final Pattern MEMBER = Pattern.compile("member (\\S+:\\d+) of ");
     private static final String READY = "ready as ";
-    private static final long START_SECONDS = 60;
+    private static final long START_SECONDS = 180;
 
     private final Process process;
     private final Thread reader;
@@ -38,6 +39,11 @@ public final class NimbusProcess implements AutoCloseable {
 
     /** Starts the command and does not wait for it. */
     public static NimbusProcess start(String... arguments) {
+        return start(Map.of(), arguments);
+    }
+
+    /** Starts the command with more variables in its environment. */
+    static NimbusProcess start(Map<String, String> environment, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Xmx512m");
@@ -46,8 +52,9 @@ public final class NimbusProcess implements AutoCloseable {
         command.add(System.getProperty("nimbus.jar"));
         command.addAll(List.of(arguments));
         try {
-            return new NimbusProcess(
-                    new ProcessBuilder(command).redirectErrorStream(true).start());
+            ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+            builder.environment().putAll(environment);
+            return new NimbusProcess(builder.start());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -3,26 +3,34 @@ package dev.nimbus.clustertests;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 
 /** One gateway and some solvers, each a process of its own, joined on loopback under a name that no other test has. */
 final class TestCluster implements AutoCloseable {
     private final String name = "test-" + UUID.randomUUID();
+    private final Map<String, String> environment;
     private final List<NimbusProcess> solvers = new ArrayList<>();
     private final NimbusProcess gateway;
     private final String member;
     private URI uri;
 
-    private TestCluster(String... gatewayOptions) {
+    private TestCluster(Map<String, String> environment, String... gatewayOptions) {
+        this.environment = environment;
         List<String> command = new ArrayList<>(List.of("gateway", "--port", "0"));
         command.addAll(List.of(gatewayOptions));
-        gateway = NimbusProcess.start(with(command));
+        gateway = NimbusProcess.start(environment, with(command));
         member = gateway.memberBlocking();
     }
 
     /** Starts a gateway with {@code solverCount} solvers and waits until all are ready. */
     static TestCluster startBlocking(int solverCount, String... gatewayOptions) {
-        TestCluster cluster = new TestCluster(gatewayOptions);
+        return startBlocking(Map.of(), solverCount, gatewayOptions);
+    }
+
+    /** Starts one whose processes have more variables in their environment. */
+    static TestCluster startBlocking(Map<String, String> environment, int solverCount, String... gatewayOptions) {
+        TestCluster cluster = new TestCluster(environment, gatewayOptions);
         try {
             for (int i = 0; i < solverCount; i++) {
                 cluster.addSolver();
@@ -40,7 +48,7 @@ final class TestCluster implements AutoCloseable {
     NimbusProcess addSolver(String... options) {
         List<String> command = new ArrayList<>(List.of("solver", "--workers", "1", "--join", member));
         command.addAll(List.of(options));
-        NimbusProcess solver = NimbusProcess.start(with(command));
+        NimbusProcess solver = NimbusProcess.start(environment, with(command));
         solvers.add(solver);
         return solver;
     }

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.LocalSolvers;
+import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.gateway.dispatch.Reply;
 import dev.nimbus.gateway.dispatch.SolverBus;
 import dev.nimbus.protocol.Addresses;
@@ -29,10 +30,12 @@ final class EventBusSolvers implements SolverBus {
 
     private final EventBus bus;
     private final LocalSolvers atHand;
+    private final Tracing tracing;
 
     EventBusSolvers(Vertx vertx) {
         this.bus = vertx.eventBus();
         this.atHand = LocalSolvers.of(vertx);
+        this.tracing = Tracing.of(vertx);
     }
 
     @Override
@@ -63,7 +66,7 @@ final class EventBusSolvers implements SolverBus {
     }
 
     private void send(String solver, QueryChunk chunk, Consumer<Reply> reply) {
-        bus.<AnswerChunk>request(Addresses.solver(solver), chunk, PATIENT)
+        bus.<AnswerChunk>request(Addresses.solver(solver), chunk, tracing.options(PATIENT, chunk.ticket()))
                 .onComplete(result -> reply.accept(replyOf(result)));
     }
 

@@ -2,6 +2,7 @@ package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.cluster.metrics.NodeMetrics;
+import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.gateway.access.AccessControl;
 import dev.nimbus.gateway.access.FileWatch;
 import dev.nimbus.gateway.batch.BatchService;
@@ -90,7 +91,8 @@ final class RunningGateway {
                 GatewayLimits.dispatch(options),
                 new SecureRandom().nextLong(),
                 System::nanoTime,
-                NodeMetrics.of(vertx));
+                NodeMetrics.of(vertx),
+                Tracing.of(vertx));
         this.batches = new BatchService(vertx, store, members, dispatcher, GatewayLimits.batches(options), clock);
         this.connections = new ConnectionLimits(GatewayLimits.connections(options), System::nanoTime);
         this.gateways =

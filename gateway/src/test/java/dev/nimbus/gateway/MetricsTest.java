@@ -61,6 +61,14 @@ class MetricsTest extends AnsweringGateway {
     }
 
     @Test
+    void webSocket_countsWhenItIsOpened() {
+        SocketClient socket = SocketClient.open(gateway, "/v1/live");
+
+        assertThat(metrics()).contains("nimbus_http_requests_seconds_count{route=\"/v1/live\",status=\"101\"} 1\n");
+        socket.socket.abort();
+    }
+
+    @Test
     void unknownPaths_shareOneLabel() {
         gateway.get("/nowhere");
         gateway.get("/elsewhere");

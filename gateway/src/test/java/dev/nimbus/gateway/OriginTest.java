@@ -100,6 +100,12 @@ class OriginTest {
         assertThat(firstLine("GET /health/live", "Host: " + host + "\r\n")).startsWith("HTTP/1.1 " + status);
     }
 
+    @ParameterizedTest
+    @CsvSource({"http://evil.example/health/live,403", "http://127.0.0.1/health/live,200"})
+    void wholeAddressInPlaceOfAPath_mustBeOurs(String target, int status) throws IOException {
+        assertThat(firstLine("GET " + target, "Host: localhost\r\n")).startsWith("HTTP/1.1 " + status);
+    }
+
     @Test
     void twoHosts_areABadRequest() throws IOException {
         assertThat(firstLine("GET /health/live", "Host: localhost\r\nHost: evil.example\r\n"))

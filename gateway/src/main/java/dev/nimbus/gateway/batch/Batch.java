@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.batch;
 
+import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.gateway.batch.blocks.BatchBlocks;
 import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.batch.blocks.ChunkUnderWay;
@@ -289,6 +290,11 @@ public final class Batch extends BatchView implements Job {
     @Override
     public String name() {
         return id();
+    }
+
+    @Override
+    public Trace trace() {
+        return submitter.trace();
     }
 
     @Override

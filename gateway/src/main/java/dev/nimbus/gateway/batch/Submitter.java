@@ -1,5 +1,7 @@
 package dev.nimbus.gateway.batch;
 
+import dev.nimbus.cluster.tracing.Trace;
+
 /** Who submits a batch, and hears what becomes of it at this gateway. */
 public interface Submitter {
     /** Nobody, who hears nothing. */
@@ -7,6 +9,11 @@ public interface Submitter {
 
     /** Whose token it is; "" where the server asks for none. */
     String name();
+
+    /** What the spans of the batch's chunks hang from, while it is at this gateway. */
+    default Trace trace() {
+        return Trace.NONE;
+    }
 
     /** Solvers have worked so long for the batch. */
     default void worked(long cpuNanos) {}

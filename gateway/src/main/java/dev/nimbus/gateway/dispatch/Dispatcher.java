@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.cluster.metrics.NodeMetrics;
+import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.SolverHeartbeat;
@@ -34,6 +35,7 @@ public final class Dispatcher {
     private final LateQueries late = new LateQueries();
     private final ReplyWindow replies;
     private final NodeMetrics metrics;
+    private final Tracing tracing;
     private long nextTicket;
     private boolean pumping;
 
@@ -43,12 +45,24 @@ public final class Dispatcher {
      * @param nanos a clock that does not jump, in nanoseconds
      */
     public Dispatcher(SolverBus bus, DispatchLimits limits, long firstTicket, LongSupplier nanos, NodeMetrics metrics) {
+        this(bus, limits, firstTicket, nanos, metrics, Tracing.OFF);
+    }
+
+    /** One whose chunks are traced. */
+    public Dispatcher(
+            SolverBus bus,
+            DispatchLimits limits,
+            long firstTicket,
+            LongSupplier nanos,
+            NodeMetrics metrics,
+            Tracing tracing) {
         this.bus = bus;
         this.limits = limits;
         this.nextTicket = firstTicket;
         this.clock = new AwakeClock(nanos);
         this.replies = new ReplyWindow(limits.replyBytes());
         this.metrics = metrics;
+        this.tracing = tracing;
     }
 
     /** Takes in a job; its chunks are sent as solvers have room for them. */
@@ -203,6 +217,7 @@ public final class Dispatcher {
         Delivery delivery = new Delivery(chunk, solver, lines, alone, replyBytes, clock.now());
         chunk.deliveries.add(delivery);
         registry.add(delivery);
+        tracing.sent(chunk.queue.trace(), chunk.queue.name(), solver.id(), lines);
         bus.ask(solver.id(), lines, reply -> replied(delivery, reply));
         if (!chunk.isOver()) {
             late.watch(delivery);
@@ -215,11 +230,13 @@ public final class Dispatcher {
         if (current) {
             delivery.chunk.deliveries.remove(delivery);
             replies.close(delivery.replyBytes);
+            tracing.returned(delivery.ticket, "given up"); // Unless it was answered, refused or failed.
         }
         return current;
     }
 
     private void replied(Delivery delivery, Reply reply) {
+        tracing.returned(delivery.ticket, reply.outcome());
         boolean current = release(delivery);
         if (reply instanceof Reply.Answered answered) {
             answered(delivery, answered.answers(), current);

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.dispatch;
 
+import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.Optional;
@@ -31,6 +32,11 @@ public interface Job {
     /** What logs call it: the id of a batch. */
     default String name() {
         return "stream";
+    }
+
+    /** What the spans of its chunks hang from. */
+    default Trace trace() {
+        return Trace.NONE;
     }
 
     /** A solver has worked so long for answers to this job. */

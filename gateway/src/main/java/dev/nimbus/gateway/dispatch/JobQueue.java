@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.dispatch;
 
+import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayDeque;
@@ -57,6 +58,10 @@ public final class JobQueue {
 
     String name() {
         return job.name();
+    }
+
+    Trace trace() {
+        return job.trace();
     }
 
     boolean isCounted() {

@@ -4,12 +4,30 @@ import dev.nimbus.protocol.AnswerChunk;
 
 /** How a chunk sent to a solver came back. */
 public sealed interface Reply {
+    /** How traces call it. */
+    String outcome();
+
     /** The solver answered. */
-    record Answered(AnswerChunk answers) implements Reply {}
+    record Answered(AnswerChunk answers) implements Reply {
+        @Override
+        public String outcome() {
+            return "answered";
+        }
+    }
 
     /** The solver does not take it now, or is not there to take it: nobody is to blame. */
-    record Refused(String reason) implements Reply {}
+    record Refused(String reason) implements Reply {
+        @Override
+        public String outcome() {
+            return "refused";
+        }
+    }
 
     /** Something went wrong with the chunk in the solver's hands. */
-    record Failed(String reason) implements Reply {}
+    record Failed(String reason) implements Reply {
+        @Override
+        public String outcome() {
+            return "failed";
+        }
+    }
 }

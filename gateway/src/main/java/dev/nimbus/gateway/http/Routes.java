@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http;
 
+import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.gateway.http.batches.BatchHandler;
 import dev.nimbus.gateway.http.batches.SubmitHandler;
 import dev.nimbus.gateway.http.common.Access;
@@ -7,6 +8,7 @@ import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.queries.StreamHandler;
 import dev.nimbus.gateway.http.services.RulesetUpload;
@@ -52,7 +54,7 @@ public final class Routes {
         HealthHandler health = new HealthHandler(gateway, uploads);
 
         // What holds for all requests stands here, before the routes.
-        router.route().handler(new RequestMeter(gateway.metrics()));
+        router.route().handler(new RequestMeter(gateway.metrics(), Tracing.of(gateway.vertx())));
         router.route().handler(gateway.connections()).handler(gateway.origins());
 
         // The router tries routes in this order, and clients ask for this one most often.

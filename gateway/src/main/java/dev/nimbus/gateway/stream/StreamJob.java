@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.stream;
 
+import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.dispatch.Job;
 import dev.nimbus.gateway.dispatch.JobQueue;
@@ -49,6 +50,7 @@ public final class StreamJob implements Job, Backpressure {
     private boolean ending;
     private boolean complete;
     private LongConsumer worked = nanos -> {};
+    private Trace trace = Trace.NONE;
     private boolean over;
 
     /** @param shared bytes that all streams together may have under way */
@@ -71,6 +73,17 @@ public final class StreamJob implements Job, Backpressure {
     public StreamJob countedBy(LongConsumer cpuNanos) {
         worked = cpuNanos;
         return this;
+    }
+
+    /** Hangs the spans of its chunks from a request's. */
+    public StreamJob tracedBy(Trace parent) {
+        trace = parent;
+        return this;
+    }
+
+    @Override
+    public Trace trace() {
+        return trace;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.nimbus.solver.bus;
 
 import dev.nimbus.cluster.LocalSolvers;
+import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.FrameException;
 import dev.nimbus.protocol.QueryChunk;
@@ -47,6 +48,7 @@ public final class SolverVerticle extends VerticleBase {
     private final Supplier<Map<String, Long>> moreCounters;
     private final Function<Vertx, Timers> timersOf;
     private Timers timers;
+    private Tracing tracing;
     private ExecutorService threads;
     private TaskScheduler workers;
     private boolean isHeartbeatComing;
@@ -89,6 +91,7 @@ public final class SolverVerticle extends VerticleBase {
     public Future<?> start() {
         Context home = context;
         timers = timersOf.apply(vertx);
+        tracing = Tracing.of(vertx);
         threads = threads();
         workers = new TaskScheduler(limits.workers(), threads, System::nanoTime, THREADS::getCurrentThreadCpuTime);
         admission = new Admission(limits.bound(), answerer, workers, task -> home.runOnContext(nothing -> task.run()));
@@ -141,7 +144,7 @@ public final class SolverVerticle extends VerticleBase {
         ChunkReply reply = new MessageReply(message);
         try {
             if (message.body() instanceof QueryChunk chunk) {
-                admission.admit(chunk, reply);
+                admission.admit(chunk, traced(message, chunk, reply));
             } else if (message.body() instanceof Long ticket) {
                 admission.cancel(ticket);
             } else {
@@ -150,6 +153,12 @@ public final class SolverVerticle extends VerticleBase {
         } catch (FrameException unreadable) {
             reply.refuse(ReplyCodes.UNREADABLE, unreadable.getMessage());
         }
+    }
+
+    private ChunkReply traced(Message<?> message, QueryChunk chunk, ChunkReply reply) {
+        return tracing.work(id, chunk, message.headers()::get)
+                .<ChunkReply>map(span -> new TracedReply(reply, span))
+                .orElse(reply);
     }
 
     @Override

@@ -93,10 +93,7 @@ public final class BatchHandler {
             Function<LineWriter, BatchReader> readerFor =
                     sink -> new BatchReader(batch, wish, sink, conversion, gateway.streams());
             if (request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true)) {
-                request.toWebSocket().onSuccess(socket -> {
-                    gateway.access().opened(context, socket);
-                    overSocket(socket, readerFor);
-                });
+                Sockets.accept(gateway, context, socket -> overSocket(socket, readerFor));
             } else {
                 request.resume();
                 asResponse(context, form, readerFor);

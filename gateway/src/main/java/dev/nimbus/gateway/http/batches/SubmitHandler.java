@@ -7,6 +7,7 @@ import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import io.vertx.core.http.HttpServerRequest;
@@ -42,7 +43,8 @@ public final class SubmitHandler {
     }
 
     private CallerAccount account(RoutingContext context) {
-        return new CallerAccount(AccessHandler.caller(context), gateway.access().usage(gateway, context));
+        return new CallerAccount(
+                AccessHandler.caller(context), gateway.access().usage(gateway, context), RequestMeter.trace(context));
     }
 
     private void begin(RoutingContext context, BodyRequest body, RequestKey key, KeyUse use) {

@@ -118,6 +118,7 @@ public final class AccessHandler {
     /** A WebSocket was opened by the caller of {@code context}: it is closed when the caller's token is not valid any more. */
     public void opened(RoutingContext context, ServerWebSocket socket) {
         if (control.isProtected()) {
+            open.ended(caller(context), context.response());
             open.opened(caller(context), socket);
         }
     }

@@ -54,6 +54,10 @@ public final class OriginHandler implements Handler<RoutingContext> {
         if (named.size() > 1) {
             throw new HttpProblemException(ProblemDetails.badRequest("Host is given " + named.size() + " times"));
         }
+        if (isOfAnother(request.uri())) {
+            throw new HttpProblemException(
+                    ProblemDetails.forbidden("the request is for another server: " + request.uri()));
+        }
         if (named.size() == 1 && !isOurs(request.authority())) {
             throw new HttpProblemException(ProblemDetails.forbidden(
                     "Host is " + named.get(0) + "; it is none of the names that this server answers to"));
@@ -78,6 +82,18 @@ public final class OriginHandler implements Handler<RoutingContext> {
                 .putHeader(RESOURCE_POLICY, SAME_ORIGIN)
                 .putHeader(REFERRER_POLICY, NO_REFERRER)
                 .putHeader(SECURITY_POLICY, NOTHING);
+    }
+
+    /** A whole address in place of a path says itself whom it is for, whatever {@code Host} says (RFC 9112, 3.2.2). */
+    private boolean isOfAnother(String target) {
+        int scheme = target.indexOf("://");
+        if (target.startsWith("/") || scheme < 0) {
+            return false;
+        }
+        int slash = target.indexOf('/', scheme + 3);
+        HostAndPort named =
+                HostAndPort.parseAuthority(target.substring(scheme + 3, slash < 0 ? target.length() : slash), -1);
+        return named == null || !isOurs(named);
     }
 
     /** An address is ours where we listen on all: only a name can be pointed at us by somebody else. */

@@ -7,12 +7,24 @@ import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.ServerWebSocket;
+import io.vertx.ext.web.RoutingContext;
+import java.util.function.Consumer;
 
 /** What all WebSockets have in common. */
 public final class Sockets {
+    private static final int SWITCHED = 101;
     private static final long SETTLING_MILLIS = 250;
 
     private Sockets() {}
+
+    /** Makes a WebSocket of a request. Vert.x calls no end handler of such a request, so what ends with it is told here. */
+    public static void accept(Gateway gateway, RoutingContext context, Consumer<ServerWebSocket> action) {
+        context.request().toWebSocket().onSuccess(socket -> {
+            RequestMeter.ended(context, SWITCHED);
+            gateway.access().opened(context, socket);
+            action.accept(socket);
+        });
+    }
 
     /** A sink for lines; a client that breaks the protocol is told so and disconnected. */
     public static LineSocket sink(ServerWebSocket socket, Gateway gateway) {

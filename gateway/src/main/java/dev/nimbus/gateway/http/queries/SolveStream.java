@@ -5,6 +5,7 @@ import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.BodyParser;
 import dev.nimbus.gateway.stream.Backpressure;
@@ -34,7 +35,8 @@ final class SolveStream implements BodySink {
         this.answers = new LineResponse(context.response(), limits.messageBytes(), gateway.writes(), this::writeHead);
         ChunkFormat sent = body.form().format();
         this.job = new StreamJob(gateway.dispatcher(), answers, gateway.streams(), BodyForm.conversion(sent, form))
-                .countedBy(gateway.access().usage(gateway, context)::worked);
+                .countedBy(gateway.access().usage(gateway, context)::worked)
+                .tracedBy(RequestMeter.trace(context));
         this.intake = BodyParser.of(body, limits.sizes(), true, gateway.counted(job::add));
         context.addEndHandler(ended -> job.stop());
     }

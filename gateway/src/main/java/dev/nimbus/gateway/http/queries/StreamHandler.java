@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http.queries;
 
+import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.gateway.access.Usage;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.http.common.AccessHandler;
@@ -7,6 +8,7 @@ import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Sockets;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.stream.LiveSocket;
@@ -47,10 +49,8 @@ public final class StreamHandler {
         ChunkFormat format = text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
         requirePlace();
         Usage usage = gateway.access().usage(gateway, context);
-        request.toWebSocket().onSuccess(socket -> {
-            gateway.access().opened(context, socket);
-            converse(socket, usage, format, parameters);
-        });
+        Trace trace = RequestMeter.trace(context);
+        Sockets.accept(gateway, context, socket -> converse(socket, trace, usage, format, parameters));
     }
 
     private void requirePlace() {
@@ -58,10 +58,12 @@ public final class StreamHandler {
         gateway.requireStream();
     }
 
-    private void converse(ServerWebSocket socket, Usage usage, ChunkFormat format, TextParameters parameters) {
+    private void converse(
+            ServerWebSocket socket, Trace trace, Usage usage, ChunkFormat format, TextParameters parameters) {
         Gateway.Limits limits = gateway.limits();
         StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams())
-                .countedBy(usage::worked);
+                .countedBy(usage::worked)
+                .tracedBy(trace);
         LineChunker lines = new LineChunker(limits.sizes(), format, parameters, gateway.counted(job::add));
         new LiveSocket(gateway.vertx(), socket, job, lines, gateway.lines().share(), limits.liveIdleMillis())
                 .countedBy(usage::received)

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.stream.End;
 import dev.nimbus.gateway.stream.ResponseWriter;
@@ -47,7 +48,8 @@ final class TableDownload extends ResponseWriter {
         this.text = text;
         this.next = range.from();
         this.job = new StreamJob(gateway.dispatcher(), this, gateway.streams())
-                .countedBy(gateway.access().usage(gateway, context)::worked);
+                .countedBy(gateway.access().usage(gateway, context)::worked)
+                .tracedBy(RequestMeter.trace(context));
         this.watch = SolverWatch.start(gateway, () -> giveUp(ProblemDetails.noSolver()));
     }
 

@@ -1,0 +1,82 @@
+package dev.nimbus.gateway.http.common;
+
+import dev.nimbus.cluster.metrics.NodeMetrics;
+import dev.nimbus.cluster.tracing.Trace;
+import dev.nimbus.cluster.tracing.Tracing;
+import dev.nimbus.cluster.tracing.Tracing.RequestSpan;
+import io.vertx.core.Handler;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.Route;
+import io.vertx.ext.web.RoutingContext;
+import java.util.function.IntConsumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Measures requests, by the pattern of their path, and writes the access log. A WebSocket counts when its handshake is
+ * over, with status 101. Where tracing is on, each request has a span.
+ */
+public final class RequestMeter implements Handler<RoutingContext> {
+    /** Of paths that are none of ours, and of requests that no route was asked for. */
+    private static final String OTHER = "other";
+
+    /** A logger of its own, off unless the log is JSON. It shows no query string: a ticket in it is a secret. */
+    private static final Logger ACCESS = LoggerFactory.getLogger("dev.nimbus.access");
+
+    private static final String SPAN = "span";
+    private static final String ENDED = "ended";
+
+    private final NodeMetrics metrics;
+    private final Tracing tracing;
+
+    public RequestMeter(NodeMetrics metrics, Tracing tracing) {
+        this.metrics = metrics;
+        this.tracing = tracing;
+    }
+
+    /** The parent of what is done for a request. */
+    public static Trace trace(RoutingContext context) {
+        RequestSpan span = context.get(SPAN);
+        return span == null ? Trace.NONE : span.trace();
+    }
+
+    @Override
+    public void handle(RoutingContext context) {
+        long begin = System.nanoTime();
+        HttpServerRequest request = context.request();
+        tracing.request(request.method().name(), request::getHeader).ifPresent(span -> context.put(SPAN, span));
+        IntConsumer atEnd = status -> ended(context, status, System.nanoTime() - begin);
+        context.put(ENDED, atEnd);
+        context.addEndHandler(ended -> ended(context, context.response().getStatusCode()));
+        context.next();
+    }
+
+    /** The request is over; only the first call counts. */
+    static void ended(RoutingContext context, int status) {
+        IntConsumer atEnd = context.remove(ENDED);
+        if (atEnd != null) {
+            atEnd.accept(status);
+        }
+    }
+
+    private void ended(RoutingContext context, int status, long nanos) {
+        metrics.requestTook(route(context), status, nanos);
+        RequestSpan span = context.get(SPAN);
+        if (span != null) {
+            span.end(route(context), status);
+        }
+        if (ACCESS.isInfoEnabled()) {
+            HttpServerRequest request = context.request();
+            ACCESS.atInfo()
+                    .addKeyValue("client", request.remoteAddress().hostAddress())
+                    .addKeyValue("status", status)
+                    .addKeyValue("micros", nanos / 1000)
+                    .log("{} {}", request.method(), request.path());
+        }
+    }
+
+    private static String route(RoutingContext context) {
+        Route route = context.currentRoute();
+        return route == null || route.getPath() == null ? OTHER : route.getPath();
+    }
+}
