@@ -6,6 +6,7 @@ import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.sum.Component;
 import dev.nimbus.games.sum.Components;
+import dev.nimbus.games.sum.Sum;
 import dev.nimbus.query.json.MoveJson;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
@@ -30,6 +31,25 @@ record LocatedPosition<P>(Game<P> game, P at, Play play) implements Position {
 
     static <P> Position of(Game<P> game, P position) {
         return new LocatedPosition<>(game, position, Play.NORMAL);
+    }
+
+    static Position sum(Sum game, List<Position> positions) {
+        return of(
+                game,
+                new Components(
+                        positions.stream().map(LocatedPosition::component).toList()));
+    }
+
+    /** All positions are of this class; a sum is played by one convention, so that of the parts does not matter. */
+    private static Component<?> component(Position position) {
+        return ((LocatedPosition<?>) position).component();
+    }
+
+    private Component<?> component() {
+        game.whyNotInSums().ifPresent(why -> {
+            throw Refusal.invalidPosition(game.notation() + " " + why, "");
+        });
+        return new Component<>(game, at);
     }
 
     @Override

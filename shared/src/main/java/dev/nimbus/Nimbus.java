@@ -1,6 +1,7 @@
 package dev.nimbus;
 
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.sum.Sum;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Refusal;
@@ -26,7 +27,7 @@ public final class Nimbus {
         return game(CATALOGUE.parse(notation));
     }
 
-    /** A game that you wrote yourself as a class. */
+    /** A game that you wrote yourself as a class, as a rule one that extends {@link dev.nimbus.games.heap.HeapGame}. */
     public static ImpartialGame game(Game<?> rules) {
         return new ImpartialGame(rules);
     }
@@ -40,5 +41,14 @@ public final class Nimbus {
      */
     public static <P> Position position(P position, Function<P, List<P>> options) {
         return LocatedPosition.of(new OptionsGame<>(options), position);
+    }
+
+    /**
+     * The disjunctive sum of positions of any games, also of those that you wrote as classes: a move changes one of them.
+     *
+     * @throws Refusal if a position cannot be part of a sum
+     */
+    public static Position sum(Position... positions) {
+        return LocatedPosition.sum((Sum) CATALOGUE.parse("sum"), List.of(positions));
     }
 }

@@ -13,6 +13,7 @@ import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.search.PlayedOut;
 import dev.nimbus.theory.search.Search;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
@@ -49,6 +50,12 @@ final class OptionsGame<P> extends BasicGame<P> {
         Search<P> search = new Search<>(new PlayedOut<>(this), budget);
         return movesTo(
                 position, limit, new PlayedOut<>(this), budget, option -> search.outcome(option, play) == Outcome.P);
+    }
+
+    /** A sum tells games apart by their notations, and a function has none. */
+    @Override
+    public Optional<String> whyNotInSums() {
+        return Optional.of("has no notation that tells it from others, so it cannot be part of a sum");
     }
 
     @Override

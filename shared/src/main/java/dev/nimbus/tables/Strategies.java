@@ -13,6 +13,7 @@ import dev.nimbus.tables.kernel.UserRulesKernel;
 import dev.nimbus.tables.kernel.sparse.TwoPartKernel;
 import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.rules.AllBut;
+import dev.nimbus.tables.rules.GrundysGame;
 import dev.nimbus.tables.rules.InfiniteSubtraction;
 import dev.nimbus.tables.rules.MoveRules;
 import dev.nimbus.tables.rules.Recurrence;
@@ -31,6 +32,7 @@ public final class Strategies {
 
     private Strategies() {}
 
+    /** The fastest kernel; rules told by a function alone get {@link UserRulesKernel}, which lists every move. */
     public static Kernel kernel(Recurrence rules) {
         Recurrence game = simplest(rules);
         if (game instanceof TakeAndBreak code) {
@@ -48,10 +50,13 @@ public final class Strategies {
         if (game instanceof InfiniteSubtraction infinite) {
             return new InfiniteSubtractionKernel(infinite);
         }
+        if (game instanceof GrundysGame) {
+            return new TwoPartKernel(TwoPartRules.grundysGame(), new PlainGrundy());
+        }
         if (game instanceof UserRules own) {
             return new UserRulesKernel(own);
         }
-        return new TwoPartKernel(TwoPartRules.grundysGame(), new PlainGrundy());
+        throw new IllegalArgumentException("no kernel for " + game.key());
     }
 
     private static Kernel kernel(TakeAndBreak code) {

@@ -41,7 +41,13 @@ public final class TableCost {
         if (game instanceof InfiniteSubtraction infinite) {
             return length * (1 + members(infinite, length));
         }
-        return game instanceof UserRules own ? work(own, length) : length * length / 4;
+        if (game instanceof UserRules own) {
+            return work(own, length);
+        }
+        if (game instanceof GrundysGame) {
+            return length * length / 4;
+        }
+        throw new IllegalArgumentException("no cost is known for " + game.key());
     }
 
     /** Measured at some heaps; {@link UserRulesKernel} allows no more steps than the budget of options says here. */

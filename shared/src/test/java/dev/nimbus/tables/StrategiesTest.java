@@ -11,15 +11,20 @@ import dev.nimbus.tables.kernel.PlainRecurrence;
 import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.rules.AllBut;
 import dev.nimbus.tables.rules.GrundysGame;
+import dev.nimbus.tables.rules.HeapMoves;
 import dev.nimbus.tables.rules.InfiniteSubtraction;
 import dev.nimbus.tables.rules.MoveRules;
 import dev.nimbus.tables.rules.Recurrence;
 import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.tables.rules.UserRules;
 import dev.nimbus.tables.store.UnsharedStore;
 import dev.nimbus.tables.values.GrowingValues;
+import dev.nimbus.theory.Budget;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -218,5 +223,51 @@ class StrategiesTest {
             assertThat(TableCost.work(game, reach + 1) > 1e9 || TableCost.bytes(game, reach + 1) > 1e8)
                     .isTrue();
         }
+    }
+
+    /** Takes one token: rules told by a function alone. */
+    private static final HeapMoves TAKE_ONE = new HeapMoves() {
+        @Override
+        public OptionalLong lookback() {
+            return OptionalLong.empty();
+        }
+
+        @Override
+        public Lister lister(Budget budget) {
+            return (heap, sink) -> {
+                if (heap > 0) {
+                    sink.accept(new long[] {heap - 1}, heap == 1 ? 0 : 1);
+                }
+            };
+        }
+
+        @Override
+        public double steps(long heap) {
+            return 1;
+        }
+    };
+
+    @Test
+    void everyKindOfRules_hasItsOwnKernelAndCost() {
+        List<Recurrence> games = List.of(
+                GrundysGame.GRUNDYS_GAME,
+                InfiniteSubtraction.SQUARES,
+                AllBut.of(2),
+                Subtraction.of(1, 2),
+                TakeAndBreak.parse("0.77"),
+                new UserRules("take one", TAKE_ONE));
+
+        assertThat(Recurrence.class.getPermittedSubclasses())
+                .allSatisfy(kind -> assertThat(games).anyMatch(kind::isInstance));
+        assertThat(games).allSatisfy(game -> {
+            assertThat(Strategies.kernel(game)).isNotNull();
+            assertThat(TableCost.work(game, 1000)).isPositive();
+        });
+    }
+
+    @Test
+    void rulesToldByAFunction_areNotTakenForGrundysGame() {
+        assertThat(KernelRuns.run(Strategies.kernel(new UserRules("take one", TAKE_ONE)), 6))
+                .containsExactly(0, 1, 0, 1, 0, 1);
     }
 }

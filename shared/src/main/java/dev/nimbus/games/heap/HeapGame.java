@@ -27,12 +27,18 @@ import java.util.random.RandomGenerator;
 
 /**
  * A game on heaps where a move changes one heap. Under normal play heaps add by nim-sum (Sprague 1935, Grundy 1939), so
- * a ruleset needs to tell only what a heap may become and, where it can, the nim-value of a heap and the results of a
- * given value without going through all of them.
+ * a ruleset needs to tell only what a heap may become: {@link #results}. All else has a slow general default, which a
+ * ruleset with a theory overrides: the nim-value of a heap comes from a table made by listing all moves, the results of a
+ * given value from going through them all, misère play from the kinds of heaps or a search.
  */
 public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, HeapValues {
     private static final String NOUN = "heap";
 
+    private final Object ownLock = new Object();
+    private Optional<TableValues> ownValues = Optional.empty();
+    private Optional<MisereTheory> ownMisere = Optional.empty();
+
+    /** @param notation names the rules: games with equal notations must have equal rules */
     protected HeapGame(String notation) {
         super(notation, PositionShape.INTEGERS, all(), moves());
     }
@@ -44,11 +50,29 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     protected abstract void results(long heap, ResultVisitor visitor);
 
     /**
-     * The nim-value of a heap; values from 2⁶³ on are unsigned. May block while a table is computed.
+     * The nim-value of a heap; values from 2⁶³ on are unsigned. May block while a table is computed. Unless overridden,
+     * all moves of all heaps up to this one are listed, and each must leave heaps smaller than it was made of.
      *
      * @throws Refusal if it is out of reach
      */
-    public abstract long value(long heap);
+    public long value(long heap) {
+        return ownValues().at(heap);
+    }
+
+    /** None is known unless overridden: values alone prove no period. */
+    @Override
+    public PeriodSearch periodBlocking() {
+        return PeriodSearch.ofBlocking(ownValues().table());
+    }
+
+    private TableValues ownValues() {
+        synchronized (ownLock) {
+            if (ownValues.isEmpty()) {
+                ownValues = Optional.of(ListedMoves.values(this));
+            }
+            return ownValues.get();
+        }
+    }
 
     @Override
     public final void valuesBlocking(long from, long[] into) {
@@ -251,6 +275,13 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
         }
     }
 
-    /** The theory of misère play. */
-    protected abstract MisereTheory misere();
+    /** The theory of misère play: kinds of heaps, else quotients or a search, unless overridden. */
+    protected MisereTheory misere() {
+        synchronized (ownLock) {
+            if (ownMisere.isEmpty()) {
+                ownMisere = Optional.of(new TameOrSearched(this, new TameKinds(this)));
+            }
+            return ownMisere.get();
+        }
+    }
 }

@@ -4,12 +4,9 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.HeapGame;
-import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.MoveFinder;
 import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.games.heap.ResultVisitor;
-import dev.nimbus.games.heap.TameKinds;
-import dev.nimbus.games.heap.TameOrSearched;
 import java.util.Optional;
 
 /** Couples are Forever: split a heap of more than two into two. Its heap of n is the heap n − 1 of the octal game 0.6. */
@@ -33,7 +30,6 @@ public final class CouplesAreForever extends HeapGame {
             });
 
     private final HeapGame code;
-    private final MisereTheory misere = new TameOrSearched(this, new TameKinds(this));
 
     private CouplesAreForever(HeapGame code) {
         super(NAME);
@@ -73,10 +69,5 @@ public final class CouplesAreForever extends HeapGame {
     @Override
     public PeriodSearch periodBlocking() {
         return new PeriodSearch(Optional.empty(), code.periodBlocking().looked() + 1);
-    }
-
-    @Override
-    protected MisereTheory misere() {
-        return misere;
     }
 }

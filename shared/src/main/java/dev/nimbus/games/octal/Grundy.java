@@ -3,12 +3,9 @@ package dev.nimbus.games.octal;
 import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.HeapGame;
-import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.heap.TableValues;
-import dev.nimbus.games.heap.TameKinds;
-import dev.nimbus.games.heap.TameOrSearched;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.GrundysGame;
 
@@ -28,7 +25,6 @@ public final class Grundy extends HeapGame {
             });
 
     private final TableValues values;
-    private final MisereTheory misere = new TameOrSearched(this, new TameKinds(this));
 
     private Grundy(Tables tables) {
         super("grundys-game");
@@ -59,10 +55,5 @@ public final class Grundy extends HeapGame {
     @Override
     protected long largestMadeOf(long part) {
         return 2 * Math.max(1, part) + 1;
-    }
-
-    @Override
-    protected MisereTheory misere() {
-        return misere;
     }
 }
