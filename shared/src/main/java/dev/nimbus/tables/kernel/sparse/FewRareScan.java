@@ -81,11 +81,14 @@ public final class FewRareScan {
      * Computes the heaps from {@code start} on.
      *
      * @param values holds all values before, and room for more
-     * @return how many were computed; fewer than {@code count} if the last one left the range or there are more rare
-     *     heaps than expected
+     * @return how many were computed; fewer than {@code count} if the last one left the range or there is no room for
+     *     another rare heap, which {@link #use} makes
      */
     public int compute(char[] values, int start, int count) {
         for (int n = start; n < start + count; n++) {
+            if (rareCount == rarePositions.length) {
+                return n - start;
+            }
             long reached = 0;
             for (int t : rules.takes()) {
                 reached |= 1L << values[n - t];
@@ -101,9 +104,6 @@ public final class FewRareScan {
             if ((common[n & 1] >>> value & 1) == 0) {
                 rare.add(n);
                 list(n, values);
-                if (rareCount == rarePositions.length) {
-                    return n - start + 1;
-                }
             }
         }
         return count;

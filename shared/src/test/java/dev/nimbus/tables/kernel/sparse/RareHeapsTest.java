@@ -38,6 +38,24 @@ class RareHeapsTest {
                 .isInstanceOf(IllegalStateException.class);
     }
 
+    /** Here all heaps are rare. */
+    @Test
+    void fewRareHeaps_whenThereIsNoRoomForMore_waitUntilThereIs() {
+        TwoPartRules rules = TwoPartRules.of(TakeAndBreak.parse("0.77"));
+        FewRareScan scan = new FewRareScan(rules, rare);
+        SparseSpace all = new SparseSpace(0, false, 0);
+        char[] values = new char[2 * FewRareScan.LEAST];
+        scan.use(all, values);
+        int heap = 3;
+        while (scan.compute(values, heap, 1) == 1) {
+            heap++;
+        }
+
+        assertThat(rare.count()).isEqualTo(heap - 3).isPositive();
+        scan.use(all, values);
+        assertThat(scan.compute(values, heap, 1)).isEqualTo(1);
+    }
+
     /** The mark of 0 is taken away where the parts must differ, so 0 must be rare for every heap. */
     @Test
     void position_countsOnlyWherePartsMayBeEqual() {
