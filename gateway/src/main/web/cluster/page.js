@@ -6,6 +6,8 @@ import { membersOf } from './members.js';
 
 const EVERY = 1000;
 
+const COLUMNS = ['member', 'role', 'address', 'version', 'uptime', 'load', 'rate', 'memory', 'values', 'work'];
+
 export class Page extends Component {
   state = { members: null, failure: null };
 
@@ -80,24 +82,26 @@ export class Page extends Component {
     return html`
       <div class="scroller" tabindex="0" role="group" aria-label=${t('cluster.title')}>
       <table class="members">
-        <thead><tr>${['member', 'role', 'address', 'version', 'uptime', 'load', 'rate', 'memory', 'values', 'work'].map((name) => html`
-          <th key=${name}>${t(`cluster.${name}`)}</th>`)}</tr></thead>
+        <thead><tr>${COLUMNS.map((name) => html`<th key=${name}>${t(`cluster.${name}`)}</th>`)}</tr></thead>
         <tbody>${members.map((member) => this.row(member))}</tbody></table></div>`;
   }
 
   row(member) {
     const shown = (value, format = number) => (value === undefined ? '–' : format(value));
+    const cells = [
+      html`<b>${member.id}</b>${member.draining && html` <span class="note">${t('cluster.draining')}</span>`}`,
+      t(`role.${member.role}`),
+      shown(member.address, String),
+      shown(member.version, String),
+      shown(member.uptimeSeconds, duration),
+      shown(member.load, (load) => `${Math.round(load * 100)} %`),
+      `${number(Math.round(member.rate))}/s`,
+      shown(member.tables?.bytes, bytes),
+      shown(member.tables?.values),
+      shown(member.chunks),
+    ];
     return html`
-      <tr key=${member.id} data-testid="member">
-        <td><b>${member.id}</b>${member.draining && html` <span class="note">${t('cluster.draining')}</span>`}</td>
-        <td>${t(`role.${member.role}`)}</td>
-        <td>${shown(member.address, String)}</td>
-        <td>${shown(member.version, String)}</td>
-        <td>${shown(member.uptimeSeconds, duration)}</td>
-        <td>${shown(member.load, (load) => `${Math.round(load * 100)} %`)}</td>
-        <td>${number(Math.round(member.rate))}/s</td>
-        <td>${shown(member.tables?.bytes, bytes)}</td>
-        <td>${shown(member.tables?.values)}</td>
-        <td>${shown(member.chunks)}</td></tr>`;
+      <tr key=${member.id} data-testid="member">${cells.map((cell, i) => html`
+        <td key=${COLUMNS[i]} data-label=${t(`cluster.${COLUMNS[i]}`)}>${cell}</td>`)}</tr>`;
   }
 }

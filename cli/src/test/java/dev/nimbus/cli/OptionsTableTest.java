@@ -15,10 +15,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Keeps the table of options in docs/operations.md true. Run with {@code -Dnimbus.docs.write=true} to write it.
+ * Keeps the table of options in docs/reference.md true. Run with {@code -Dnimbus.docs.write=true} to write it.
  */
 class OptionsTableTest {
-    private static final Path PAGE = Path.of("..", "docs", "operations.md");
+    private static final Path PAGE = Path.of("..", "docs", "reference.md");
     private static final String BEGIN = "<!-- options: written by OptionsTableTest -->\n";
     private static final String END = "<!-- end of options -->";
     private static final List<String> NODES = List.of("serve", "gateway", "solver");
