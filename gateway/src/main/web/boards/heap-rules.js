@@ -90,6 +90,50 @@ export function heapRule(game) {
   return family && ((heap) => (heap > largest ? undefined : distinct(family(Number(heap)))));
 }
 
+const sum = (list) => list.reduce((total, n) => total + n, 0);
+
+const isIn = (text, taken) => text.split(',').some((part) => {
+  const [from, to = from] = part.split('..').map(Number);
+  return taken >= from && taken <= to;
+});
+
+/** Whether a heap of n may become `to`, without a list of all that it may become: for heaps of any size. */
+export function isOption({ name, args }, n, to) {
+  const taken = n - sum(to);
+  const parts = to.length;
+  if (taken < 0 || to.some((part) => part < 1) || n > Number.MAX_SAFE_INTEGER) return false;
+  const splitsAlone = taken === 0 && parts === 2;
+  const takes = taken > 0 && parts < 2;
+  if (CODES[name]) return isOption({ name: 'octal', args: CODES[name] }, n, to);
+  switch (name) {
+    case 'nim': return takes;
+    case 'bash': case 'bachet': return takes && taken <= Number(args);
+    case 'subtraction': return takes && (SEQUENCES[args] ? isMember(args, taken) : isIn(args, taken));
+    case 'all-but': return takes && !isIn(args, taken);
+    case 'lasker': return takes || splitsAlone;
+    case 'grundys-game': return splitsAlone && to[0] !== to[1];
+    case 'couples-are-forever': return splitsAlone && n > 2;
+    case 'strip': return parts < 3 && isIn(args, taken);
+    case 'octal': case 'take-and-break': return isAllowed(args, taken, parts);
+    default: return false;
+  }
+}
+
+function isAllowed(text, taken, parts) {
+  const digits = [...text.replace('...', '').replace('.', '')].map(digit);
+  const last = digits.length - 1;
+  if ((taken > last && !text.endsWith('...')) || (taken === 0 && parts < 2)) return false;
+  return Boolean((digits[Math.min(taken, last)] >> parts) & 1);
+}
+
+function isMember(sequence, taken) {
+  if (sequence === 'squares') return Number.isInteger(Math.sqrt(taken));
+  if (sequence === 'powers-of-two') return Number.isInteger(Math.log2(taken));
+  if (sequence === 'fibonacci') return SEQUENCES.fibonacci(taken).includes(taken);
+  for (let d = 2; d * d <= taken; d++) if (taken % d === 0) return false;
+  return taken > 1;
+}
+
 /** The most heaps that one becomes: in a code, the highest bit of a digit. */
 function mostParts({ name, args }) {
   if (name !== 'take-and-break' && name !== 'octal') return 2;

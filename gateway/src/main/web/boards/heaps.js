@@ -1,8 +1,8 @@
 // Heaps as columns of tokens, grouped in fives; larger heaps as a bar with its size.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { heapRule } from './heap-rules.js';
-import { key, readIntegers, replaced, writeIntegers } from './board.js';
+import { heapRule, isOption } from './heap-rules.js';
+import { Bad, key, readIntegers, replaced, writeIntegers } from './board.js';
 import { Stepper } from './stepper.js';
 
 /** Heaps beyond this are drawn as a bar. */
@@ -53,6 +53,13 @@ function movesOf(position, game) {
     for (const to of options) found.push({ heap, to });
   }
   return found;
+}
+
+/** The move that a person types: heap `heap` becomes what `text` says. */
+export function typed(position, game, heap, text) {
+  const to = readIntegers(text).filter((n) => n > 0).sort((a, b) => a - b);
+  if (!isOption(game, position[heap], to)) throw new Bad(t('play.no-such-move', { heap: heap + 1, n: position[heap], to: to.join(' + ') || '0' }));
+  return { heap, to };
 }
 
 /** Tokens that a move takes lie between the parts that it leaves. */
@@ -124,5 +131,5 @@ export const why = (position) => ({
 });
 
 export const heaps = {
-  group: 'heaps', start: [3, 5, 7], read: readIntegers, write: writeIntegers, moves, after, marks, say, View, why,
+  group: 'heaps', start: [3, 5, 7], read: readIntegers, write: writeIntegers, moves, typed, after, marks, say, View, why,
 };

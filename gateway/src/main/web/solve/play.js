@@ -4,6 +4,7 @@ import { t } from '../base/lang.js';
 import { solveAll } from '../client/nimbus.js';
 import { Chip, Mark } from './answer.js';
 import { leadsQuery } from './leads.js';
+import { TypedMove } from './typed-move.js';
 
 /** Moves shown until elements of the board are chosen. */
 const SHOWN = 60;
@@ -38,14 +39,21 @@ export class Play extends Component {
           <label class="check"><input type="checkbox" checked=${opponent === 'solver'}
             onChange=${(event) => onOpponent(event.target.checked ? 'solver' : 'person')} /> ${t('play.against')}</label>
         </div>
+        ${!known && this.isTyped() && html`<${TypedMove} game=${game} position=${position} onMove=${props.onMove} />`}
         ${this.options(props)}
         ${history.length > 0 && this.record(props)}
       </div>`;
   }
 
+  /** Numbers past 2⁵³ are whole strings of digits to the page: it does not count with them. */
+  isTyped() {
+    const { game, position } = this.props;
+    return Boolean(game.board.typed) && position.every((n) => typeof n === 'number');
+  }
+
   turn(known) {
     const { picked, history } = this.props;
-    if (!known) return t('play.unknown-moves');
+    if (!known) return t(this.isTyped() ? 'play.type' : 'play.unknown-moves');
     if (picked.length) return t('play.picked');
     return history.length ? t('play.go-on') : t('play.start');
   }

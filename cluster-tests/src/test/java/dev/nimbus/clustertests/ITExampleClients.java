@@ -91,6 +91,22 @@ class ITExampleClients {
         }
     }
 
+    /** What the page takes as a typed move is what it would list. */
+    @Test
+    void movesThatThePageTakes_areThoseItLists() throws Exception {
+        assumeRuns("node", "--version");
+        Path tests = copy("gateway/src/test/web/heap-rules.test.mjs");
+        Path boards = copy("gateway/src/main/web/boards/heap-rules.js").getParent();
+        for (String file : new String[] {"boards/board.js", "base/lang.js", "base/json.js", "base/strings.js"}) {
+            copy("gateway/src/main/web/" + file);
+        }
+        Files.writeString(directory.resolve("package.json"), "{\"type\":\"module\"}");
+
+        assertThat(exitCode(List.of("node", tests.toString(), boards.toString())))
+                .as(Files.readString(log()))
+                .isZero();
+    }
+
     /** Node 20 has no WebSocket of its own: the package ws is installed above the copies. */
     private void requireWebSocket() throws Exception {
         assumeRuns("node", "--version");
