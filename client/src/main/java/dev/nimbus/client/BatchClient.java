@@ -181,7 +181,7 @@ public final class BatchClient {
     private Optional<BatchEnd> connectBlocking(String id, long lines, AnswerSocket socket)
             throws IOException, BatchException, InterruptedException {
         try {
-            WebSocket.Builder handshake = http.newWebSocketBuilder();
+            WebSocket.Builder handshake = http.newWebSocketBuilder().connectTimeout(handshakeLimit());
             token.ifPresent(one -> handshake.header("Authorization", one.header()));
             handshake
                     .buildAsync(server.resolveSocket("/v1/batches/" + id + "/results?after=" + (lines - 1)), socket)
@@ -190,6 +190,11 @@ public final class BatchClient {
         } catch (ExecutionException e) {
             throw failure(id, e.getCause());
         }
+    }
+
+    /** A server that is frozen accepts connections and says nothing. */
+    private Duration handshakeLimit() {
+        return patience.isZero() ? CONNECT_TIMEOUT : patience;
     }
 
     /** What may pass is an IOException; the rest ends the following. */

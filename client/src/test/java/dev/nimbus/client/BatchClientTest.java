@@ -8,14 +8,17 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Calls and retries; the WebSocket is driven against the real server by the cluster's tests. */
 class BatchClientTest {
@@ -38,6 +41,19 @@ class BatchClientTest {
     @AfterEach
     void stop() {
         server.stop(0);
+    }
+
+    @Test
+    @Timeout(value = 1, unit = TimeUnit.MINUTES)
+    void serverThatAcceptsAndSaysNothing_isGivenUp() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            BatchClient impatient = new BatchClient(ServerAddress.parse("127.0.0.1:" + silent.getLocalPort()))
+                    .withPatience(Duration.ofMillis(100));
+
+            assertThatThrownBy(() -> impatient.followBlocking("b", 0, (lines, answered) -> {}))
+                    .isInstanceOf(BatchException.class)
+                    .hasMessageContaining("lost batch b after 0 answers");
+        }
     }
 
     private void answer(HttpExchange exchange) throws IOException {

@@ -39,14 +39,23 @@ public final class CuttingProxy implements AutoCloseable {
         try {
             while (true) {
                 Socket client = socket.accept();
-                Socket upstream = new Socket();
-                upstream.connect(new InetSocketAddress(server.getHost(), server.getPort()));
-                threads.execute(() -> pipeBlocking(client, upstream, Long.MAX_VALUE));
-                threads.execute(() -> pipeBlocking(upstream, client, bytes));
+                connectBlocking(client);
             }
         } catch (IOException closed) {
             // The test is over.
         }
+    }
+
+    private void connectBlocking(Socket client) throws IOException {
+        Socket upstream = new Socket();
+        try {
+            upstream.connect(new InetSocketAddress(server.getHost(), server.getPort()));
+        } catch (IOException gone) {
+            client.close(); // else it would wait for an answer
+            return;
+        }
+        threads.execute(() -> pipeBlocking(client, upstream, Long.MAX_VALUE));
+        threads.execute(() -> pipeBlocking(upstream, client, bytes));
     }
 
     private void pipeBlocking(Socket from, Socket to, long mostBytes) {

@@ -22,6 +22,7 @@ public final class NimbusProcess implements AutoCloseable {
     private static final Pattern LISTENING = Pattern.compile("listening on (http://\\S+)");
     private static final Pattern MEMBER = Pattern.compile("member (\\S+:\\d+) of ");
     private static final String READY = "ready as ";
+    /** A machine with other work takes a minute for what takes three seconds on one without. */
     private static final long START_SECONDS = 180;
 
     private final Process process;
@@ -39,15 +40,25 @@ public final class NimbusProcess implements AutoCloseable {
 
     /** Starts the command and does not wait for it. */
     public static NimbusProcess start(String... arguments) {
-        return start(Map.of(), arguments);
+        return startIn(List.of(), Map.of(), arguments);
     }
 
     /** Starts the command with more variables in its environment. */
     static NimbusProcess start(Map<String, String> environment, String... arguments) {
+        return startIn(List.of(), environment, arguments);
+    }
+
+    /** The same for a node of short life: the JVM's quick compiler alone starts it in half the CPU time, 3.4 s for 7. */
+    public static NimbusProcess startQuickly(String... arguments) {
+        return startIn(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"), Map.of(), arguments);
+    }
+
+    private static NimbusProcess startIn(List<String> jvm, Map<String, String> environment, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Xmx512m");
         command.add("-XX:+ExitOnOutOfMemoryError"); // as the launcher says
+        command.addAll(jvm);
         command.add("-jar");
         command.add(System.getProperty("nimbus.jar"));
         command.addAll(List.of(arguments));
@@ -87,7 +98,7 @@ public final class NimbusProcess implements AutoCloseable {
     }
 
     /** Waits until others can join it, and tells where. */
-    String memberBlocking() {
+    public String memberBlocking() {
         return awaitBlocking(member);
     }
 
@@ -139,7 +150,7 @@ public final class NimbusProcess implements AutoCloseable {
     }
 
     /** Sends a signal such as STOP, which freezes it, or CONT. */
-    void signalBlocking(String signal) {
+    public void signalBlocking(String signal) {
         try {
             int exit = new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid()))
                     .start()
@@ -162,7 +173,7 @@ public final class NimbusProcess implements AutoCloseable {
     }
 
     /** Asks it to end, as an operator does, and waits. */
-    int terminateBlocking() {
+    public int terminateBlocking() {
         process.destroy();
         return exitCodeBlocking();
     }

@@ -1,4 +1,4 @@
-package dev.nimbus.clustertests;
+package dev.nimbus.clustertests.drills;
 
 import dev.nimbus.client.AnswerListener;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
-package dev.nimbus.clustertests;
+package dev.nimbus.clustertests.drills;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -8,6 +8,7 @@ import dev.nimbus.client.BatchEnd;
 import dev.nimbus.client.BatchStatus;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.Upload;
+import dev.nimbus.clustertests.NimbusProcess;
 import dev.nimbus.gateway.store.PostgresServer;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Optional;
