@@ -2,7 +2,7 @@ package dev.nimbus.gateway;
 
 import dev.nimbus.gateway.access.Quota;
 import dev.nimbus.gateway.access.Quotas;
-import dev.nimbus.gateway.batch.BatchSettings;
+import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.dispatch.DispatchLimits;
 import dev.nimbus.gateway.http.common.Gateway;
@@ -30,8 +30,8 @@ final class GatewayLimits {
                 options.get(GatewaySetting.STREAM_WINDOW));
     }
 
-    static BatchSettings batches(GatewayOptions options) {
-        return new BatchSettings(
+    static BatchService.Settings batches(GatewayOptions options) {
+        return new BatchService.Settings(
                 options.getInt(GatewaySetting.BATCHES),
                 options.getMillis(GatewaySetting.KEPT_MILLIS),
                 options.get(GatewaySetting.BATCH_MEMORY),

@@ -177,7 +177,7 @@ final class RunningGateway {
         return batches.close().eventually(heartbeats::unregister);
     }
 
-    /** Tells when nothing is under way, or the time for that is up. */
+    /** Completes when nothing is under way, or the time for draining is over. */
     private Future<Void> drained() {
         Promise<Void> promise = Promise.promise();
         long deadline = System.nanoTime()

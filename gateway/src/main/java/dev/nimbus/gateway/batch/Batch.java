@@ -79,7 +79,7 @@ public final class Batch extends BatchView implements Job {
         whenDone = action;
     }
 
-    /** Lets who submits it hear of it. */
+    /** Charges the work for it to an account. */
     void submittedBy(Submitter itsSubmitter) {
         submitter = itsSubmitter;
     }
@@ -89,7 +89,7 @@ public final class Batch extends BatchView implements Job {
         submitter.closed();
     }
 
-    /** Tells {@code action} why the upload cannot be accepted, as soon as that is so. */
+    /** Runs {@code action} with the cause as soon as the upload cannot be accepted. */
     public void whenRefused(Consumer<Throwable> action) {
         blocks.whenRefused(action);
     }

@@ -19,6 +19,7 @@ import io.vertx.core.eventbus.MessageConsumer;
 import java.math.BigInteger;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -33,6 +34,23 @@ import java.util.Set;
  * from the store. When the owner of a batch leaves, dies or is cut off, another gateway takes the batch over.
  */
 public final class BatchService {
+    /**
+     * Bounds of keeping batches.
+     *
+     * @param batches how many may be under way here at once
+     * @param keptFor how long a batch is kept after its end
+     * @param liveBytes of the batches under way, in memory
+     * @param cacheBytes of answered blocks in memory, for readers
+     */
+    public record Settings(int batches, Duration keptFor, long liveBytes, long cacheBytes) {}
+
+    /**
+     * The batches of one gateway in numbers.
+     *
+     * @param byState how many it owns in each state, by notation; ended ones until they expire or are removed here
+     * @param waiting their queries that are not answered
+     */
+    public record Figures(Map<String, Integer> byState, long waiting) {}
 
     /** Where gateways tell each other that the record of a batch was written. */
     private static final String NEWS = "nimbus.batches";
@@ -44,7 +62,7 @@ public final class BatchService {
     private final Vertx vertx;
     private final Context context;
     private final ClusterMembership members;
-    private final BatchSettings settings;
+    private final Settings settings;
     private final BatchParts parts;
     private final SecureRandom random = new SecureRandom();
     private final Map<String, Batch> owned = new LinkedHashMap<>();
@@ -61,7 +79,7 @@ public final class BatchService {
             BatchStore store,
             ClusterMembership members,
             Dispatcher dispatcher,
-            BatchSettings settings,
+            Settings settings,
             Clock clock) {
         this.vertx = vertx;
         this.context = vertx.getOrCreateContext();
@@ -90,9 +108,9 @@ public final class BatchService {
     }
 
     /**
-     * Begins a batch; none where as many are under way as may be.
+     * Begins a batch; none if the limit of batches under way is reached.
      *
-     * @param submitter hears of it
+     * @param submitter its work is charged to this account
      */
     public Optional<Batch> begin(
             ChunkFormat format, TextParameters text, String label, Submitter submitter, Optional<KeyClaim> claim) {
@@ -127,7 +145,7 @@ public final class BatchService {
      * Accepts a batch whose upload is complete.
      *
      * @param digest of the request, where it has a key
-     * @return tells when every chunk is stored as its queries or its answers; fails where that cannot be
+     * @return completes when every chunk is stored as its queries or its answers; fails if that is not possible
      */
     public Future<Void> accept(Batch batch, String digest) {
         return batch.complete(digest);
@@ -141,7 +159,7 @@ public final class BatchService {
         claim.ifPresent(parts.store()::release);
     }
 
-    /** What a key stands for; where it is free, it is claimed for the request. */
+    /** The state of an idempotency key; a free key is claimed for the request. */
     public Future<KeyUse> use(String key) {
         return use(new KeyClaim(key, newId(), members.self()), Optional.empty());
     }
@@ -294,7 +312,7 @@ public final class BatchService {
     }
 
     /** The batches of this gateway in numbers; those that are still being uploaded are none yet. */
-    public BatchFigures figures() {
+    public Figures figures() {
         Map<String, Integer> byState = new HashMap<>();
         kept.count(byState);
         long waiting = 0;
@@ -305,7 +323,7 @@ public final class BatchService {
                 waiting += status.queries() - status.counts().answered();
             }
         }
-        return new BatchFigures(byState, waiting);
+        return new Figures(byState, waiting);
     }
 
     /** How many batches are under way here, uploads among them. */

@@ -2,12 +2,12 @@ package dev.nimbus.gateway.batch;
 
 import dev.nimbus.gateway.store.KeyClaim;
 
-/** What an idempotency key stands for when a request comes with it. */
+/** The state of an idempotency key when a request arrives with it. */
 public sealed interface KeyUse {
-    /** The key is this request's from now on. */
+    /** The key was free, and now belongs to this request. */
     record Free(KeyClaim claim) implements KeyUse {}
 
-    /** The key was used for a batch that is there. */
+    /** The key belongs to a batch that exists. */
     record Used(BatchView batch) implements KeyUse {}
 
     /** The first request is still being read. */

@@ -2,9 +2,9 @@ package dev.nimbus.gateway.batch;
 
 import dev.nimbus.cluster.tracing.Trace;
 
-/** Who submits a batch, and hears what becomes of it at this gateway. */
+/** The account of the client that submits a batch. */
 public interface Submitter {
-    /** Nobody, who hears nothing. */
+    /** No account. */
     Submitter NOBODY = () -> "";
 
     /** Whose token it is; "" where the server asks for none. */
@@ -15,7 +15,7 @@ public interface Submitter {
         return Trace.NONE;
     }
 
-    /** Solvers have worked so long for the batch. */
+    /** Charges CPU time of solvers. */
     default void worked(long cpuNanos) {}
 
     /** The batch is open no more: it has ended, or was deleted, or went to another gateway. May be called again. */

@@ -33,7 +33,7 @@ public final class BomFilter implements BodySink {
         }
     }
 
-    /** Another text begins, which may have a mark of its own. */
+    /** The next text begins; it may have its own mark. */
     public void restart() {
         passBegun();
         seen = 0;
@@ -45,7 +45,7 @@ public final class BomFilter implements BodySink {
         sink.end();
     }
 
-    /** What has come is no whole mark. */
+    /** Passes on the bytes seen so far, which are not a complete mark. */
     private void passBegun() {
         int begun = seen;
         seen = PAST;

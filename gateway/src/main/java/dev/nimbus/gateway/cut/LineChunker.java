@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  * <p>A chunk is cut at the first line end at which it has {@link Sizes#chunkBytes} bytes or
  * {@link Sizes#chunkQueries} queries, so a long line makes a larger chunk. A line of more than {@link Sizes#lineBytes}
  * is not held: it goes out in {@linkplain LinePieces pieces}. Where the sizes know no pieces, its first
- * {@link Sizes#keptBytes} go out as a chunk of one query that tells the full length, and the solver answers it with an
+ * {@link Sizes#keptBytes} go out as a chunk of one query with the full length in its header, and the solver answers it with an
  * error.
  */
 public final class LineChunker implements BodySink {

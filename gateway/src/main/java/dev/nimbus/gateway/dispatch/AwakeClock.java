@@ -4,8 +4,8 @@ import java.util.function.LongSupplier;
 
 /**
  * Counts the time during which this process runs. After the process stood still, say in a long pause of the garbage
- * collector or a {@code SIGSTOP}, messages of that time are still unread: a solver must not be taken for silent because
- * of it. So of a gap between two looks at the clock no more than {@value #LONGEST_STEP} ns count.
+ * collector or a {@code SIGSTOP}, messages of that time are still unread: the gateway must not
+ * conclude that a solver is silent. So at most {@value #LONGEST_STEP} ns of a gap between two readings count.
  */
 final class AwakeClock {
     static final long LONGEST_STEP = 500_000_000L;

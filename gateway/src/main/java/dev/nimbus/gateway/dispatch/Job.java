@@ -25,7 +25,7 @@ public interface Job {
     /**
      * A piece of a line was folded: its bytes are needed no more. Its line is answered when all of it is.
      *
-     * @param folded what it came to
+     * @param folded the result
      */
     default void folded(QueryChunk piece, byte[] folded) {}
 

@@ -37,7 +37,7 @@ public final class JobQueue {
         dispatcher.wake(this);
     }
 
-    /** Says what the next piece of a line folded to when an earlier owner of the job had it sent. */
+    /** Takes the result of the next piece of a line, which an earlier owner of the job had sent. */
     public void resume(QueryChunk piece, byte[] folded) {
         folds.resume(piece, folded);
     }
@@ -106,7 +106,7 @@ public final class JobQueue {
         underWay.remove(chunk);
     }
 
-    /** Hands answers to the job, or keeps what a piece of a line comes to. */
+    /** Hands answers to the job, or keeps the result of a piece of a line. */
     void answered(QueryChunk chunk, AnswerChunk answers) {
         job.worked(answers.cpuNanos());
         if (chunk.isPiece()) {

@@ -72,7 +72,7 @@ final class PoisonQueue {
         return Optional.ofNullable(best);
     }
 
-    /** The solver is no more. */
+    /** The solver has left or died. */
     void left(SolverState solver) {
         reserved = reserved.filter(one -> one != solver);
     }

@@ -15,7 +15,7 @@ public sealed interface Reply {
         }
     }
 
-    /** The solver does not take it now, or is not there to take it: nobody is to blame. */
+    /** The solver does not take it now, or is not there to take it: this does not count as a failure. */
     record Refused(String reason) implements Reply {
         @Override
         public String outcome() {

@@ -26,7 +26,7 @@ final class ReplyWindow {
         return counted;
     }
 
-    /** The reply has come, or is not waited for. */
+    /** The reply has come, or was cancelled. */
     void close(long counted) {
         underWay -= counted;
     }

@@ -7,11 +7,11 @@ import io.vertx.ext.web.RoutingContext;
 import java.util.List;
 
 /**
- * The parameters of a query string. One that nobody reads is told, as an unknown field of a query is: a misspelt
+ * The parameters of a query string. An unknown one is an error, as an unknown field of a query is: a misspelt
  * {@code ask} would otherwise be answered as if nothing had been asked.
  */
 final class Parameters {
-    /** Stands for whatever somebody thinks of. */
+    /** Allows any parameter. */
     static final String ANY = "*";
 
     private Parameters() {}

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a gateway tells the others of itself.
+ * A gateway's message to the others about its load.
  *
  * @param id of the gateway, new at each start
  * @param member id of the cluster's member that it runs on

@@ -69,7 +69,7 @@ public final class Gateways {
         return heard.values().stream().map(Heard::heartbeat).toList();
     }
 
-    /** Says and hears no more. */
+    /** Publishes and receives no more heartbeats. */
     public void close() {
         vertx.cancelTimer(timer);
         heartbeats.unregister();

@@ -2,7 +2,6 @@ package dev.nimbus.gateway.members;
 
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.metrics.ProcessFigures;
-import dev.nimbus.gateway.batch.BatchFigures;
 import dev.nimbus.gateway.batch.BatchService;
 import java.util.HashMap;
 import java.util.Map;
@@ -27,7 +26,7 @@ public final class OwnHeartbeat implements Supplier<GatewayHeartbeat> {
 
     @Override
     public GatewayHeartbeat get() {
-        BatchFigures figures = batches.figures();
+        BatchService.Figures figures = batches.figures();
         long underWay = (long) figures.byState().getOrDefault("accepted", 0)
                 + figures.byState().getOrDefault("running", 0);
         Map<String, Long> counters = new HashMap<>(ProcessFigures.now());

@@ -89,7 +89,7 @@ public final class BlockCodec {
      * Decodes a block.
      *
      * @param text what the batch's text lines leave out
-     * @throws UncheckedIOException if the bytes are no block
+     * @throws UncheckedIOException if the bytes are not a block
      */
     public static Block decode(byte[] bytes, TextParameters text) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {

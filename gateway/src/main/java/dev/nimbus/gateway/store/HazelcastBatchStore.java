@@ -41,14 +41,13 @@ public final class HazelcastBatchStore implements BatchStore {
 
     private static final long MOST_UNDER_WAY = 16 << 20;
     private static final Duration SWEEP = Duration.ofMinutes(1);
-    private static final int KEY_DAYS = 7;
     private static final int REMOVED_DAYS = 1;
     private static final byte[] REMOVED = {};
 
     private final HazelcastInstance hazelcast;
     private final IMap<String, byte[]> records;
     private final IMap<String, byte[]> blocks;
-    private final IMap<String, String> keys;
+    private final HazelcastKeys keys;
     private final Context context;
     private final WorkerExecutor workers;
     /** For what asks all members: one that is frozen must not take the threads of uploads. */
@@ -69,7 +68,7 @@ public final class HazelcastBatchStore implements BatchStore {
         this.hazelcast = hazelcast;
         this.records = hazelcast.getMap(SharedMaps.BATCHES);
         this.blocks = hazelcast.getMap(SharedMaps.BLOCKS);
-        this.keys = hazelcast.getMap(SharedMaps.KEYS);
+        this.keys = new HazelcastKeys(hazelcast.getMap(SharedMaps.KEYS));
         this.context = vertx.getOrCreateContext();
         this.workers = vertx.createSharedWorkerExecutor("nimbus-batches", THREADS);
         this.scanner = vertx.createSharedWorkerExecutor("nimbus-batches-scan", 1);
@@ -132,7 +131,7 @@ public final class HazelcastBatchStore implements BatchStore {
         }
     }
 
-    /** Removes what came back of removed batches; tells whether no more than {@code most} bytes are held then. */
+    /** Removes blocks of removed batches that came back. @return whether at most {@code most} bytes are held then */
     private synchronized boolean freesRoomBlocking(long most) {
         if (bytes() > most) {
             removeAllBlocking(OrphanBlocks.ofRemoved(blocks.keySet(), this::standingBlocking));
@@ -207,12 +206,7 @@ public final class HazelcastBatchStore implements BatchStore {
     }
 
     private void removeBlocking(BatchRecord batch) {
-        batch.origin().key().ifPresent(key -> {
-            String claim = keys.get(key);
-            if (claim != null && claim.startsWith(batch.id() + '\n')) {
-                keys.remove(key, claim);
-            }
-        });
+        keys.forgetBlocking(batch);
         removeBlocksBlocking(batch.id(), batch.blocks());
     }
 
@@ -265,28 +259,13 @@ public final class HazelcastBatchStore implements BatchStore {
 
     @Override
     public Future<KeyClaim> claim(KeyClaim mine, Optional<KeyClaim> replaced) {
-        return onWorker(() -> {
-            if (replaced.isPresent() && keys.replace(mine.key(), value(replaced.get()), value(mine))) {
-                return mine;
-            }
-            String holder = keys.putIfAbsent(mine.key(), value(mine), KEY_DAYS, TimeUnit.DAYS);
-            return holder == null ? mine : claim(mine.key(), holder);
-        });
-    }
-
-    private static String value(KeyClaim claim) {
-        return claim.batch() + '\n' + claim.gateway();
-    }
-
-    private static KeyClaim claim(String key, String value) {
-        String[] parts = value.split("\n", 2);
-        return new KeyClaim(key, parts[0], parts[1]);
+        return onWorker(() -> keys.claimBlocking(mine, replaced));
     }
 
     @Override
     public Future<Void> release(KeyClaim claim) {
         return onWorker(() -> {
-            keys.remove(claim.key(), value(claim));
+            keys.releaseBlocking(claim);
             return null;
         });
     }

@@ -76,7 +76,7 @@ public final class RecordCodec {
     /**
      * Decodes a record.
      *
-     * @throws UncheckedIOException if the bytes are no record
+     * @throws UncheckedIOException if the bytes are not a record
      */
     public static BatchRecord decode(byte[] bytes) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {

@@ -1,8 +1,8 @@
 package dev.nimbus.gateway.stream;
 
-/** Whether what is being uploaded has somewhere to go. */
+/** Pauses an upload while its chunks have no room. */
 public interface Backpressure {
-    /** Backpressure without end, for what is not kept. */
+    /** There is always room: the bytes are not kept. */
     Backpressure ENDLESS = new Backpressure() {
         @Override
         public boolean hasRoom() {

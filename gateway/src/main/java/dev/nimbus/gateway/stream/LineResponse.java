@@ -40,7 +40,7 @@ public final class LineResponse extends ResponseWriter {
         return end;
     }
 
-    /** A short answer goes out in one piece that tells its length. */
+    /** Sends a short answer in one piece, with its Content-Length. */
     @Override
     public boolean tryWriteLast(byte[] lines, int from, End end) {
         boolean whole = !begun && lines.length - from <= pieceBytes;

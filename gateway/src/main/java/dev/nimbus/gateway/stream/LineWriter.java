@@ -20,7 +20,7 @@ public interface LineWriter {
         return false;
     }
 
-    /** No more lines come, and {@code end} tells how it ended. */
+    /** Ends the stream; {@code end} has its state and counts. */
     void end(End end);
 
     /** No more lines come from this gateway; the client reads on at another one, or again. */

@@ -52,7 +52,7 @@ public final class WriteMemory {
             whenDrained = action;
         }
 
-        /** So many bytes were written; {@code taken} tells when they are with the client, or never will be. */
+        /** Counts written bytes until {@code taken} completes: the client has them, or the connection is closed. */
         void wrote(int bytes, Future<Void> taken) {
             count(bytes);
             taken.onComplete(done -> {

@@ -131,7 +131,7 @@ public final class BatchBlocks {
         checkAllStored();
     }
 
-    /** Tells when every block is stored in some form. */
+    /** Completes when every block is stored in some form. */
     public Future<Void> allStored() {
         return allStored.future();
     }

@@ -131,7 +131,7 @@ public final class BatchHandler {
         reader.start();
     }
 
-    /** A batch of somebody else is not there for the caller. */
+    /** Finds a batch; 404 where there is none, or it belongs to another caller. */
     private void find(RoutingContext context, Consumer<BatchView> action) {
         String id = context.pathParam("id");
         Caller caller = AccessHandler.caller(context);
@@ -161,7 +161,7 @@ public final class BatchHandler {
                 return limit;
             }
         } catch (NumberFormatException e) {
-            // Told below, with all that is no such number.
+            // Reported below, as any other invalid limit.
         }
         throw new HttpProblemException(ProblemDetails.badRequest(
                 "limit is " + text + "; expected a number of batches from 1 to " + MOST_LISTED));
@@ -174,7 +174,7 @@ public final class BatchHandler {
                 return after;
             }
         } catch (NumberFormatException e) {
-            // Told below, with all that is not a line.
+            // Reported below, as any other invalid line number.
         }
         throw new HttpProblemException(
                 ProblemDetails.badRequest("after is " + text + "; expected the number of a line, or -1 for all"));

@@ -14,7 +14,7 @@ final class CallerAccount implements Submitter {
     private final Trace trace;
     private final Runnable close;
 
-    /** @throws HttpProblemException if the caller has as many open batches as may be */
+    /** @throws HttpProblemException if the caller has reached its limit of open batches */
     CallerAccount(Caller caller, Usage usage, Trace trace) {
         if (!usage.mayOpenBatch()) {
             throw new HttpProblemException(ProblemDetails.tooManyBatches(usage.openBatches()));

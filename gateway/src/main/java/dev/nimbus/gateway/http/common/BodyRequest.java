@@ -39,7 +39,7 @@ public record BodyRequest(BodyForm form, boolean gzip, TextParameters text) {
 
     /**
      * What the query string says of text lines. Which game it is, and what that answers, the solvers know; but there must
-     * be one, and a misspelt word is told once here and not in answer to each line.
+     * be one, and a misspelt word is rejected once, here, and not in the answer to each line.
      *
      * @throws HttpProblemException if it says nothing that can be answered
      */

@@ -1,6 +1,6 @@
 package dev.nimbus.gateway.http.common;
 
-/** Thrown in the middle of an upload that goes no further. */
+/** Ends a call: the client gets this problem document. */
 public final class HttpProblemException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -17,7 +17,7 @@ public final class Sockets {
 
     private Sockets() {}
 
-    /** Makes a WebSocket of a request. Vert.x calls no end handler of such a request, so what ends with it is told here. */
+    /** A sink for lines. A client that breaks the protocol is disconnected with the matching close code. */
     public static void accept(Gateway gateway, RoutingContext context, Consumer<ServerWebSocket> action) {
         context.request().toWebSocket().onSuccess(socket -> {
             RequestMeter.ended(context, SWITCHED);
@@ -26,7 +26,7 @@ public final class Sockets {
         });
     }
 
-    /** A sink for lines; a client that breaks the protocol is told so and disconnected. */
+    /** A sink for lines; a client that breaks the protocol is disconnected with the matching close code. */
     public static LineSocket sink(ServerWebSocket socket, Gateway gateway) {
         LineSocket sink = new LineSocket(socket, gateway.limits().messageBytes(), gateway.writes());
         if (!socket.isClosed()) {
@@ -38,7 +38,7 @@ public final class Sockets {
     /**
      * Runs {@code action} when the client has shown that it is done with the handshake: it answers a ping. Java's own
      * client (seen on JDK 17 and 25) garbles frames that arrive together with the handshake's response, two of a
-     * hundred times; others lose nothing by one round trip. A client that does not answer is not waited for long.
+     * hundred times; others lose nothing by one round trip. If a client does not answer, the action runs after 250 ms.
      */
     public static void whenSettled(Vertx vertx, ServerWebSocket socket, Runnable action) {
         boolean[] done = new boolean[1];

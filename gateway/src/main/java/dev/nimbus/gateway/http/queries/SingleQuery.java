@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Tells a body that is one line of JSON, as programs send a single query. Whether it is a query is for a solver to say;
- * what is not told here is cut like any other body, so this may be stricter than that, and never more lenient.
+ * Recognises a body that is one line of JSON, as programs send a single query. It does not check the query: a solver does.
+ * Other bodies are cut into chunks, so this check may be stricter than the cutter, and never more lenient.
  */
 final class SingleQuery {
     private SingleQuery() {}

@@ -20,7 +20,7 @@ import java.util.Optional;
 
 /**
  * The body of a streaming request. One that comes in one piece and holds one query is answered on the spot where a
- * solver at hand can do so: there is no stream then, as all that it takes to set one up costs more than the answer.
+ * solver in this JVM can do so. To set up a stream would cost more than the answer.
  */
 final class SolveUpload implements BodyListener, BodySink, Backpressure {
     private static final long UNKNOWN = -1;
@@ -49,7 +49,7 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
         uploads.start(pump);
     }
 
-    /** As the head tells it; where it comes in pieces of unknown length, or gzipped, the end is seen when it comes. */
+    /** The Content-Length; unknown for a chunked or compressed body. */
     private static long length(HttpServerRequest request) {
         String told = BodyRequest.header(request, HttpHeaders.CONTENT_LENGTH);
         try {

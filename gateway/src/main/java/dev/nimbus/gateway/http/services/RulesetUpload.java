@@ -65,7 +65,7 @@ public final class RulesetUpload implements BodyListener, BodySink {
 
     @Override
     public void end() {
-        // The pump tells it once more, by ended().
+        // The pump calls ended() next.
     }
 
     @Override

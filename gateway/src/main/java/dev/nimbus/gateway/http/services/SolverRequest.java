@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 
 /** One question to the solvers that is answered by one JSON object: what became of rules, say. */
 final class SolverRequest {
-    /** Hears the answer, or why there is none; exactly one of these, once, unless the inquiry is stopped. */
+    /** Receives the answer or the reason for its absence: exactly one call, unless the request is stopped. */
     record Outcome(Consumer<JsonObject> answered, Consumer<ProblemDetails> failed) {}
 
     private final Outcome outcome;
@@ -50,7 +50,7 @@ final class SolverRequest {
         outcome.answered().accept(new JsonObject(Buffer.buffer(line)));
     }
 
-    /** The problem of an answer that is an error, whose code says {@code status} unless it says something else. */
+    /** Makes a problem of an error answer; {@code status} applies unless the error's code has a status of its own. */
     static ProblemDetails problemOf(JsonObject answer, int status) {
         JsonObject error = answer.getJsonObject("error");
         return ProblemDetails.refused(

@@ -6,7 +6,7 @@ import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 
 /**
- * Sees to it that a request which waits for solvers does not wait when there are none. Batches do wait: they are kept.
+ * Fails a request that waits for solvers when no solver is left. Batches do wait: they are stored.
  */
 final class SolverWatch {
     private static final long LOOK_MILLIS = 500;

@@ -75,7 +75,7 @@ final class TableDownload extends ResponseWriter {
         job.stop();
     }
 
-    /** What follows from it happens later: the job is in the middle of writing. */
+    /** Further steps run later, since the job is still in its own write. */
     @Override
     public int write(byte[] lines, int from, int to) {
         if (lines[from] == '{') {

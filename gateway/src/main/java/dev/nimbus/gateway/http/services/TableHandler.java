@@ -123,7 +123,7 @@ public final class TableHandler {
         context.addEndHandler(ended -> inquiry.stop());
     }
 
-    /** The game is what the path names: what is not there, or has no table, is not found. */
+    /** The path names the game, so an unknown game, or one without a table, is 404. */
     static ProblemDetails problemOf(JsonObject answer) {
         String code = answer.getJsonObject("error").getString("code");
         boolean missing = code.equals("unknown-game") || code.equals("unsupported-ask");

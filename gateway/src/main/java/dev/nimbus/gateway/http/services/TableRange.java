@@ -18,7 +18,7 @@ record TableRange(long from, long to) {
      * Reads {@code from}, 0 if it is left out, and {@code to}, 200 further if it is.
      *
      * @param most heaps of one request
-     * @throws HttpProblemException if they are no range, or too many heaps
+     * @throws HttpProblemException if they are not a range, or too many heaps
      */
     static TableRange of(HttpServerRequest request, long most) {
         long from = heap(request, "from", 0);
@@ -45,7 +45,7 @@ record TableRange(long from, long to) {
                 return heap;
             }
         } catch (NumberFormatException e) {
-            // Told below, with all that is no heap.
+            // Reported below, as any other text that is not a heap.
         }
         throw new HttpProblemException(
                 ProblemDetails.badRequest(name + " is " + text + "; a heap is an integer from 0 to " + Long.MAX_VALUE));

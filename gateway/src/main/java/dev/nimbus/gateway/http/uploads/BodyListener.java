@@ -2,14 +2,14 @@ package dev.nimbus.gateway.http.uploads;
 
 import dev.nimbus.gateway.http.common.ProblemDetails;
 
-/** Hears how an upload ended; exactly one of these, once. */
+/** Receives the end of an upload: exactly one of these calls, once. */
 public interface BodyListener {
-    /** The whole body is through. */
+    /** The whole body was read. */
     void ended();
 
-    /** The body is not read any further: the client is to be told why. */
+    /** The gateway stops reading the body; the client gets the problem. */
     void refused(ProblemDetails problem);
 
-    /** The client has gone in the middle of it. */
+    /** The client closed the connection before the end of the body. */
     default void brokenOff() {}
 }

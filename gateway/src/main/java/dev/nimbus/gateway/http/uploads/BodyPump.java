@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Drives the body of a request into a sink: as it comes, or inflated in small steps between which other work of the
- * event loop gets its turn. While there is no room the client's socket is not read.
+ * event loop gets its turn. While there is no room, the gateway does not read the client's socket.
  */
 public final class BodyPump {
     private static final Logger LOG = LoggerFactory.getLogger(BodyPump.class);
