@@ -34,7 +34,7 @@ final class OtlpTracing extends Tracing {
     private static final W3CTraceContextPropagator FORMAT = W3CTraceContextPropagator.getInstance();
     private static final TextMapGetter<UnaryOperator<String>> GETTER = new TextMapGetter<>() {
         @Override
-        public Iterable<String> keys(UnaryOperator<String> headers) {
+        public List<String> keys(UnaryOperator<String> headers) {
             return List.of();
         }
 
