@@ -23,10 +23,26 @@ public final class MoveList {
     /** Adds a move. */
     public void add(Move move) {
         if (items.size() < limit) {
-            budget.hold(new Size().of(move));
+            budget.hold(bytes(move));
             items.add(move);
         }
         count++;
+    }
+
+    /**
+     * Adds moves that were counted and chosen elsewhere.
+     *
+     * @param more how many they are
+     * @param first the first of them in order, at most {@link #room}, whose memory is held already
+     */
+    public void addAll(long more, List<? extends Move> first) {
+        items.addAll(first);
+        count += more;
+    }
+
+    /** About how many bytes a move takes. */
+    public static long bytes(Move move) {
+        return new Size().of(move);
     }
 
     /** How many moves more are kept. */

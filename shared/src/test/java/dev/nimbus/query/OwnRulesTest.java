@@ -7,6 +7,8 @@ import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,7 +47,7 @@ class OwnRulesTest {
 
         assertThat(answer.get("outcome").textValue()).isEqualTo("N");
         assertThat(answer.get("grundy").intValue()).isEqualTo(2);
-        assertThat(answer.get("move")).hasToString("{\"component\":0,\"move\":0,\"for\":{\"d\":1},\"to\":[11]}");
+        assertThat(answer.get("move")).hasToString("{\"component\":0,\"move\":0,\"for\":{\"d\":3},\"to\":[9]}");
         assertThat(answer.get("moves").get("count").intValue()).isEqualTo(2);
         assertThat(ask(DIVISORS, "'position':2,'play':'misere'").get("outcome").textValue())
                 .isEqualTo("P");
@@ -73,6 +75,84 @@ class OwnRulesTest {
                 .hasToString("{\"count\":0,\"items\":[]}");
         assertThat(ask(rules, "'position':[2],'ask':['move']").get("move"))
                 .hasToString("{\"component\":0,\"move\":1,\"for\":{},\"to\":[0,0]}");
+    }
+
+    @Test
+    void winningMoves_comeInOrderOfComponentAndThenOfResult() {
+        String take = "'for':{'t':'1..min(2,n)'},'to':";
+        String rules = "{'rules':{'state':['n'],'moves':[{" + take + "['n-t']},{" + take + "['n-t',0]},{" + take
+                + "[0,'n-t']}]}}";
+
+        for (String play : new String[] {"normal", "misere"}) {
+            String rest = "'position':[5,4],'ask':['moves'],'play':'" + play + "','limit':";
+            JsonNode all = ask(rules, rest + "100").at("/moves");
+            List<String> order = new ArrayList<>();
+            all.get("items")
+                    .forEach(move -> order.add((move.get("component") + " " + move.get("to")).replace("]", "")));
+
+            assertThat(order).as(play).hasSizeGreaterThan(2).isSorted();
+            assertThat(all.get("count").intValue()).isEqualTo(order.size());
+            JsonNode some = ask(rules, rest + "2").at("/moves");
+            assertThat(some.get("count")).isEqualTo(all.get("count"));
+            assertThat(some.at("/items/0")).isEqualTo(all.at("/items/0"));
+            assertThat(some.at("/items/1")).isEqualTo(all.at("/items/1"));
+            assertThat(some.get("items")).hasSize(2);
+            assertThat(ask(rules, rest.replace("moves", "move") + "9").get("move"))
+                    .isEqualTo(all.at("/items/0"));
+        }
+    }
+
+    @Test
+    void nameGivenTwice_isRefusedWithItsPlace() {
+        String twice = "{'rules':{'state':['n'],'moves':[{'for':{'d':'1..2','d':'1..n'},'to':['n-d']}]}}";
+        JsonNode answer = ask(twice, "'position':[3],'id':'q'");
+
+        assertThat(answer.get("id").textValue()).isEqualTo("q");
+        assertThat(answer.at("/error/code").textValue()).isEqualTo("invalid-game");
+        assertThat(answer.at("/error/at").textValue()).isEqualTo("/game/rules/moves/0/for/d");
+        assertThat(answer.at("/error/message").textValue()).contains("\"d\" is given twice");
+        assertThat(service(ChunkFormat.RULESET, "nim", twice.replace('\'', '"')))
+                .contains("malformed-json", "is given twice", "/rules/moves/0/for/d");
+        assertThat(service(ChunkFormat.TABLE, twice, "5")).contains("invalid-game", "two fields of one name");
+    }
+
+    @Test
+    void nameGivenTwiceInAPosition_isRefusedWithItsPlace() {
+        JsonNode answer = ask(
+                "'sum'",
+                "'position':[{'game':'nim','position':[1]},{'game':'nim','game':'kayles','position':[1]}],'id':7");
+
+        assertThat(answer.get("id").intValue()).isEqualTo(7);
+        assertThat(answer.at("/error/code").textValue()).isEqualTo("invalid-position");
+        assertThat(answer.at("/error/at").textValue()).isEqualTo("/position/1/game");
+        JsonNode second = ask("'sum'", "'position':[1,{'game':'nim','game':'nim'},{'game':'nim'}],'id':7");
+        assertThat(second.at("/error/at").textValue()).isEqualTo("/position/1/game");
+        assertThat(second.get("id").intValue()).isEqualTo(7);
+    }
+
+    @Test
+    void faultOfRulesInASum_isToldWithItsPlace() {
+        String rules = "{'rules':{'state':['n'],'moves':[{'if':'n+1','to':[]}]}}";
+        JsonNode error = ask("'sum'", "'position':[{'game':" + rules + ",'position':[1]}]")
+                .get("error");
+
+        assertThat(error.get("code").textValue()).isEqualTo("invalid-position");
+        assertThat(error.get("at").textValue()).isEqualTo("/position/0/game/rules/moves/0/if");
+    }
+
+    @Test
+    void gameOfTwoFields_namesBoth() {
+        JsonNode error = error("{'rules':{'state':['n'],'moves':[]},'graph':[[]]}", "[1]");
+
+        assertThat(error.get("message").textValue()).startsWith("game has 2 fields, \"rules\" and \"graph\"; expected");
+    }
+
+    @Test
+    void moveWithTooManyResults_saysHowManyItHasAndMayHave() {
+        String rules = "{'rules':{'state':['n'],'moves':[{'to':[" + "0,".repeat(64) + "0]}]}}";
+
+        assertThat(error(rules, "[1]").get("message").textValue())
+                .isEqualTo("to leaves 65 states; a move leaves at most 64");
     }
 
     @Test
@@ -154,6 +234,14 @@ class OwnRulesTest {
             assertThat(error.get("code").textValue()).isEqualTo("invalid-position");
             assertThat(error.get("message").textValue()).contains(message);
         }
+    }
+
+    @Test
+    void endlessRangeOutOfReach_hurtsNoPosition() {
+        String rules = "{'rules':{'state':['n'],'moves':[{'for':{'t':'1..(n==5?9223372036854775807:1)'},"
+                + "'if':'t<0','to':[]},{'if':'n%2==0&&n>0','to':['n-2']}]}}";
+
+        assertThat(ask(rules, "'position':[12],'ask':['grundy']").get("grundy")).hasToString("0");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.nimbus.games.catalogue;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -64,13 +65,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /**
  * All rulesets that Nimbus knows. Safe for use by several threads; games that were asked for before are kept, as far as
  * a bound allows.
  */
 public final class Catalogue {
-    private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+    /** Fields of a game that are named where it has too many. */
+    private static final int MOST_NAMED = 2;
+
+    private static final ObjectMapper JSON = new ObjectMapper()
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
     private static final int MOST_KEPT = 4096;
     private static final int LONGEST_KEPT = 4096;
 
@@ -219,9 +226,21 @@ public final class Catalogue {
     }
 
     private static void requireOneField(JsonNode game, String expected) {
-        if (!game.isObject() || game.size() != 1) {
+        if (game.isObject() && game.size() > 1) {
+            throw Notation.invalid(
+                    "game has " + game.size() + " fields, " + firstFields(game) + "; expected " + expected);
+        }
+        if (!game.isObject() || game.isEmpty()) {
             throw Notation.invalid("game is " + Notation.quote(game.toString()) + "; expected " + expected);
         }
+    }
+
+    private static String firstFields(JsonNode game) {
+        String names = game.propertyStream()
+                .limit(MOST_NAMED)
+                .map(field -> Notation.quote(field.getKey()))
+                .collect(Collectors.joining(" and "));
+        return game.size() > MOST_NAMED ? names + " among them" : names;
     }
 
     /** Games whose rules need structure may be written as JSON in a string too: their canonical notation is. */
@@ -229,7 +248,9 @@ public final class Catalogue {
         try {
             return JSON.readTree(json);
         } catch (JsonProcessingException e) {
-            throw Notation.invalid("game " + Notation.quote(json) + " begins like an object and is not JSON");
+            boolean isRepeated = e.getOriginalMessage().startsWith("Duplicate field");
+            String fault = isRepeated ? "has two fields of one name in an object" : "is not JSON";
+            throw Notation.invalid("game " + Notation.quote(json) + " begins like an object and " + fault);
         }
     }
 

@@ -122,12 +122,12 @@ final class MoveReader {
         if (node.isMissingNode()) {
             return;
         }
-        if (!node.isObject() || node.size() > MOST_VARIABLES) {
-            throw RulesReader.found(
-                    "for is",
-                    node,
-                    "an object of at most " + MOST_VARIABLES + " ranges, as in {\"d\":\"1..n\"}",
-                    at + "/for");
+        if (!node.isObject()) {
+            throw RulesReader.found("for is", node, "an object of ranges, as in {\"d\":\"1..n\"}", at + "/for");
+        }
+        if (node.size() > MOST_VARIABLES) {
+            throw Notation.invalid(
+                    "for has " + node.size() + " variables; a move has at most " + MOST_VARIABLES, at + "/for");
         }
         for (Map.Entry<String, JsonNode> entry : node.properties()) {
             String place = at + "/for/" + entry.getKey();
@@ -160,8 +160,12 @@ final class MoveReader {
         String expected = arity == 1
                 ? "a list of expressions, one for each state that the move leaves"
                 : "a list of lists of " + arity + " expressions, one list for each state that the move leaves";
-        if (!node.isArray() || node.size() > MOST_RESULTS) {
+        if (!node.isArray()) {
             throw RulesReader.found("to is", node, expected, at + "/to");
+        }
+        if (node.size() > MOST_RESULTS) {
+            throw Notation.invalid(
+                    "to leaves " + node.size() + " states; a move leaves at most " + MOST_RESULTS, at + "/to");
         }
         StringJoiner list = new StringJoiner(",", "[", "]");
         for (int i = 0; i < node.size(); i++) {

@@ -19,7 +19,6 @@ import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.search.Search;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
 /**
@@ -130,19 +129,34 @@ public class RulesGame extends BasicGame<States> {
         return options(position, Budget.standard(), visitor);
     }
 
+    /** The moves of a state are held while they are shown: they come in the order of what they leave. */
     @Override
     public boolean options(States position, Budget budget, OptionVisitor<States> visitor) {
         MoveLister lister = new MoveLister(rules, budget);
         boolean more = true;
         for (int i = 0; i < position.count() && more; i++) {
             int component = i;
-            more = lister.list(
-                    position.numbers(),
-                    i * rules.arity(),
-                    (results, count) -> visitor.visit(
-                            move(lister, component, results, count), position.replace(component, results, count)));
+            long held = budget.held();
+            FirstMoves all = new FirstMoves(Integer.MAX_VALUE, budget);
+            lister.list(position.numbers(), i * rules.arity(), (results, count) -> {
+                all.add(move(lister, component, results, count));
+                return true;
+            });
+            more = all.visit(move -> visitor.visit(move, position.replace(component, move.to())));
+            budget.releaseTo(held);
         }
         return more;
+    }
+
+    @Override
+    public boolean hasMove(States position) {
+        MoveLister lister = new MoveLister(rules, Budget.standard());
+        for (int at = 0; at < position.numbers().length; at += rules.arity()) {
+            if (!lister.list(position.numbers(), at, (results, count) -> false)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private StateMove move(MoveLister lister, int component, long[] results, int count) {
@@ -195,21 +209,36 @@ public class RulesGame extends BasicGame<States> {
         return sum;
     }
 
+    /** Whether a move in a state wins, by what it leaves. */
+    @FunctionalInterface
+    private interface WinningTest {
+        boolean wins(int component, long[] results, int count);
+    }
+
     @Override
     public WinningMoves movesTo(States position, long value, int limit, Budget budget) {
         Values values = values(budget);
         long rest = sum(position, values) ^ value;
+        long[] wanted = new long[position.count()];
+        for (int i = 0; i < wanted.length; i++) {
+            wanted[i] = rest ^ values.at(position.numbers(), i * rules.arity());
+        }
+        return moves(position, limit, budget, (i, results, count) -> sum(results, count, values) == wanted[i]);
+    }
+
+    private WinningMoves moves(States position, int limit, Budget budget, WinningTest test) {
         MoveLister lister = new MoveLister(rules, budget);
         MoveList found = new MoveList(limit, budget);
         for (int i = 0; i < position.count(); i++) {
             int component = i;
-            long wanted = rest ^ values.at(position.numbers(), i * rules.arity());
+            FirstMoves first = new FirstMoves(found.room(), budget);
             lister.list(position.numbers(), i * rules.arity(), (results, count) -> {
-                if (sum(results, count, values) == wanted) {
-                    found.add(move(lister, component, results, count));
+                if (test.wins(component, results, count)) {
+                    first.add(move(lister, component, results, count));
                 }
                 return true;
             });
+            first.addTo(found);
         }
         return found.moves();
     }
@@ -229,15 +258,10 @@ public class RulesGame extends BasicGame<States> {
         }
         requireEnd(position, budget);
         Search<States> search = new Search<>(new MisereStates(rules, budget), budget);
-        Predicate<States> isWanted = option -> search.outcome(option, play) == Outcome.P;
-        MoveList found = new MoveList(limit, budget);
-        options(position, budget, (move, option) -> {
+        return moves(position, limit, budget, (i, results, count) -> {
+            States option = position.replace(i, results, count);
             budget.spend(1L + option.count());
-            if (isWanted.test(option)) {
-                found.add(move);
-            }
-            return true;
+            return search.outcome(option, play) == Outcome.P;
         });
-        return found.moves();
     }
 }

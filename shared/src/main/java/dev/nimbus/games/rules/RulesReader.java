@@ -61,8 +61,11 @@ final class RulesReader {
             return params;
         }
         String at = ROOT + "/params";
-        if (!node.isObject() || node.size() > MOST_PARAMS) {
-            throw found("params are", node, "an object of at most " + MOST_PARAMS + " named integers", at);
+        if (!node.isObject()) {
+            throw found("params are", node, "an object of named integers, as in {\"k\":3}", at);
+        }
+        if (node.size() > MOST_PARAMS) {
+            throw Notation.invalid("there are " + node.size() + " params; at most " + MOST_PARAMS + " are allowed", at);
         }
         for (Map.Entry<String, JsonNode> param : node.properties()) {
             String place = at + "/" + param.getKey();
@@ -123,8 +126,11 @@ final class RulesReader {
 
     private static List<MoveReader> moves(JsonNode node, Scope scope) {
         String at = ROOT + "/moves";
-        if (!node.isArray() || node.size() > MOST_MOVES) {
-            throw found("moves is", node, "a list of at most " + MOST_MOVES + " moves, as in [{\"to\":[\"n-1\"]}]", at);
+        if (!node.isArray()) {
+            throw found("moves is", node, "a list of moves, as in [{\"to\":[\"n-1\"]}]", at);
+        }
+        if (node.size() > MOST_MOVES) {
+            throw Notation.invalid("there are " + node.size() + " moves; at most " + MOST_MOVES + " are allowed", at);
         }
         List<MoveReader> moves = new ArrayList<>();
         int arity = scope.slots();

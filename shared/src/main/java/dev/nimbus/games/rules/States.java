@@ -27,6 +27,11 @@ record States(int arity, long[] numbers) {
         return new States(arity, next);
     }
 
+    /** These states with state {@code i} replaced by others. */
+    States replace(int i, States others) {
+        return replace(i, others.numbers, others.numbers.length);
+    }
+
     /** Each of these states alone. */
     List<States> singles() {
         List<States> singles = new ArrayList<>(count());

@@ -115,7 +115,7 @@ public final class Sum implements Game<Components> {
         try {
             game = games.apply(tree);
         } catch (Refusal refusal) {
-            throw Refusal.invalidPosition(refusal.getMessage(), at);
+            throw Refusal.invalidPosition(refusal.getMessage(), at + refusal.at());
         }
         Optional<String> why = game.whyNotInSums();
         if (why.isPresent()) {

@@ -7,10 +7,12 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.nimbus.games.TreeInput;
 import dev.nimbus.query.line.Integers;
+import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * A position in JSON, read in one pass: a list of plain integers becomes an array of numbers without a detour, all else
@@ -36,10 +38,14 @@ public final class JsonPosition implements PositionInput {
         return new JsonPosition(integers, null);
     }
 
-    /** Reads the value that {@code parser} stands at, and leaves it at the value's last token. */
+    /**
+     * Reads the value that {@code parser} stands at, and leaves it at the value's last token.
+     *
+     * @throws Refusal if an object in it has two fields of one name; the value is read then, too
+     */
     static JsonPosition read(JsonParser parser) throws IOException {
         if (parser.currentToken() != JsonToken.START_ARRAY) {
-            return of(JsonTrees.read(parser));
+            return of(JsonTrees.read(parser, ErrorCode.INVALID_POSITION));
         }
         long[] read = new long[FIRST_ROOM];
         int count = 0;
@@ -58,8 +64,16 @@ public final class JsonPosition implements PositionInput {
     }
 
     private static ArrayNode rest(JsonParser parser, ArrayNode begun) throws IOException {
+        Optional<Refusal> first = Optional.empty();
         for (JsonToken token = parser.currentToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
-            begun.add(JsonTrees.read(parser));
+            try {
+                begun.add(JsonTrees.read(parser, ErrorCode.INVALID_POSITION));
+            } catch (Refusal refusal) {
+                first = first.isPresent() ? first : Optional.of(refusal); // the list is read to its end
+            }
+        }
+        if (first.isPresent()) {
+            throw first.get();
         }
         return begun;
     }

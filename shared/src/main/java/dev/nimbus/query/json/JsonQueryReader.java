@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nimbus.query.line.AskSet;
 import dev.nimbus.query.line.QueryId;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.io.IOException;
@@ -101,9 +102,8 @@ public final class JsonQueryReader {
 
     private static void field(String name, JsonParser parser, Draft draft) throws IOException {
         switch (name) {
-            case "game" ->
-                draft.game(parser.currentToken() == JsonToken.VALUE_STRING ? parser.getText() : JsonTrees.read(parser));
-            case "position" -> draft.position(JsonPosition.read(parser));
+            case "game" -> draft.game(game(parser, draft));
+            case "position" -> draft.position(position(parser, draft));
             case "id" -> id(parser, draft);
             case "ask" -> ask(parser, draft);
             case "play" -> draft.play(parser.currentToken() == JsonToken.VALUE_STRING, scalar(parser));
@@ -115,6 +115,28 @@ public final class JsonQueryReader {
                         "unknown field \"" + name + "\"; expected game, position, ask, play, limit or id",
                         "/" + name.replace("~", "~0").replace("/", "~1")));
             }
+        }
+    }
+
+    /** A notation, or a tree. */
+    private static Object game(JsonParser parser, Draft draft) throws IOException {
+        if (parser.currentToken() == JsonToken.VALUE_STRING) {
+            return parser.getText();
+        }
+        try {
+            return JsonTrees.read(parser, ErrorCode.INVALID_GAME);
+        } catch (Refusal found) {
+            draft.note(found);
+            return MissingNode.getInstance();
+        }
+    }
+
+    private static JsonPosition position(JsonParser parser, Draft draft) throws IOException {
+        try {
+            return JsonPosition.read(parser);
+        } catch (Refusal found) {
+            draft.note(found);
+            return JsonPosition.of(MissingNode.getInstance());
         }
     }
 

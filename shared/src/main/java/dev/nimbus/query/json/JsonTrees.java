@@ -4,18 +4,24 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.json.DupDetector;
 import com.fasterxml.jackson.core.util.JsonParserDelegate;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Refusal;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.regex.Pattern;
 
 /**
- * Reads trees of JSON. A number with a fraction or an exponent is good for nothing here but messages, which show it as
+ * Reads trees of JSON, and notices two fields of one name in an object. A number with a fraction or an exponent is good for nothing here but messages, which show it as
  * it was written ({@code 1e3}): it is never expanded, since 1e1000000000 would take a gigabyte.
  */
 public final class JsonTrees extends JsonParserDelegate {
@@ -31,23 +37,47 @@ public final class JsonTrees extends JsonParserDelegate {
     private static final Pattern SOURCE =
             Pattern.compile(" *\\(start marker at \\[Source:[^]]*]\\)|\\s*at \\[Source:[^]]*]|\\[Source:[^]]*]");
 
+    /** The names seen in each object that is open. */
+    private final Deque<DupDetector> objects = new ArrayDeque<>();
+
+    private String repeated = "";
+    private String repeatedAt = "";
+
     private JsonTrees(JsonParser parser) {
         super(parser);
+        if (parser.currentToken() == JsonToken.START_OBJECT) {
+            objects.push(DupDetector.rootDetector(parser));
+        }
     }
 
-    /** Reads the value that {@code parser} stands at, and leaves it at the value's last token. */
-    static JsonNode read(JsonParser parser) throws IOException {
-        return READER.readTree(new JsonTrees(parser));
+    /**
+     * Reads the value that {@code parser} stands at, and leaves it at the value's last token.
+     *
+     * @param code of the refusal if an object in it has two fields of one name
+     */
+    static JsonNode read(JsonParser parser, ErrorCode code) throws IOException {
+        JsonTrees trees = new JsonTrees(parser);
+        JsonNode read = READER.readTree(trees);
+        if (!trees.repeatedAt.isEmpty()) {
+            throw new Refusal(code, trees.repetition(), trees.repeatedAt);
+        }
+        return read;
     }
 
     /**
      * Reads a text that is one value and nothing more.
      *
-     * @throws JsonProcessingException if it is not
+     * @throws JsonProcessingException if it is not, or an object in it has two fields of one name
      */
     public static JsonNode readWhole(byte[] bytes, int from, int length) throws IOException {
         try (JsonParser parser = parser(READER.getFactory(), bytes, from, length)) {
-            return READER.with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).readTree(new JsonTrees(parser));
+            JsonTrees trees = new JsonTrees(parser);
+            JsonNode read =
+                    READER.with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).readTree(trees);
+            if (!trees.repeatedAt.isEmpty()) {
+                throw new JsonParseException(parser, trees.repetition() + " (" + trees.repeatedAt + ")");
+            }
+            return read;
         }
     }
 
@@ -69,6 +99,30 @@ public final class JsonTrees extends JsonParserDelegate {
     /** Why a text is no JSON, without what Jackson tells of its source. */
     public static String why(JsonProcessingException e) {
         return SOURCE.matcher(e.getOriginalMessage()).replaceAll("").strip();
+    }
+
+    private String repetition() {
+        return "the field \"" + Refusal.shorten(repeated) + "\" is given twice; expected each name once";
+    }
+
+    @Override
+    public JsonToken nextToken() throws IOException {
+        JsonToken token = super.nextToken();
+        if (token == JsonToken.START_OBJECT) {
+            objects.push(DupDetector.rootDetector(delegate));
+        } else if (token == JsonToken.END_OBJECT) {
+            objects.poll();
+        } else if (token == JsonToken.FIELD_NAME && repeatedAt.isEmpty()) {
+            noteName(currentName());
+        }
+        return token;
+    }
+
+    private void noteName(String name) throws IOException {
+        if (objects.getFirst().isDup(name)) {
+            repeated = name;
+            repeatedAt = getParsingContext().pathAsPointer().toString();
+        }
     }
 
     @Override
