@@ -31,7 +31,7 @@ import java.util.random.RandomGenerator;
  * ruleset with a theory overrides: the nim-value of a heap comes from a table made by listing all moves, the results of a
  * given value from going through them all, misère play from the kinds of heaps or a search.
  */
-public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, HeapValues {
+public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, HeapValues, MisereQuotients {
     private static final String NOUN = "heap";
 
     private final Object ownLock = new Object();
@@ -104,11 +104,13 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
      * The misère quotient of the heaps up to {@code largest}, or of as many as the budget allows, or of all heaps where
      * their elements are proved periodic.
      */
+    @Override
     public final MisereQuotient misereQuotient(int largest, Budget budget) {
         return QuotientSearch.find(this::results, moveBound(), largest, budget);
     }
 
     /** The genus symbols of the heaps 0 to {@code largest}, or of as many as the budget allows. */
+    @Override
     public final List<String> genusSymbols(int largest, Budget budget) {
         return GenusSymbols.of(this::results, largest, budget);
     }

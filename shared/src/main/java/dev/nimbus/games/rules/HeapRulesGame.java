@@ -2,6 +2,7 @@ package dev.nimbus.games.rules;
 
 import dev.nimbus.games.heap.HeapFold;
 import dev.nimbus.games.heap.HeapValues;
+import dev.nimbus.games.heap.MisereQuotients;
 import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.tables.NimValueTable;
 import dev.nimbus.tables.TableTooLarge;
@@ -15,6 +16,11 @@ import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.misere.GenusSymbols;
+import dev.nimbus.theory.misere.MisereQuotient;
+import dev.nimbus.theory.misere.QuotientSearch;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -23,10 +29,10 @@ import java.util.Set;
  *
  * <p>A large heap is first played out with few steps, for its moves may lead to few others ({@code n → n/2}), where a
  * table would hold all heaps below it. A heap that no table can hold is played out within the budget of the query: it
- * is past the table, or the table meets a move that has no result or leads to no smaller heap, which may be out of reach
- * from here.
+ * is past the table, or the table meets too many moves, or one that has no result or leads to no smaller heap, which may
+ * be out of reach from here.
  */
-final class HeapRulesGame extends RulesGame implements HeapValues, Foldable {
+final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotients, Foldable {
     private static final String NOUN = "state";
 
     /** Smaller heaps have a table at once. */
@@ -38,6 +44,8 @@ final class HeapRulesGame extends RulesGame implements HeapValues, Foldable {
     private final StateRules rules;
     private final NimValueTable table;
     private final boolean mayBePeriodic;
+    /** Whether the table has used up its budget: it is not tried again, for that takes seconds. */
+    private volatile boolean isTableTooHard;
 
     HeapRulesGame(StateRules rules, Tables tables) {
         super(rules);
@@ -65,6 +73,9 @@ final class HeapRulesGame extends RulesGame implements HeapValues, Foldable {
             if (played.isPresent()) {
                 return played.get().value(states, at);
             }
+            if (isTableTooHard) {
+                return play(states, at);
+            }
             Optional<Long> light = heap < SMALL || mayBePeriodic ? Optional.empty() : playedQuickly(heap);
             return light.orElseGet(() -> fromTableBlocking(states, at));
         }
@@ -89,9 +100,7 @@ final class HeapRulesGame extends RulesGame implements HeapValues, Foldable {
             } catch (HeapNotBelow | TableTooLarge e) {
                 return play(states, at);
             } catch (Refusal refusal) {
-                if (refusal.code() == ErrorCode.TOO_LARGE) {
-                    throw refusal;
-                }
+                isTableTooHard |= refusal.code() == ErrorCode.TOO_LARGE;
                 return play(states, at);
             }
         }
@@ -124,6 +133,46 @@ final class HeapRulesGame extends RulesGame implements HeapValues, Foldable {
     @Override
     public PeriodSearch periodBlocking() {
         return new PeriodSearch(table.periodBlocking(), table.searched());
+    }
+
+    @Override
+    public MisereQuotient misereQuotient(int largest, Budget budget) {
+        return QuotientSearch.find(quotientRules(budget), Optional.empty(), largest, budget);
+    }
+
+    @Override
+    public List<String> genusSymbols(int largest, Budget budget) {
+        return GenusSymbols.of(quotientRules(budget), largest, budget);
+    }
+
+    /** The theory is of heaps that become smaller, and whose empty one is the end. */
+    private dev.nimbus.theory.misere.HeapRules quotientRules(Budget budget) {
+        if (hasMove(new States(1, new long[1]))) {
+            throw noQuotient("state 0 has a move");
+        }
+        return (heap, sink) -> new MoveLister(rules, budget).list(new long[] {heap}, 0, (results, count) -> {
+            int[] parts = new int[count];
+            int length = 0;
+            for (int i = 0; i < count; i++) {
+                if (results[i] >= heap) {
+                    throw noQuotient("a move of state " + heap + " leads to " + results[i]);
+                }
+                if (results[i] > 0) {
+                    parts[length++] = (int) results[i];
+                }
+            }
+            int[] fresh = Arrays.copyOf(parts, length);
+            Arrays.sort(fresh);
+            sink.accept(fresh);
+            return true;
+        });
+    }
+
+    private static Refusal noQuotient(String why) {
+        return new Refusal(
+                ErrorCode.UNSUPPORTED_ASK,
+                "misère quotients are found of rules whose moves lead to smaller states, and that end at 0; " + why,
+                "");
     }
 
     @Override

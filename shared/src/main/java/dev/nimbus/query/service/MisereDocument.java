@@ -2,6 +2,7 @@ package dev.nimbus.query.service;
 
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.query.line.ByteSink;
+import dev.nimbus.games.heap.MisereQuotients;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.misere.MisereQuotient;
 import dev.nimbus.theory.misere.PhiPeriod;
@@ -22,7 +23,7 @@ public final class MisereDocument {
     private MisereDocument() {}
 
     /** Finds the quotient of the heaps up to {@code largest}, as far as the budget goes, and writes the object. */
-    public static void write(HeapGame game, int largest, ByteSink out) {
+    public static void write(MisereQuotients game, int largest, ByteSink out) {
         MisereQuotient quotient = game.misereQuotient(largest, Budget.ofSteps(STEPS));
         out.text("{\"game\":").string(game.notation());
         out.text(",\"heaps\":").number(quotient.searched());

@@ -2,6 +2,8 @@ package dev.nimbus.query.service;
 
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.heap.MisereQuotients;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.text.TextPosition;
@@ -27,10 +29,10 @@ public final class MisereService implements LineService {
             throw new Refusal(
                     ErrorCode.INVALID_QUERY,
                     "heaps is " + new String(bytes, from, to - from, StandardCharsets.UTF_8)
-                            + "; expected the largest heap, from 1 to " + MisereDocument.LARGEST,
+                            + "; expected the largest heap, an integer from 1 to " + MisereDocument.LARGEST,
                     "");
         }
-        if (!(HeapGames.find(catalogue, text) instanceof HeapGame game)) {
+        if (!(HeapGames.find(catalogue, text) instanceof MisereQuotients game)) {
             throw new Refusal(
                     ErrorCode.UNSUPPORTED_ASK,
                     "misère quotients are found of games on heaps, and the positions of " + Refusal.shorten(text.game())

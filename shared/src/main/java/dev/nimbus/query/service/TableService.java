@@ -1,21 +1,28 @@
 package dev.nimbus.query.service;
 
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.heap.HeapCount;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.text.TextPosition;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * Tells nim-values of single heaps. A line {@code 3 7} is answered by those of heaps 3 to 7, separated by spaces; a line
  * with one heap alone by {@code {"game":"octal(0.77)"}}, the canonical notation, once it is sure that the values up to
- * that heap can be told: the asker then need not fear a refusal in the middle.
+ * that heap can be told: the asker then need not fear a refusal in the middle. A line {@code count 3 7} is answered by
+ * how many of these heaps are P-positions, and how many are not.
  */
 public final class TableService implements LineService {
     /** The most values of one line. */
     static final int MOST_VALUES = 1 << 16;
+
+    private static final byte[] COUNT = "count ".getBytes(StandardCharsets.US_ASCII);
 
     private final Catalogue catalogue;
     private final TextParameters text;
@@ -29,6 +36,11 @@ public final class TableService implements LineService {
     @Override
     public void answerBlocking(byte[] bytes, int from, int to, ByteSink out) {
         HeapValues game = HeapGames.find(catalogue, text);
+        if (startsWithCount(bytes, from, to)) {
+            countBlocking(
+                    game, new TextPosition(bytes).at(from + COUNT.length, to).integers("heap"), out);
+            return;
+        }
         long[] range = new TextPosition(bytes).at(from, to).integers("heap");
         if (range.length == 1) {
             game.valuesBlocking(range[0], new long[1]);
@@ -41,6 +53,21 @@ public final class TableService implements LineService {
                     "a range is its first and last heap, with " + MOST_VALUES + " at most",
                     "");
         }
+    }
+
+    private static boolean startsWithCount(byte[] bytes, int from, int to) {
+        return to - from > COUNT.length && Arrays.equals(bytes, from, from + COUNT.length, COUNT, 0, COUNT.length);
+    }
+
+    private static void countBlocking(HeapValues game, long[] range, ByteSink out) {
+        if (range.length != 2 || range[0] > range[1]) {
+            throw new Refusal(ErrorCode.INVALID_QUERY, "a range is its first and last heap", "");
+        }
+        long lost = HeapCount.lostBlocking(game, range[0], range[1]);
+        out.text("{\"game\":").string(game.notation());
+        out.text(",\"from\":").number(range[0]).text(",\"to\":").number(range[1]);
+        out.text(",\"count\":{\"P\":").number(lost);
+        out.text(",\"N\":").number(range[1] - range[0] + 1 - lost).text("}}");
     }
 
     private static void values(HeapValues game, long from, int count, ByteSink out) {

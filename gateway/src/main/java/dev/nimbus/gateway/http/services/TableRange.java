@@ -21,15 +21,25 @@ record TableRange(long from, long to) {
      * @throws HttpProblemException if they are not a range, or too many heaps
      */
     static TableRange of(HttpServerRequest request, long most) {
+        TableRange range = unbounded(request);
+        if (range.to - range.from >= most) {
+            throw new HttpProblemException(ProblemDetails.tooLarge("heaps " + range.from + " to " + range.to
+                    + " are more than the " + most + " that are told at once"));
+        }
+        return range;
+    }
+
+    /**
+     * The same however long the range is.
+     *
+     * @throws HttpProblemException if they are no range
+     */
+    static TableRange unbounded(HttpServerRequest request) {
         long from = heap(request, "from", 0);
         long to = heap(request, "to", from > Long.MAX_VALUE - DEFAULT_LENGTH ? Long.MAX_VALUE : from + DEFAULT_LENGTH);
         if (to < from) {
             throw new HttpProblemException(
                     ProblemDetails.badRequest("to is " + to + "; expected the last heap, not before from, " + from));
-        }
-        if (to - from >= most) {
-            throw new HttpProblemException(ProblemDetails.tooLarge(
-                    "heaps " + from + " to " + to + " are more than the " + most + " that are told at once"));
         }
         return new TableRange(from, to);
     }
