@@ -29,6 +29,9 @@ public final class SharedMaps {
     /** Rules that clients registered, from their id to bytes; bounded, never given up. */
     public static final String RULESETS = "nimbus.rulesets";
 
+    /** Deep searches for periods, from a game's canonical notation to bytes; some hundreds at most. */
+    public static final String SEARCHES = "nimbus.searches";
+
     /** Batches' records, from their id to bytes. */
     public static final String BATCHES = "nimbus.batches";
 
@@ -54,6 +57,7 @@ public final class SharedMaps {
                 .setEvictionConfig(bounded(Math.max(1, options.segmentMegabytes() / PERIODS_PART))));
         config.addMapConfig(kept(map(RULESETS, backups), disk, WrittenMapStore::new));
         config.addMapConfig(map(LEASES, backups).setMergePolicyConfig(merge(DiscardMergePolicy.class)));
+        config.addMapConfig(map(SEARCHES, backups));
         config.addMapConfig(map(BATCHES, backups).setStatisticsEnabled(true));
         config.addMapConfig(map(BLOCKS, backups).setStatisticsEnabled(true));
         config.addMapConfig(map(KEYS, backups));

@@ -7,7 +7,10 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.query.ChunkSolver;
+import dev.nimbus.query.search.LocalPeriodJobs;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.TablesConfig;
+import dev.nimbus.tables.store.UnsharedStore;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.io.IOException;
@@ -99,6 +102,47 @@ class TableContractTest {
         assertThat(gateway.get("/v1/tables/nim?from=1000&to=1001").body()).endsWith("\"values\":[1000,1001]}");
         assertThat(gateway.get("/v1/tables/nim?from=9223372036854775806").body())
                 .endsWith("\"values\":[9223372036854775806,9223372036854775807]}");
+    }
+
+    @Test
+    void count_tellsPAndNPositions() {
+        solve();
+
+        assertThat(gateway.get("/v1/tables/subtraction(1,2)?ask=count&to=10").body())
+                .isEqualTo("{\"game\":\"subtraction(1,2)\",\"from\":0,\"to\":10,\"count\":{\"P\":4,\"N\":7}}");
+        assertThat(gateway.get("/v1/tables/kayles?ask=count&from=0&to=9223372036854775807")
+                        .statusCode())
+                .isEqualTo(200);
+        assertThat(gateway.get("/v1/tables/kayles?ask=moves").statusCode()).isEqualTo(400);
+    }
+
+    @Test
+    void deepSearch_isAcceptedShownAndStopped() {
+        TablesConfig shallow = TablesConfig.defaults().withExploreWork(1e5);
+        ChunkSolver solver = new ChunkSolver(new Catalogue(new Tables(new UnsharedStore(), shallow)))
+                .withSearches(new LocalPeriodJobs());
+        solve(solver::answerBlocking);
+        String path = "/v1/tables/0.6/period";
+
+        HttpResponse<String> begun =
+                gateway.send(HttpRequest.newBuilder(gateway.uri(path)).POST(HttpRequest.BodyPublishers.noBody()));
+        assertThat(begun.statusCode()).isEqualTo(202);
+        assertThat(begun.body()).isEqualTo("{\"game\":\"octal(0.6)\",\"search\":{\"state\":\"waiting\",\"values\":0}}");
+        HttpResponse<String> shown = gateway.get(path);
+        assertThat(shown.statusCode()).isEqualTo(404);
+        assertThat(type(shown)).isEqualTo("application/problem+json");
+        assertThat(new JsonObject(shown.body()).getJsonObject("search").getString("state"))
+                .isEqualTo("waiting");
+        assertThat(delete(path)).isEqualTo(204);
+        assertThat(delete(path)).isEqualTo(404);
+        assertThat(gateway.send(HttpRequest.newBuilder(gateway.uri("/v1/tables/kayles/period"))
+                                .POST(HttpRequest.BodyPublishers.ofString("{}")))
+                        .statusCode())
+                .isEqualTo(200);
+    }
+
+    private int delete(String path) {
+        return gateway.send(HttpRequest.newBuilder(gateway.uri(path)).DELETE()).statusCode();
     }
 
     @Test

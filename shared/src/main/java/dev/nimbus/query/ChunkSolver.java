@@ -17,6 +17,7 @@ import dev.nimbus.query.service.PeriodService;
 import dev.nimbus.query.service.RulesetService;
 import dev.nimbus.query.service.TableService;
 import dev.nimbus.query.text.TextWords;
+import dev.nimbus.query.search.PeriodJobs;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.cancel.Cancellation;
@@ -36,6 +37,8 @@ public final class ChunkSolver {
     public static final int WHOLE = Integer.MAX_VALUE;
 
     private final Catalogue catalogue;
+    private final long budgetSteps;
+    private final Optional<PeriodJobs> searches;
     private final Answerer answerer;
     private final int answerBytes;
     private final int replyBytes;
@@ -68,10 +71,22 @@ public final class ChunkSolver {
      *     partial replies off: then {@code answerBytes} bounds the answers to the whole chunk
      */
     public ChunkSolver(Catalogue catalogue, long budgetSteps, int answerBytes, int replyBytes) {
+        this(catalogue, budgetSteps, answerBytes, replyBytes, Optional.empty());
+    }
+
+    private ChunkSolver(
+            Catalogue catalogue, long budgetSteps, int answerBytes, int replyBytes, Optional<PeriodJobs> searches) {
+        this.searches = searches;
         this.catalogue = catalogue;
+        this.budgetSteps = budgetSteps;
         this.answerer = new Answerer(budgetSteps);
         this.answerBytes = answerBytes;
         this.replyBytes = replyBytes;
+    }
+
+    /** The same, which begins, shows and stops deep searches for periods. */
+    public ChunkSolver withSearches(PeriodJobs jobs) {
+        return new ChunkSolver(catalogue, budgetSteps, answerBytes, replyBytes, Optional.of(jobs));
     }
 
     /** As {@link #answerBlocking(QueryChunk, Cancellation)}, for a chunk that is never cancelled. */
@@ -169,7 +184,7 @@ public final class ChunkSolver {
             case TEXT -> LineAnswerer.ofText(catalogue, answerer, chunk, out);
             case RULESET -> LineAnswerer.ofService(new RulesetService(catalogue), out);
             case TABLE -> LineAnswerer.ofService(new TableService(catalogue, chunk.text()), out);
-            case PERIOD -> LineAnswerer.ofService(new PeriodService(catalogue, chunk.text()), out);
+            case PERIOD -> LineAnswerer.ofService(new PeriodService(catalogue, searches, chunk.text()), out);
             case MISERE -> LineAnswerer.ofService(new MisereService(catalogue, chunk.text()), out);
             case TEXT_FOLD -> LineAnswerer.ofTextFold(catalogue, chunk, out);
             case NDJSON_FOLD -> LineAnswerer.ofJsonFold(catalogue, chunk, out);

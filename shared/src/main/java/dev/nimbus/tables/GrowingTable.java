@@ -12,6 +12,7 @@ import dev.nimbus.tables.values.Segment;
 import dev.nimbus.theory.cancel.Cancellation;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
@@ -33,6 +34,8 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
     private static final int LONGEST_SLICE = 4096;
     /** Options after which it should check: about two milliseconds of the fastest kernel, and ten of the slowest. */
     private static final long WORK_BETWEEN_CHECKS = 8_000_000;
+    /** The store is asked again for a period before heaps are refused, but not for each of them. */
+    private static final long ASK_AGAIN_NANOS = 5_000_000_000L;
 
     private final Recurrence game;
     private final MemoryBudget<GrowingTable> memory;
@@ -49,7 +52,8 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
     /** So many of the values that are held were searched for a period. */
     private int lastPeriodSearch;
 
-    private boolean askedForPeriod;
+    /** When the store was asked for a period last; empty before. */
+    private OptionalLong askedForPeriod = OptionalLong.empty();
 
     private volatile State seen;
     private volatile long searched;
@@ -152,6 +156,7 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
     @Override
     public Optional<Period> periodBlocking() {
         if (seen.period.isEmpty() && plan.mayBeProved()) {
+            askAgainForPeriodBlocking();
             memory.beginGrowth(this);
             try {
                 while (exploreOnceBlocking()) {
@@ -168,7 +173,7 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
     private boolean exploreOnceBlocking() {
         Cancellation.lockBlocking(lock);
         try {
-            askForPeriodBlocking();
+            askForPeriodBlocking(Long.MAX_VALUE);
             OptionalInt next = seen.period.isPresent() ? OptionalInt.empty() : plan.nextCheckpoint(values);
             if (next.isPresent()) {
                 growBlocking(next.getAsInt());
@@ -211,8 +216,12 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
         Cancellation.lockBlocking(lock);
         try {
             if (!seen.covers(heap)) {
-                askForPeriodBlocking();
+                askForPeriodBlocking(Long.MAX_VALUE);
                 OptionalInt goal = plan.goal(heap, values, seen.period);
+                if (goal.isEmpty() && plan.mayBeProved() && seen.period.isEmpty()) {
+                    askForPeriodBlocking(ASK_AGAIN_NANOS);
+                    goal = plan.goal(heap, values, seen.period);
+                }
                 if (goal.isPresent()) {
                     growBlocking(goal.getAsInt());
                 }
@@ -229,9 +238,22 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
         }
     }
 
-    private void askForPeriodBlocking() {
-        if (!askedForPeriod && seen.period.isEmpty()) {
-            askedForPeriod = true;
+    /** Who asks for the period hears of a new one at once. */
+    private void askAgainForPeriodBlocking() {
+        Cancellation.lockBlocking(lock);
+        try {
+            askForPeriodBlocking(0);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Another node, or a deeper search, may have proved one since the store was asked last. */
+    private void askForPeriodBlocking(long nanosBetween) {
+        long now = System.nanoTime();
+        boolean isTime = askedForPeriod.isEmpty() || now - askedForPeriod.getAsLong() >= nanosBetween;
+        if (isTime && seen.period.isEmpty()) {
+            askedForPeriod = OptionalLong.of(now);
             shared.loadPeriodBlocking().ifPresent(p -> seen = new State(seen.values, Optional.of(p), seen.bytes));
         }
     }

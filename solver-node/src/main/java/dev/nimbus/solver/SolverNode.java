@@ -10,10 +10,14 @@ import dev.nimbus.games.catalogue.LocalRulesetStore;
 import dev.nimbus.games.catalogue.RulesetBounds;
 import dev.nimbus.games.catalogue.RulesetStore;
 import dev.nimbus.query.ChunkSolver;
+import dev.nimbus.query.search.LocalPeriodJobs;
+import dev.nimbus.query.search.PeriodJobs;
+import dev.nimbus.query.search.PeriodSearcher;
 import dev.nimbus.solver.bus.ChunkAnswerer;
 import dev.nimbus.solver.bus.SolverVerticle;
 import dev.nimbus.solver.store.DiskRulesetStore;
 import dev.nimbus.solver.store.DiskSegmentStore;
+import dev.nimbus.solver.store.HazelcastPeriodJobs;
 import dev.nimbus.solver.store.HazelcastRulesetStore;
 import dev.nimbus.solver.store.HazelcastSegmentStore;
 import dev.nimbus.tables.KernelWarmUp;
@@ -45,22 +49,30 @@ public final class SolverNode {
     private final String id;
     private final String deployment;
     private final Tables tables;
+    private final PeriodSearcher searcher;
     private final Optional<TableDisk> disk;
 
-    private SolverNode(Vertx vertx, String id, String deployment, Tables tables, Optional<TableDisk> disk) {
+    private SolverNode(
+            Vertx vertx,
+            String id,
+            String deployment,
+            Tables tables,
+            PeriodSearcher searcher,
+            Optional<TableDisk> disk) {
         this.vertx = vertx;
         this.id = id;
         this.deployment = deployment;
         this.tables = tables;
+        this.searcher = searcher;
         this.disk = disk;
     }
 
     /** The same with a disk that it closes in the end. */
     private SolverNode with(TableDisk own) {
-        return new SolverNode(vertx, id, deployment, tables, Optional.of(own));
+        return new SolverNode(vertx, id, deployment, tables, searcher, Optional.of(own));
     }
 
-    private record Stores(SegmentStore segments, RulesetStore rulesets) {}
+    private record Stores(SegmentStore segments, RulesetStore rulesets, PeriodJobs searches) {}
 
     /**
      * Starts a solver that shares its tables with nobody, beside a gateway in the same JVM. With a data directory it
@@ -90,9 +102,9 @@ public final class SolverNode {
         return node.vertx()
                 .executeBlocking(() -> new Stores(
                         HazelcastSegmentStore.of(node),
-                        HazelcastRulesetStore.openBlocking(node, RulesetBounds.defaults())))
-                .compose(stores ->
-                        deploy(node.vertx(), node.membership().self(), stores.segments(), stores.rulesets(), options));
+                        HazelcastRulesetStore.openBlocking(node, RulesetBounds.defaults()),
+                        HazelcastPeriodJobs.of(node)))
+                .compose(stores -> deploy(node.vertx(), node.membership().self(), stores, options));
     }
 
     /**
@@ -103,26 +115,33 @@ public final class SolverNode {
      */
     public static Future<SolverNode> deploy(
             Vertx vertx, SegmentStore store, RulesetStore rulesets, SolverOptions options) {
-        return deploy(vertx, "", store, rulesets, options);
+        return deploy(vertx, "", new Stores(store, rulesets, new LocalPeriodJobs()), options);
     }
 
     /** @param member id of the cluster's member that it runs on */
-    private static Future<SolverNode> deploy(
-            Vertx vertx, String member, SegmentStore store, RulesetStore rulesets, SolverOptions options) {
+    private static Future<SolverNode> deploy(Vertx vertx, String member, Stores stores, SolverOptions options) {
         ChunkCodecs.register(vertx.eventBus());
         long tableBytes = (long) options.tableMegabytes() << 20;
-        Tables tables = new Tables(store, TablesConfig.defaults().withMemoryBytes(tableBytes));
-        ChunkSolver solver =
-                new ChunkSolver(new Catalogue(tables, rulesets), Budget.DEFAULT_STEPS, answerBytes(), REPLY_BYTES);
+        Tables tables = new Tables(stores.segments(), TablesConfig.defaults().withMemoryBytes(tableBytes));
+        ChunkSolver solver = new ChunkSolver(
+                        new Catalogue(tables, stores.rulesets()), Budget.DEFAULT_STEPS, answerBytes(), REPLY_BYTES)
+                .withSearches(stores.searches());
         String id = newId();
         NodeMetrics metrics = NodeMetrics.of(vertx);
         metrics.setTables(() -> tables.counters().values(), tables::bytesHeld);
-        ChunkAnswerer answering = new Answering(solver);
+        BusyAnswerer answering = new BusyAnswerer(new Answering(solver));
         ChunkAnswerer counted = member.isEmpty() ? answering : new CountedAnswers(answering, metrics);
+        PeriodSearcher searcher =
+                new PeriodSearcher(stores.searches(), stores.segments(), searchBytes(tableBytes), answering::isBusy);
         SolverVerticle verticle =
-                new SolverVerticle(id, member, options.limits(), counted, () -> counters(tables, options));
+                new SolverVerticle(id, member, options.limits(), counted, () -> counters(tables, searcher, options));
         return vertx.deployVerticle(verticle)
-                .map(deployment -> new SolverNode(vertx, id, deployment, tables, Optional.empty()));
+                .map(deployment -> new SolverNode(vertx, id, deployment, tables, searcher.start(), Optional.empty()));
+    }
+
+    /** A deep search has tables of its own: half as much memory as those of queries. */
+    private static long searchBytes(long tableBytes) {
+        return Math.max(1 << 20, tableBytes / 2);
     }
 
     /** 1/32 of the heap: each worker needs up to four times as much while it writes an answer. */
@@ -135,8 +154,9 @@ public final class SolverNode {
         return "solver-" + UUID.randomUUID().toString().substring(24);
     }
 
-    private static Map<String, Long> counters(Tables tables, SolverOptions options) {
+    private static Map<String, Long> counters(Tables tables, PeriodSearcher searcher, SolverOptions options) {
         Map<String, Long> counters = new HashMap<>(named(tables));
+        counters.put("searches", searcher.isWorking() ? 1L : 0L);
         counters.put("workers", (long) options.limits().workers());
         return counters;
     }
@@ -191,7 +211,13 @@ public final class SolverNode {
 
     /** Drains the solver and takes it off the bus; its Vert.x goes on. */
     public Future<Void> close() {
-        return vertx.undeploy(deployment).eventually(this::closeDisk);
+        return vertx.executeBlocking(() -> {
+                    searcher.close();
+                    return searcher;
+                })
+                .eventually(() -> vertx.undeploy(deployment))
+                .<Void>mapEmpty()
+                .eventually(this::closeDisk);
     }
 
     private Future<Void> closeDisk() {

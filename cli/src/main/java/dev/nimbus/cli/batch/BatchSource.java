@@ -1,6 +1,7 @@
 package dev.nimbus.cli.batch;
 
 import dev.nimbus.cli.command.UserFile;
+import dev.nimbus.cli.command.RulesFile;
 import dev.nimbus.client.BatchException;
 import dev.nimbus.client.Upload;
 import java.io.FileNotFoundException;
@@ -54,6 +55,12 @@ public final class BatchSource {
     @Option(names = "--game", paramLabel = "GAME", description = "The game of all positions of a text batch.")
     private String game;
 
+    @Option(
+            names = "--rules",
+            paramLabel = "FILE",
+            description = "The rules of all positions of a text batch, as docs/rules.md explains, in place of --game.")
+    private Path rulesFile;
+
     @Option(names = "--ask", paramLabel = "WORDS", description = "What is asked of all positions of a text batch.")
     private String ask;
 
@@ -86,15 +93,21 @@ public final class BatchSource {
     /** The request's query string, "" where none is needed. */
     private String parameters() throws BatchException {
         if (effectiveFormat() != Format.TEXT) {
-            if (game != null || ask != null || play != null) {
-                throw new BatchException("--game, --ask and --play are for text batches; the lines of others say it");
+            if (isOfOneGame() || ask != null || play != null) {
+                throw new BatchException(
+                        "--game, --rules, --ask and --play are for text batches; the lines of others say it");
             }
             return "";
         }
-        if (game == null) {
-            throw new BatchException("a text batch needs --game");
+        if ((game == null) == (rulesFile == null)) {
+            throw new BatchException("a text batch needs --game or --rules" + (game == null ? "" : ", not both"));
         }
-        return "?game=" + encode(game) + parameter("ask", ask) + parameter("play", play);
+        String notation = game == null ? RulesFile.notationBlocking(rulesFile) : game;
+        return "?game=" + encode(notation) + parameter("ask", ask) + parameter("play", play);
+    }
+
+    private boolean isOfOneGame() {
+        return game != null || rulesFile != null;
     }
 
     private Format effectiveFormat() {
@@ -102,7 +115,7 @@ public final class BatchSource {
             return format;
         }
         String name = file.toLowerCase(Locale.ROOT);
-        return game != null && Format.ofName(name) == Format.NDJSON && !name.contains("json")
+        return isOfOneGame() && Format.ofName(name) == Format.NDJSON && !name.contains("json")
                 ? Format.TEXT
                 : Format.ofName(isGzip() ? name.substring(0, name.length() - ".gz".length()) : name);
     }

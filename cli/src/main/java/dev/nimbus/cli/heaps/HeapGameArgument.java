@@ -3,6 +3,7 @@ package dev.nimbus.cli.heaps;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.HeapValues;
+import dev.nimbus.games.heap.MisereQuotients;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Refusal;
@@ -22,6 +23,14 @@ public final class HeapGameArgument {
     /** @throws Refusal if it has no table of single heaps */
     static HeapValues values(Game<?> game, String notation) {
         if (game instanceof HeapValues heaps) {
+            return heaps;
+        }
+        throw noHeaps(notation);
+    }
+
+    /** @throws Refusal if its positions are no heaps of which each is played by itself */
+    static MisereQuotients quotients(Game<?> game, String notation) {
+        if (game instanceof MisereQuotients heaps) {
             return heaps;
         }
         throw noHeaps(notation);

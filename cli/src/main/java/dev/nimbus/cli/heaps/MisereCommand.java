@@ -3,14 +3,12 @@ package dev.nimbus.cli.heaps;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
-import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.MisereQuotients;
 import dev.nimbus.query.service.MisereDocument;
-import dev.nimbus.tables.Tables;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code nimbus misere}: the misère quotient of a game on heaps, as far as some seconds of search find it. */
 @Command(
@@ -25,11 +23,12 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  nimbus misere 0.77",
-            "  nimbus misere dawsons-kayles --heaps 20 --json"
+            "  nimbus misere dawsons-kayles --heaps 20 --json",
+            "  nimbus misere --rules my-game.json --heaps 20"
         })
 public final class MisereCommand extends AnswerCommand {
-    @Parameters(index = "0", paramLabel = "GAME", description = "A game on heaps: kayles, 0.123, guiles, …")
-    private String notation;
+    @Mixin
+    private GameArgument argument = new GameArgument();
 
     @Option(
             names = "--heaps",
@@ -44,7 +43,10 @@ public final class MisereCommand extends AnswerCommand {
         if (heaps < 1 || heaps > MisereDocument.LARGEST) {
             throw usage("--heaps is " + heaps + "; expected an integer from 1 to " + MisereDocument.LARGEST);
         }
-        HeapGame game = HeapGameArgument.parse(new Catalogue(Tables.local()), notation);
+        if (!argument.fault().isEmpty()) {
+            throw usage(argument.fault());
+        }
+        MisereQuotients game = HeapGameArgument.quotients(argument.gameBlocking(), argument.name());
         String document = Json.written(sink -> MisereDocument.write(game, heaps, sink));
         JsonNode quotient = Json.tree(document);
         print(() -> sentences(quotient), () -> document);

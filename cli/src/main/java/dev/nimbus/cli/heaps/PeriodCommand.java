@@ -2,14 +2,12 @@ package dev.nimbus.cli.heaps;
 
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
-import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.query.service.PeriodDocument;
-import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.period.Period;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Mixin;
 
 /** {@code nimbus period}: the period of a game's nim-values, as far as some seconds of search prove one. */
 @Command(
@@ -24,18 +22,16 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  nimbus period kayles",
-            "  nimbus period 'subtraction(2,5,7)' --json"
+            "  nimbus period 'subtraction(2,5,7)' --json",
+            "  nimbus period --rules my-game.json"
         })
 public final class PeriodCommand extends AnswerCommand {
     private static final int SHOWN_EXCEPTIONS = 20;
 
-    @Parameters(
-            index = "0",
-            paramLabel = "GAME",
-            description = "A game on heaps: kayles, 'subtraction(1,3,4)', 0.137, …")
-    private String notation;
+    @Mixin
+    private GameArgument argument = new GameArgument();
 
-    private static String where(HeapGame game, PeriodSearch search) {
+    private static String where(HeapValues game, PeriodSearch search) {
         return search.looked() == 0
                 ? "no theorem is known that would prove one"
                 : "heaps below " + search.looked() + " were searched; nimbus prove '" + game.notation()
@@ -44,7 +40,10 @@ public final class PeriodCommand extends AnswerCommand {
 
     @Override
     public Integer call() {
-        HeapGame game = HeapGameArgument.parse(new Catalogue(Tables.local()), notation);
+        if (!argument.fault().isEmpty()) {
+            throw usage(argument.fault());
+        }
+        HeapValues game = HeapGameArgument.values(argument.gameBlocking(), argument.name());
         PeriodSearch search = game.periodBlocking();
         if (search.period().isEmpty()) {
             complain("no period of " + game.notation() + " is proved; " + where(game, search));
@@ -57,7 +56,7 @@ public final class PeriodCommand extends AnswerCommand {
         return 0;
     }
 
-    private static String sentence(HeapGame game, Period period) {
+    private static String sentence(HeapValues game, Period period) {
         String saltus = period.saltus() == 0 ? "" : " + " + period.saltus();
         return game.notation() + ": G(n+" + period.period() + ") = G(n)" + saltus + " for all n ≥ " + period.preperiod()
                 + ".\nExceptional heaps: " + exceptions(period) + ".\nProof: " + period.theorem()

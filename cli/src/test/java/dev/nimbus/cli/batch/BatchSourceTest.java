@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.client.BatchException;
 import dev.nimbus.client.Upload;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -51,10 +53,26 @@ class BatchSourceTest {
     void parameters_thatDoNotFitTheForm_areRefused() {
         assertThatThrownBy(() -> source("-", "--format", "text").upload())
                 .isInstanceOf(BatchException.class)
-                .hasMessage("a text batch needs --game");
+                .hasMessage("a text batch needs --game or --rules");
         assertThatThrownBy(() -> source("-", "--ask", "grundy").upload())
                 .isInstanceOf(BatchException.class)
                 .hasMessageContaining("for text batches");
+    }
+
+    @Test
+    void rulesInAFile_areTheGameOfATextBatch(@TempDir Path directory) throws Exception {
+        Path rules = Files.writeString(directory.resolve("r.json"), "{\"state\":[\"n\"],\"moves\":[]}");
+
+        Upload upload = source("-", "--rules", rules.toString()).upload();
+
+        assertThat(upload.contentType()).isEqualTo("text/plain");
+        assertThat(upload.parameters())
+                .isEqualTo("?game="
+                        + URLEncoder.encode(
+                                "{\"rules\":{\"state\":[\"n\"],\"moves\":[]}}", StandardCharsets.UTF_8));
+        assertThatThrownBy(() -> source("-", "--rules", rules.toString(), "--game", "nim")
+                        .upload())
+                .hasMessage("a text batch needs --game or --rules, not both");
     }
 
     @Test

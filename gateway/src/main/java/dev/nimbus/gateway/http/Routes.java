@@ -67,8 +67,12 @@ public final class Routes {
                 get(stream::live, "game", "ask", "play", AccessHandler.TICKET).needing(Access.SUBMIT));
         at("/v1/rulesets", post(context -> RulesetUpload.start(gateway, uploads, context)));
         at("/v1/games", get(info::games));
-        at("/v1/tables/:game", get(tables::values, "from", "to", "format"));
-        at("/v1/tables/:game/period", get(tables::period, "verify"));
+        at("/v1/tables/:game", get(tables::table, "from", "to", "format", "ask"));
+        at(
+                "/v1/tables/:game/period",
+                get(tables::period, "verify"),
+                post(tables::startSearch),
+                delete(tables::stopSearch));
         at("/v1/games/:game/misere", get(tables::misere, "heaps"));
         at(
                 "/v1/tickets",

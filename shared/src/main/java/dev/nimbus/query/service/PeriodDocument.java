@@ -1,6 +1,7 @@
 package dev.nimbus.query.service;
 
 import dev.nimbus.query.line.ByteSink;
+import dev.nimbus.query.search.PeriodJob;
 import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.period.Certificate;
 import dev.nimbus.tables.period.Certificates;
@@ -33,15 +34,26 @@ public final class PeriodDocument {
 
     /**
      * Writes the object where no period is proved: how many values were looked at, how many options may be evaluated in
-     * looking, and, where others have told a period, that one. It is not used, and so not told as an answer.
+     * looking, where others have told a period, that one, which is not used, and so not told as an answer, and how far a
+     * deeper search is.
      */
-    static void writeNone(String game, long looked, ByteSink out) {
+    static void writeNone(String game, long looked, Optional<PeriodJob> job, ByteSink out) {
         out.text("{\"game\":").string(game);
         out.text(",\"looked\":").number(looked);
         out.text(",\"budget\":").number((long) TablesConfig.defaults().exploreWork());
         Certificates.of(game)
                 .filter(shipped -> shipped.status() == Certificate.Status.PUBLISHED)
                 .ifPresent(shipped -> published(shipped, out));
+        job.ifPresent(search -> search(search, out));
+        out.put('}');
+    }
+
+    private static void search(PeriodJob job, ByteSink out) {
+        out.text(",\"search\":{\"state\":").string(job.state().word());
+        out.text(",\"values\":").number(job.values());
+        if (!job.reason().isEmpty()) {
+            out.text(",\"reason\":").string(job.reason());
+        }
         out.put('}');
     }
 

@@ -5,6 +5,8 @@ import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.line.ByteSink;
+import dev.nimbus.query.search.PeriodJob;
+import dev.nimbus.query.search.PeriodJobs;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.period.Period;
@@ -12,38 +14,93 @@ import dev.nimbus.tables.store.UnsharedStore;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /**
  * Answers a line {@code period} by a JSON object with the period of a game's heaps and its proof. Where none is proved,
- * the object has {@code game}, {@code looked}, {@code budget}, and {@code published} if others have told one. For a line
+ * the object has {@code game}, {@code looked}, {@code budget}, {@code published} if others have told one, and {@code
+ * search} if a deeper search was begun. A line {@code search OWNER} begins one, a line {@code stop OWNER} ends it. For a line
  * {@code verify} it computes the values and finds the proof again from nothing, without what the cluster knows. The work
  * of either is bounded, in options evaluated; a {@code verify} past the bound is {@code too-large}.
  */
 public final class PeriodService implements LineService {
+    private static final String SEARCH = "search ";
+    private static final String STOP = "stop ";
+    /** The owner of all searches. */
+    private static final String ADMINISTRATOR = "*";
+
     /** Options that one proof may evaluate: seconds of work. */
     private static final double VERIFY_WORK = 5e9;
 
     private final Catalogue catalogue;
+    private final Optional<PeriodJobs> jobs;
     private final TextParameters text;
 
-    /** @param text names the game */
-    public PeriodService(Catalogue catalogue, TextParameters text) {
+    /**
+     * @param jobs deep searches; empty where there are none
+     * @param text names the game
+     */
+    public PeriodService(Catalogue catalogue, Optional<PeriodJobs> jobs, TextParameters text) {
         this.catalogue = catalogue;
+        this.jobs = jobs;
         this.text = text;
     }
 
     @Override
     public void answerBlocking(byte[] bytes, int from, int to, ByteSink out) {
-        boolean verify = new String(bytes, from, to - from, StandardCharsets.UTF_8).equals("verify");
+        String line = new String(bytes, from, to - from, StandardCharsets.UTF_8);
         HeapValues game = HeapGames.find(catalogue, text);
+        if (line.startsWith(STOP)) {
+            stopBlocking(game.notation(), line.substring(STOP.length()), out);
+            return;
+        }
+        // A search ends after the period is stored: asked for in this order, it is the one or the other.
+        Optional<PeriodJob> job = jobs.flatMap(all -> all.findBlocking(game.notation()));
+        boolean verify = line.equals("verify");
         PeriodSearch search = game.periodBlocking();
+        if (search.period().isEmpty() && line.startsWith(SEARCH)) {
+            job = Optional.of(startBlocking(game.notation(), search, job, line.substring(SEARCH.length())));
+        }
         if (verify && search.period().isPresent()) {
             verifyBlocking(game.notation(), search.period().get());
         }
-        search.period()
-                .ifPresentOrElse(
-                        period -> PeriodDocument.write(game.notation(), period, verify, out),
-                        () -> PeriodDocument.writeNone(game.notation(), search.looked(), out));
+        if (search.period().isPresent()) {
+            PeriodDocument.write(game.notation(), search.period().get(), verify, out);
+        } else {
+            PeriodDocument.writeNone(game.notation(), search.looked(), job, out);
+        }
+    }
+
+    /** The search that is open, or a new one. */
+    private PeriodJob startBlocking(String game, PeriodSearch search, Optional<PeriodJob> known, String owner) {
+        if (known.filter(PeriodJob::isOpen).isPresent()) {
+            return known.get();
+        }
+        if (search.looked() == 0 || jobs.isEmpty()) {
+            String why = jobs.isEmpty() ? "this solver searches for none" : "no theorem is known that would prove one";
+            throw new Refusal(
+                    ErrorCode.INVALID_QUERY,
+                    "no search for the period of " + Refusal.shorten(game) + " can begin: " + why,
+                    "");
+        }
+        PeriodJob job = PeriodJob.waiting(game, owner);
+        if (!jobs.get().addBlocking(job)) {
+            throw new Refusal(
+                    ErrorCode.TOO_LARGE,
+                    "too many searches for periods are open: the budget is " + PeriodJobs.MOST_OPEN
+                            + " of the cluster, and " + PeriodJobs.MOST_OF_ONE_OWNER + " of one caller",
+                    "");
+        }
+        return job;
+    }
+
+    /** Those of others are not there for the caller, unless it is an administrator. */
+    private void stopBlocking(String game, String owner, ByteSink out) {
+        boolean isThere = jobs.flatMap(all -> all.findBlocking(game))
+                .filter(job -> owner.equals(ADMINISTRATOR) || job.owner().equals(owner))
+                .isPresent();
+        boolean stopped = isThere && jobs.orElseThrow().removeBlocking(game);
+        out.text("{\"game\":").string(game).text(",\"stopped\":").text(stopped ? "true}" : "false}");
     }
 
     /** What is past the budget of a server was proved by the command, which can do so again. */

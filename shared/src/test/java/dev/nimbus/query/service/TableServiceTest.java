@@ -3,13 +3,20 @@ package dev.nimbus.query.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.Catalogue;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.Solving;
 import dev.nimbus.query.line.ByteSink;
+import dev.nimbus.query.search.LocalPeriodJobs;
+import dev.nimbus.query.search.PeriodJob;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.TablesConfig;
+import dev.nimbus.tables.store.UnsharedStore;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -142,7 +149,7 @@ class TableServiceTest {
     @Test
     void periodThatIsOnlyPublished_isNoAnswer() {
         ByteSink out = new ByteSink(100);
-        PeriodDocument.writeNone("octal(0.106)", 1000, out);
+        PeriodDocument.writeNone("octal(0.106)", 1000, Optional.empty(), out);
         JsonNode answer = Solving.tree(new String(out.toBytes(), StandardCharsets.UTF_8));
 
         assertThat(answer.has("period")).isFalse();
@@ -150,6 +157,63 @@ class TableServiceTest {
         assertThat(answer.at("/published/period").longValue()).isEqualTo(328226140474L);
         assertThat(answer.at("/published/preperiod").longValue()).isEqualTo(465384263797L);
         assertThat(answer.at("/published/source").textValue()).contains("Flammenkamp");
+    }
+
+    private static JsonNode period(ChunkSolver solver, String game, String line) {
+        QueryChunk chunk = new QueryChunk(
+                1,
+                ChunkFormat.PERIOD,
+                new TextParameters(game, "", ""),
+                0,
+                1,
+                0,
+                line.getBytes(StandardCharsets.UTF_8));
+        return Solving.tree(new String(solver.answerBlocking(chunk).body(), StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void deepSearch_isBegunOnce_shown_andStoppedByItsOwner() {
+        TablesConfig shallow = TablesConfig.defaults().withExploreWork(1e5);
+        LocalPeriodJobs jobs = new LocalPeriodJobs();
+        ChunkSolver solver =
+                new ChunkSolver(new Catalogue(new Tables(new UnsharedStore(), shallow))).withSearches(jobs);
+
+        assertThat(period(solver, "0.6", "period").has("search")).isFalse();
+        assertThat(period(solver, "0.6", "stop me").get("stopped").booleanValue())
+                .isFalse();
+        JsonNode begun = period(solver, "0.6", "search me");
+        assertThat(begun.get("game").textValue()).isEqualTo("octal(0.6)");
+        assertThat(begun.at("/search/state").textValue()).isEqualTo("waiting");
+        period(solver, "0.6", "search you");
+        assertThat(jobs.listBlocking()).containsExactly(PeriodJob.waiting("octal(0.6)", "me"));
+        assertThat(period(solver, "octal(0.6)", "period").at("/search/values").intValue())
+                .isZero();
+        assertThat(period(solver, "0.6", "stop you").get("stopped").booleanValue())
+                .isFalse();
+        assertThat(period(solver, "0.6", "stop me").get("stopped").booleanValue())
+                .isTrue();
+        assertThat(period(solver, "0.6", "search you").has("search")).isTrue();
+        assertThat(period(solver, "0.6", "stop *").get("stopped").booleanValue())
+                .isTrue();
+        assertThat(jobs.listBlocking()).isEmpty();
+    }
+
+    @Test
+    void deepSearchThatCannotHelp_isNotBegun() {
+        LocalPeriodJobs jobs = new LocalPeriodJobs();
+        ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local())).withSearches(jobs);
+
+        assertThat(period(solver, "kayles", "search me").get("period").intValue())
+                .isEqualTo(12);
+        assertThat(period(solver, "grundys-game", "search me")
+                        .at("/error/message")
+                        .textValue())
+                .contains("no theorem is known");
+        assertThat(period(new ChunkSolver(new Catalogue(Tables.local())), "grundys-game", "search me")
+                        .at("/error/message")
+                        .textValue())
+                .contains("this solver searches for none");
+        assertThat(jobs.listBlocking()).isEmpty();
     }
 
     @Test

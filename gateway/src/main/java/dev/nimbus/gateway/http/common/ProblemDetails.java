@@ -201,10 +201,15 @@ public record ProblemDetails(
 
     /** Sends it as the response. */
     public io.vertx.core.Future<Void> send(HttpServerResponse response) {
+        return send(response, new JsonObject());
+    }
+
+    /** The same with more members. */
+    public io.vertx.core.Future<Void> send(HttpServerResponse response, JsonObject more) {
         response.setStatusCode(status)
                 .putHeader(HttpHeaders.CONTENT_TYPE, MEDIA_TYPE)
                 .putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
         retryAfterSeconds.ifPresent(seconds -> response.putHeader(HttpHeaders.RETRY_AFTER, String.valueOf(seconds)));
-        return response.end(toJson().toBuffer());
+        return response.end(toJson().mergeIn(more).toBuffer());
     }
 }

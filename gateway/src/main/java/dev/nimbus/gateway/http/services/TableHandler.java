@@ -5,6 +5,7 @@ import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
@@ -14,6 +15,7 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
 import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.function.Consumer;
 
 /** Calls on the nim-values of single heaps, and on their misère quotients. Solvers answer them; nothing is known of a game here. */
@@ -27,8 +29,28 @@ public final class TableHandler {
         this.gateway = gateway;
     }
 
-    /** {@code GET /v1/tables/{game}?from=0&to=200}. */
-    public void values(RoutingContext context) {
+    /** {@code GET /v1/tables/{game}?from=0&to=200}; the count of P- and N-positions with {@code ask=count}. */
+    public void table(RoutingContext context) {
+        String asked = BodyRequest.parameter(context.request(), "ask");
+        switch (asked) {
+            case "", "grundy" -> values(context);
+            case "count" -> count(context);
+            default ->
+                throw new HttpProblemException(
+                        ProblemDetails.badRequest("ask is " + asked + "; expected grundy or count"));
+        }
+    }
+
+    private void count(RoutingContext context) {
+        TableRange range = TableRange.unbounded(context.request());
+        String line = "count " + range.from() + " " + range.to();
+        ask(
+                context,
+                chunk(ChunkFormat.TABLE, game(context), 0, line),
+                answer -> Responses.json(context.response(), 200, answer));
+    }
+
+    private void values(RoutingContext context) {
         HttpServerRequest request = context.request();
         TextParameters game = game(context);
         TableRange range = TableRange.of(request, gateway.limits().tableHeaps());
@@ -55,22 +77,66 @@ public final class TableHandler {
             if (answer.containsKey("period")) {
                 Responses.json(request.response(), 200, answer);
             } else {
-                ProblemDetails.noPeriod(
-                                answer.getString("game"),
-                                answer.getLong("looked"),
-                                answer.getLong("budget"),
-                                published(answer))
-                        .send(request.response());
+                noPeriod(answer).send(request.response(), search(answer));
             }
         });
+    }
+
+    private static ProblemDetails noPeriod(JsonObject answer) {
+        return ProblemDetails.noPeriod(
+                answer.getString("game"), answer.getLong("looked"), answer.getLong("budget"), published(answer));
+    }
+
+    /** How far a deeper search is, as a member of an object; nothing where there is none. */
+    private static JsonObject search(JsonObject answer) {
+        JsonObject search = answer.getJsonObject("search");
+        return search == null ? new JsonObject() : new JsonObject().put("search", search);
+    }
+
+    /** {@code POST /v1/tables/{game}/period}: begins a deeper search, unless the period is known. */
+    public void startSearch(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        request.resume(); // a body is let go
+        String line = "search " + owner(AccessHandler.caller(context).name());
+        ask(context, chunk(ChunkFormat.PERIOD, game(context), 0, line), answer -> {
+            boolean isKnown = answer.containsKey("period");
+            if (isKnown || answer.containsKey("search")) {
+                JsonObject begun = new JsonObject().put("game", answer.getString("game"));
+                request.response().putHeader(HttpHeaders.LOCATION, request.path());
+                Responses.json(
+                        request.response(), isKnown ? 200 : 202, isKnown ? answer : begun.mergeIn(search(answer)));
+            } else {
+                noPeriod(answer).send(request.response(), new JsonObject()); // a solver that searches for none
+            }
+        });
+    }
+
+    /** {@code DELETE /v1/tables/{game}/period}: stops a search; one of somebody else is not there for the caller. */
+    public void stopSearch(RoutingContext context) {
+        Caller caller = AccessHandler.caller(context);
+        String line = "stop " + (caller.isAdmin() ? "*" : owner(caller.name()));
+        ask(context, chunk(ChunkFormat.PERIOD, game(context), 0, line), answer -> {
+            if (answer.getBoolean("stopped", false)) {
+                context.response().setStatusCode(204).end();
+            } else {
+                ProblemDetails.notFound("there is no search for the period of " + answer.getString("game")
+                                + " here; it may have ended, or been stopped")
+                        .send(context.response());
+            }
+        });
+    }
+
+    /** A name as it stands in a line. */
+    private static String owner(String name) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(name.getBytes(StandardCharsets.UTF_8));
     }
 
     /** {@code GET /v1/games/{game}/misere?heaps=N}. */
     public void misere(RoutingContext context) {
         String heaps = BodyRequest.parameter(context.request(), "heaps");
         if (!heaps.matches("[0-9]{0,9}")) {
-            throw new HttpProblemException(
-                    ProblemDetails.badRequest("heaps is " + heaps + "; expected the largest heap, an integer"));
+            throw new HttpProblemException(ProblemDetails.badRequest(
+                    "heaps is " + heaps + "; expected the largest heap, an integer from 1 to 1000"));
         }
         String largest = heaps.isEmpty() ? QUOTIENT_HEAPS : heaps;
         ask(
