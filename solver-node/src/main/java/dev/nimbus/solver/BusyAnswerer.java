@@ -3,7 +3,7 @@ package dev.nimbus.solver;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.solver.bus.ChunkAnswerer;
-import dev.nimbus.theory.Cancellation;
+import dev.nimbus.theory.cancel.Cancellation;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -1,6 +1,6 @@
 package dev.nimbus.query.search;
 
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.tables.Tables;
@@ -8,10 +8,10 @@ import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.store.Lease;
 import dev.nimbus.tables.store.SegmentKey;
 import dev.nimbus.tables.store.SegmentStore;
-import dev.nimbus.theory.Cancellation;
 import dev.nimbus.theory.Refusal;
-import java.lang.System.Logger;
+import dev.nimbus.theory.cancel.Cancellation;
 import java.lang.System.Logger.Level;
+import java.lang.System.Logger;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;

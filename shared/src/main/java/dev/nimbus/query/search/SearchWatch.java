@@ -1,6 +1,6 @@
 package dev.nimbus.query.search;
 
-import dev.nimbus.theory.Cancellation;
+import dev.nimbus.theory.cancel.Cancellation;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.LockSupport;

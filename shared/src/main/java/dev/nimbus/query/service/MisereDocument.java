@@ -1,8 +1,7 @@
 package dev.nimbus.query.service;
 
-import dev.nimbus.games.heap.HeapGame;
-import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.games.heap.MisereQuotients;
+import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.misere.MisereQuotient;
 import dev.nimbus.theory.misere.PhiPeriod;

@@ -1,8 +1,6 @@
 package dev.nimbus.query.service;
 
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.games.heap.HeapGame;
-import dev.nimbus.games.Catalogue;
 import dev.nimbus.games.heap.MisereQuotients;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.line.ByteSink;

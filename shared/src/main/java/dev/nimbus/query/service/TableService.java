@@ -1,7 +1,6 @@
 package dev.nimbus.query.service;
 
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.games.Catalogue;
 import dev.nimbus.games.heap.HeapCount;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.protocol.TextParameters;

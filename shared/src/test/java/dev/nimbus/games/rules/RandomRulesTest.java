@@ -2,8 +2,8 @@ package dev.nimbus.games.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.games.Catalogue;
 import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** Hundreds of random rules against plain evaluation: values, winning moves in their order, and what is refused. */
 class RandomRulesTest {
-    private static final int RULESETS = Integer.getInteger("nimbus.random.rulesets", 400);
+    private static final int RULESETS = Integer.getInteger("nimbus.random.rulesets", 250);
     private static final long SEED = Long.getLong("nimbus.random.seed", 20);
 
     private int compared;

@@ -2,7 +2,7 @@ package dev.nimbus.query.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.tables.LocalSegmentStore;
 import dev.nimbus.tables.Tables;

@@ -3,10 +3,11 @@ package dev.nimbus.query.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.games.Catalogue;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.query.Solving;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.search.LocalPeriodJobs;
