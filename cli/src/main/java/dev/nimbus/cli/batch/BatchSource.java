@@ -1,7 +1,7 @@
 package dev.nimbus.cli.batch;
 
-import dev.nimbus.cli.command.UserFile;
 import dev.nimbus.cli.command.RulesFile;
+import dev.nimbus.cli.command.UserFile;
 import dev.nimbus.client.BatchException;
 import dev.nimbus.client.Upload;
 import java.io.FileNotFoundException;

@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cli.command.Failures;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 class PlayCommandTest {
@@ -20,6 +24,18 @@ class PlayCommandTest {
                         "You: {\"heap\":1,\"to\":[1]}",
                         "Solver: {\"heap\":0,\"to\":[]}",
                         "The solver cannot move: you win.");
+        assertThat(run.exitCode()).isZero();
+    }
+
+    @Test
+    void play_byRulesInAFile(@TempDir Path directory) throws IOException {
+        Path rules = Files.writeString(
+                directory.resolve("r.json"),
+                "{\"state\":[\"n\"],\"moves\":[{\"for\":{\"t\":\"1..min(n,2)\"},\"to\":[\"n-t\"]}]}");
+
+        Run run = play("moves\n", "--rules", rules.toString(), "4", "--second");
+
+        assertThat(run.out()).contains("\"to\":[3]", "leaves [2]", "leaves [1]");
         assertThat(run.exitCode()).isZero();
     }
 

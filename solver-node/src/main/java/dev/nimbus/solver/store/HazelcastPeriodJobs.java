@@ -17,11 +17,12 @@ import java.util.Optional;
  */
 public final class HazelcastPeriodJobs implements PeriodJobs {
     private static final Duration CALL_LIMIT = Duration.ofSeconds(5);
-    private static final Duration REST = Duration.ofSeconds(5);
+    /** Every member may own some of the few entries: while one of them does not answer, all are left alone. */
+    private static final String OWNERS = "that has the searches";
 
     private final IMap<String, byte[]> jobs;
     private final EntrySeal seal;
-    private final CircuitBreaker breaker = new CircuitBreaker(REST, CALL_LIMIT, System::nanoTime);
+    private final CircuitBreaker breaker = new CircuitBreaker(CALL_LIMIT);
 
     HazelcastPeriodJobs(IMap<String, byte[]> jobs, EntrySeal seal) {
         this.jobs = jobs;
@@ -46,13 +47,12 @@ public final class HazelcastPeriodJobs implements PeriodJobs {
 
     @Override
     public Optional<PeriodJob> findBlocking(String game) {
-        return breaker.callBlocking(() -> decode(game, jobs.get(game)), Optional.empty());
+        return breaker.callBlocking(OWNERS, () -> decode(game, jobs.get(game)), Optional.empty());
     }
 
     @Override
     public List<PeriodJob> listBlocking() {
-        return breaker.callBlocking(
-                () -> jobs.entrySet().stream()
+        return breaker.callBlocking(OWNERS, () -> jobs.entrySet().stream()
                         .flatMap(entry -> decode(entry.getKey(), entry.getValue()).stream())
                         .toList(),
                 List.of());
@@ -60,8 +60,7 @@ public final class HazelcastPeriodJobs implements PeriodJobs {
 
     @Override
     public void putBlocking(PeriodJob job) {
-        boolean done = breaker.callBlocking(
-                () -> {
+        boolean done = breaker.callBlocking(OWNERS, () -> {
                     jobs.set(job.game(), encode(job));
                     return true;
                 },
@@ -73,11 +72,11 @@ public final class HazelcastPeriodJobs implements PeriodJobs {
 
     @Override
     public boolean updateBlocking(PeriodJob job) {
-        return breaker.callBlocking(() -> jobs.replace(job.game(), encode(job)) != null, true);
+        return breaker.callBlocking(OWNERS, () -> jobs.replace(job.game(), encode(job)) != null, true);
     }
 
     @Override
     public boolean removeBlocking(String game) {
-        return breaker.callBlocking(() -> jobs.remove(game) != null, false);
+        return breaker.callBlocking(OWNERS, () -> jobs.remove(game) != null, false);
     }
 }
