@@ -65,6 +65,7 @@ class OpenApiTest {
         streams();
         rulesets();
         games();
+        searches();
         operations();
 
         Set<String> told = new TreeSet<>();
@@ -144,6 +145,22 @@ class OpenApiTest {
         get("/v1/tables/{game}/period", "/v1/tables/kayles/period", 200);
         get("/v1/tables/{game}/period", "/v1/tables/kayles/period?verify=x", 400);
         get("/v1/tables/{game}/period", "/v1/tables/grundys-game/period", 404);
+        get("/v1/tables/{game}", "/v1/tables/kayles?to=20&ask=count", 200);
+    }
+
+    private void searches() throws Exception {
+        search("post", "kayles", 200);
+        search("post", "grundys-game", 400);
+        search("post", "none", 404);
+        search("post", "octal(0.6)", 202);
+        search("get", "octal(0.6)", 404);
+        search("delete", "octal(0.6)", 204);
+        search("delete", "octal(0.6)", 404);
+        search("delete", "subtraction()", 400);
+    }
+
+    private void search(String method, String game, int status) throws Exception {
+        send(method, "/v1/tables/{game}/period", request("/v1/tables/" + game + "/period"), "", "", status);
     }
 
     private void operations() throws Exception {
