@@ -8,11 +8,14 @@ import java.util.regex.Pattern;
 final class AnswerCheck {
     private static final Pattern LINE = Pattern.compile("\\{\"line\":(\\d+),");
 
+    private final String name;
     private final NimBatch batch;
     private final Tally tally;
     private int next;
 
-    AnswerCheck(NimBatch batch, Tally tally) {
+    /** @param name of what is checked, for messages */
+    AnswerCheck(String name, NimBatch batch, Tally tally) {
+        this.name = name;
         this.batch = batch;
         this.tally = tally;
     }
@@ -35,23 +38,25 @@ final class AnswerCheck {
         Matcher matcher = LINE.matcher(line);
         int number = matcher.lookingAt() ? Integer.parseInt(matcher.group(1)) : -1;
         if (number < 0 || number >= batch.queries()) {
-            tally.wrong("no line of the batch: " + line);
+            tally.wrong(name + ": no line of the batch: " + line);
         } else if (number < next) {
-            tally.doubled("line " + number + " came again: " + line);
+            tally.doubled(name + ": line " + number + " came again: " + line);
         } else {
             loseUntil(number);
             next = number + 1;
             if (line.equals(batch.answer(number))) {
                 tally.answered();
             } else {
-                tally.wrong(line + " instead of " + batch.answer(number));
+                tally.wrong(name + ": " + line + " instead of " + batch.answer(number));
             }
         }
     }
 
     private void loseUntil(int number) {
         if (number > next) {
-            tally.lost(number - next, "lines " + next + " to " + (number - 1) + " did not come");
+            tally.lost(
+                    number - next,
+                    name + ": lines " + next + " to " + (number - 1) + " of " + batch.queries() + " did not come");
             next = number;
         }
     }

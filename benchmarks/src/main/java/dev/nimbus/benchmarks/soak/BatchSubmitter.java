@@ -29,7 +29,7 @@ abstract class BatchSubmitter extends SoakClient {
         if (id.isEmpty()) {
             return;
         }
-        AnswerCheck check = new AnswerCheck(batch, tally);
+        AnswerCheck check = new AnswerCheck(getClass().getSimpleName() + ", batch " + id, batch, tally);
         boolean isWhole = false;
         for (int attempt = 0; attempt < MOST_ATTEMPTS && !isWhole; attempt++) {
             try {

@@ -24,7 +24,7 @@ final class LiveClient extends SoakClient {
     @Override
     void roundBlocking() throws IOException, InterruptedException {
         NimBatch batch = new NimBatch(1 + random.nextInt(MOST_QUERIES), random);
-        AnswerCheck check = new AnswerCheck(batch, tally);
+        AnswerCheck check = new AnswerCheck("/v1/live", batch, tally);
         Answers answers = new Answers(check);
         URI uri = URI.create(gateway.uri().toString().replace("http", "ws") + "/v1/live");
         try {

@@ -26,7 +26,7 @@ final class SingleClient extends SoakClient {
         NimBatch one = new NimBatch(1, random);
         while (true) {
             try {
-                AnswerCheck check = new AnswerCheck(one, tally);
+                AnswerCheck check = new AnswerCheck("single query", one, tally);
                 check.take(
                         gateway.postBlocking("/v1/solve", one.body(), TIMEOUT).body());
                 check.end();

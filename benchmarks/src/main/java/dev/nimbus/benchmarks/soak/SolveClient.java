@@ -18,7 +18,7 @@ final class SolveClient extends SoakClient {
         NimBatch batch = new NimBatch(1 + random.nextInt(MOST_QUERIES), random);
         byte[] answers =
                 gateway.postBlocking("/v1/solve", batch.body(), TIMEOUT).body();
-        AnswerCheck check = new AnswerCheck(batch, tally);
+        AnswerCheck check = new AnswerCheck("/v1/solve", batch, tally);
         check.take(answers);
         check.end();
         tally.requested();
