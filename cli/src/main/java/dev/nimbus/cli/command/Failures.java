@@ -16,11 +16,10 @@ import picocli.CommandLine.ParseResult;
 public final class Failures implements IExecutionExceptionHandler {
     private static final int FAULT = 3;
 
-    private final Set<Class<? extends RuntimeException>> expected;
+    private final Set<Class<?>> expected;
 
     /** @param expected unchecked exceptions that are no fault either */
-    @SafeVarargs
-    public Failures(Class<? extends RuntimeException>... expected) {
+    public Failures(Class<?>... expected) {
         this.expected = Set.of(expected);
     }
 

@@ -101,7 +101,7 @@ public final class TableCommand extends AnswerCommand {
             requireForm(!plot && !count && (format == Format.GRID || format == Format.JSON), "--guess or --json");
             new GridTable((RulesGame) game, (int) from, (int) to).printBlocking(guess, asksJson(), out());
         } else {
-            requireForm(!asksJson() || !plot && !guess, "--json alone or with --count");
+            requireForm(!asksJson() || (!plot && !guess), "--json alone or with --count");
             showBlocking(HeapGameArgument.values(game, name));
         }
         return 0;
