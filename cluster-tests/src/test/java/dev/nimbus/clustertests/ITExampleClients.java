@@ -85,7 +85,8 @@ class ITExampleClients {
         Path page = copy("gateway/src/main/web/boards/rules-moves.js");
         Path module = Files.move(page, page.resolveSibling("rules-moves.mjs"));
         try (NimbusProcess server = NimbusProcess.start("serve", "--port", "0")) {
-            List<String> line = List.of("node", tests.toString(), server.uriBlocking().toString(), module.toString());
+            List<String> line =
+                    List.of("node", tests.toString(), server.uriBlocking().toString(), module.toString());
 
             assertThat(exitCode(line)).as(Files.readString(log())).isZero();
         }
