@@ -41,7 +41,8 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  nimbus census 'subtraction(a,b,c)' --to 64 --file census.tsv",
             "  nimbus census 'subtraction(a,b,c)' --to 256 --file census.tsv --url http://127.0.0.1:8080",
-            "  nimbus census 'all-but(a,b)' --to 20"
+            "  nimbus census 'all-but(a,b)' --to 20",
+            "  nimbus census 0.ab"
         })
 public final class CensusCommand extends NimbusCommand {
     private static final int AT_ONCE = 1024;
@@ -53,10 +54,12 @@ public final class CensusCommand extends NimbusCommand {
     @Parameters(
             index = "0",
             paramLabel = "FAMILY",
-            description = "A game with letters for its numbers, which ascend: 'subtraction(a,b,c)'")
+            description =
+                    "A game with letters for its numbers, which ascend: 'subtraction(a,b,c)'; or for the digits of"
+                            + " octal codes: 0.abc")
     private String family;
 
-    @Option(names = "--to", paramLabel = "N", required = true, description = "The largest number.")
+    @Option(names = "--to", paramLabel = "N", description = "The largest number; codes need none.")
     private int most;
 
     @Option(

@@ -1,0 +1,100 @@
+package dev.nimbus.cli.heaps;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The family of games such as {@code subtraction(a,b,c)}: the letters stand for numbers 1 ≤ a &lt; b &lt; c. */
+final class NumberSets implements GameFamily {
+    private static final Pattern FORM = Pattern.compile("([a-z-]+)\\(([a-z](?:,[a-z])*)\\)");
+
+    private static final int MOST_LETTERS = 4;
+    private static final int LARGEST = 4096;
+
+    private final String name;
+    private final int letters;
+    private final int most;
+
+    private NumberSets(String name, int letters, int most) {
+        this.name = name;
+        this.letters = letters;
+        this.most = most;
+    }
+
+    /**
+     * @param text such as {@code subtraction(a,b,c)}
+     * @param most the largest number
+     * @throws IllegalArgumentException if it is no family
+     */
+    static NumberSets parse(String text, int most) {
+        Matcher form = FORM.matcher(text.replace(" ", ""));
+        if (!form.matches()) {
+            throw new IllegalArgumentException("the family is '" + text
+                    + "'; expected a game with letters for its numbers, as in 'subtraction(a,b,c)' or '0.abc'");
+        }
+        int letters = form.group(2).split(",").length;
+        if (letters > MOST_LETTERS || most < letters || most > LARGEST) {
+            throw new IllegalArgumentException("the family has " + letters + " letters and --to is " + most
+                    + "; expected at most " + MOST_LETTERS + " letters, and as many different numbers, at most "
+                    + LARGEST);
+        }
+        return new NumberSets(form.group(1), letters, most);
+    }
+
+    @Override
+    public long size() {
+        return choose(most, letters);
+    }
+
+    @Override
+    public List<String> games(long from, long to) {
+        List<String> games = new ArrayList<>();
+        int[] numbers = numbers(from);
+        for (long index = from; index < to; index++) {
+            games.add(Arrays.toString(numbers)
+                    .replace(" ", "")
+                    .replace("[", name + "(")
+                    .replace(']', ')'));
+            advance(numbers);
+        }
+        return games;
+    }
+
+    /** The numbers of a game: each is the least behind which enough sets are left out. */
+    private int[] numbers(long index) {
+        int[] numbers = new int[letters];
+        long before = index;
+        int next = 1;
+        for (int i = 0; i < letters; i++) {
+            long sets = choose(most - next, letters - 1 - i);
+            while (before >= sets && sets > 0) {
+                before -= sets;
+                next++;
+                sets = choose(most - next, letters - 1 - i);
+            }
+            numbers[i] = next++;
+        }
+        return numbers;
+    }
+
+    private void advance(int... numbers) {
+        int i = letters - 1;
+        while (i > 0 && numbers[i] == most - (letters - 1 - i)) {
+            i--;
+        }
+        numbers[i]++;
+        for (int j = i + 1; j < letters; j++) {
+            numbers[j] = numbers[j - 1] + 1;
+        }
+    }
+
+    private static long choose(int n, int k) {
+        long product = 1;
+        for (int i = 0; i < k; i++) {
+            product = Math.multiplyExact(product, (long) n - i) / (i + 1);
+        }
+        return n < k ? 0 : product;
+    }
+}
