@@ -17,7 +17,7 @@ public final class Sockets {
 
     private Sockets() {}
 
-    /** A sink for lines. A client that breaks the protocol is disconnected with the matching close code. */
+    /** Makes a WebSocket of a request, and counts the request as ended, since Vert.x calls no end handler then. */
     public static void accept(Gateway gateway, RoutingContext context, Consumer<ServerWebSocket> action) {
         context.request().toWebSocket().onSuccess(socket -> {
             RequestMeter.ended(context, SWITCHED);
