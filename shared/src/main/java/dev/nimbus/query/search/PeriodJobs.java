@@ -39,7 +39,7 @@ public interface PeriodJobs {
         List<PeriodJob> open = all.stream().filter(PeriodJob::isOpen).toList();
         long own = open.stream().filter(one -> one.owner().equals(job.owner())).count();
         boolean isOfSomebody = !job.owner().isEmpty();
-        if (open.size() >= MOST_OPEN || isOfSomebody && own >= MOST_OF_ONE_OWNER) {
+        if (open.size() >= MOST_OPEN || (isOfSomebody && own >= MOST_OF_ONE_OWNER)) {
             return false;
         }
         if (all.size() >= MOST_KEPT) {

@@ -10,8 +10,8 @@ import dev.nimbus.tables.store.SegmentKey;
 import dev.nimbus.tables.store.SegmentStore;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.cancel.Cancellation;
-import java.lang.System.Logger.Level;
 import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -87,6 +87,7 @@ public final class PeriodSearcher implements AutoCloseable {
         }
     }
 
+    @SuppressWarnings("WaitNotInLoop") // Who wakes too early looks once more often.
     private synchronized void pauseBlocking() {
         try {
             if (!closed) {
