@@ -33,7 +33,8 @@ final class GameArgument {
 
     /** The game, whose file is read where there is one. */
     Game<?> gameBlocking() {
-        return new Catalogue(Tables.local()).parse(rulesFile == null ? notation : RulesFile.notationBlocking(rulesFile));
+        return new Catalogue(Tables.local())
+                .parse(rulesFile == null ? notation : RulesFile.notationBlocking(rulesFile));
     }
 
     /** What the game is called in errors. */

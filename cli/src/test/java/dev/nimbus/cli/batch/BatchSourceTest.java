@@ -68,8 +68,7 @@ class BatchSourceTest {
         assertThat(upload.contentType()).isEqualTo("text/plain");
         assertThat(upload.parameters())
                 .isEqualTo("?game="
-                        + URLEncoder.encode(
-                                "{\"rules\":{\"state\":[\"n\"],\"moves\":[]}}", StandardCharsets.UTF_8));
+                        + URLEncoder.encode("{\"rules\":{\"state\":[\"n\"],\"moves\":[]}}", StandardCharsets.UTF_8));
         assertThatThrownBy(() -> source("-", "--rules", rules.toString(), "--game", "nim")
                         .upload())
                 .hasMessage("a text batch needs --game or --rules, not both");

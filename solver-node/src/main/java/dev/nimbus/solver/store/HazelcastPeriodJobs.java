@@ -52,7 +52,9 @@ public final class HazelcastPeriodJobs implements PeriodJobs {
 
     @Override
     public List<PeriodJob> listBlocking() {
-        return breaker.callBlocking(OWNERS, () -> jobs.entrySet().stream()
+        return breaker.callBlocking(
+                OWNERS,
+                () -> jobs.entrySet().stream()
                         .flatMap(entry -> decode(entry.getKey(), entry.getValue()).stream())
                         .toList(),
                 List.of());
@@ -60,7 +62,9 @@ public final class HazelcastPeriodJobs implements PeriodJobs {
 
     @Override
     public void putBlocking(PeriodJob job) {
-        boolean done = breaker.callBlocking(OWNERS, () -> {
+        boolean done = breaker.callBlocking(
+                OWNERS,
+                () -> {
                     jobs.set(job.game(), encode(job));
                     return true;
                 },
