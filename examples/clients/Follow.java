@@ -18,8 +18,8 @@ import java.nio.file.Path;
 public class Follow {
     public static void main(String[] arguments) throws Exception {
         BatchClient client = new BatchClient(ServerAddress.parse(arguments[0]))
-                .withRetryListener((reason, left) ->
-                        System.err.println("no answer from the server: " + reason + "; " + left.toSeconds() + " s left"));
+                .withRetryListener((reason, left) -> System.err.println(
+                        "no answer from the server: " + reason + "; " + left.toSeconds() + " s left"));
         BatchStatus batch = client.submitBlocking(Upload.ofNdjson(BodyPublishers.ofFile(Path.of(arguments[1]))));
         System.err.println("batch " + batch.id());
         try (OutputStream answers = new BufferedOutputStream(Files.newOutputStream(Path.of(arguments[2])))) {

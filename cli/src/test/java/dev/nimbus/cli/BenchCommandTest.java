@@ -96,7 +96,8 @@ class BenchCommandTest {
         "--distinct,0,--distinct is 0",
         "--size,-1,--size is -1",
         "--timeout,0s,--timeout is 0",
-        "--url,ftp://127.0.0.1,ftp://127.0.0.1 is no address of a server; expected an address such as http://127.0.0.1:8080",
+        "--url,ftp://127.0.0.1,ftp://127.0.0.1 is no address of a server; expected an address such as"
+                + " http://127.0.0.1:8080",
         "--url,http://127.0.0.1:1/?a=1,has more than scheme",
         "--duration,soon,'soon' is no duration",
         "--duration,0s,--duration is 0",

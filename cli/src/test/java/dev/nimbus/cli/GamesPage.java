@@ -12,25 +12,25 @@ final class GamesPage {
     static final String WRITE = "nimbus.docs.write";
 
     private static final String HEAD = """
-            # Games
+        # Games
 
-            <!-- Generated from the catalogue by GamesPageTest, which fails where this page is no longer true:
-                 ./mvnw -q -Pquick -pl cli -am test -Dtest=GamesPageTest -Dsurefire.failIfNoSpecifiedTests=false \
-            -D%s=true -->
+        <!-- Generated from the catalogue by GamesPageTest, which fails where this page is no longer true:
+             ./mvnw -q -Pquick -pl cli -am test -Dtest=GamesPageTest -Dsurefire.failIfNoSpecifiedTests=false \
+        -D%s=true -->
 
-            Each game below is a *ruleset*: its notation stands in a query's field `game`, its positions in the field
-            `position`. A position of heaps is a list of their sizes, or one integer for one heap; sizes go from 0 to
-            9223372036854775807. Indices count from 0, and `to` lists the heaps that a heap becomes, ascending, without
-            empty ones. What can be asked of a game is listed; misère play, where it is offered, is asked by
-            `"play":"misere"`.
+        Each game below is a *ruleset*: its notation stands in a query's field `game`, its positions in the field
+        `position`. A position of heaps is a list of their sizes, or one integer for one heap; sizes go from 0 to
+        9223372036854775807. Indices count from 0, and `to` lists the heaps that a heap becomes, ascending, without
+        empty ones. What can be asked of a game is listed; misère play, where it is offered, is asked by
+        `"play":"misere"`.
 
-            A code alone, `0.77`, means `octal(0.77)`. A set of numbers may hold intervals: `subtraction(1..5,9)`. Equal
-            sets are one game, and its canonical notation writes three or more numbers that follow one another as an
-            interval. One interval may reach to 9223372036854775807; other sets hold at most 4096 numbers. Text bodies and
-            the command line read positions alike: integers separated by blanks or commas (`3,4,5`), a string (`HTTH`),
-            rows (`.. .#`), or JSON.
+        A code alone, `0.77`, means `octal(0.77)`. A set of numbers may hold intervals: `subtraction(1..5,9)`. Equal
+        sets are one game, and its canonical notation writes three or more numbers that follow one another as an
+        interval. One interval may reach to 9223372036854775807; other sets hold at most 4096 numbers. Text bodies and
+        the command line read positions alike: integers separated by blanks or commas (`3,4,5`), a string (`HTTH`),
+        rows (`.. .#`), or JSON.
 
-            """;
+        """;
 
     private final StringBuilder page = new StringBuilder(HEAD.formatted(WRITE));
     private final Catalogue catalogue;

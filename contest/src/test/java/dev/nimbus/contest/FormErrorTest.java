@@ -18,7 +18,10 @@ class FormErrorTest {
         "acwing-891, '0\n', 'line 1, word 1: expected the number of heaps from 1 to 2147483647, found \"0\"'",
         "acwing-891, '1\n-4\n', 'line 2, word 1: expected a heap from 0 to 9223372036854775807, found \"-4\"'",
         "acwing-891, '1\n1.5', 'line 2, word 1: expected a heap, found \"1.5\"'",
-        "hdu-1846, '2\n23 2\n4 0\n', 'line 3, word 2: expected the most to take from 1 to 9223372036854775807, found \"0\"'",
+        "hdu-1846, '2\n"
+                + "23 2\n"
+                + "4 0\n"
+                + "', 'line 3, word 2: expected the most to take from 1 to 9223372036854775807, found \"0\"'",
         "hdu-1846, 'two\n', 'line 1, word 1: expected the number of tests, found \"two\"'",
         "hdu-1848, '1 1 1\n1 4\n', 'line 2: expected a heap, or 0 0 0 at the end, found the end of the input'",
         "hdu-1848, '1 1 1\n0 0 0\n1 1 1\n', 'line 3, word 1: expected the end of the input, found \"1\"'",
@@ -27,10 +30,18 @@ class FormErrorTest {
         "hdu-2999, '1\n0\n1\n1\n', 'line 2, word 1: expected a length from 1 to 4095, found \"0\"'",
         "hdu-2999, '1\n2\n1\n', 'line 3: expected a line''s number of stones, found the end of the input'",
         "hdu-1524, '2\n1 2\n', 'line 2, word 2: expected a vertex from 0 to 1, found \"2\"'",
-        "hdu-1524, '2\n1 1\n0\n1 0\n', 'line 4: expected the number of pieces, or 0 after the last, found the end of the input'",
+        "hdu-1524, '2\n"
+                + "1 1\n"
+                + "0\n"
+                + "1 0\n"
+                + "', 'line 4: expected the number of pieces, or 0 after the last, found the end of the input'",
         "cf-662a, '2\n1 1\n1\n', 'line 3: expected b, the other side of a card, found the end of the input'",
         "cf-1147c, '3\n1 2 3\n', 'line 1, word 1: expected the number of heaps, a multiple of 2, found \"3\"'",
-        "luogu-p3480, '1\n3\n2 5 4\n', 'line 3, word 3: expected a heap not smaller than the one before from 5 to 9223372036854775807, found \"4\"'",
+        "luogu-p3480, '1\n"
+                + "3\n"
+                + "2 5 4\n"
+                + "', 'line 3, word 3: expected a heap not smaller than the one before from 5 to 9223372036854775807,"
+                + " found \"4\"'",
         "leetcode-294, ' \n', 'line 1: expected the string of + and -, found the end of the input'",
         "agc-017-d, '2\n1 3\n', 'line 2, word 2: expected a vertex from 1 to 2, found \"3\"'",
     })

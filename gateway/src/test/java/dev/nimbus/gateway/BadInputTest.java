@@ -142,8 +142,12 @@ class BadInputTest {
         try (Socket socket = new Socket("127.0.0.1", gateway.port)) {
             GatewayFixture.send(
                     socket,
-                    "GET /v1/live?game=nim&ask=price HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                            + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+                    "GET /v1/live?game=nim&ask=price HTTP/1.1\r\n"
+                            + "Host: x\r\n"
+                            + "Upgrade: websocket\r\n"
+                            + "Connection: Upgrade\r\n"
+                            + "Sec-WebSocket-Version: 13\r\n"
+                            + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
             socket.setSoTimeout((int) GatewayFixture.PATIENCE.toMillis());
 
             byte[] status = socket.getInputStream().readNBytes(13);

@@ -262,7 +262,8 @@ class TableContractTest {
         assertThat(response.statusCode()).isEqualTo(404);
         assertThat(new JsonObject(response.body()).getString("detail"))
                 .contains(
-                        "no period of octal(0.106) is proven; heaps 0 to 8 were looked at, within a budget of 1000 options",
+                        "no period of octal(0.106) is proven; heaps 0 to 8 were looked at, within a budget of 1000"
+                                + " options",
                         "period 328226140474",
                         "Flammenkamp");
     }

@@ -19,64 +19,64 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BadQueriesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            hello                                                  | malformed-json   |               | Unrecognized token
-            {"game":"nim"                                          | malformed-json   |               | end-of-input
-            {"game":"nim","position":[1]} x                        | malformed-json   |               | token
-            {"game":"nim","position":[1]}{"game":"nim"}            | malformed-json   |               | one query a line
-            {"game":"nim","position":[01]}                         | malformed-json   |               | zeroes
-            [1,2]                                                  | invalid-query    |               | JSON object
-            17                                                     | invalid-query    |               | JSON object
-            {}                                                     | invalid-query    |               | no game
-            {"game":"nim"}                                         | invalid-query    |               | no position
-            {"position":[1]}                                       | invalid-query    |               | no game
-            {"game":"nim","position":[1],"aks":["grundy"]}         | invalid-query    | /aks          | unknown field "aks"
-            {"game":"nim","game":"nim","position":[1]}             | invalid-query    | /game         | given twice
-            {"game":"nym","position":[1]}                          | unknown-game     | /game         | nym
-            {"game":7,"position":[1]}                              | invalid-game     | /game         | 7
-            {"game":0.16,"position":[1]}                           | invalid-game     | /game         | game is the number 0.16; a game is a string or an object, so a code is written "0.16"
-            {"position":[1],"game":0.160}                          | invalid-game     | /game         | so a code is written "0.160"
-            {"game":"sum","position":[{"game":0.16,"position":[1]}]} | invalid-position | /position/0/game | game is the number 0.16; a game is a string
-            {"game":"bash(0)","position":[1]}                      | invalid-game     | /game         | 0
-            {"game":"nim","position":[1,2,-1]}                     | invalid-position | /position/2   | heap 2 is -1; a heap is an integer from 0 to 9223372036854775807
-            {"game":"nim","position":[9223372036854775808]}        | invalid-position | /position/0   | heap 0 is 9223372036854775808; a heap
-            {"game":"nim","position":[1,2.5]}                      | invalid-position | /position/1   | heap 1 is 2.5;
-            {"game":"nim","position":[1,null,3]}                   | invalid-position | /position/1   | heap 1 is null;
-            {"game":"nim","position":["1","x"]}                    | invalid-position | /position/1   | heap 1 is "x";
-            {"game":"nim","position":[[1]]}                        | invalid-position | /position/0   | heap 0 is [1];
-            {"game":"nim","position":{"a":1}}                      | invalid-position | /position     | expected a list
-            {"game":"nim","position":true}                         | invalid-position | /position     | expected a list
-            {"game":"nim","position":-4}                           | invalid-position | /position     | heap 0 is -4;
-            {"game":"nim","position":[1],"ask":[]}                 | invalid-query    | /ask          | ask is empty
-            {"game":"nim","position":[1],"ask":["who"]}            | invalid-query    | /ask/0        | "who" cannot be asked
-            {"game":"nim","position":[1],"ask":[1]}                | invalid-query    | /ask/0        | ask holds 1
-            {"game":"nim","position":[1],"ask":["probability"]}    | unsupported-ask  | /ask          | probability cannot be asked
-            {"game":"sum","position":[{"game":"cards","position":[]}]} | invalid-position | /position/0/game | game cards is set up by chance
-            {"game":"nim","position":[1e3]}                        | invalid-position | /position/0   | heap 0 is 1e3;
-            {"game":"nim","position":1E+2}                         | invalid-position | /position     | the position is 1E+2; expected
-            {"game":"nim","position":[2,1.50e+3]}                  | invalid-position | /position/1   | heap 1 is 1.50e+3;
-            {"game":"nim","position":[2,[10E2]]}                   | invalid-position | /position/1   | heap 1 is [10E2];
-            {"game":"nim","position":[1e2147483648]}               | invalid-position | /position/0   | heap 0 is 1e2147483648;
-            {"game":"nim","position":[1e-999999999999]}            | invalid-position | /position/0   | heap 0 is 1e-999999999999;
-            {"game":"nim","position":1E999999999}                  | invalid-position | /position     | the position is 1E999999999; expected
-            {"game":"nim","position":[1e-2147483648]}              | invalid-position | /position/0   | heap 0 is 1e-2147483648;
-            {"game":"nim","position":1E+999999999999}              | invalid-position | /position     | the position is 1E+999999999999; expected
-            {"game":"cram","position":[1E+999999999999]}           | invalid-position | /position/0   | 1E+999999999999
-            {"game":{"rewrite":[["1",1e-2147483648]]},"position":"1"} | invalid-game  | /game/rewrite/0 | 1e-2147483648
-            {"game":"chomp","position":[3,[1e2147483648]]}         | invalid-position | /position/1   | row 1 is [1e2147483648];
-            {"game":"turning-corners","position":[[1e999999999,2]]} | invalid-position | /position/0/0 | x of head 0 is 1e999999999;
-            {"game":{"graph":[[1e2147483648]]},"position":[0]}     | invalid-game     | /game/graph/0/0 | 1e2147483648
-            {"game":1e2147483648,"position":[0]}                   | invalid-game     | /game         | 1e2147483648
-            {"game":"nim","position":[1],"limit":1e2147483648}     | invalid-query    | /limit        | 1e2147483648
-            {"game":"nim","position":[1],"id":1e2147483648}        | invalid-query    | /id           | 1e2147483648
-            {"game":"nim","position":[1],"ask":1e2147483648}       | invalid-query    | /ask          | 1e2147483648
-            {"game":"nimble","position":[2,0.50]}                  | invalid-position | /position/1   | square 1 is 0.50;
-            {"game":"boxes","position":{"open":[],"closed":[1e1]}} | invalid-position | /position/closed/0 | box 0 is 1e1;
-            {"game":"nim","position":[1],"play":"upside-down"}     | invalid-query    | /play         | upside-down
-            {"game":"nim","position":[1],"limit":-1}               | invalid-query    | /limit        | limit is -1
-            {"game":"nim","position":[1],"limit":99999999999}      | invalid-query    | /limit        | limit is 99999999999
-            {"game":"nim","position":[1],"limit":"many"}           | invalid-query    | /limit        | many
-            {"game":"nim","position":[1],"id":[1]}                 | invalid-query    | /id           | id is a list
-            """)
+        hello                                                  | malformed-json   |               | Unrecognized token
+        {"game":"nim"                                          | malformed-json   |               | end-of-input
+        {"game":"nim","position":[1]} x                        | malformed-json   |               | token
+        {"game":"nim","position":[1]}{"game":"nim"}            | malformed-json   |               | one query a line
+        {"game":"nim","position":[01]}                         | malformed-json   |               | zeroes
+        [1,2]                                                  | invalid-query    |               | JSON object
+        17                                                     | invalid-query    |               | JSON object
+        {}                                                     | invalid-query    |               | no game
+        {"game":"nim"}                                         | invalid-query    |               | no position
+        {"position":[1]}                                       | invalid-query    |               | no game
+        {"game":"nim","position":[1],"aks":["grundy"]}         | invalid-query    | /aks          | unknown field "aks"
+        {"game":"nim","game":"nim","position":[1]}             | invalid-query    | /game         | given twice
+        {"game":"nym","position":[1]}                          | unknown-game     | /game         | nym
+        {"game":7,"position":[1]}                              | invalid-game     | /game         | 7
+        {"game":0.16,"position":[1]}                           | invalid-game     | /game         | game is the number 0.16; a game is a string or an object, so a code is written "0.16"
+        {"position":[1],"game":0.160}                          | invalid-game     | /game         | so a code is written "0.160"
+        {"game":"sum","position":[{"game":0.16,"position":[1]}]} | invalid-position | /position/0/game | game is the number 0.16; a game is a string
+        {"game":"bash(0)","position":[1]}                      | invalid-game     | /game         | 0
+        {"game":"nim","position":[1,2,-1]}                     | invalid-position | /position/2   | heap 2 is -1; a heap is an integer from 0 to 9223372036854775807
+        {"game":"nim","position":[9223372036854775808]}        | invalid-position | /position/0   | heap 0 is 9223372036854775808; a heap
+        {"game":"nim","position":[1,2.5]}                      | invalid-position | /position/1   | heap 1 is 2.5;
+        {"game":"nim","position":[1,null,3]}                   | invalid-position | /position/1   | heap 1 is null;
+        {"game":"nim","position":["1","x"]}                    | invalid-position | /position/1   | heap 1 is "x";
+        {"game":"nim","position":[[1]]}                        | invalid-position | /position/0   | heap 0 is [1];
+        {"game":"nim","position":{"a":1}}                      | invalid-position | /position     | expected a list
+        {"game":"nim","position":true}                         | invalid-position | /position     | expected a list
+        {"game":"nim","position":-4}                           | invalid-position | /position     | heap 0 is -4;
+        {"game":"nim","position":[1],"ask":[]}                 | invalid-query    | /ask          | ask is empty
+        {"game":"nim","position":[1],"ask":["who"]}            | invalid-query    | /ask/0        | "who" cannot be asked
+        {"game":"nim","position":[1],"ask":[1]}                | invalid-query    | /ask/0        | ask holds 1
+        {"game":"nim","position":[1],"ask":["probability"]}    | unsupported-ask  | /ask          | probability cannot be asked
+        {"game":"sum","position":[{"game":"cards","position":[]}]} | invalid-position | /position/0/game | game cards is set up by chance
+        {"game":"nim","position":[1e3]}                        | invalid-position | /position/0   | heap 0 is 1e3;
+        {"game":"nim","position":1E+2}                         | invalid-position | /position     | the position is 1E+2; expected
+        {"game":"nim","position":[2,1.50e+3]}                  | invalid-position | /position/1   | heap 1 is 1.50e+3;
+        {"game":"nim","position":[2,[10E2]]}                   | invalid-position | /position/1   | heap 1 is [10E2];
+        {"game":"nim","position":[1e2147483648]}               | invalid-position | /position/0   | heap 0 is 1e2147483648;
+        {"game":"nim","position":[1e-999999999999]}            | invalid-position | /position/0   | heap 0 is 1e-999999999999;
+        {"game":"nim","position":1E999999999}                  | invalid-position | /position     | the position is 1E999999999; expected
+        {"game":"nim","position":[1e-2147483648]}              | invalid-position | /position/0   | heap 0 is 1e-2147483648;
+        {"game":"nim","position":1E+999999999999}              | invalid-position | /position     | the position is 1E+999999999999; expected
+        {"game":"cram","position":[1E+999999999999]}           | invalid-position | /position/0   | 1E+999999999999
+        {"game":{"rewrite":[["1",1e-2147483648]]},"position":"1"} | invalid-game  | /game/rewrite/0 | 1e-2147483648
+        {"game":"chomp","position":[3,[1e2147483648]]}         | invalid-position | /position/1   | row 1 is [1e2147483648];
+        {"game":"turning-corners","position":[[1e999999999,2]]} | invalid-position | /position/0/0 | x of head 0 is 1e999999999;
+        {"game":{"graph":[[1e2147483648]]},"position":[0]}     | invalid-game     | /game/graph/0/0 | 1e2147483648
+        {"game":1e2147483648,"position":[0]}                   | invalid-game     | /game         | 1e2147483648
+        {"game":"nim","position":[1],"limit":1e2147483648}     | invalid-query    | /limit        | 1e2147483648
+        {"game":"nim","position":[1],"id":1e2147483648}        | invalid-query    | /id           | 1e2147483648
+        {"game":"nim","position":[1],"ask":1e2147483648}       | invalid-query    | /ask          | 1e2147483648
+        {"game":"nimble","position":[2,0.50]}                  | invalid-position | /position/1   | square 1 is 0.50;
+        {"game":"boxes","position":{"open":[],"closed":[1e1]}} | invalid-position | /position/closed/0 | box 0 is 1e1;
+        {"game":"nim","position":[1],"play":"upside-down"}     | invalid-query    | /play         | upside-down
+        {"game":"nim","position":[1],"limit":-1}               | invalid-query    | /limit        | limit is -1
+        {"game":"nim","position":[1],"limit":99999999999}      | invalid-query    | /limit        | limit is 99999999999
+        {"game":"nim","position":[1],"limit":"many"}           | invalid-query    | /limit        | many
+        {"game":"nim","position":[1],"id":[1]}                 | invalid-query    | /id           | id is a list
+        """)
     void line_thatIsNoGoodQuery_getsItsError(String line, String code, String at, String message) {
         JsonNode answer = Solving.json(line).get(0);
 

@@ -196,15 +196,15 @@ class LargestPositionsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            "cram"         | ["........",".......#","........","........",".......#"]                  | work budget of 1000 steps
-            "node-kayles"  | {"vertices":9,"edges":[[0,1],[0,2],[0,3],[1,4],[1,5],[2,6],[2,7],[3,8],[3,4],[5,6],[7,8],[4,7]]} | work budget of 10 steps
-            {"rewrite":[["++","--"]]} | "++++++++++++++++++++++++++++++++++++++++++++++++++++++++++++"   | work budget of 1000 steps
-            "wythoff"      | [1000000,3000000]                                                           | work budget of 1000 steps
-            "boxes"        | {"open":[],"closed":[1,1,2,4,8,16,32,64,128,256,512,1024,2048,4096,8192]}   | work budget of 1000 steps
-            "grundys-game" | [1000000000000]                                                             | table
-            "treblecross"  | [1000000000000]                                                             | heap 1000000000002 of octal(0.007) has the value of one of another game
-            "octal(0.07)"  | [40,41,42,43,44,45,46,47,48,49]                                             | work budget of 1000 steps
-            """)
+        "cram"         | ["........",".......#","........","........",".......#"]                  | work budget of 1000 steps
+        "node-kayles"  | {"vertices":9,"edges":[[0,1],[0,2],[0,3],[1,4],[1,5],[2,6],[2,7],[3,8],[3,4],[5,6],[7,8],[4,7]]} | work budget of 10 steps
+        {"rewrite":[["++","--"]]} | "++++++++++++++++++++++++++++++++++++++++++++++++++++++++++++"   | work budget of 1000 steps
+        "wythoff"      | [1000000,3000000]                                                           | work budget of 1000 steps
+        "boxes"        | {"open":[],"closed":[1,1,2,4,8,16,32,64,128,256,512,1024,2048,4096,8192]}   | work budget of 1000 steps
+        "grundys-game" | [1000000000000]                                                             | table
+        "treblecross"  | [1000000000000]                                                             | heap 1000000000002 of octal(0.007) has the value of one of another game
+        "octal(0.07)"  | [40,41,42,43,44,45,46,47,48,49]                                             | work budget of 1000 steps
+        """)
     void position_pastTheBudget_isRefusedByItsName(String game, String position, String budget) {
         long steps = budget.contains(" 10 ") ? 10 : 1000;
         String play = game.contains("0.07") ? ",\"play\":\"misere\"" : ",\"ask\":[\"grundy\"]";
@@ -221,15 +221,15 @@ class LargestPositionsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            {"rewrite":[["1","0"]]}    | string     | moves
-            {"rewrite":[["++","--"]]}  | string     | outcome
-            "nim"                      | misere sum | moves
-            {"graph":[[],[0],[0,1]]}   | misere     | moves
-            "moore(2)"                 | sum        | moves
-            "half-nim"                 | sum        | moves
-            "stoned"                   | sum        | moves
-            "stoned"                   | high sum   | outcome
-            """)
+        {"rewrite":[["1","0"]]}    | string     | moves
+        {"rewrite":[["++","--"]]}  | string     | outcome
+        "nim"                      | misere sum | moves
+        {"graph":[[],[0],[0,1]]}   | misere     | moves
+        "moore(2)"                 | sum        | moves
+        "half-nim"                 | sum        | moves
+        "stoned"                   | sum        | moves
+        "stoned"                   | high sum   | outcome
+        """)
     void position_thatWouldFillTheMemory_isRefused(String game, String kind, String asked) {
         String many = list(200_000, i -> game.contains("graph") ? 2 : 3);
         String position = switch (kind) {

@@ -176,8 +176,8 @@ class OwnRulesTest {
 
     @Test
     void equalRules_haveOneNotation() {
-        String spaced =
-                "{'rules':{'moves':[{'to':[' n -d'],'if':'n%d  ==0','for':{'d':' 1 .. n - 1'}}],'params':{},'state':['n']}}";
+        String spaced = "{'rules':{'moves':[{'to':[' n -d'],'if':'n%d  ==0','for':{'d':' 1 .. n -"
+                + " 1'}}],'params':{},'state':['n']}}";
 
         assertThat(service(ChunkFormat.TABLE, spaced, "5")).isEqualTo(service(ChunkFormat.TABLE, DIVISORS, "5"));
     }
@@ -189,13 +189,16 @@ class OwnRulesTest {
                 "{'to':['m-1']} | /game/rules/moves/0/to/0 | unknown name \"m\"; known are n at column 1",
                 "{'if':'n % d == 0','to':['n']} | /game/rules/moves/0/if | unknown name \"d\"",
                 "{'if':'n + 1','to':['n']} | /game/rules/moves/0/if | this is an integer; expected true or false",
-                "{'if':'(n > 1) + 1 > 2','to':[]} | /game/rules/moves/0/if | this is true or false; expected an integer at column 2",
+                "{'if':'(n > 1) + 1 > 2','to':[]} | /game/rules/moves/0/if | this is true or false; expected an"
+                        + " integer at column 2",
                 "{'if':'n > 1 ? n : n','to':[]} | /game/rules/moves/0/if | this is an integer",
-                "{'to':['n-']} | /game/rules/moves/0/to/0 | the expression ends; expected a number, a name or '(' at column 3",
+                "{'to':['n-']} | /game/rules/moves/0/to/0 | the expression ends; expected a number, a name or '(' at"
+                        + " column 3",
                 "{'to':['n 1']} | /game/rules/moves/0/to/0 | found '1'; expected an operator, or the end at column 3",
                 "{'to':['n $ 1']} | /game/rules/moves/0/to/0 | '$' has no meaning here at column 3",
                 "{'to':['n/0*1']},{'to':['1/0']} | /game/rules/moves/1/to/0 | the constants make a division by zero",
-                "{'to':['9223372036854775807+1']} | /game/rules/moves/0/to/0 | the constants make a number past 64 bits",
+                "{'to':['9223372036854775807+1']} | /game/rules/moves/0/to/0 | the constants make a number past 64"
+                        + " bits",
                 "{'to':['9223372036854775808']} | /game/rules/moves/0/to/0 | the largest integer",
                 "{'for':{'d':'1,2'},'to':['n-d']} | /game/rules/moves/0/for/d | found ','; expected '..' at column 2",
                 "{'for':{'n':'1..2'},'to':['n']} | /game/rules/moves/0/for/n | the name \"n\" is taken",
@@ -260,7 +263,8 @@ class OwnRulesTest {
             delimiter = '|',
             value = {
                 "{'for':{'t':'1..4'},'if':'t!=2&&t<=n','to':['n-t']} | subtraction(1,3,4)",
-                "{'if':'n>=1','to':['n-1']},{'if':'n>=three','to':['n-three']},{'if':'n>=4','to':['n-4']} | subtraction(1,3,4)",
+                "{'if':'n>=1','to':['n-1']},{'if':'n>=three','to':['n-three']},{'if':'n>=4','to':['n-4']} |"
+                        + " subtraction(1,3,4)",
                 "{'for':{'t':'2..min(n,7)'},'to':['n-t']} | subtraction(2..7)",
                 "{'for':{'t':'2..min(7,n)'},'if':'t%2==0||t==7','to':['n-t']} | ",
                 "{'for':{'t':'1..3'},'if':'n>=t&&n!=50','to':['n-t']} | ",

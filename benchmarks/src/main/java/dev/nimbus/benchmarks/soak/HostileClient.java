@@ -19,8 +19,8 @@ final class HostileClient extends SoakClient {
             "{\"id\":\"a\",\"game\":\"kayles\",\"position\":[5,7,1000000000000],\"ask\":[\"outcome\",\"grundy\",\"move\"]}",
             "{\"game\":\"subtraction(1,3,4)\",\"position\":[21,9],\"ask\":[\"moves\"],\"limit\":4}",
             "{\"game\":{\"graph\":[[1,2],[],[1]]},\"position\":[0,2]}",
-            "{\"game\":{\"rules\":{\"state\":[\"n\"],\"moves\":[{\"for\":{\"d\":\"1..n-1\"},\"if\":\"n % d == 0\",\"to\":[\"n-d\"]}]}},"
-                    + "\"position\":[12]}",
+            "{\"game\":{\"rules\":{\"state\":[\"n\"],\"moves\":[{\"for\":{\"d\":\"1..n-1\"},\"if\":\"n % d =="
+                    + " 0\",\"to\":[\"n-d\"]}]}},\"position\":[12]}",
             "{\"game\":\"cram\",\"position\":[\"....\",\"..#.\"],\"ask\":[\"grundy\"]}",
             "{\"game\":\"hackenbush\",\"position\":{\"edges\":[[0,1],[1,2],[2,0]]},\"ask\":[\"grundy\",\"moves\"]}",
             "{\"game\":\"dawsons-kayles\",\"position\":[9,4],\"play\":\"misere\",\"ask\":[\"outcome\",\"move\"]}",
@@ -28,9 +28,17 @@ final class HostileClient extends SoakClient {
     private static final List<String> BROKEN_REQUESTS = List.of(
             "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003",
             "GET / HTTP/9.9\r\n\r\n",
-            "POST /v1/batches HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-ndjson\r\nContent-Length: 999\r\n\r\n{\"ga",
+            "POST /v1/batches HTTP/1.1\r\n"
+                    + "Host: 127.0.0.1\r\n"
+                    + "Content-Type: application/x-ndjson\r\n"
+                    + "Content-Length: 999\r\n\r\n"
+                    + "{\"ga",
             "POST /v1/solve HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
-            "GET /v1/live HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 1\r\n\r\n");
+            "GET /v1/live HTTP/1.1\r\n"
+                    + "Host: 127.0.0.1\r\n"
+                    + "Upgrade: websocket\r\n"
+                    + "Connection: Upgrade\r\n"
+                    + "Sec-WebSocket-Version: 1\r\n\r\n");
 
     private int round;
 

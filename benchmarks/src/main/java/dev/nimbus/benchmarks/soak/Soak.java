@@ -28,7 +28,8 @@ import picocli.CommandLine.Option;
         name = "benchmarks/soak",
         mixinStandardHelpOptions = true,
         description = {
-            "Runs mixed load on two gateways and three solvers, whose processes are killed, ended and frozen meanwhile,",
+            "Runs mixed load on two gateways and three solvers, whose processes are killed, ended and frozen"
+                    + " meanwhile,",
             "and checks every answer. Exit code 1 if an answer was lost, doubled or wrong."
         })
 public final class Soak implements Callable<Integer> {
@@ -174,8 +175,8 @@ public final class Soak implements Callable<Integer> {
         Tally.Counts counts = tally.counts();
         log(String.format(
                 Locale.ROOT,
-                "seed %d, %.0f minutes: %,d requests, %,d answers checked, %d faults, %d late starts, %,d attempts repeated;"
-                        + " %d lost, %d doubled, %d wrong",
+                "seed %d, %.0f minutes: %,d requests, %,d answers checked, %d faults, %d late starts, %,d attempts"
+                        + " repeated; %d lost, %d doubled, %d wrong",
                 seed,
                 minutes,
                 counts.requests(),

@@ -15,14 +15,14 @@ import java.util.Locale;
 final class Report {
     private static final String PLOTS = "benchmarks";
     private static final String HEAD = """
-            # Benchmarks
+        # Benchmarks
 
-            `benchmarks/run` measures and writes this page; `benchmarks/run SECTION…` renews some of its sections,
-            `benchmarks/run --quick` looks whether all is well. Every figure is the median of the rounds after warm-up,
-            in which we and the rivals take turns on the same machine and the same data; beside it stand the least and
-            the greatest. Where a section runs something once or in more turns, it says so. The rivals' sources are in
-            `benchmarks/rivals`. Everything goes over the loopback interface.
-            """;
+        `benchmarks/run` measures and writes this page; `benchmarks/run SECTION…` renews some of its sections,
+        `benchmarks/run --quick` looks whether all is well. Every figure is the median of the rounds after warm-up,
+        in which we and the rivals take turns on the same machine and the same data; beside it stand the least and
+        the greatest. Where a section runs something once or in more turns, it says so. The rivals' sources are in
+        `benchmarks/rivals`. Everything goes over the loopback interface.
+        """;
 
     private final Path directory;
     private final String command;

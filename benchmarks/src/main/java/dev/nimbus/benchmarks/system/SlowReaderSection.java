@@ -45,8 +45,8 @@ final class SlowReaderSection implements Section {
         Workload work = NimWorkloads.ndjson(lab.sizes().ndjsonQueries());
         page.say(String.format(
                 Locale.ROOT,
-                "%,d NDJSON queries on an embedded server with `%s`, alone and while the answers to %,d others are read at"
-                        + " 1 MB/s; %d rounds in turn, each of %d batches alone and %d beside a new slow reader.",
+                "%,d NDJSON queries on an embedded server with `%s`, alone and while the answers to %,d others are"
+                    + " read at 1 MB/s; %d rounds in turn, each of %d batches alone and %d beside a new slow reader.",
                 work.queries(),
                 HEAP,
                 2 * work.queries(),

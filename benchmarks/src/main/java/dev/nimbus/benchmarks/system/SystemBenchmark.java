@@ -44,8 +44,8 @@ public final class SystemBenchmark implements Callable<Integer> {
             paramLabel = "SECTION",
             arity = "0..*",
             description =
-                    "answers, throughput, durable, giant, stream, slow-reader, busy, steady, tables, shared-tables, bounds; all by"
-                            + " default.")
+                    "answers, throughput, durable, giant, stream, slow-reader, busy, steady, tables, shared-tables,"
+                            + " bounds; all by default.")
     private List<String> names = new ArrayList<>();
 
     @Option(names = "--quick", description = "Small sizes, about a minute in all; the figures say little.")

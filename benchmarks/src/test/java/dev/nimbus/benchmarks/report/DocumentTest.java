@@ -13,8 +13,13 @@ class DocumentTest {
         Document document = EMPTY.with("b", "old b").with("a", "old a").with("b", "new b");
 
         assertThat(document.text())
-                .isEqualTo(
-                        "# Head\n\n<!-- begin a -->\nold a\n<!-- end a -->\n\n<!-- begin b -->\nnew b\n<!-- end b -->\n");
+                .isEqualTo("# Head\n\n"
+                        + "<!-- begin a -->\n"
+                        + "old a\n"
+                        + "<!-- end a -->\n\n"
+                        + "<!-- begin b -->\n"
+                        + "new b\n"
+                        + "<!-- end b -->\n");
     }
 
     @Test

@@ -14,7 +14,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "misere",
         description = {
-            "Prints the misère quotient of a game on heaps: a monoid in which one product tells who wins any sum of heaps,",
+            "Prints the misère quotient of a game on heaps: a monoid in which one product tells who wins any sum of"
+                    + " heaps,",
             "where who cannot move wins. It is proved for all sums of the heaps searched; with a period, of all heaps."
         },
         footer = {

@@ -28,9 +28,10 @@ import picocli.CommandLine.Parameters;
         name = "prove",
         exitCodeOnExecutionException = 2,
         description = {
-            "Computes the nim-values of single heaps until a theorem proves that they are periodic, and prints the proof.",
-            "Octal games that split heaps are computed in bounded memory where they have few rare heaps; their values go"
-                    + " into a file, about one byte each, from where the same command goes on when it was ended."
+            "Computes the nim-values of single heaps until a theorem proves that they are periodic, and prints the"
+                    + " proof.",
+            "Octal games that split heaps are computed in bounded memory where they have few rare heaps; their values"
+                    + " go into a file, about one byte each, from where the same command goes on when it was ended."
         },
         footer = {
             "",

@@ -12,8 +12,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "cluster-certs",
         description = {
-            "Makes a private certificate authority in DIR, and for each NODE the subdirectory DIR/NODE with all that the"
-                    + " node needs to prove that it belongs to the cluster.",
+            "Makes a private certificate authority in DIR, and for each NODE the subdirectory DIR/NODE with all that"
+                    + " the node needs to prove that it belongs to the cluster.",
             "Run it again to add nodes. Give each node its subdirectory alone, and keep DIR/ca.p12 to yourself: who has"
                     + " it can make certificates that all nodes trust."
         },

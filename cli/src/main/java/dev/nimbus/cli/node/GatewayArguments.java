@@ -31,8 +31,8 @@ public final class GatewayArguments {
             names = "--database-url",
             paramLabel = "URL",
             description = {
-                "Keep batches in this PostgreSQL database, such as jdbc:postgresql://db/nimbus?user=nimbus. They survive"
-                        + " the loss of all nodes. All gateways of a cluster are given the same one.",
+                "Keep batches in this PostgreSQL database, such as jdbc:postgresql://db/nimbus?user=nimbus. They"
+                        + " survive the loss of all nodes. All gateways of a cluster are given the same one.",
                 "Default: none, batches are kept by the nodes"
             })
     private Optional<String> databaseUrl = Optional.empty();
@@ -133,8 +133,8 @@ public final class GatewayArguments {
     private void requireProtection(AccessOptions access) {
         if (!access.isProtected() && !insecure && !isLoopback(host)) {
             throw new IllegalArgumentException("--host is " + host
-                    + ", where others reach the server: give --tokens FILE, so that callers need a token (nimbus token new"
-                    + " makes one), or --insecure, to serve everybody");
+                    + ", where others reach the server: give --tokens FILE, so that callers need a token (nimbus token"
+                    + " new makes one), or --insecure, to serve everybody");
         }
     }
 

@@ -25,7 +25,8 @@ import picocli.CommandLine.Option;
         name = "health",
         defaultValueProvider = EnvironmentDefaults.class,
         description = {
-            "Says whether a node on this machine is well: a gateway or server by asking it, a solver by its member port."
+            "Says whether a node on this machine is well: a gateway or server by asking it, a solver by its member"
+                    + " port."
         },
         footer = {
             "",

@@ -66,8 +66,8 @@ public final class SolveCommand extends AnswerCommand {
             arity = "0..*",
             paramLabel = "POSITION",
             description =
-                    "Heaps separated by spaces or commas, a string or rows, or one JSON value, as the game's positions are"
-                            + " written.")
+                    "Heaps separated by spaces or commas, a string or rows, or one JSON value, as the game's positions"
+                            + " are written.")
     private List<String> position = new ArrayList<>();
 
     @Option(names = "--misere", description = "Who cannot move wins.")

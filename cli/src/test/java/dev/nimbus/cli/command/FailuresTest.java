@@ -54,10 +54,10 @@ class FailuresTest {
     void tableOfTwoIntegers_isJsonToo(@TempDir Path folder) throws IOException {
         Path rules = folder.resolve("euclid.json");
         Files.writeString(rules, """
-                {"state":["a","b"],"moves":[
-                  {"for":{"k":"1..b/max(a,1)"},"if":"a > 0","to":[["a","b-k*a"]]},
-                  {"for":{"k":"1..a/max(b,1)"},"if":"b > 0","to":[["a-k*b","b"]]}]}
-                """);
+            {"state":["a","b"],"moves":[
+              {"for":{"k":"1..b/max(a,1)"},"if":"a > 0","to":[["a","b-k*a"]]},
+              {"for":{"k":"1..a/max(b,1)"},"if":"b > 0","to":[["a-k*b","b"]]}]}
+            """);
 
         CommandRun run = CommandRun.of("table", "--rules", rules.toString(), "--to", "1", "--json");
 

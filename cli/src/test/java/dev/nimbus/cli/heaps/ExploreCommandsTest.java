@@ -52,7 +52,8 @@ class ExploreCommandsTest {
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.err())
                 .isEqualToIgnoringNewLines(
-                        "nimbus: wythoff has no table of heaps: its positions are no heaps that each have a value alone");
+                        "nimbus: wythoff has no table of heaps: its positions are no heaps that each have a value"
+                                + " alone");
     }
 
     @Test

@@ -67,15 +67,15 @@ class JudgeCommandTest {
     void judge_aFileOfOnesOwn_answersIt(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("mine.yaml");
         Files.writeString(file, """
-                name: mine
-                game: kayles
-                position: [$n]
-                input:
-                  - n: the row
-                  - ask
-                output: {print: grundy}
-                sample: {input: "3\n", output: "3\n"}
-                """);
+            name: mine
+            game: kayles
+            position: [$n]
+            input:
+              - n: the row
+              - ask
+            output: {print: grundy}
+            sample: {input: "3\n", output: "3\n"}
+            """);
 
         assertThat(Run.of("10", file.toString())).isEqualTo(new Run(0, "2\n", "", ""));
     }

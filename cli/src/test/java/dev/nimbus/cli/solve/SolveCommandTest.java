@@ -114,10 +114,10 @@ class SolveCommandTest {
                         "  [7]                      2  010",
                         "  [9]                      4  100",
                         "  xor                      2  010",
-                        "  The xor is not 0. Its highest bit stands for 2; a part with that bit can be moved so that the xor"
-                                + " becomes 0.",
-                        "  The move {\"heap\":1,\"to\":[1,4]} leaves [5,1,4,9], whose xor is 0: lost for the player to move"
-                                + " (P).");
+                        "  The xor is not 0. Its highest bit stands for 2; a part with that bit can be moved so that"
+                                + " the xor becomes 0.",
+                        "  The move {\"heap\":1,\"to\":[1,4]} leaves [5,1,4,9], whose xor is 0: lost for the player to"
+                                + " move (P).");
     }
 
     @Test

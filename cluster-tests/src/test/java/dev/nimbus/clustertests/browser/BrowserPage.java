@@ -92,11 +92,13 @@ public final class BrowserPage implements AutoCloseable {
 
     /** Waits until an expression is true; one that throws is not true yet. */
     public void awaitBlocking(String condition) {
-        evaluateBlocking(
-                "new Promise((done, failed) => { const end = Date.now() + " + PATIENCE_MILLIS
-                        + "; const met = () => { try { return " + condition + "; } catch { return false; } }"
-                        + "; const look = () => { if (met()) done(true); else if (Date.now() > end) "
-                        + "failed(new Error(document.body.innerText.slice(0, 2000))); else setTimeout(look, 20); }; look(); })");
+        evaluateBlocking("new Promise((done, failed) => { const end = Date.now() + " + PATIENCE_MILLIS
+                + "; const met = () => { try { return " + condition + "; } catch { return false; } }; const"
+                + " look = () => { if (met()) done(true);"
+                + " else if (Date.now() > end) failed(new"
+                + " Error(document.body.innerText.slice(0,"
+                + " 2000))); else setTimeout(look, 20); };"
+                + " look(); })");
     }
 
     /** Waits until an element is there whose text contains {@code part}, and returns its text. */

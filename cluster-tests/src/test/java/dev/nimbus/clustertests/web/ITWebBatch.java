@@ -53,7 +53,10 @@ class ITWebBatch extends WebPageFixture {
     void csv_isMadeIntoQueries() throws IOException {
         Path file = Files.writeString(
                 files.resolve("queries.csv"),
-                "id,game,position,ask\na,kayles,\"5,7,9\",outcome grundy\n\"b \"\"2\"\"\",nim,3 5 6,outcome\nc,cram,\"[\"\"..\"\"]\",\n");
+                "id,game,position,ask\n"
+                        + "a,kayles,\"5,7,9\",outcome grundy\n"
+                        + "\"b \"\"2\"\"\",nim,3 5 6,outcome\n"
+                        + "c,cram,\"[\"\"..\"\"]\",\n");
         open("/batch");
 
         page.chooseFileBlocking("file", file);

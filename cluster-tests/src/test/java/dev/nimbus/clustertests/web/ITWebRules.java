@@ -38,7 +38,8 @@ class ITWebRules extends WebPageFixture {
 
         page.awaitBlocking("document.querySelector('[data-testid=position]').value === '[[4,5]]'");
         page.awaitBlocking(
-                "document.querySelector('[data-testid=move]')?.textContent === '(4, 5) → (2, 5) + (2, 5) (move 0, k = 2)'");
+                "document.querySelector('[data-testid=move]')?.textContent === '(4, 5) → (2, 5) + (2, 5) (move 0, k ="
+                        + " 2)'");
         page.awaitBlocking("document.querySelector('[data-testid=rules]').value.includes('w-2')");
     }
 }

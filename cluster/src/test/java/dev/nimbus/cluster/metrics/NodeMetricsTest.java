@@ -37,10 +37,10 @@ class NodeMetricsTest {
         QueryChunk chunk = chunk(ChunkFormat.NDJSON, 3);
         metrics.received(chunk);
         metrics.answered(chunk, answers("""
-                {"line":0,"outcome":"N"}
-                {"line":1,"error":{"code":"too-large","message":"x"}}
-                {"line":2,"error":{"code":"of a later version","message":"x"}}
-                """, 3, 2));
+            {"line":0,"outcome":"N"}
+            {"line":1,"error":{"code":"too-large","message":"x"}}
+            {"line":2,"error":{"code":"of a later version","message":"x"}}
+            """, 3, 2));
         metrics.chunkTook(3_000_000);
         assertThat(metrics.scrapeBlocking())
                 .contains(

@@ -10,20 +10,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What is wrong in a problem file is named by file and line. */
 class ProblemFileTest {
     private static final String FILE = """
-            name: mine
-            game: nim
-            position: $heaps
-            input:
-              - n: the number of heaps
-              - heaps[n]: a heap
-              - ask
-            output:
-              first: Alice
-              second: Bob
-            sample:
-              input: "1\\n5\\n"
-              output: "Alice\\n"
-            """;
+        name: mine
+        game: nim
+        position: $heaps
+        input:
+          - n: the number of heaps
+          - heaps[n]: a heap
+          - ask
+        output:
+          first: Alice
+          second: Bob
+        sample:
+          input: "1\\n5\\n"
+          output: "Alice\\n"
+        """;
 
     @Test
     void file_isRead() throws ProblemFileException {
@@ -42,16 +42,19 @@ class ProblemFileTest {
                 "name: mine | nam: mine | mine.yaml: line 1: the field \"name\" is missing",
                 "game: nim | game: bash($m) | line 2: nothing named \"m\" is read before",
                 "position: $heaps | position: $heap | line 3: nothing named \"heap\" is read before",
-                "position: $heaps | position: $heaps ; sort | line 3: \"sort\" is nothing that can be done here; expected minus N",
+                "position: $heaps | position: $heaps ; sort | line 3: \"sort\" is nothing that can be done here;"
+                        + " expected minus N",
                 "position: $heaps | position: $n ; reverse | line 3: \"reverse\" is nothing that can be done here",
                 "- heaps[n]: a heap | - heaps[k]: a heap | line 6: no integer named \"k\" is read before",
-                "- heaps[n]: a heap | - heaps(n): a heap | line 6: there is no step \"heaps(n)\"; expected NAME, NAME A..B",
+                "- heaps[n]: a heap | - heaps(n): a heap | line 6: there is no step \"heaps(n)\"; expected NAME, NAME"
+                        + " A..B",
                 "- ask | - answer | line 7: there is no step \"answer\"; expected ask",
                 "- ask | - end line | line 5: no step asks anything; expected a step ask",
                 "- ask | - repeat n: ask | line 7: there is no step \"repeat n\"",
                 "- ask | - until k = 0: [ask] | line 7: the steps of the loop do not read k as integers",
                 "first: Alice | winner: Alice | line 9: the field \"first\" is missing",
-                "first: Alice | print: nimber | line 9: print is \"nimber\"; expected winner, winning moves, grundy or probability",
+                "first: Alice | print: nimber | line 9: print is \"nimber\"; expected winner, winning moves, grundy or"
+                        + " probability",
                 "second: Bob | second: Bob, third: C | line 10: not YAML",
                 "output: | play: reverse, | not YAML",
                 "name: mine | name: [mine] | line 1: expected name as a text",

@@ -28,8 +28,8 @@ public final class WebPage {
     private static final String ASSETS = "/assets/";
     private static final String DOCUMENT = "index.html";
     private static final String POLICY =
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self';"
-                    + " base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src"
+                    + " 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
     private static final Map<String, String> TYPES = Map.of(
             "html", "text/html; charset=utf-8",

@@ -24,9 +24,8 @@ public final class CoinCounts extends CoinRow {
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("coins")
                     .notation("coins(a,b..c,…)")
-                    .rules(
-                            "turn a number of coins of the set, the rightmost from heads to tails; coins(1..5) is Moebius,"
-                                    + " coins(1..7) Mogul")
+                    .rules("turn a number of coins of the set, the rightmost from heads to tails; coins(1..5) is"
+                            + " Moebius, coins(1..7) Mogul")
                     .position("string of H and T")
                     .move("{\"turn\":[i,…]}")
                     .asks("grundy, move, moves")

@@ -33,9 +33,8 @@ public final class Tartan extends BasicGame<CornerHeads> {
             CatalogueEntry.of("tartan")
                     .notation(
                             "tartan(a,b), each of a and b one of turning-turtles, mock-turtles, moebius, mogul, ruler")
-                    .rules(
-                            "turn the coins in the columns of a move of the first game and the rows of a move of the second,"
-                                    + " the farthest from heads to tails")
+                    .rules("turn the coins in the columns of a move of the first game and the rows of a move of the"
+                            + " second, the farthest from heads to tails")
                     .position("[[x,y],…] heads, x, y from 0 to 999")
                     .move("{\"head\":i,\"columns\":[x,…],\"rows\":[y,…]}")
                     .asks("grundy, move, moves")

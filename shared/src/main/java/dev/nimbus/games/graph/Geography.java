@@ -30,8 +30,8 @@ public final class Geography extends BasicGame<Geography.Walk> {
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("geography")
-                    .rules(
-                            "undirected vertex geography: move the token along an edge; the vertex it leaves is taken away")
+                    .rules("undirected vertex geography: move the token along an edge; the vertex it leaves is taken"
+                            + " away")
                     .position("{\"vertices\":n,\"edges\":[[u,v],…],\"at\":v}")
                     .move("{\"to\":v}")
                     .asks("move, moves")

@@ -32,8 +32,8 @@ public final class Hackenbush extends BasicGame<Edges> {
                     .position("{\"edges\":[[u,v],…]}; what hangs free from the start has fallen")
                     .move("{\"edge\":i}")
                     .asks("grundy, move, moves")
-                    .complexity(
-                            "linear in the edges; moves quadratic in edges that cycles hold together, within the budget")
+                    .complexity("linear in the edges; moves quadratic in edges that cycles hold together, within the"
+                            + " budget")
                     .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 7")
                     .example("hackenbush", "{\"edges\":[[0,1],[1,2],[1,3],[3,4]]}"),
             (notation, context) -> {

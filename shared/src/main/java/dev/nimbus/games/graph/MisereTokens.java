@@ -78,7 +78,8 @@ final class MisereTokens implements SearchRules<Heaps> {
         if (!ends) {
             throw new Refusal(
                     ErrorCode.UNSUPPORTED_PLAY,
-                    "misère play of several tokens, or with sums as options, is not offered on a graph where play can go on for ever",
+                    "misère play of several tokens, or with sums as options, is not offered on a graph where play can"
+                            + " go on for ever",
                     "/play");
         }
     }

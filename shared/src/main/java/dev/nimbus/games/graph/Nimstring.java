@@ -36,9 +36,8 @@ public final class Nimstring extends BasicGame<Edges> {
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("nimstring")
-                    .rules(
-                            "Dots and Boxes without the score: coins on strings, vertex 0 the ground; cut a string; who cuts"
-                                    + " the last string of a coin must cut again")
+                    .rules("Dots and Boxes without the score: coins on strings, vertex 0 the ground; cut a string;"
+                            + " who cuts the last string of a coin must cut again")
                     .position("{\"edges\":[[u,v],…]}")
                     .move("{\"edges\":[i,…]}, the strings cut in a turn in this order")
                     .asks("grundy, where the position is not loony; move, moves")
@@ -127,8 +126,9 @@ public final class Nimstring extends BasicGame<Edges> {
         return loony == Strings.NOWHERE
                 ? GrundyValue.of(search(budget).grundy(strings.toEdges()))
                 : new GrundyValue.None(
-                        "the position is loony at coin " + loony + ": the next player can complete it, or leave"
-                                + " it, and wins either way whatever else is played, so that the position has no nim-value");
+                        "the position is loony at coin " + loony + ": the next player can complete it, or leave it,"
+                                + " and wins either way whatever else is played, so"
+                                + " that the position has no nim-value");
     }
 
     @Override

@@ -31,9 +31,8 @@ public final class TokenGame extends BasicGame<Heaps> {
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("graph")
                     .notation("{\"graph\":[[…],…]}")
-                    .rules(
-                            "tokens move along edges, and several may share a vertex; entry v lists its options, each a vertex, or a list"
-                                    + " of vertices that are played as a sum")
+                    .rules("tokens move along edges, and several may share a vertex; entry v lists its options, each"
+                            + " a vertex, or a list of vertices that are played as a sum")
                     .position("vertices of the tokens")
                     .move("{\"token\":i,\"to\":v}, or {\"token\":i,\"to\":[v,…]}")
                     .asks("grundy, move, moves; misère: move, moves, for one token, or for more without cycles")

@@ -29,9 +29,8 @@ public final class NoGo extends BasicGame<StoneBoard> {
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("nogo")
-                    .rules(
-                            "impartial NoGo: place a stone of either colour on an empty point; each connected group of one"
-                                    + " colour must keep an empty point that shares a side with it")
+                    .rules("impartial NoGo: place a stone of either colour on an empty point; each connected group of"
+                            + " one colour must keep an empty point that shares a side with it")
                     .position("rows of . (empty), x and o; each group has an empty point beside it")
                     .move("{\"at\":[r,c],\"stone\":1} for x, 2 for o")
                     .asks("grundy, move, moves")

@@ -28,9 +28,8 @@ public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("sheet-cutting")
                     .notation("sheet-cutting(m)")
-                    .rules(
-                            "cut a sheet of w × h squares in two along a line, each piece at least m squares long on the side"
-                                    + " that is cut; with m = 2 who must leave a strip of one square has lost")
+                    .rules("cut a sheet of w × h squares in two along a line, each piece at least m squares long on"
+                            + " the side that is cut; with m = 2 who must leave a strip of one square has lost")
                     .position("[[w,h],…]")
                     .move("{\"sheet\":i,\"columns\":k}, or {\"sheet\":i,\"rows\":k}: k columns, or rows, are cut off")
                     .asks("grundy, move, moves")

@@ -37,8 +37,8 @@ public final class Boxes extends BasicGame<BoxesPosition> {
                     .asks("grundy, move")
                     .complexity("linear while the open boxes' xor is in the span of the closed, or these are"
                             + " independent; else 3^closed within the budget")
-                    .source(
-                            "independence over GF(2) for closed boxes; R. P. Sprague and P. M. Grundy for the sum with open ones")
+                    .source("independence over GF(2) for closed boxes; R. P. Sprague and P. M. Grundy for the sum with"
+                            + " open ones")
                     .example("boxes", "{\"open\":[1],\"closed\":[1,2,3]}"),
             (notation, context) -> {
                 notation.requireNoArguments();

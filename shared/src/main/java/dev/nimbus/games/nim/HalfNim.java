@@ -38,8 +38,10 @@ public final class HalfNim extends HeapRow implements Foldable {
                     .move("{\"heaps\":[{\"heap\":i,\"to\":[…]},…]}")
                     .asks("grundy, move, moves")
                     .complexity(
-                            "linear in the number of heaps, heaps to 2^63-1; nim-values by search within the budget, moves"
-                                    + " where all options together have at most " + MultiOptions.MOST_LISTED + " heaps")
+                            "linear in the number of heaps, heaps to 2^63-1; nim-values by search within the budget,"
+                                    + " moves where all options together have at"
+                                    + " most"
+                                    + " " + MultiOptions.MOST_LISTED + " heaps")
                     .source("Codeforces 1147C, Thanos Nim")
                     .example("half-nim", "[1,1,2,3]"),
             (notation, context) -> {

@@ -33,10 +33,9 @@ public final class Moore extends HeapRow implements Foldable {
                     .rules("take from 1 to k heaps, any number from each")
                     .move("{\"heaps\":[{\"heap\":i,\"to\":[…]},…]}")
                     .asks("grundy, move, moves; misère: move, moves")
-                    .complexity(
-                            "linear in the number of heaps, heaps to 2^63-1, both conventions; nim-values by search within"
-                                    + " the budget, moves where all options together have at most "
-                                    + MultiOptions.MOST_LISTED + " heaps")
+                    .complexity("linear in the number of heaps, heaps to 2^63-1, both conventions; nim-values by search"
+                            + " within the budget, moves where all options together have at most "
+                            + MultiOptions.MOST_LISTED + " heaps")
                     .source("E. H. Moore, A generalization of the game called Nim, 1910")
                     .example("moore(2)", "[1,2,3,4]"),
             (notation, context) -> new Moore(notation.number("k")));

@@ -29,8 +29,8 @@ public final class Staircase extends HeapRow implements Foldable {
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("staircase")
-                    .rules(
-                            "heap i is stair i+1; move any number from a stair to the next lower one, from stair 1 to the ground")
+                    .rules("heap i is stair i+1; move any number from a stair to the next lower one, from stair 1 to"
+                            + " the ground")
                     .move("{\"heap\":i,\"take\":c}")
                     .asks("grundy, move, moves")
                     .complexity("linear in the number of heaps, heaps to 2^63-1")

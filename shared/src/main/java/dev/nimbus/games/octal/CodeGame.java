@@ -47,11 +47,11 @@ public final class CodeGame extends HeapGame {
             CatalogueEntry.of("octal")
                     .notation("octal(d0.d1d2…)")
                     .rules(CODE
-                            + "; digits are 0-7; a code that ends in ... repeats its last digit for ever; the code alone, 0.77,"
-                            + " names the game too")
+                            + "; digits are 0-7; a code that ends in ... repeats its last digit for ever; the code"
+                            + " alone, 0.77, names the game too")
                     .complexity(COMPLEXITY)
-                    .source(
-                            "R. K. Guy, C. A. B. Smith, The G-values of various games, 1956; misère: Winning Ways, ch. 13; T. E. Plambeck, A. N. Siegel 2008")
+                    .source("R. K. Guy, C. A. B. Smith, The G-values of various games, 1956; misère: Winning Ways, ch."
+                            + " 13; T. E. Plambeck, A. N. Siegel 2008")
                     .example("octal(0.77)", "[5,7,1000000000000]"),
             CodeGame::makeOctal);
 

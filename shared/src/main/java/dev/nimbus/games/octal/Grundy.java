@@ -16,7 +16,8 @@ public final class Grundy extends HeapGame {
             CatalogueEntry.of("grundys-game")
                     .rules("split a heap into two unequal heaps")
                     .complexity(
-                            "linear in the number of heaps; heaps as far as the table goes, no period is known; misère by search within the budget")
+                            "linear in the number of heaps; heaps as far as the table goes, no period is known; misère"
+                                    + " by search within the budget")
                     .source("P. M. Grundy, Mathematics and games, 1939")
                     .example("grundys-game", "[9,12]"),
             (notation, context) -> {

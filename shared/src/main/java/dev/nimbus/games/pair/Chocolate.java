@@ -26,9 +26,8 @@ public final class Chocolate extends BasicGame<Pair> {
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("chocolate")
                     .notation("chocolate(k)")
-                    .rules(
-                            "break a bar of chocolate along a line and eat the part without the bitter corner; column i has"
-                                    + " floor(i/k) squares above the lowest row, and the bar is cut at height y")
+                    .rules("break a bar of chocolate along a line and eat the part without the bitter corner; column"
+                            + " i has floor(i/k) squares above the lowest row, and the bar is cut at height y")
                     .position("[y,z]: y rows above the lowest, z columns besides the bitter one, y ≤ floor(z/k)")
                     .move("{\"to\":[y,z]}")
                     .asks("grundy, move, moves")

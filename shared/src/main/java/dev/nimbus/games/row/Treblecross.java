@@ -55,9 +55,8 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of(NAME)
-                    .rules(
-                            "put an X on a free square of a row; who completes three adjacent X wins; a row of two squares"
-                                    + " takes one X")
+                    .rules("put an X on a free square of a row; who completes three adjacent X wins; a row of two"
+                            + " squares takes one X")
                     .position("row lengths, or strings of . and X")
                     .move("{\"row\":i,\"square\":j}")
                     .asks("grundy, where no two X are within two squares; move, moves")

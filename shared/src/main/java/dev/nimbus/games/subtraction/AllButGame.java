@@ -28,8 +28,8 @@ public final class AllButGame extends HeapGame {
                     .notation("all-but(a,b..c,…)")
                     .rules("take any number except these from one heap")
                     .complexity("linear in the number of heaps; heaps to 2^63-1 once the period is proven")
-                    .source(
-                            "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4; misère: T. S. Ferguson 1974")
+                    .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4; misère: T. S. Ferguson"
+                            + " 1974")
                     .example("all-but(3,5,7,9)", "[14,3]"),
             (notation, context) -> new AllButGame(notation.numberSet(MOST_NUMBERS), context.tables()));
 

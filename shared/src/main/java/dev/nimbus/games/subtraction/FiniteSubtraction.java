@@ -30,10 +30,10 @@ public final class FiniteSubtraction extends HeapGame {
                     .notation("subtraction(a,b..c,…), or subtraction(fibonacci), (primes), (squares), (powers-of-two)")
                     .rules("take a number of the set from one heap")
                     .complexity(
-                            "linear in the number of heaps; one interval: a formula for numbers and heaps to 2^63-1; other finite"
-                                    + " sets: heaps to 2^63-1 once the period is proven")
-                    .source(
-                            "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4; misère: T. S. Ferguson 1974")
+                            "linear in the number of heaps; one interval: a formula for numbers and heaps to 2^63-1;"
+                                    + " other finite sets: heaps to 2^63-1 once the period is proven")
+                    .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4; misère: T. S. Ferguson"
+                            + " 1974")
                     .example("subtraction(1,3,4)", "[5,9,11]"),
             FiniteSubtraction::make);
 

@@ -35,12 +35,12 @@ public final class Sum implements Game<Components> {
     /** Its line in the catalogue. */
     public static final Ruleset RULESET = new Ruleset(
             CatalogueEntry.of("sum")
-                    .rules(
-                            "the disjunctive sum of games, any but cards and nimstring: a move is a move in one component")
+                    .rules("the disjunctive sum of games, any but cards and nimstring: a move is a move in one"
+                            + " component")
                     .position("[{\"game\":…,\"position\":…},…]")
                     .move("{\"component\":i,\"move\":…}")
-                    .complexity(
-                            "as its components; values that no theory tells, and misère play, by search within the budget")
+                    .complexity("as its components; values that no theory tells, and misère play, by search within the"
+                            + " budget")
                     .source("R. P. Sprague 1935, P. M. Grundy 1939; loopy components: C. A. B. Smith 1966")
                     .example("sum", "[{\"game\":\"kayles\",\"position\":[10]},{\"game\":\"nim\",\"position\":[2,6]}]"),
             (notation, context) -> {

@@ -204,12 +204,12 @@ class TreblecrossTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            .XXX. | row 0 is ".XXX.": three adjacent X have won the game already
-            XX    | row 0 is "XX"; a row of two squares takes one X
-            ..O   | row 0 is "..O"; expected its length, or a string of . and X
-            -1    | row 0 is "-1"; expected an integer from 0
-            9223372036854775806 | row 0 is 9223372036854775806; a row has at most 9223372036854775805 squares
-            """)
+        .XXX. | row 0 is ".XXX.": three adjacent X have won the game already
+        XX    | row 0 is "XX"; a row of two squares takes one X
+        ..O   | row 0 is "..O"; expected its length, or a string of . and X
+        -1    | row 0 is "-1"; expected an integer from 0
+        9223372036854775806 | row 0 is 9223372036854775806; a row has at most 9223372036854775805 squares
+        """)
     void row_thatIsNone_isRefused(String row, String message) {
         Refusal refusal = catchThrowableOfType(Refusal.class, () -> rows(row));
 

@@ -21,7 +21,8 @@ class FoldedJsonTest {
     @ValueSource(
             strings = {
                 "{\"game\":\"nim\",\"position\":[1,2,4,8,16]}",
-                "{\"id\":\"ü,x\",\"game\":\"nim\",\"ask\":[\"outcome\",\"grundy\",\"move\"],\"position\":[ 5 ,6,\t7 ] }",
+                "{\"id\":\"ü,x\",\"game\":\"nim\",\"ask\":[\"outcome\",\"grundy\",\"move\"],\"position\":[ 5 ,6,\t7 ]"
+                        + " }",
                 "{\"game\":\"nim\",\"play\":\"misere\",\"position\":[1,1,1,0],\"ask\":[\"outcome\",\"move\"],\"id\":7}",
                 "{\"game\":\"kayles\",\"position\":[1,2,3,71,72,1000000000000],\"ask\":[\"grundy\"],\"id\":\"|] +\"}\r",
                 "{\"game\":\"staircase\",\"position\":[1,2,3,4,5],\"ask\":[\"grundy\"]}",

@@ -48,7 +48,8 @@ class TextLinesTest {
                 .containsExactly(
                         "! invalid-position heap 2 is -1; a heap is an integer from 0 to 9223372036854775807",
                         "! invalid-position heap 0 is 1;2; a heap is an integer from 0 to 9223372036854775807",
-                        "! invalid-position heap 0 is 9223372036854775808; a heap is an integer from 0 to 9223372036854775807",
+                        "! invalid-position heap 0 is 9223372036854775808; a heap is an integer from 0 to"
+                                + " 9223372036854775807",
                         "N 7");
     }
 

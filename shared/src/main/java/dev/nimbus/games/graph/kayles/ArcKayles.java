@@ -34,8 +34,8 @@ public final class ArcKayles extends BasicGame<Edges> {
                     .position("{\"edges\":[[u,v],…]}")
                     .move("{\"edge\":i}")
                     .asks("grundy, move, moves")
-                    .complexity(
-                            "paths and cycles at once, other components of at most 256 edges by search within the budget")
+                    .complexity("paths and cycles at once, other components of at most 256 edges by search within the"
+                            + " budget")
                     .source("T. J. Schaefer 1978")
                     .example("arc-kayles", "{\"edges\":[[0,1],[1,2],[2,3],[3,1],[4,5]]}"),
             (notation, context) -> {

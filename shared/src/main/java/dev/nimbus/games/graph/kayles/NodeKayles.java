@@ -32,7 +32,8 @@ public final class NodeKayles extends BasicGame<NodeKayles.Graph> {
                     .move("{\"vertex\":v}")
                     .asks("grundy, move, moves")
                     .complexity(
-                            "paths and cycles at once, other components of at most 256 vertices by search within the budget")
+                            "paths and cycles at once, other components of at most 256 vertices by search within the"
+                                    + " budget")
                     .source("T. J. Schaefer 1978, who proved it PSPACE-complete")
                     .example("node-kayles", "{\"vertices\":5,\"edges\":[[0,1],[0,3],[2,4]]}"),
             (notation, context) -> {
