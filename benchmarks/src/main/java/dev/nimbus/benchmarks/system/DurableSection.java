@@ -35,8 +35,8 @@ final class DurableSection implements Section {
         page.say(String.format(
                 Locale.ROOT,
                 "%,d text positions of Nim, outcome asked, from the first byte of the POST to the end frame on the"
-                    + " WebSocket; every answer is checked. The cluster keeps every block on two members. PostgreSQL"
-                    + " runs on the same machine with its default settings; its CPU is not counted.",
+                        + " WebSocket; every answer is checked. The cluster keeps every block on two members. PostgreSQL"
+                        + " runs on the same machine with its default settings; its CPU is not counted.",
                 work.queries()));
         Optional<DatabaseServer> database = DatabaseServer.startBlocking();
         try (Nodes embedded = lab.servers().embeddedBlocking("");

@@ -46,7 +46,7 @@ final class SlowReaderSection implements Section {
         page.say(String.format(
                 Locale.ROOT,
                 "%,d NDJSON queries on an embedded server with `%s`, alone and while the answers to %,d others are"
-                    + " read at 1 MB/s; %d rounds in turn, each of %d batches alone and %d beside a new slow reader.",
+                        + " read at 1 MB/s; %d rounds in turn, each of %d batches alone and %d beside a new slow reader.",
                 work.queries(),
                 HEAP,
                 2 * work.queries(),

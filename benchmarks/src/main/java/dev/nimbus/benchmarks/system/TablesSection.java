@@ -51,10 +51,10 @@ final class TablesSection implements Section {
     @Override
     public void runBlocking(Lab lab, Page page) throws Exception {
         page.say("One table, asked of `nimbus serve` over HTTP. Each server is new: its processors are idle again"
-            + " after its start, it has answered three small requests, and it does not have the table. *Cold* is the"
-            + " same in a bare JVM without a server's warm-up; its start is not counted. The rival is"
-            + " `benchmarks/rivals/octal_sparse.cpp`, as fast as the research programs of its kind; it tells the"
-            + " seconds of its computing alone. All values agree with the rival's.");
+                + " after its start, it has answered three small requests, and it does not have the table. *Cold* is the"
+                + " same in a bare JVM without a server's warm-up; its start is not counted. The rival is"
+                + " `benchmarks/rivals/octal_sparse.cpp`, as fast as the research programs of its kind; it tells the"
+                + " seconds of its computing alone. All values agree with the rival's.");
         Table table =
                 new Table("table", "values", "rival s", "server s", "min–max", "cold s", "times", "cold", "wanted");
         Optional<Rival> rival = lab.rivals().cpp(RIVAL);

@@ -29,8 +29,8 @@ import picocli.CommandLine.Parameters;
         exitCodeOnExecutionException = 2,
         description = {
             "Prints, for each game of a family, one line: the game, its period, its preperiod, how many heaps below"
-                + " the preperiod are exceptions, and the first five of them, separated by tabs; \"-\" where no period"
-                + " is proved. All cores work on it.",
+                    + " the preperiod are exceptions, and the first five of them, separated by tabs; \"-\" where no period"
+                    + " is proved. All cores work on it.",
             "With --url all solvers of a server work on it.",
             "With --file the lines go into a file, and the same command goes on where it was ended."
         },
