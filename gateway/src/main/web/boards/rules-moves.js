@@ -159,8 +159,18 @@ const plain = (n) => (n <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(n) : n);
 
 class TooMany extends Error {}
 
+const compareLists = (a, b) => {
+  for (let i = 0; i < a.length && i < b.length; i++) if (a[i] !== b[i]) return a[i] < b[i] ? -1 : 1;
+  return a.length - b.length;
+};
+
+/** By component, then by the states that are left, number after number, then by the move and its variables. */
+const inOrder = (a, b) =>
+  a.component - b.component || compareLists(a.to.flat(), b.to.flat()) || a.move - b.move ||
+  compareLists(Object.values(a.for), Object.values(b.for));
+
 /**
- * The moves of a position, in the contract's order: states, then moves, then variables. Undefined where they are too many, or
+ * The moves of a position, in the contract's order. Undefined where they are too many, or
  * where the rules have a fault, which the server names.
  */
 export function rulesMoves(rules, position) {
@@ -204,5 +214,5 @@ function allMoves({ names, moves, constants }, position) {
     listed(state).forEach((n, i) => (env[names[i]] = BigInt(n)));
     moves.forEach((_, index) => bind(0, component, index, env));
   });
-  return found;
+  return found.sort(inOrder);
 }

@@ -90,8 +90,19 @@ public final class BrowserPage implements AutoCloseable {
         }
     }
 
-    /** Waits until an expression is true; one that throws is not true yet. */
+    /** Waits until an expression is true, in this document or one that takes its place; one that throws is not true yet. */
     public void awaitBlocking(String condition) {
+        while (true) {
+            try {
+                awaitHereBlocking(condition);
+                return;
+            } catch (DevTools.PageLeftException left) {
+                // The next document is looked at.
+            }
+        }
+    }
+
+    private void awaitHereBlocking(String condition) {
         evaluateBlocking("new Promise((done, failed) => { const end = Date.now() + " + PATIENCE_MILLIS
                 + "; const met = () => { try { return " + condition + "; } catch { return false; } }; const"
                 + " look = () => { if (met()) done(true);"

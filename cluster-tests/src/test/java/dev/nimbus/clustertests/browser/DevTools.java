@@ -23,6 +23,7 @@ import java.util.concurrent.atomic.AtomicLong;
 final class DevTools implements WebSocket.Listener, AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final long SECONDS = 240;
+    private static final String LEFT = "Inspected target navigated or closed";
 
     private final Map<Long, CompletableFuture<JsonNode>> results = new ConcurrentHashMap<>();
     private final Map<String, CompletableFuture<JsonNode>> events = new ConcurrentHashMap<>();
@@ -100,10 +101,22 @@ final class DevTools implements WebSocket.Listener, AutoCloseable {
         results.put(command.get("id").asLong(), result);
         socket.sendText(command.toString(), true).join();
         JsonNode received = await(result, method);
+        if (received.path("error").path("message").asText().equals(LEFT)) {
+            throw new PageLeftException();
+        }
         if (received.has("error")) {
             throw new AssertionError(method + ": " + received.get("error"));
         }
         return received.get("result");
+    }
+
+    /** The document was replaced by another one while an expression was evaluated in it. */
+    static final class PageLeftException extends IllegalStateException {
+        private static final long serialVersionUID = 1;
+
+        PageLeftException() {
+            super(LEFT);
+        }
     }
 
     static <T> T await(CompletableFuture<T> future, String what) {

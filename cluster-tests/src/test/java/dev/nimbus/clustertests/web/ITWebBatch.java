@@ -106,10 +106,10 @@ class ITWebBatch extends WebPageFixture {
 
     @Test
     void lostConnection_isResumedWithoutGapOrRepetition() throws Exception {
-        int queries = 60_000; // compressed, they are still more than three times what the proxy lets through
+        int queries = 200_000; // well compressed, they are still more than three times what the proxy lets through
         MixedBatch batch = MixedBatch.of(queries, 5);
         String id = new Client(server()).submit(batch).id();
-        try (CuttingProxy proxy = new CuttingProxy(server(), 200_000, 3)) {
+        try (CuttingProxy proxy = new CuttingProxy(server(), 150_000, 3)) {
             page.openBlocking(URI.create(proxy.uri() + "/batch?id=" + id));
 
             page.awaitTextBlocking("state", "completed");

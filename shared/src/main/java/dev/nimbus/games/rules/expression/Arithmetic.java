@@ -92,7 +92,7 @@ final class Arithmetic {
 
     private static void requireDivisor(long divisor) {
         if (divisor == 0) {
-            throw new ArithmeticException("a division by zero");
+            throw new DivisionByZeroException();
         }
     }
 

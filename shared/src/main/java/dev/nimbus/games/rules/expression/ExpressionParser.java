@@ -219,7 +219,7 @@ public final class ExpressionParser {
 
     /** What went wrong in an arithmetic operation, in words. */
     public static String fault(ArithmeticException e) {
-        return e.getMessage().contains("zero") ? e.getMessage() : "a number past 64 bits";
+        return e instanceof DivisionByZeroException ? "a division by zero" : "a number past 64 bits";
     }
 
     private Typed signed() {
