@@ -22,8 +22,8 @@ import io.vertx.core.http.impl.HttpServerConnection;
  *
  * <ul>
  *   <li>Pipelined requests: Vert.x makes objects of all requests in one read before it answers the first, some 1 KiB for
- *       each 30 bytes. 400 such clients filled a heap of 256 MiB. So what is read goes on in slices, and the next slice
- *       waits until Vert.x reads again.
+ *       each 30 bytes. 400 such clients filled a heap of 256 MiB. So the guard passes on what it reads in slices, and the
+ *       next slice waits until Vert.x reads again. Frames of WebSockets pass in the same slices.
  *   <li>Turns: sixteen reads a turn, Netty's default, hold up a small request for 4 ms while a fast upload is cut.
  *   <li>Pongs: Vert.x writes one for each ping, also while the client reads none. RFC 6455 (5.5.3) lets an endpoint leave
  *       pings without an answer, so a client that is behind gets no pongs.
@@ -50,7 +50,6 @@ final class ChannelGuard extends ChannelDuplexHandler {
     private final Channel channel;
     private final CompositeByteBuf held = Unpooled.compositeBuffer();
     private ChannelHandlerContext context;
-    private boolean slicing = true;
     private boolean passing;
     private boolean headBegun;
     private long pending;
@@ -101,7 +100,7 @@ final class ChannelGuard extends ChannelDuplexHandler {
     @Override
     public void channelRead(ChannelHandlerContext itsContext, Object message) {
         headBegun = true;
-        if (message instanceof ByteBuf bytes && (slicing || held.isReadable())) {
+        if (message instanceof ByteBuf bytes) {
             held.addFlattenedComponents(true, bytes);
             pass();
         } else {
@@ -148,11 +147,6 @@ final class ChannelGuard extends ChannelDuplexHandler {
     /** Whether anything of the next head has come. */
     boolean hasHeadBegun() {
         return headBegun;
-    }
-
-    /** A WebSocket has its own limits. */
-    void endSlices() {
-        slicing = false;
     }
 
     @Override

@@ -33,8 +33,6 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
      */
     public record Bounds(int open, Duration head, Duration idle, Duration stall, int unsentBytes) {}
 
-    private static final int SWITCHED = 101;
-
     private static final class Use {
         final ChannelGuard guard;
         final String address;
@@ -118,7 +116,7 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
             strangers.remove(context.request().connection());
             use.headSince = OptionalLong.empty();
             use.requests++;
-            context.addEndHandler(ended -> answered(use, context.response()));
+            context.addEndHandler(ended -> answered(use));
         }
         HttpServerResponse response = context.response().setWriteQueueMaxSize(bounds.unsentBytes());
         if (response.writeQueueFull()) {
@@ -132,15 +130,11 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
         }
     }
 
-    /** A connection that has become a WebSocket is in use until it closes. */
-    private void answered(Use use, HttpServerResponse response) {
-        if (response.getStatusCode() == SWITCHED) {
-            use.guard.endSlices();
-        } else {
-            use.requests--;
-            use.since = nanos.getAsLong();
-            use.guard.expectHead();
-        }
+    /** Vert.x never ends the request of a WebSocket: its connection is in use until it closes. */
+    private void answered(Use use) {
+        use.requests--;
+        use.since = nanos.getAsLong();
+        use.guard.expectHead();
     }
 
     /** Closes what is idle and aborts what is stalled; to be called a few times a second. */
