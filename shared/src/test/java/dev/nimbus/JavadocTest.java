@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
@@ -48,13 +49,14 @@ class JavadocTest {
                             null,
                             files,
                             found,
-                            List.of("-proc:none", "-Xdoclint:all,-missing", "-cp", CLASS_PATH, "-d", out.toString()),
+                            List.of("-proc:none", "-Xdoclint:all,-missing", "-p", CLASS_PATH, "-d", out.toString()),
                             null,
                             files.getJavaFileObjectsFromPaths(sources))
                     .call();
         }
         return found.getDiagnostics().stream()
-                .filter(one -> one.getCode().contains("proc.messager"))
+                .filter(one ->
+                        one.getKind() == Diagnostic.Kind.ERROR || one.getCode().contains("proc.messager"))
                 .map(one -> one.toString().lines().limit(1).findFirst().orElse(""))
                 .toList();
     }

@@ -3,8 +3,8 @@ package dev.nimbus.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cli.command.Json;
-import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Game;

@@ -1,8 +1,8 @@
 package dev.nimbus.tables;
 
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.rules.Recurrence;
 import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.theory.period.Period;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

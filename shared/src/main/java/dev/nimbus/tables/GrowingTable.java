@@ -1,7 +1,6 @@
 package dev.nimbus.tables;
 
 import dev.nimbus.tables.kernel.Kernel;
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.period.PeriodFinder;
 import dev.nimbus.tables.period.PeriodProof;
 import dev.nimbus.tables.rules.Recurrence;
@@ -10,6 +9,7 @@ import dev.nimbus.tables.values.GrowingValues;
 import dev.nimbus.tables.values.GrowingValues.Snapshot;
 import dev.nimbus.tables.values.Segment;
 import dev.nimbus.theory.cancel.Cancellation;
+import dev.nimbus.theory.period.Period;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;

@@ -1,10 +1,10 @@
 package dev.nimbus.tables;
 
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.period.PeriodProof;
 import dev.nimbus.tables.rules.Recurrence;
 import dev.nimbus.tables.values.GrowingValues;
 import dev.nimbus.tables.values.Segment;
+import dev.nimbus.theory.period.Period;
 import java.util.Optional;
 import java.util.OptionalInt;
 

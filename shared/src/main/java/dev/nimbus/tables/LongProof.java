@@ -2,7 +2,6 @@ package dev.nimbus.tables;
 
 import dev.nimbus.tables.kernel.Kernel;
 import dev.nimbus.tables.period.FilePeriod;
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.period.PeriodFinder;
 import dev.nimbus.tables.period.PeriodProof;
 import dev.nimbus.tables.period.PeriodWatch;
@@ -12,6 +11,7 @@ import dev.nimbus.tables.rules.TwoPartRules;
 import dev.nimbus.tables.values.GrowingValues;
 import dev.nimbus.tables.values.Segment;
 import dev.nimbus.tables.values.ValueFile;
+import dev.nimbus.theory.period.Period;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;

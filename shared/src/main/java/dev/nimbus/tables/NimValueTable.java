@@ -1,7 +1,7 @@
 package dev.nimbus.tables;
 
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.rules.Recurrence;
+import dev.nimbus.theory.period.Period;
 import java.util.Optional;
 
 /**

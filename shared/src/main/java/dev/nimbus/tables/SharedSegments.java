@@ -2,7 +2,6 @@ package dev.nimbus.tables;
 
 import dev.nimbus.tables.period.Certificate;
 import dev.nimbus.tables.period.Certificates;
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.period.PeriodProof;
 import dev.nimbus.tables.store.Lease;
 import dev.nimbus.tables.store.SegmentKey;
@@ -10,6 +9,7 @@ import dev.nimbus.tables.store.SegmentStore;
 import dev.nimbus.tables.values.GrowingValues;
 import dev.nimbus.tables.values.Segment;
 import dev.nimbus.theory.cancel.Cancellation;
+import dev.nimbus.theory.period.Period;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -2,12 +2,12 @@ package dev.nimbus.tables;
 
 import dev.nimbus.tables.kernel.Kernel;
 import dev.nimbus.tables.kernel.PlainRecurrence;
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.period.PeriodFinder;
 import dev.nimbus.tables.period.PeriodProof;
 import dev.nimbus.tables.rules.MoveRules;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.tables.values.GrowingValues;
+import dev.nimbus.theory.period.Period;
 import java.util.Arrays;
 import java.util.Optional;
 

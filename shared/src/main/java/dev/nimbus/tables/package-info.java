@@ -4,7 +4,7 @@
  * <p>A {@link dev.nimbus.tables.rules.Recurrence} says what a heap may become; it is a value with a canonical key. {@link
  * dev.nimbus.tables.Tables} holds one {@link dev.nimbus.tables.NimValueTable} for each recurrence on a node: a table
  * grows when a larger heap is asked for, looks for a period while it grows, and stops growing for ever once the period
- * is proved ({@link dev.nimbus.tables.period.Period}). Nodes share their work as immutable {@link dev.nimbus.tables.values.Segment}s
+ * is proved ({@link dev.nimbus.theory.period.Period}). Nodes share their work as immutable {@link dev.nimbus.tables.values.Segment}s
  * through the port {@link dev.nimbus.tables.store.SegmentStore}.
  *
  * <p>Guarantees: a value that was computed is read without a lock; one segment is computed once in a cluster while the

@@ -1,7 +1,5 @@
 package dev.nimbus.theory;
 
-import com.fasterxml.jackson.databind.JsonNode;
-
 /** A position as a client sent it, to be read once. Every method refuses input of another shape. */
 public interface PositionInput {
     /**
@@ -24,11 +22,4 @@ public interface PositionInput {
     default boolean isObject() {
         return false;
     }
-
-    /**
-     * Any JSON value.
-     *
-     * @throws Refusal with {@link ErrorCode#INVALID_POSITION} where the form of the query has no structure
-     */
-    JsonNode tree();
 }

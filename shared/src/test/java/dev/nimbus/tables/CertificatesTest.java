@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.tables.period.Certificate;
 import dev.nimbus.tables.period.Certificates;
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.period.PeriodProof;
 import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.theory.period.Period;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

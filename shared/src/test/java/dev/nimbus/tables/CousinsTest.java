@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.tables.Cousins.Cousin;
 import dev.nimbus.tables.kernel.PlainRecurrence;
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.rules.MoveRules;
 import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.theory.period.Period;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.tables.kernel.Kernel;
 import dev.nimbus.tables.kernel.PlainRecurrence;
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.period.PeriodProof;
 import dev.nimbus.tables.rules.GrundysGame;
 import dev.nimbus.tables.rules.MoveRules;
@@ -16,6 +15,7 @@ import dev.nimbus.tables.store.UnsharedStore;
 import dev.nimbus.tables.values.GrowingValues;
 import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.cancel.CancellationFlag;
+import dev.nimbus.theory.period.Period;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;

@@ -1,11 +1,11 @@
 package dev.nimbus.tables;
 
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.store.Lease;
 import dev.nimbus.tables.store.LocalLeases;
 import dev.nimbus.tables.store.SegmentKey;
 import dev.nimbus.tables.store.SegmentStore;
 import dev.nimbus.tables.values.Segment;
+import dev.nimbus.theory.period.Period;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;

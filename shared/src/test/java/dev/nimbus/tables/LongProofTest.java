@@ -3,9 +3,9 @@ package dev.nimbus.tables;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.tables.values.Segment;
+import dev.nimbus.theory.period.Period;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;

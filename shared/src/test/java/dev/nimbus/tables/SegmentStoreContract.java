@@ -2,11 +2,11 @@ package dev.nimbus.tables;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.store.Lease;
 import dev.nimbus.tables.store.SegmentKey;
 import dev.nimbus.tables.store.SegmentStore;
 import dev.nimbus.tables.values.Segment;
+import dev.nimbus.theory.period.Period;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;

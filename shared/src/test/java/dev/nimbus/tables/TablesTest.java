@@ -3,7 +3,6 @@ package dev.nimbus.tables;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.rules.AllBut;
 import dev.nimbus.tables.rules.GrundysGame;
 import dev.nimbus.tables.rules.InfiniteSubtraction;
@@ -16,6 +15,7 @@ import dev.nimbus.tables.store.UnsharedStore;
 import dev.nimbus.tables.values.Segment;
 import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.cancel.CancellationFlag;
+import dev.nimbus.theory.period.Period;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,9 +3,9 @@ package dev.nimbus.cli.heaps;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.games.heap.HeapValues;
-import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.query.service.PeriodDocument;
-import dev.nimbus.tables.period.Period;
+import dev.nimbus.theory.period.Period;
+import dev.nimbus.theory.period.PeriodSearch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 

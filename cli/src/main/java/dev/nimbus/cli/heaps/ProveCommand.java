@@ -10,7 +10,7 @@ import dev.nimbus.tables.LongProof;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.period.Certificate;
 import dev.nimbus.tables.period.Certificates;
-import dev.nimbus.tables.period.Period;
+import dev.nimbus.theory.period.Period;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.nimbus.cli.heaps;
 
 import dev.nimbus.tables.LongProof;
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.theory.period.Period;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package dev.nimbus.games.catalogue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.games.Notation;
-import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.notation.Notation;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Refusal;

@@ -1,8 +1,8 @@
 package dev.nimbus.games.coin;
 
-import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.games.Notation;
-import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Notation;
+import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Refusal;

@@ -1,8 +1,8 @@
 package dev.nimbus.games.coin;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.games.TreeInput;
 import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.Comparator;

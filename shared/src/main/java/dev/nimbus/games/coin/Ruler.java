@@ -1,7 +1,7 @@
 package dev.nimbus.games.coin;
 
-import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
 import java.util.function.Consumer;

@@ -1,9 +1,9 @@
 package dev.nimbus.games.coin;
 
-import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;

@@ -1,10 +1,11 @@
 package dev.nimbus.games.coin;
 
 import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.Notation;
-import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Notation;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
@@ -96,7 +97,7 @@ public final class Tartan extends BasicGame<CornerHeads> {
 
     @Override
     public CornerHeads read(PositionInput input) {
-        return CornerHeads.read(input.tree(), 0, MOST);
+        return CornerHeads.read(StructuredInput.tree(input), 0, MOST);
     }
 
     @Override

@@ -1,9 +1,10 @@
 package dev.nimbus.games.coin;
 
 import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
@@ -62,7 +63,7 @@ public final class TurningCorners extends BasicGame<CornerHeads> {
 
     @Override
     public CornerHeads read(PositionInput input) {
-        return CornerHeads.read(input.tree(), 1, Long.MAX_VALUE);
+        return CornerHeads.read(StructuredInput.tree(input), 1, Long.MAX_VALUE);
     }
 
     @Override

@@ -2,11 +2,12 @@ package dev.nimbus.games.graph;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.Sizes;
-import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.Move;
@@ -68,7 +69,7 @@ public final class Geography extends BasicGame<Geography.Walk> {
 
     @Override
     public Walk read(PositionInput input) {
-        JsonNode tree = input.tree();
+        JsonNode tree = StructuredInput.tree(input);
         TreeInput.requireFields(tree, "", "vertices", "edges", "at");
         int vertices = TreeInput.integer(tree.get("vertices"), "vertices", 1, MOST_VERTICES, "/vertices");
         Edges edges = Edges.read(tree.get("edges"), vertices - 1, "/edges");

@@ -1,6 +1,6 @@
 package dev.nimbus.games.graph;
 
-import dev.nimbus.games.Notation;
+import dev.nimbus.games.notation.Notation;
 import dev.nimbus.theory.nimber.Mex;
 import java.util.Arrays;
 

@@ -2,11 +2,12 @@ package dev.nimbus.games.graph;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.Sizes;
-import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
@@ -58,7 +59,7 @@ public final class Nimstring extends BasicGame<Edges> {
 
     @Override
     public Edges read(PositionInput input) {
-        JsonNode tree = input.tree();
+        JsonNode tree = StructuredInput.tree(input);
         TreeInput.requireFields(tree, "", "edges");
         Edges edges = Edges.read(tree.get("edges"), Integer.MAX_VALUE, "/edges");
         if (edges.count() > MOST_STRINGS) {

@@ -1,8 +1,8 @@
 package dev.nimbus.games.graph;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.games.Notation;
-import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.notation.Notation;
+import dev.nimbus.games.notation.TreeInput;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

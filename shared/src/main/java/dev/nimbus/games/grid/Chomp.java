@@ -1,9 +1,9 @@
 package dev.nimbus.games.grid;
 
 import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;

@@ -1,8 +1,9 @@
 package dev.nimbus.games.grid;
 
 import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
@@ -47,7 +48,7 @@ public final class Clobber extends BasicGame<StoneBoard> {
 
     @Override
     public StoneBoard read(PositionInput input) {
-        return StoneBoard.read(input.tree(), MOST_POINTS);
+        return StoneBoard.read(StructuredInput.tree(input), MOST_POINTS);
     }
 
     @Override

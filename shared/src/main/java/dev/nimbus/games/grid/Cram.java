@@ -1,10 +1,11 @@
 package dev.nimbus.games.grid;
 
 import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.Sizes;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
@@ -46,7 +47,7 @@ public final class Cram extends BasicGame<Board> {
 
     @Override
     public Board read(PositionInput input) {
-        return Board.read(input.tree());
+        return Board.read(StructuredInput.tree(input));
     }
 
     @Override

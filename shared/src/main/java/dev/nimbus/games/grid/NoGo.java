@@ -1,8 +1,9 @@
 package dev.nimbus.games.grid;
 
 import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
@@ -59,7 +60,7 @@ public final class NoGo extends BasicGame<StoneBoard> {
 
     @Override
     public StoneBoard read(PositionInput input) {
-        StoneBoard board = StoneBoard.read(input.tree(), MOST_POINTS);
+        StoneBoard board = StoneBoard.read(StructuredInput.tree(input), MOST_POINTS);
         int captured = captured(board);
         if (captured >= 0) {
             int row = captured / board.width();

@@ -2,11 +2,12 @@ package dev.nimbus.games.grid;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.Ruleset;
-import dev.nimbus.games.TreeInput;
 import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
@@ -76,7 +77,7 @@ public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
 
     @Override
     public Sheets read(PositionInput input) {
-        JsonNode tree = input.tree();
+        JsonNode tree = StructuredInput.tree(input);
         TreeInput.requireArray(tree, "a list of sheets [w,h]", "");
         long[] widths = new long[tree.size()];
         long[] heights = new long[tree.size()];

@@ -2,7 +2,7 @@ package dev.nimbus.games.grid;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.Sizes;
-import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,8 +1,8 @@
 package dev.nimbus.games.heap;
 
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.cancel.Cancellation;
+import dev.nimbus.theory.period.Period;
 import java.util.Optional;
 
 /**

@@ -1,6 +1,7 @@
 package dev.nimbus.games.heap;
 
 import dev.nimbus.games.BasicGame;
+import dev.nimbus.tables.TableValues;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Foldable;
@@ -18,6 +19,7 @@ import dev.nimbus.theory.misere.GenusSymbols;
 import dev.nimbus.theory.misere.MisereQuotient;
 import dev.nimbus.theory.misere.MoveBound;
 import dev.nimbus.theory.misere.QuotientSearch;
+import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +64,7 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     /** None is known unless overridden: values alone prove no period. */
     @Override
     public PeriodSearch periodBlocking() {
-        return PeriodSearch.ofBlocking(ownValues().table());
+        return ownValues().periodBlocking();
     }
 
     private TableValues ownValues() {
@@ -135,8 +137,7 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
      * Adds the moves of {@code heap} to {@code wanted} results, in order, if the quotient's period saves going through
      * them all; else false.
      */
-    protected boolean findByQuotient(
-            long heap, MisereQuotient quotient, PeriodicSplits.Wanted wanted, MoveFinder finder) {
+    protected boolean findByQuotient(long heap, MisereQuotient quotient, WantedResults wanted, MoveFinder finder) {
         return false;
     }
 

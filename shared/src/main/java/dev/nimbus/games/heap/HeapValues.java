@@ -1,5 +1,7 @@
 package dev.nimbus.games.heap;
 
+import dev.nimbus.theory.period.PeriodSearch;
+
 /** A game whose single heaps, or rows, have nim-values of their own, so that there is a table of them. */
 public interface HeapValues {
     /** The canonical notation. */

@@ -75,7 +75,7 @@ public final class MoveFinder {
     }
 
     /** The sum of two counts, refused where it is past 2⁶³−1. */
-    static long sum(long a, long b) {
+    public static long sum(long a, long b) {
         long sum = a + b;
         if (sum < 0) {
             throw Refusal.tooLarge("there are more than " + Long.MAX_VALUE + " winning moves to count");

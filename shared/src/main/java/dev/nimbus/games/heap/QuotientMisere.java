@@ -97,7 +97,7 @@ final class QuotientMisere implements MisereTheory {
     }
 
     /** The element of a sum, and what it does beside other heaps. */
-    private static final class Product implements PeriodicSplits.Wanted {
+    private static final class Product implements WantedResults {
         private final MisereQuotient quotient;
         private final int element;
 

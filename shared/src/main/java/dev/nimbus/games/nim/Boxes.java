@@ -2,11 +2,12 @@ package dev.nimbus.games.nim;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.Ruleset;
-import dev.nimbus.games.TreeInput;
 import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
@@ -53,7 +54,7 @@ public final class Boxes extends BasicGame<BoxesPosition> {
 
     @Override
     public BoxesPosition read(PositionInput input) {
-        JsonNode tree = input.tree();
+        JsonNode tree = StructuredInput.tree(input);
         TreeInput.requireFields(tree, "", "open", "closed");
         return new BoxesPosition(
                 Heaps.wrap(TreeInput.integers(tree.get("open"), "box", "/open")),

@@ -2,11 +2,12 @@ package dev.nimbus.games.nim;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.Sizes;
-import dev.nimbus.games.TreeInput;
 import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Fraction;
@@ -54,7 +55,7 @@ public final class Cards extends BasicGame<CardHand> {
 
     @Override
     public CardHand read(PositionInput input) {
-        JsonNode tree = input.tree();
+        JsonNode tree = StructuredInput.tree(input);
         TreeInput.requireArray(tree, "a list of cards [a,b]", "");
         long[] fronts = new long[tree.size()];
         long[] backs = new long[tree.size()];

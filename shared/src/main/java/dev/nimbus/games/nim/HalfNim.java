@@ -1,10 +1,10 @@
 package dev.nimbus.games.nim;
 
-import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.OutcomeFold;
-import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Foldable;

@@ -3,12 +3,13 @@ package dev.nimbus.games.nim;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.games.Notation;
-import dev.nimbus.games.Ruleset;
-import dev.nimbus.games.TreeInput;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Notation;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
@@ -96,7 +97,7 @@ public final class PassGame extends BasicGame<PassGame.Heaped> {
         if (!input.isObject()) {
             return new Heaped(inner.read(input), true);
         }
-        JsonNode tree = input.tree();
+        JsonNode tree = StructuredInput.tree(input);
         TreeInput.requireFields(tree, "", "heaps", "pass");
         if (!tree.get("pass").isBoolean()) {
             throw Refusal.invalidPosition(

@@ -2,12 +2,13 @@ package dev.nimbus.games.nim;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.OutcomeFold;
-import dev.nimbus.games.Ruleset;
-import dev.nimbus.games.TreeInput;
 import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
@@ -66,7 +67,7 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
         if (!input.isObject()) {
             return new BarredHeaps(Heaps.wrap(input.integers(NOUN)), BarredHeaps.NONE);
         }
-        JsonNode tree = input.tree();
+        JsonNode tree = StructuredInput.tree(input);
         TreeInput.requireFields(tree, "", "heaps", "last");
         long[] heaps = TreeInput.integers(tree.get("heaps"), "heap", "/heaps");
         return new BarredHeaps(

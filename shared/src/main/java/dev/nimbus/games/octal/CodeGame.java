@@ -1,27 +1,27 @@
 package dev.nimbus.games.octal;
 
-import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.games.Notation;
-import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.KaylesMisere;
 import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.MoveFinder;
-import dev.nimbus.games.heap.PeriodSearch;
-import dev.nimbus.games.heap.PeriodicSplits;
 import dev.nimbus.games.heap.ResultVisitor;
-import dev.nimbus.games.heap.TableValues;
 import dev.nimbus.games.heap.TameKinds;
 import dev.nimbus.games.heap.TameMisere;
 import dev.nimbus.games.heap.TameOrSearched;
+import dev.nimbus.games.heap.WantedResults;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Notation;
+import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.games.subtraction.Nim;
 import dev.nimbus.tables.NimValueTable;
+import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.misere.MisereQuotient;
 import dev.nimbus.theory.misere.MoveBound;
+import dev.nimbus.theory.period.Period;
+import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -159,7 +159,7 @@ public final class CodeGame extends HeapGame {
     }
 
     /** Results of one nim-value. */
-    private record OfValue(NimValueTable table, long value) implements PeriodicSplits.Wanted {
+    private record OfValue(NimValueTable table, long value) implements WantedResults {
         @Override
         public boolean split(long a, long b) {
             return (table.valueBlocking(a) ^ table.valueBlocking(b)) == value;
@@ -179,8 +179,7 @@ public final class CodeGame extends HeapGame {
     }
 
     @Override
-    protected boolean findByQuotient(
-            long heap, MisereQuotient quotient, PeriodicSplits.Wanted wanted, MoveFinder finder) {
+    protected boolean findByQuotient(long heap, MisereQuotient quotient, WantedResults wanted, MoveFinder finder) {
         Optional<PeriodicSplits.Cycle> cycle = splitsRepeat()
                 ? quotient.period().map(found -> new PeriodicSplits.Cycle(found.preperiod(), found.period()))
                 : Optional.empty();
@@ -215,7 +214,7 @@ public final class CodeGame extends HeapGame {
 
     @Override
     public PeriodSearch periodBlocking() {
-        return PeriodSearch.ofBlocking(values.table());
+        return values.periodBlocking();
     }
 
     @Override

@@ -1,12 +1,12 @@
 package dev.nimbus.games.octal;
 
 import com.fasterxml.jackson.databind.node.TextNode;
-import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.MoveFinder;
-import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.games.heap.ResultVisitor;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Optional;
 
 /** Couples are Forever: split a heap of more than two into two. Its heap of n is the heap n − 1 of the octal game 0.6. */

@@ -1,13 +1,13 @@
 package dev.nimbus.games.octal;
 
-import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.HeapGame;
-import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.games.heap.ResultVisitor;
-import dev.nimbus.games.heap.TableValues;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.GrundysGame;
+import dev.nimbus.theory.period.PeriodSearch;
 
 /** Grundy's game: split a heap into two unequal heaps. */
 public final class Grundy extends HeapGame {
@@ -50,7 +50,7 @@ public final class Grundy extends HeapGame {
 
     @Override
     public PeriodSearch periodBlocking() {
-        return PeriodSearch.ofBlocking(values.table());
+        return values.periodBlocking();
     }
 
     @Override

@@ -1,14 +1,14 @@
 package dev.nimbus.games.octal;
 
-import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.MoveFinder;
-import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.heap.TameOrSearched;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.theory.period.PeriodSearch;
 
 /**
  * Lasker's Nim, or Multi-Nim: take any number from one heap, or split it into two. The nim-value of n > 0 is n, but

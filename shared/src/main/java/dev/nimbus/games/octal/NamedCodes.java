@@ -1,7 +1,7 @@
 package dev.nimbus.games.octal;
 
-import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.games.Ruleset;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import java.util.List;
 

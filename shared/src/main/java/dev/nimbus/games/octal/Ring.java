@@ -2,15 +2,16 @@ package dev.nimbus.games.octal;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.Notation;
-import dev.nimbus.games.Ruleset;
-import dev.nimbus.games.TreeInput;
 import dev.nimbus.games.heap.HeapFold;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Notation;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.tables.rules.NumberSet;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.theory.Ask;
@@ -73,7 +74,7 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
         if (!input.isObject()) {
             return new Circles(Heaps.wrap(input.integers(NOUN)), NONE);
         }
-        JsonNode tree = input.tree();
+        JsonNode tree = StructuredInput.tree(input);
         TreeInput.requireFields(tree, "", "circles", "lines");
         return new Circles(
                 Heaps.wrap(TreeInput.integers(tree.get("circles"), NOUN, "/circles")),

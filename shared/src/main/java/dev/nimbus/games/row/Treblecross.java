@@ -2,13 +2,13 @@ package dev.nimbus.games.row;
 
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.HeapFold;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.HeapValues;
-import dev.nimbus.games.heap.PeriodSearch;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Foldable;
@@ -22,6 +22,7 @@ import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
+import dev.nimbus.theory.period.PeriodSearch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -77,7 +78,7 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
 
     @Override
     public Rows read(PositionInput input) {
-        return Rows.read(input.tree());
+        return Rows.read(StructuredInput.tree(input));
     }
 
     @Override

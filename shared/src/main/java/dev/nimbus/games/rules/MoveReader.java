@@ -1,7 +1,7 @@
 package dev.nimbus.games.rules;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.games.Notation;
+import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.rules.expression.Condition;
 import dev.nimbus.games.rules.expression.ExpressionError;
 import dev.nimbus.games.rules.expression.ExpressionParser;

@@ -2,11 +2,12 @@ package dev.nimbus.games.rules;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.Notation;
-import dev.nimbus.games.Ruleset;
-import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Notation;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
@@ -90,7 +91,7 @@ public class RulesGame extends BasicGame<States> {
         if (rules.arity() == 1) {
             return new States(1, input.integers("state"));
         }
-        JsonNode tree = input.tree();
+        JsonNode tree = StructuredInput.tree(input);
         if (tree.isArray() && tree.size() == rules.arity() && !tree.get(0).isArray()) {
             return new States(rules.arity(), TreeInput.integers(tree, "integer", ""));
         }

@@ -2,8 +2,8 @@ package dev.nimbus.games.rules;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import dev.nimbus.games.Notation;
-import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.notation.Notation;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.games.rules.expression.ExpressionParser;
 import dev.nimbus.games.rules.expression.Scope;
 import dev.nimbus.theory.Refusal;

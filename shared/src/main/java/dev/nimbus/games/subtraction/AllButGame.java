@@ -1,17 +1,17 @@
 package dev.nimbus.games.subtraction;
 
-import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.MoveFinder;
-import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.games.heap.ResultVisitor;
-import dev.nimbus.games.heap.TableValues;
 import dev.nimbus.games.heap.TameMisere;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.rules.AllBut;
+import dev.nimbus.theory.period.Period;
+import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -101,7 +101,7 @@ public final class AllButGame extends HeapGame {
 
     @Override
     public PeriodSearch periodBlocking() {
-        return PeriodSearch.ofBlocking(values.table());
+        return values.periodBlocking();
     }
 
     @Override

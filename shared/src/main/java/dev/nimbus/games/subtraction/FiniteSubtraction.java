@@ -1,18 +1,18 @@
 package dev.nimbus.games.subtraction;
 
-import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.games.Notation;
-import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.MisereTheory;
-import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.games.heap.ResultVisitor;
-import dev.nimbus.games.heap.TableValues;
 import dev.nimbus.games.heap.TameMisere;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Notation;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.misere.MoveBound;
+import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -105,7 +105,7 @@ public final class FiniteSubtraction extends HeapGame {
     @Override
     public PeriodSearch periodBlocking() {
         try {
-            return PeriodSearch.ofBlocking(values.table()).stretched(divisor);
+            return values.periodBlocking().stretched(divisor);
         } catch (ArithmeticException e) {
             throw Refusal.tooLarge("the period of " + Refusal.shorten(notation()) + " is past " + Long.MAX_VALUE);
         }

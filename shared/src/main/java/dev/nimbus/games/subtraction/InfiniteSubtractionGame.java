@@ -2,12 +2,12 @@ package dev.nimbus.games.subtraction;
 
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.MisereTheory;
-import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.games.heap.ResultVisitor;
-import dev.nimbus.games.heap.TableValues;
 import dev.nimbus.games.heap.TameMisere;
+import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.InfiniteSubtraction;
+import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -88,7 +88,7 @@ public final class InfiniteSubtractionGame extends HeapGame {
 
     @Override
     public PeriodSearch periodBlocking() {
-        return PeriodSearch.ofBlocking(values.table());
+        return values.periodBlocking();
     }
 
     @Override

@@ -3,11 +3,11 @@ package dev.nimbus.games.subtraction;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.MoveFinder;
-import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.heap.TameMisere;
 import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.period.PeriodSearch;
 
 /**
  * Take a to b tokens from one heap. The nim-value of a heap of n is ⌊(n mod (a + b)) / a⌋: within a period of a + b the

@@ -1,16 +1,16 @@
 package dev.nimbus.games.subtraction;
 
-import dev.nimbus.games.CatalogueEntry;
-import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.MoveFinder;
-import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.heap.TameMisere;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
+import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Optional;
 import java.util.Set;
 

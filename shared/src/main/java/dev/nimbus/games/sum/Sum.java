@@ -2,10 +2,11 @@ package dev.nimbus.games.sum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.Ruleset;
-import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Game;
@@ -91,7 +92,7 @@ public final class Sum implements Game<Components> {
 
     @Override
     public Components read(PositionInput input) {
-        JsonNode tree = input.tree();
+        JsonNode tree = StructuredInput.tree(input);
         TreeInput.requireArray(tree, "a list of components, each {\"game\":…,\"position\":…}", "");
         List<Component<?>> components = new ArrayList<>(tree.size());
         for (int i = 0; i < tree.size(); i++) {

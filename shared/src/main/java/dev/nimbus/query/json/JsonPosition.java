@@ -5,10 +5,10 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.query.line.Integers;
 import dev.nimbus.theory.ErrorCode;
-import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
 import java.io.IOException;
 import java.util.Arrays;
@@ -18,7 +18,7 @@ import java.util.Optional;
  * A position in JSON, read in one pass: a list of plain integers becomes an array of numbers without a detour, all else
  * a tree. Exactly one of the two is there.
  */
-public final class JsonPosition implements PositionInput {
+public final class JsonPosition implements StructuredInput {
     private static final int FIRST_ROOM = 8;
 
     private final long[] integers;

@@ -2,7 +2,6 @@ package dev.nimbus.query.search;
 
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
-import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.store.Lease;
@@ -10,6 +9,7 @@ import dev.nimbus.tables.store.SegmentKey;
 import dev.nimbus.tables.store.SegmentStore;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.cancel.Cancellation;
+import dev.nimbus.theory.period.PeriodSearch;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package dev.nimbus.query.service;
 
 import com.fasterxml.jackson.databind.node.TextNode;
-import dev.nimbus.games.TreeInput;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Game;

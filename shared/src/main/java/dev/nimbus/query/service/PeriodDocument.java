@@ -5,7 +5,7 @@ import dev.nimbus.query.search.PeriodJob;
 import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.period.Certificate;
 import dev.nimbus.tables.period.Certificates;
-import dev.nimbus.tables.period.Period;
+import dev.nimbus.theory.period.Period;
 import java.util.Optional;
 
 /** The JSON object that tells a period and its proof: the answer of a server, and what {@code nimbus prove} prints. */

@@ -2,17 +2,17 @@ package dev.nimbus.query.service;
 
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
-import dev.nimbus.games.heap.PeriodSearch;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.search.PeriodJob;
 import dev.nimbus.query.search.PeriodJobs;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.TablesConfig;
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.store.UnsharedStore;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.period.Period;
+import dev.nimbus.theory.period.PeriodSearch;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 

@@ -5,11 +5,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
-import dev.nimbus.games.TreeInput;
+import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.query.json.JsonPosition;
 import dev.nimbus.query.json.JsonTrees;
 import dev.nimbus.query.line.Integers;
-import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -24,7 +24,7 @@ import java.util.Arrays;
  * <p>One object serves all lines of a chunk in turn, and so does its room for the integers of a short line: what a line
  * throws away is what makes the collector run.
  */
-public final class TextPosition implements PositionInput {
+public final class TextPosition implements StructuredInput {
     private static final int ROOM = 32;
 
     private final long[] room = new long[ROOM];

@@ -1,5 +1,6 @@
 package dev.nimbus.tables.period;
 
+import dev.nimbus.theory.period.Period;
 import java.util.Optional;
 
 /**

@@ -2,6 +2,7 @@ package dev.nimbus.tables.period;
 
 import dev.nimbus.tables.values.ValueCursor;
 import dev.nimbus.tables.values.ValueFile;
+import dev.nimbus.theory.period.Period;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.nimbus.tables.period;
 
 import dev.nimbus.tables.values.GrowingValues;
+import dev.nimbus.theory.period.Period;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

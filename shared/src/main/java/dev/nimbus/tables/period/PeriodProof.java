@@ -5,6 +5,7 @@ import dev.nimbus.tables.rules.Recurrence;
 import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.tables.rules.UserRules;
+import dev.nimbus.theory.period.Period;
 
 /**
  * How long a stretch must repeat before a period is proved, by the kind of game.

@@ -1,7 +1,7 @@
 package dev.nimbus.tables.store;
 
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.values.Segment;
+import dev.nimbus.theory.period.Period;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;

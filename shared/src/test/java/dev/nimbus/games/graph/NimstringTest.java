@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.nimbus.games.TreeInput;
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Game;

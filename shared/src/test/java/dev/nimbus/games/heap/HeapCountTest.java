@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.tables.Tables;
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.period.Period;
+import dev.nimbus.theory.period.PeriodSearch;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.cancel.CancellationFlag;
+import dev.nimbus.theory.period.PeriodSearch;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;

@@ -2,8 +2,8 @@ package dev.nimbus.games.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.games.TreeInput;
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;

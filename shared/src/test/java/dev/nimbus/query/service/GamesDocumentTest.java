@@ -3,8 +3,8 @@ package dev.nimbus.query.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.query.Solving;
 import dev.nimbus.tables.Tables;
 import java.nio.charset.StandardCharsets;

@@ -13,6 +13,7 @@ import dev.nimbus.tables.rules.Recurrence;
 import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.tables.values.GrowingValues;
+import dev.nimbus.theory.period.Period;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

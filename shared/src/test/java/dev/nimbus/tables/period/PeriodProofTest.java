@@ -8,6 +8,7 @@ import dev.nimbus.tables.rules.GrundysGame;
 import dev.nimbus.tables.rules.Recurrence;
 import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.theory.period.Period;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

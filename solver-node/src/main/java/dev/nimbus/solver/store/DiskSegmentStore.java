@@ -2,12 +2,12 @@ package dev.nimbus.solver.store;
 
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.store.Lease;
 import dev.nimbus.tables.store.LocalLeases;
 import dev.nimbus.tables.store.SegmentKey;
 import dev.nimbus.tables.store.SegmentStore;
 import dev.nimbus.tables.values.Segment;
+import dev.nimbus.theory.period.Period;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;

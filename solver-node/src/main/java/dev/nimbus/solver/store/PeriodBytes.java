@@ -1,6 +1,6 @@
 package dev.nimbus.solver.store;
 
-import dev.nimbus.tables.period.Period;
+import dev.nimbus.theory.period.Period;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package dev.nimbus.solver.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.tables.period.Period;
+import dev.nimbus.theory.period.Period;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.nimbus.benchmarks.system.process;
 
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.store.Lease;
 import dev.nimbus.tables.store.SegmentKey;
 import dev.nimbus.tables.store.SegmentStore;
 import dev.nimbus.tables.values.Segment;
+import dev.nimbus.theory.period.Period;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;

@@ -2,12 +2,13 @@ package dev.nimbus.games.graph.kayles;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.CatalogueEntry;
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.Ruleset;
 import dev.nimbus.games.Sizes;
-import dev.nimbus.games.TreeInput;
 import dev.nimbus.games.graph.Edges;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
@@ -65,7 +66,7 @@ public final class NodeKayles extends BasicGame<NodeKayles.Graph> {
 
     @Override
     public Graph read(PositionInput input) {
-        JsonNode tree = input.tree();
+        JsonNode tree = StructuredInput.tree(input);
         TreeInput.requireFields(tree, "", "vertices", "edges");
         int vertices = TreeInput.integer(tree.get("vertices"), "vertices", 0, MOST_VERTICES, "/vertices");
         return new Graph(vertices, Edges.read(tree.get("edges"), vertices - 1, "/edges"));

@@ -1,6 +1,6 @@
 package dev.nimbus.games.rules.expression;
 
-import dev.nimbus.games.Names;
+import dev.nimbus.games.notation.Names;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.nimbus.games;
+package dev.nimbus.games.notation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.tables.Tables;

@@ -1,4 +1,4 @@
-package dev.nimbus.games;
+package dev.nimbus.games.notation;
 
 import java.util.Objects;
 

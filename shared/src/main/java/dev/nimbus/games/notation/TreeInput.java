@@ -1,7 +1,6 @@
-package dev.nimbus.games;
+package dev.nimbus.games.notation;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
 
 /**
@@ -10,7 +9,7 @@ import dev.nimbus.theory.Refusal;
  *
  * @param tree the position
  */
-public record TreeInput(JsonNode tree) implements PositionInput {
+public record TreeInput(JsonNode tree) implements StructuredInput {
 
     @Override
     public long[] integers(String noun) {

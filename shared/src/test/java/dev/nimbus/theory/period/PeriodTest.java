@@ -1,4 +1,4 @@
-package dev.nimbus.tables.period;
+package dev.nimbus.theory.period;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.nimbus.tables.period;
+package dev.nimbus.theory.period;
 
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,5 @@
-package dev.nimbus.games.heap;
+package dev.nimbus.theory.period;
 
-import dev.nimbus.tables.NimValueTable;
-import dev.nimbus.tables.period.Period;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,12 +10,6 @@ import java.util.Optional;
  * @param looked the number of values, from heap 0 on, among which one was looked for; 0 where the values have a formula, or no theorem is known that could prove one
  */
 public record PeriodSearch(Optional<Period> period, long looked) {
-
-    /** Looks for a period of a table, as far as its exploration budget goes. */
-    public static PeriodSearch ofBlocking(NimValueTable table) {
-        Optional<Period> period = table.periodBlocking();
-        return new PeriodSearch(period, period.map(Period::checkedTo).orElseGet(table::searched));
-    }
 
     /** A period known by a formula; the exceptional heaps are all those told. */
     public static PeriodSearch ofFormula(long period, long preperiod, long saltus, String theorem, Long... exceptions) {

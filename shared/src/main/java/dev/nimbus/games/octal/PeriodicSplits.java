@@ -1,5 +1,7 @@
-package dev.nimbus.games.heap;
+package dev.nimbus.games.octal;
 
+import dev.nimbus.games.heap.MoveFinder;
+import dev.nimbus.games.heap.WantedResults;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,22 +38,13 @@ public final class PeriodicSplits {
         }
     }
 
-    /** Tells the results that are wanted; alike heaps are told alike. */
-    public interface Wanted {
-        /** Whether a result of these two heaps is wanted. */
-        boolean split(long a, long b);
-
-        /** Whether a result of this one heap is wanted. */
-        boolean single(long rest);
-    }
-
     /** Whether {@code heap} is so large that its splits repeat before they end, and single heaps come after them. */
     public static boolean fits(TakeAndBreak code, Cycle cycle, long heap) {
         return cycle.end() + code.lastIndex() < heap / 2 - 1;
     }
 
     /** Adds the moves to wanted results, in order. */
-    public void find(Wanted wanted) {
+    public void find(WantedResults wanted) {
         if (code.parts() == 2) {
             finder.budget().require(cycle.end());
             for (long a = 1; a < cycle.end() && !finder.isDone(); a++) {
@@ -66,7 +59,7 @@ public final class PeriodicSplits {
         }
     }
 
-    private void findSplits(long a, Wanted wanted) {
+    private void findSplits(long a, WantedResults wanted) {
         for (int removed = code.lastIndex(); removed >= 0 && !finder.isDone(); removed--) {
             if ((code.digit(removed) & 4) != 0) {
                 finder.budget().spend(1);

@@ -1,8 +1,9 @@
-package dev.nimbus.games.heap;
+package dev.nimbus.tables;
 
-import dev.nimbus.tables.NimValueTable;
-import dev.nimbus.tables.TableTooLarge;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.period.Period;
+import dev.nimbus.theory.period.PeriodSearch;
+import java.util.Optional;
 
 /** The nim-values of a table, with a refusal where the table ends. */
 public record TableValues(NimValueTable table) {
@@ -17,6 +18,12 @@ public record TableValues(NimValueTable table) {
         } catch (TableTooLarge e) {
             throw Refusal.tooLarge(message(heap, e));
         }
+    }
+
+    /** Looks for a period of the table, as far as its budget for that goes. May compute for seconds. */
+    public PeriodSearch periodBlocking() {
+        Optional<Period> period = table.periodBlocking();
+        return new PeriodSearch(period, period.map(Period::checkedTo).orElseGet(table::searched));
     }
 
     /** A table may be that of another game whose values are the same, shifted: the heap asked for is named first. */
