@@ -40,7 +40,7 @@ class ITDocumentation {
 
     /** A JVM that ends at once starts in half the time with these. */
     private static final String LAUNCHER =
-            "#!/bin/sh\nexec '%s' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -jar '%s' \"$@\"\n";
+            "#!/bin/sh\nexec '%s' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC %s -jar '%s' \"$@\"\n";
 
     @TempDir
     private static Path checkout;
@@ -51,7 +51,9 @@ class ITDocumentation {
     @BeforeAll
     static void startServer() throws Exception {
         Path launcher = Files.writeString(
-                checkout.resolve("nimbus"), LAUNCHER.formatted(java(), System.getProperty("nimbus.jar")));
+                checkout.resolve("nimbus"),
+                LAUNCHER.formatted(
+                        java(), String.join(" ", ClassArchive.flagsBlocking()), System.getProperty("nimbus.jar")));
         Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwxr-xr-x"));
         for (String name : new String[] {"examples", "docs"}) {
             Files.createSymbolicLink(checkout.resolve(name), ROOT.resolve(name));

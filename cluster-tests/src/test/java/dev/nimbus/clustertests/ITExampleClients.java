@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,8 +25,20 @@ class ITExampleClients {
 
     private static final String NODE_CLIENT = "gateway/src/main/web/client/nimbus-client.mjs";
 
+    private static NimbusProcess server;
+
     @TempDir
     private Path directory;
+
+    @BeforeAll
+    static void startServer() {
+        server = NimbusProcess.start("serve", "--port", "0").awaitReadyBlocking();
+    }
+
+    @AfterAll
+    static void stopServer() {
+        server.close();
+    }
 
     @Test
     void java_getsEachAnswerOnce() throws Exception {
@@ -63,8 +77,7 @@ class ITExampleClients {
         Path tests = copy("gateway/src/test/web/nimbus-client.test.mjs");
         copy(NODE_CLIENT);
         requireWebSocket();
-        try (NimbusProcess server = NimbusProcess.start("serve", "--port", "0");
-                CuttingProxy proxy = new CuttingProxy(server.uriBlocking(), BYTES_BEFORE_CUT, CUTS)) {
+        try (CuttingProxy proxy = new CuttingProxy(server.uriBlocking(), BYTES_BEFORE_CUT, CUTS)) {
             List<String> line = List.of(
                     "node",
                     tests.toString(),
@@ -84,12 +97,10 @@ class ITExampleClients {
         Path tests = copy("gateway/src/test/web/rules-moves.test.mjs");
         Path page = copy("gateway/src/main/web/boards/rules-moves.js");
         Path module = Files.move(page, page.resolveSibling("rules-moves.mjs"));
-        try (NimbusProcess server = NimbusProcess.start("serve", "--port", "0")) {
-            List<String> line =
-                    List.of("node", tests.toString(), server.uriBlocking().toString(), module.toString());
+        List<String> line =
+                List.of("node", tests.toString(), server.uriBlocking().toString(), module.toString());
 
-            assertThat(exitCode(line)).as(Files.readString(log())).isZero();
-        }
+        assertThat(exitCode(line)).as(Files.readString(log())).isZero();
     }
 
     /** What the page takes as a typed move is what it would list. */
@@ -131,8 +142,7 @@ class ITExampleClients {
         MixedBatch batch = MixedBatch.of(QUERIES, 7);
         Path queries = Files.write(directory.resolve("queries.ndjson"), batch.body());
         Path answers = directory.resolve("answers.ndjson");
-        try (NimbusProcess server = NimbusProcess.start("serve", "--port", "0");
-                CuttingProxy proxy = new CuttingProxy(server.uriBlocking(), BYTES_BEFORE_CUT, CUTS)) {
+        try (CuttingProxy proxy = new CuttingProxy(server.uriBlocking(), BYTES_BEFORE_CUT, CUTS)) {
             List<String> line = new ArrayList<>(List.of(command));
             URI url = proxy.uri();
             line.addAll(List.of(url.toString(), queries.toString(), answers.toString()));

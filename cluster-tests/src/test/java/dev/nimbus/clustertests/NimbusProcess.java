@@ -54,6 +54,13 @@ public final class NimbusProcess implements AutoCloseable {
     }
 
     private static NimbusProcess startIn(List<String> jvm, Map<String, String> environment, String... arguments) {
+        List<String> all = new ArrayList<>(ClassArchive.flagsBlocking());
+        all.addAll(jvm);
+        return startWith(all, environment, arguments);
+    }
+
+    /** Starts the jar with these flags of the JVM, and no others but those that every node has. */
+    static NimbusProcess startWith(List<String> jvm, Map<String, String> environment, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Xmx512m");

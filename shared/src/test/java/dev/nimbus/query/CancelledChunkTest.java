@@ -133,12 +133,14 @@ class CancelledChunkTest {
             if (++checks > 1) {
                 begun.countDown();
                 awaitUninterrupted(over);
+                throw new CancellationException(); // what is left of the quotient takes many seconds
             }
         };
         String line = "{\"game\":\"dawsons-kayles\",\"position\":[30,31,32],\"play\":\"misere\"}";
         QueryChunk chunk = new QueryChunk(
                 0, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 0, line.getBytes(StandardCharsets.UTF_8));
-        Thread first = new Thread(() -> solver.answerBlocking(chunk, standing));
+        Thread first = new Thread(() -> assertThatThrownBy(() -> solver.answerBlocking(chunk, standing))
+                .isInstanceOf(CancellationException.class));
         first.start();
         try {
             begun.await();

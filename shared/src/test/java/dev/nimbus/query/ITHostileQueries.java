@@ -17,10 +17,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** No query fills the memory, whatever it asks: these run in a JVM with a heap of 256 MiB, which the build gives them. */
+/**
+ * No query fills the memory, whatever it asks: these run in a JVM with a heap of 256 MiB, which the build gives them, as
+ * many at once as there are processors, as a solver's workers do.
+ */
+@Execution(ExecutionMode.CONCURRENT)
 class ITHostileQueries {
     private static final long HEAP = 256L << 20;
 

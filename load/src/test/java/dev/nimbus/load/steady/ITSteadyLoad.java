@@ -176,7 +176,7 @@ class ITSteadyLoad {
         })) {
             self.set(server);
 
-            SteadyFigures figures = run(server.address(), plan(0.1, 1, 25 * SECOND));
+            SteadyFigures figures = run(server.address(), plan(1, 1, 25 * SECOND));
 
             assertThat(figures.requests()).isOne();
             assertThat(figures.failuresByKind()).containsOnlyKeys("lost");

