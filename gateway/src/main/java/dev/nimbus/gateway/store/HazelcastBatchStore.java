@@ -54,6 +54,7 @@ public final class HazelcastBatchStore implements BatchStore {
     private final WorkerExecutor scanner;
 
     private final OrphanBlocks orphans = new OrphanBlocks();
+    private final HeldBytes held = new HeldBytes(this::bytes, System::nanoTime);
     private final AtomicLong underWay = new AtomicLong();
     private volatile Optional<String> trouble = Optional.empty();
     private Instant swept = Instant.MIN;
@@ -120,13 +121,12 @@ public final class HazelcastBatchStore implements BatchStore {
 
     private void requireRoomBlocking(String key, int length) {
         long limit = SharedMaps.leastBatchBytes(hazelcast);
-        long held = bytes();
-        if (held + length <= limit) {
+        if (held.fits(length, limit)) {
             return;
         }
         byte[] stored = blocks.get(key);
         if ((stored == null || stored.length < length) && !freesRoomBlocking(limit - length)) {
-            throw new StoreFullException("batches take " + held + " bytes of each member's memory, and may take "
+            throw new StoreFullException("batches take " + bytes() + " bytes of each member's memory, and may take "
                     + limit + " (--batch-memory)");
         }
     }
