@@ -2,14 +2,14 @@ package dev.nimbus;
 
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.query.text.TextPosition;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 
 /** A game, ready for positions of it. Immutable. */
 public final class ImpartialGame {
-    private final Game<?> rules;
+    private final Ruleset<?> rules;
 
-    ImpartialGame(Game<?> rules) {
+    ImpartialGame(Ruleset<?> rules) {
         this.rules = rules;
     }
 
@@ -37,7 +37,7 @@ public final class ImpartialGame {
         return read(rules, text);
     }
 
-    private static <P> Position read(Game<P> rules, String text) {
+    private static <P> Position read(Ruleset<P> rules, String text) {
         return LocatedPosition.of(rules, rules.read(TextPosition.of(text)));
     }
 

@@ -11,12 +11,12 @@ import dev.nimbus.query.json.MoveJson;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,9 +27,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A position with the game and the convention that it is played by. */
-record LocatedPosition<P>(Game<P> game, P at, Play play) implements Position {
+record LocatedPosition<P>(Ruleset<P> game, P at, Play play) implements Position {
 
-    static <P> Position of(Game<P> game, P position) {
+    static <P> Position of(Ruleset<P> game, P position) {
         return new LocatedPosition<>(game, position, Play.NORMAL);
     }
 
@@ -140,7 +140,7 @@ record LocatedPosition<P>(Game<P> game, P at, Play play) implements Position {
         }
         if (at instanceof Heaps heaps && (game instanceof HeapGame || game instanceof TokenGame)) {
             @SuppressWarnings("unchecked") // the games above are games of Heaps
-            Game<Heaps> rules = (Game<Heaps>) game;
+            Ruleset<Heaps> rules = (Ruleset<Heaps>) game;
             return heaps.singles().stream().map(heap -> of(rules, heap, play)).toList();
         }
         List<P> parts = game.components(at);
@@ -153,7 +153,7 @@ record LocatedPosition<P>(Game<P> game, P at, Play play) implements Position {
         return of(component.game(), component.position(), play);
     }
 
-    private static <P> Position of(Game<P> game, P position, Play play) {
+    private static <P> Position of(Ruleset<P> game, P position, Play play) {
         return new LocatedPosition<>(game, position, play);
     }
 

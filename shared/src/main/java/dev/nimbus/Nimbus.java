@@ -3,8 +3,8 @@ package dev.nimbus;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.sum.Sum;
 import dev.nimbus.tables.Tables;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 import java.util.List;
 import java.util.function.Function;
 
@@ -28,7 +28,7 @@ public final class Nimbus {
     }
 
     /** A game that you wrote yourself as a class, as a rule one that extends {@link dev.nimbus.games.heap.HeapGame}. */
-    public static ImpartialGame game(Game<?> rules) {
+    public static ImpartialGame game(Ruleset<?> rules) {
         return new ImpartialGame(rules);
     }
 

@@ -71,8 +71,7 @@ final class GamesPage {
         if (!entry.move().isEmpty()) {
             row("a winning move", "`" + cell(entry.move()) + "`");
         }
-        boolean hasOutcome = asks(entry).contains(Ask.OUTCOME.notation());
-        row("asks", (hasOutcome ? "outcome, " : "") + cell(entry.asks()));
+        row("asks", cell(catalogue.asks(entry)));
         row("work", cell(entry.complexity()));
         row("source", cell(entry.source()));
         example(entry);

@@ -2,11 +2,11 @@ package dev.nimbus.games;
 
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.search.PlayedOut;
 import dev.nimbus.theory.search.Search;
@@ -23,7 +23,7 @@ import java.util.function.Predicate;
  *
  * @param <P> positions
  */
-public abstract class BasicGame<P> implements Game<P> {
+public abstract class BasicGame<P> implements Ruleset<P> {
     private final String notation;
     private final PositionShape shape;
     private final Set<Ask> normal;

@@ -140,7 +140,7 @@ public final class ChunkSolver {
 
     /**
      * Answers a chunk of one short query if that takes some microseconds and cannot block: the game was asked for before
-     * and {@linkplain dev.nimbus.theory.Game#isFormula has formulas} for what is asked. May be called on an event loop.
+     * and {@linkplain dev.nimbus.theory.Ruleset#isFormula has formulas} for what is asked. May be called on an event loop.
      *
      * @return empty where the chunk has to be {@linkplain #answerBlocking answered} by a worker
      */

@@ -2,8 +2,8 @@ package dev.nimbus.games;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +36,7 @@ class DifferentialFuzzTest {
         long games = 0;
         while (System.nanoTime() < end) {
             String notation = random.nextBoolean() ? known.get(random.nextInt(known.size())) : randomGame();
-            Optional<Game<?>> game = parsed(notation);
+            Optional<Ruleset<?>> game = parsed(notation);
             if (game.isPresent()) {
                 positions += play(game.get(), notation);
                 games++;
@@ -47,7 +47,7 @@ class DifferentialFuzzTest {
     }
 
     /** Some random rules are refused: an octal code that does nothing, a set with a number twice. */
-    private static Optional<Game<?>> parsed(String notation) {
+    private static Optional<Ruleset<?>> parsed(String notation) {
         try {
             return Optional.of(GameSample.CATALOGUE.parse(notation));
         } catch (Refusal refusal) {
@@ -55,7 +55,7 @@ class DifferentialFuzzTest {
         }
     }
 
-    private int play(Game<?> game, String notation) {
+    private int play(Ruleset<?> game, String notation) {
         long seed = random.nextLong();
         GameContract<?> contract = new GameContract<>(game, new Random(seed));
         for (int i = 0; i < POSITIONS_OF_A_GAME; i++) {

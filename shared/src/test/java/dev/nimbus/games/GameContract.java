@@ -9,7 +9,6 @@ import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Option;
@@ -18,6 +17,7 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.ReferenceEvaluator;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Rules;
+import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.search.ListedRules;
 import java.util.List;
@@ -29,13 +29,13 @@ final class GameContract<P> {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int PLAIN = 3;
 
-    private final Game<P> game;
+    private final Ruleset<P> game;
     private final ReferenceEvaluator<P> plain;
     private final ReferenceEvaluator<P> canonical;
     private final RandomGenerator random;
     private ReferenceEvaluator<P> reference;
 
-    GameContract(Game<P> game, RandomGenerator random) {
+    GameContract(Ruleset<P> game, RandomGenerator random) {
         this.game = game;
         this.plain = new ReferenceEvaluator<>(game);
         this.canonical = new ReferenceEvaluator<>(upToSymmetry(game));

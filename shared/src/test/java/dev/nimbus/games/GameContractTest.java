@@ -7,8 +7,8 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ask;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Play;
+import dev.nimbus.theory.Ruleset;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -166,7 +166,7 @@ class GameContractTest {
                 games().map(notation -> CATALOGUE.parse(notation).getClass()).collect(toSet());
 
         for (CatalogueEntry entry : CATALOGUE.entries()) {
-            Game<?> game = CATALOGUE.parse(GameSample.notation(entry));
+            Ruleset<?> game = CATALOGUE.parse(GameSample.notation(entry));
             boolean played = game.asks(Play.NORMAL).contains(Ask.OUTCOME);
             assertThat(covered.contains(game.getClass()) || (!played && CHANCE.contains(entry.name())))
                     .as("the contract test plays %s", entry.name())
@@ -177,7 +177,7 @@ class GameContractTest {
     @ParameterizedTest
     @MethodSource("games")
     void positions_againstTheReferenceEvaluator_areAnsweredAlike(String notation) {
-        Game<?> game = CATALOGUE.parse(notation);
+        Ruleset<?> game = CATALOGUE.parse(notation);
         GameContract<?> contract = new GameContract<>(game, new Random(1));
         for (int i = 0; i < POSITIONS; i++) {
             contract.check(1 + i % 8);
@@ -187,7 +187,7 @@ class GameContractTest {
     @ParameterizedTest
     @MethodSource("games")
     void notation_parsedAgain_givesTheSameGame(String notation) {
-        Game<?> game = CATALOGUE.parse(notation);
+        Ruleset<?> game = CATALOGUE.parse(notation);
 
         assertThat(CATALOGUE.parse(game.notation()).notation()).isEqualTo(game.notation());
     }

@@ -10,20 +10,20 @@ import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Option;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.ReferenceEvaluator;
+import dev.nimbus.theory.Ruleset;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 
 /** A game and a position of it, drawn by the game's own sampler. Reads in messages as a query does. */
-record GameSample<P>(Game<P> game, P position) {
+record GameSample<P>(Ruleset<P> game, P position) {
     static final Catalogue CATALOGUE = new Catalogue(Tables.local());
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -32,7 +32,7 @@ record GameSample<P>(Game<P> game, P position) {
         return of(CATALOGUE.parse(notation), size, seed);
     }
 
-    private static <P> GameSample<P> of(Game<P> game, int size, long seed) {
+    private static <P> GameSample<P> of(Ruleset<P> game, int size, long seed) {
         return new GameSample<>(game, game.sample(new Random(seed), size));
     }
 

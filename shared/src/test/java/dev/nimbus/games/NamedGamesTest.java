@@ -58,7 +58,7 @@ class NamedGamesTest {
     @Test
     void allNamedCodes_areHere() {
         assertThat(RULES.keySet())
-                .containsAll(NamedCodes.RULESETS.stream()
+                .containsAll(NamedCodes.TYPES.stream()
                         .map(ruleset -> ruleset.entry().name())
                         .toList());
     }

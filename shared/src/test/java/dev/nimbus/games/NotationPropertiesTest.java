@@ -2,8 +2,8 @@ package dev.nimbus.games;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.ReferenceEvaluator;
+import dev.nimbus.theory.Ruleset;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -59,8 +59,8 @@ class NotationPropertiesTest {
 
     @Property(tries = 5_000, seed = "7")
     void notation_parsedAgain_givesTheSameGame(@ForAll("notations") String notation) {
-        Game<?> game = GameSample.CATALOGUE.parse(notation);
-        Game<?> again = GameSample.CATALOGUE.parse(game.notation());
+        Ruleset<?> game = GameSample.CATALOGUE.parse(notation);
+        Ruleset<?> again = GameSample.CATALOGUE.parse(game.notation());
 
         assertThat(again.notation()).isEqualTo(game.notation());
         assertThat(again.getClass()).isEqualTo(game.getClass());
@@ -80,7 +80,7 @@ class NotationPropertiesTest {
 
     private static <P> void checkOptions(GameSample<P> sample) {
         @SuppressWarnings("unchecked") // games of one notation have positions of one class
-        Game<P> again = (Game<P>) GameSample.CATALOGUE.parse(sample.game().notation());
+        Ruleset<P> again = (Ruleset<P>) GameSample.CATALOGUE.parse(sample.game().notation());
 
         assertThat(ReferenceEvaluator.list(again, sample.position()))
                 .isEqualTo(ReferenceEvaluator.list(sample.game(), sample.position()));

@@ -11,9 +11,9 @@ import dev.nimbus.load.queries.QueryLines;
 import dev.nimbus.load.queries.SampleLines;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ask;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Ruleset;
 import io.vertx.core.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
@@ -127,7 +127,7 @@ final class QueryOptions {
      * @throws dev.nimbus.theory.Refusal if there is no such game
      */
     QueryPool pool(long most) {
-        Game<?> rules = new Catalogue(Tables.local()).parse(game);
+        Ruleset<?> rules = new Catalogue(Tables.local()).parse(game);
         if (format == Format.TEXT && rules.shape() != PositionShape.INTEGERS) {
             throw new IllegalArgumentException("positions of " + game + " cannot be told as text; use --format ndjson");
         }
@@ -139,12 +139,12 @@ final class QueryOptions {
 
     /** What requests say of the form of the queries. */
     Form form() {
-        Game<?> rules = new Catalogue(Tables.local()).parse(game);
+        Ruleset<?> rules = new Catalogue(Tables.local()).parse(game);
         String words = asks(rules).stream().map(Ask::notation).collect(Collectors.joining(","));
         return format == Format.TEXT ? Form.text(game, words, play().notation()) : Form.NDJSON;
     }
 
-    private QueryLines lines(Game<?> rules) {
+    private QueryLines lines(Ruleset<?> rules) {
         QueryForm form = format == Format.TEXT ? QueryForm.text() : QueryForm.ndjson(game, play(), asks(rules));
         if (heaps == null && largest == null && !game.equals("nim")) {
             return new SampleLines<>(rules, size.intValue(), form, seed);
@@ -157,7 +157,7 @@ final class QueryOptions {
         return new HeapLines(new HeapPositions(range, seed), form);
     }
 
-    private List<Ask> asks(Game<?> rules) {
+    private List<Ask> asks(Ruleset<?> rules) {
         if (!asks.isEmpty()) {
             return asks.stream().map(QueryOptions::ask).toList();
         }

@@ -3,7 +3,7 @@ package dev.nimbus.cli.heaps;
 import dev.nimbus.cli.command.RulesFile;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.tables.Tables;
-import dev.nimbus.theory.Game;
+import dev.nimbus.theory.Ruleset;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -32,7 +32,7 @@ final class GameArgument {
     }
 
     /** The game, whose file is read where there is one. */
-    Game<?> gameBlocking() {
+    Ruleset<?> gameBlocking() {
         return new Catalogue(Tables.local())
                 .parse(rulesFile == null ? notation : RulesFile.notationBlocking(rulesFile));
     }

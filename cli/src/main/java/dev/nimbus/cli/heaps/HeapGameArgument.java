@@ -5,8 +5,8 @@ import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.heap.MisereQuotients;
 import dev.nimbus.theory.ErrorCode;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 
 /** Reads the notation of a game on heaps from the command line. */
 public final class HeapGameArgument {
@@ -21,7 +21,7 @@ public final class HeapGameArgument {
     }
 
     /** @throws Refusal if it has no table of single heaps */
-    static HeapValues values(Game<?> game, String notation) {
+    static HeapValues values(Ruleset<?> game, String notation) {
         if (game instanceof HeapValues heaps) {
             return heaps;
         }
@@ -29,7 +29,7 @@ public final class HeapGameArgument {
     }
 
     /** @throws Refusal if its positions are no heaps of which each is played by itself */
-    static MisereQuotients quotients(Game<?> game, String notation) {
+    static MisereQuotients quotients(Ruleset<?> game, String notation) {
         if (game instanceof MisereQuotients heaps) {
             return heaps;
         }

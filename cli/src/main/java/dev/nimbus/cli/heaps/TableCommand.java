@@ -6,7 +6,7 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.rules.RulesGame;
 import dev.nimbus.tables.Tables;
-import dev.nimbus.theory.Game;
+import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.guess.HeapReport;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
@@ -93,7 +93,7 @@ public final class TableCommand extends AnswerCommand {
     @Override
     public Integer call() {
         String name = nameBlocking();
-        Game<?> game = new Catalogue(Tables.local()).parse(notation);
+        Ruleset<?> game = new Catalogue(Tables.local()).parse(notation);
         boolean isGrid = game instanceof RulesGame rules && rules.arity() == 2;
         to = to >= 0 ? to : isGrid ? LAST_OF_GRID : LAST_HEAP;
         requireRange();

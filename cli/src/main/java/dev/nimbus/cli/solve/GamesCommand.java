@@ -41,13 +41,13 @@ public final class GamesCommand extends AnswerCommand {
             complain("no game's name or rules contain \"" + word + "\"; nimbus games lists all");
             return 1;
         }
-        print(() -> text(found), () -> json(found));
+        print(() -> text(catalogue, found), () -> json(found));
         return 0;
     }
 
-    private String text(List<CatalogueEntry> found) {
+    private String text(Catalogue catalogue, List<CatalogueEntry> found) {
         return found.stream()
-                .map(entry -> word.isEmpty() ? line(entry) : description(entry))
+                .map(entry -> word.isEmpty() ? line(entry) : description(entry, catalogue.asks(entry)))
                 .collect(Collectors.joining("\n"));
     }
 
@@ -73,13 +73,13 @@ public final class GamesCommand extends AnswerCommand {
         return String.format("%-24s %s", entry.notation(), entry.rules());
     }
 
-    private static String description(CatalogueEntry entry) {
+    private static String description(CatalogueEntry entry, String asks) {
         String game = entry.exampleGame().startsWith("\"")
                 ? entry.exampleGame().substring(1, entry.exampleGame().length() - 1)
                 : entry.exampleGame();
         return entry.notation() + "\n  rules:    " + entry.rules() + "\n  position: " + entry.position()
-                + (entry.move().isEmpty() ? "" : "\n  move:     " + entry.move()) + "\n  asks:     outcome; "
-                + entry.asks() + "\n  source:   " + entry.source() + "\n  example:  nimbus solve '" + game + "' '"
+                + (entry.move().isEmpty() ? "" : "\n  move:     " + entry.move()) + "\n  asks:     "
+                + asks + "\n  source:   " + entry.source() + "\n  example:  nimbus solve '" + game + "' '"
                 + entry.examplePosition() + "'\n";
     }
 }

@@ -6,9 +6,9 @@ import dev.nimbus.cli.command.Json;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.query.text.TextPosition;
 import dev.nimbus.theory.Ask;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,7 +28,7 @@ public record Question(String game, String position, ObjectNode query) {
      * @throws Refusal if there is no such game, or no such position of it
      */
     static Question of(Catalogue catalogue, String game, List<String> words, boolean misere) {
-        Game<?> rules = catalogue.parse(game);
+        Ruleset<?> rules = catalogue.parse(game);
         Play play = misere ? Play.MISERE : Play.NORMAL;
         String position = String.join(" ", words);
         ObjectNode query = Json.NODES.objectNode();
@@ -40,11 +40,11 @@ public record Question(String game, String position, ObjectNode query) {
     }
 
     /** The position as JSON. */
-    private static <P> String read(Game<P> game, String position) {
+    private static <P> String read(Ruleset<P> game, String position) {
         return game.write(game.read(TextPosition.of(position)));
     }
 
-    private static void asks(ObjectNode query, Game<?> game, Play play) {
+    private static void asks(ObjectNode query, Ruleset<?> game, Play play) {
         ArrayNode asks = Json.NODES.arrayNode();
         game.asks(play).stream()
                 .sorted()

@@ -15,7 +15,7 @@ import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.ErrorCode;
-import dev.nimbus.theory.Game;
+import dev.nimbus.theory.Ruleset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -127,7 +127,7 @@ public final class SolveCommand extends AnswerCommand {
     }
 
     private Why reasonBlocking(Catalogue catalogue) {
-        Game<?> rules = catalogue.parse(game);
+        Ruleset<?> rules = catalogue.parse(game);
         return Why.ofBlocking(
                 dev.nimbus.Nimbus.game(rules).position(String.join(" ", position)), misere, rules instanceof TokenGame);
     }

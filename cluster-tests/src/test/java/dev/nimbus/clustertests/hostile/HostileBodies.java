@@ -5,10 +5,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.query.HostileQueries;
 import dev.nimbus.query.HostileQueries.Hostile;
+import dev.nimbus.query.HostileQueries;
 import dev.nimbus.tables.Tables;
-import dev.nimbus.theory.Game;
+import dev.nimbus.theory.Ruleset;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -27,12 +27,12 @@ final class HostileBodies {
     private final List<Hostile> largest = HostileQueries.largest();
 
     /** A game, as queries write it. */
-    private record Sample(JsonNode notation, Game<?> game) {
+    private record Sample(JsonNode notation, Ruleset<?> game) {
         String position(Random random) {
             return written(game, random);
         }
 
-        private static <P> String written(Game<P> game, Random random) {
+        private static <P> String written(Ruleset<P> game, Random random) {
             return game.write(game.sample(random, 1 + random.nextInt(6)));
         }
     }

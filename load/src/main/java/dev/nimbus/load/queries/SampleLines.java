@@ -1,7 +1,7 @@
 package dev.nimbus.load.queries;
 
 import dev.nimbus.query.line.ByteSink;
-import dev.nimbus.theory.Game;
+import dev.nimbus.theory.Ruleset;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
@@ -13,13 +13,13 @@ import java.util.random.RandomGeneratorFactory;
 public final class SampleLines<P> implements QueryLines {
     private static final int MOST_TRIES = 1000;
 
-    private final Game<P> game;
+    private final Ruleset<P> game;
     private final int size;
     private final QueryForm form;
     private final RandomGenerator random;
 
-    /** @param size about how large the positions are, as {@link Game#sample} takes it */
-    public SampleLines(Game<P> game, int size, QueryForm form, long seed) {
+    /** @param size about how large the positions are, as {@link Ruleset#sample} takes it */
+    public SampleLines(Ruleset<P> game, int size, QueryForm form, long seed) {
         this.game = game;
         this.size = size;
         this.form = form;

@@ -34,9 +34,9 @@ import dev.nimbus.games.nim.PassGame;
 import dev.nimbus.games.nim.Staircase;
 import dev.nimbus.games.nim.Stoned;
 import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Names;
 import dev.nimbus.games.notation.Notation;
-import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.games.octal.CodeGame;
 import dev.nimbus.games.octal.CouplesAreForever;
 import dev.nimbus.games.octal.Grundy;
@@ -57,13 +57,16 @@ import dev.nimbus.games.subtraction.FiniteSubtraction;
 import dev.nimbus.games.subtraction.Nim;
 import dev.nimbus.games.sum.Sum;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.ErrorCode;
-import dev.nimbus.theory.Game;
+import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
@@ -81,60 +84,60 @@ public final class Catalogue {
     private static final int MOST_KEPT = 4096;
     private static final int LONGEST_KEPT = 4096;
 
-    private static final List<Ruleset> RULESETS = List.of(
-            Nim.RULESET,
-            Bash.RULESET,
-            FiniteSubtraction.RULESET,
-            AllButGame.RULESET,
-            Lasker.RULESET,
+    private static final List<GameType> TYPES = List.of(
+            Nim.TYPE,
+            Bash.TYPE,
+            FiniteSubtraction.TYPE,
+            AllButGame.TYPE,
+            Lasker.TYPE,
             CodeGame.OCTAL,
             CodeGame.TAKE_AND_BREAK,
-            Grundy.RULESET,
-            Treblecross.RULESET,
-            CouplesAreForever.RULESET,
-            Strip.RULESET,
-            Ring.RULESET,
-            Staircase.RULESET,
-            Moore.RULESET,
-            HalfNim.RULESET,
-            Stoned.RULESET,
-            Boxes.RULESET,
-            Cards.RULESET,
-            EndNim.RULESET,
+            Grundy.TYPE,
+            Treblecross.TYPE,
+            CouplesAreForever.TYPE,
+            Strip.TYPE,
+            Ring.TYPE,
+            Staircase.TYPE,
+            Moore.TYPE,
+            HalfNim.TYPE,
+            Stoned.TYPE,
+            Boxes.TYPE,
+            Cards.TYPE,
+            EndNim.TYPE,
             PassGame.NIM,
             PassGame.SUBTRACTION,
-            Sum.RULESET,
-            Wythoff.RULESET,
-            Euclid.RULESET,
-            Chocolate.RULESET,
-            DeleteNim.RULESET,
-            TurningTurtles.RULESET,
-            MockTurtles.RULESET,
-            Ruler.RULESET,
-            CoinCounts.RULESET,
-            CoinRuns.RULESET,
-            TurningCorners.RULESET,
-            Tartan.RULESET,
-            Nimble.RULESET,
-            SilverDollar.RULESET,
-            TokenGame.RULESET,
-            Hackenbush.RULESET,
-            NodeKayles.RULESET,
-            ArcKayles.RULESET,
-            Nimstring.RULESET,
-            Geography.RULESET,
-            Cram.RULESET,
-            Chomp.RULESET,
-            Clobber.RULESET,
-            NoGo.RULESET,
-            SheetCutting.RULESET,
-            Rewrite.RULESET,
-            RulesGame.RULESET);
+            Sum.TYPE,
+            Wythoff.TYPE,
+            Euclid.TYPE,
+            Chocolate.TYPE,
+            DeleteNim.TYPE,
+            TurningTurtles.TYPE,
+            MockTurtles.TYPE,
+            Ruler.TYPE,
+            CoinCounts.TYPE,
+            CoinRuns.TYPE,
+            TurningCorners.TYPE,
+            Tartan.TYPE,
+            Nimble.TYPE,
+            SilverDollar.TYPE,
+            TokenGame.TYPE,
+            Hackenbush.TYPE,
+            NodeKayles.TYPE,
+            ArcKayles.TYPE,
+            Nimstring.TYPE,
+            Geography.TYPE,
+            Cram.TYPE,
+            Chomp.TYPE,
+            Clobber.TYPE,
+            NoGo.TYPE,
+            SheetCutting.TYPE,
+            Rewrite.TYPE,
+            RulesGame.TYPE);
 
-    private final Map<String, Ruleset> rulesets = new LinkedHashMap<>();
-    private final Map<String, Game<?>> games = new ConcurrentHashMap<>();
+    private final Map<String, GameType> rulesets = new LinkedHashMap<>();
+    private final Map<String, Ruleset<?>> games = new ConcurrentHashMap<>();
 
-    private final Ruleset.Context context;
+    private final GameType.Context context;
     private final RegisteredRulesets registered;
 
     /**
@@ -151,19 +154,35 @@ public final class Catalogue {
      * @param rulesets where registered rules are kept
      */
     public Catalogue(Tables tables, RulesetStore rulesets) {
-        this.context = new Ruleset.Context(tables, this::parse);
+        this.context = new GameType.Context(tables, this::parse);
         this.registered = new RegisteredRulesets(rulesets, notation -> parse(tree(notation)));
-        RULESETS.forEach(this::add);
-        NamedCodes.RULESETS.forEach(this::add);
+        TYPES.forEach(this::add);
+        NamedCodes.TYPES.forEach(this::add);
     }
 
-    private void add(Ruleset ruleset) {
+    private void add(GameType ruleset) {
         rulesets.put(ruleset.entry().name(), ruleset);
     }
 
     /** What the documentation says of each ruleset. */
     public List<CatalogueEntry> entries() {
-        return rulesets.values().stream().map(Ruleset::entry).toList();
+        return rulesets.values().stream().map(GameType::entry).toList();
+    }
+
+    /**
+     * What can be asked of a game of this ruleset, in one line: {@code outcome, grundy; misère: outcome}. The game of the
+     * entry's example says it.
+     */
+    public String asks(CatalogueEntry entry) {
+        Ruleset<?> game = parse(tree(entry.exampleGame()));
+        String misere = words(game.asks(Play.MISERE));
+        return words(game.asks(Play.NORMAL))
+                + (misere.isEmpty() ? "" : "; misère: " + misere)
+                + (entry.limits().isEmpty() ? "" : "; " + entry.limits());
+    }
+
+    private static String words(Set<Ask> asks) {
+        return asks.stream().sorted().map(Ask::notation).collect(Collectors.joining(", "));
     }
 
     /**
@@ -171,18 +190,18 @@ public final class Catalogue {
      *
      * @throws Refusal with {@link ErrorCode#UNKNOWN_GAME} or {@link ErrorCode#INVALID_GAME}
      */
-    public Game<?> parse(String notation) {
-        Game<?> known = games.get(notation);
+    public Ruleset<?> parse(String notation) {
+        Ruleset<?> known = games.get(notation);
         if (known != null) {
             return known;
         }
-        Game<?> game = notation.stripLeading().startsWith("{") ? parse(tree(notation)) : make(Notation.of(notation));
+        Ruleset<?> game = notation.stripLeading().startsWith("{") ? parse(tree(notation)) : make(Notation.of(notation));
         keep(notation, game);
         return game;
     }
 
     /** The game of a notation that was parsed before, if it is still kept; never blocks. */
-    public Optional<Game<?>> known(String notation) {
+    public Optional<Ruleset<?>> known(String notation) {
         return Optional.ofNullable(games.get(notation));
     }
 
@@ -192,7 +211,7 @@ public final class Catalogue {
      *
      * @throws Refusal with {@link ErrorCode#UNKNOWN_GAME} or {@link ErrorCode#INVALID_GAME}
      */
-    public Game<?> parse(JsonNode game) {
+    public Ruleset<?> parse(JsonNode game) {
         if (game.isTextual()) {
             return parse(game.textValue());
         }
@@ -254,8 +273,8 @@ public final class Catalogue {
         }
     }
 
-    private Game<?> make(Notation notation) {
-        Ruleset ruleset = rulesets.get(notation.name());
+    private Ruleset<?> make(Notation notation) {
+        GameType ruleset = rulesets.get(notation.name());
         if (ruleset == null) {
             throw unknown(notation.name());
         }
@@ -270,7 +289,7 @@ public final class Catalogue {
     }
 
     /** Forgets all games when there are too many: that is rare, and making a game is cheap. */
-    private void keep(String notation, Game<?> game) {
+    private void keep(String notation, Ruleset<?> game) {
         if (notation.length() <= LONGEST_KEPT && game.notation().length() <= LONGEST_KEPT) {
             if (games.size() >= MOST_KEPT) {
                 games.clear();

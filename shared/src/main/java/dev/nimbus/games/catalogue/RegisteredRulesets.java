@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.ErrorCode;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -27,12 +27,12 @@ final class RegisteredRulesets {
     private static final long MOST_CHARACTERS = 32L << 20;
 
     private final RulesetStore store;
-    private final Function<String, Game<?>> games;
-    private final Map<String, Game<?>> made = new LinkedHashMap<>(16, 0.75f, true);
+    private final Function<String, Ruleset<?>> games;
+    private final Map<String, Ruleset<?>> made = new LinkedHashMap<>(16, 0.75f, true);
     private long characters;
 
     /** @param games makes the game of a canonical notation */
-    RegisteredRulesets(RulesetStore store, Function<String, Game<?>> games) {
+    RegisteredRulesets(RulesetStore store, Function<String, Ruleset<?>> games) {
         this.store = store;
         this.games = games;
     }
@@ -42,7 +42,7 @@ final class RegisteredRulesets {
      *
      * @throws Refusal if they are a name that needs no keeping, or too long
      */
-    Registration registerBlocking(Game<?> game) {
+    Registration registerBlocking(Ruleset<?> game) {
         String notation = game.notation();
         if (!notation.startsWith("{")) {
             throw Notation.invalid("game " + Notation.quote(notation)
@@ -76,7 +76,7 @@ final class RegisteredRulesets {
      *
      * @throws Refusal with {@link ErrorCode#UNKNOWN_GAME} if there is none
      */
-    Game<?> gameBlocking(JsonNode id) {
+    Ruleset<?> gameBlocking(JsonNode id) {
         if (!id.isTextual()) {
             throw Notation.invalid(
                     FIELD + " is " + TreeInput.quote(id) + "; expected the id given at registration", "/" + FIELD);
@@ -84,10 +84,10 @@ final class RegisteredRulesets {
         return known(id.textValue()).orElseGet(() -> madeBlocking(id.textValue()));
     }
 
-    private Game<?> madeBlocking(String id) {
+    private Ruleset<?> madeBlocking(String id) {
         String notation =
                 store.findBlocking(id).filter(found -> isOf(id, found)).orElseThrow(() -> unknown(id));
-        Game<?> game = games.apply(notation);
+        Ruleset<?> game = games.apply(notation);
         keep(id, game);
         return game;
     }
@@ -99,11 +99,11 @@ final class RegisteredRulesets {
                 "/" + FIELD);
     }
 
-    private synchronized Optional<Game<?>> known(String id) {
+    private synchronized Optional<Ruleset<?>> known(String id) {
         return Optional.ofNullable(made.get(id));
     }
 
-    private synchronized void keep(String id, Game<?> game) {
+    private synchronized void keep(String id, Ruleset<?> game) {
         int weight = game.notation().length();
         if (made.putIfAbsent(id, game) == null) {
             characters += weight;

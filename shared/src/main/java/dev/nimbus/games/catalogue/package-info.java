@@ -1,6 +1,6 @@
 /**
  * The catalogue of games: {@link dev.nimbus.games.catalogue.Catalogue} turns a notation into a {@link
- * dev.nimbus.theory.Game}, and keeps the rulesets that users register.
+ * dev.nimbus.theory.Ruleset}, and keeps the rulesets that users register.
  *
  * <p>Depends on {@code games} and all its families.
  */

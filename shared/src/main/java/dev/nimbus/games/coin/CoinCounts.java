@@ -1,8 +1,8 @@
 package dev.nimbus.games.coin;
 
 import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
-import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Refusal;
@@ -21,14 +21,13 @@ import java.util.function.Predicate;
  */
 public final class CoinCounts extends CoinRow {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("coins")
                     .notation("coins(a,b..c,…)")
                     .rules("turn a number of coins of the set, the rightmost from heads to tails; coins(1..5) is"
                             + " Moebius, coins(1..7) Mogul")
                     .position("string of H and T")
                     .move("{\"turn\":[i,…]}")
-                    .asks("grundy, move, moves")
                     .complexity("values by a table, as far as half a second makes it; moves within the budget")
                     .source("Winning Ways, ch. 14")
                     .example("coins(1..5)", "\"THTHH\""),

@@ -1,8 +1,8 @@
 package dev.nimbus.games.coin;
 
 import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
-import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Refusal;
@@ -18,13 +18,12 @@ import java.util.stream.Collectors;
  */
 public final class CoinRuns extends CoinRow {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("coin-runs")
                     .notation("coin-runs(a,b..c,…)")
                     .rules("turn a run of adjacent coins, its length in the set, the rightmost from heads to tails")
                     .position("string of H and T")
                     .move("{\"turn\":[i,…]}")
-                    .asks("grundy, move, moves")
                     .complexity("the length of the row by the size of the set, to 65536 coins")
                     .source("Winning Ways, ch. 14")
                     .example("coin-runs(2,3)", "\"THTHH\""),

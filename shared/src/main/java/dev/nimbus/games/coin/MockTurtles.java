@@ -1,7 +1,7 @@
 package dev.nimbus.games.coin;
 
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
 import java.util.function.Consumer;
@@ -10,12 +10,11 @@ import java.util.function.Predicate;
 /** Turn one coin, two or three. The values of the coins are the odious numbers, which have an odd number of ones. */
 public final class MockTurtles extends CoinRow {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("mock-turtles")
                     .rules("turn 1, 2 or 3 coins, the rightmost from heads to tails")
                     .position("string of H and T")
                     .move("{\"turn\":[i,…]}")
-                    .asks("grundy, move, moves")
                     .complexity("value linear in the length of the row, moves quadratic within the budget")
                     .source("H. W. Lenstra 1978; Winning Ways, ch. 14")
                     .example("mock-turtles", "\"THTHH\""),

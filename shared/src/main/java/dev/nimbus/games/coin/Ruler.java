@@ -1,7 +1,7 @@
 package dev.nimbus.games.coin;
 
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
 import java.util.function.Consumer;
@@ -13,12 +13,11 @@ import java.util.function.Predicate;
  */
 public final class Ruler extends CoinRow {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("ruler")
                     .rules("turn a run of adjacent coins, the rightmost from heads to tails")
                     .position("string of H and T")
                     .move("{\"turn\":[i,…]}")
-                    .asks("grundy, move, moves")
                     .complexity("linear in the length of the row")
                     .source("Winning Ways, ch. 14")
                     .example("ruler", "\"THTH\""),

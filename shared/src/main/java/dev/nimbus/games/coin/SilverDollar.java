@@ -3,7 +3,7 @@ package dev.nimbus.games.coin;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
@@ -21,12 +21,11 @@ import java.util.stream.IntStream;
  */
 public final class SilverDollar extends SlidingCoins {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("silver-dollar")
                     .rules("slide one coin left any way without jumping or sharing")
                     .position("squares of the coins, counted from 0, all different")
                     .move("{\"coin\":i,\"to\":s}")
-                    .asks("grundy, move, moves")
                     .complexity("n log n in the number of coins, squares to 2^63-1")
                     .source("N. G. de Bruijn; Winning Ways, ch. 3")
                     .example("silver-dollar", "[1,5,8]"),

@@ -3,8 +3,8 @@ package dev.nimbus.games.coin;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
-import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
@@ -30,7 +30,7 @@ import java.util.random.RandomGenerator;
  */
 public final class Tartan extends BasicGame<CornerHeads> {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("tartan")
                     .notation(
                             "tartan(a,b), each of a and b one of turning-turtles, mock-turtles, moebius, mogul, ruler")
@@ -38,7 +38,6 @@ public final class Tartan extends BasicGame<CornerHeads> {
                             + " second, the farthest from heads to tails")
                     .position("[[x,y],…] heads, x, y from 0 to 999")
                     .move("{\"head\":i,\"columns\":[x,…],\"rows\":[y,…]}")
-                    .asks("grundy, move, moves")
                     .complexity("value linear in the heads; moves of the first game by moves of the second, within the"
                             + " budget")
                     .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 14")

@@ -3,7 +3,7 @@ package dev.nimbus.games.coin;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
@@ -28,13 +28,12 @@ import java.util.random.RandomGenerator;
  */
 public final class TurningCorners extends BasicGame<CornerHeads> {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("turning-corners")
                     .rules("turn the four corners of a rectangle, sides on the axes left out, the far corner from heads"
                             + " to tails")
                     .position("[[x,y],…] heads, x, y ≥ 1")
                     .move("{\"head\":i,\"to\":[a,b]}, (a,b) the corner nearest to the origin, 0 on an axis")
-                    .asks("grundy, move, moves")
                     .complexity("value linear in the heads, coordinates to 2^63-1; moves linear in the coordinates")
                     .source("J. H. Conway, On Numbers and Games, ch. 6; H. W. Lenstra 1978")
                     .example("turning-corners", "[[1,3],[2,3]]"),

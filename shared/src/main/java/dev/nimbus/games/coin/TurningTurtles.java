@@ -1,7 +1,7 @@
 package dev.nimbus.games.coin;
 
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
 import java.util.function.Consumer;
@@ -10,12 +10,11 @@ import java.util.function.Predicate;
 /** Turn one coin or two. A head at coin i, counted from 0, is a Nim heap of i + 1. */
 public final class TurningTurtles extends CoinRow {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("turning-turtles")
                     .rules("turn 1 or 2 coins, the rightmost from heads to tails")
                     .position("string of H and T")
                     .move("{\"turn\":[i,…]}")
-                    .asks("grundy, move, moves")
                     .complexity("linear in the length of the row")
                     .source("H. W. Lenstra 1978; Winning Ways, ch. 14")
                     .example("turning-turtles", "\"TTTHHTHH\""),

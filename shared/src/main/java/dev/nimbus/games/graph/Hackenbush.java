@@ -5,7 +5,7 @@ import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
@@ -27,12 +27,11 @@ import java.util.stream.IntStream;
 /** Green Hackenbush: cut an edge, and what hangs free of the ground falls. {@link GreenValue} tells the nim-value. */
 public final class Hackenbush extends BasicGame<Edges> {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("hackenbush")
                     .rules("green Hackenbush, vertex 0 the ground: cut an edge, what hangs free falls")
                     .position("{\"edges\":[[u,v],…]}; what hangs free from the start has fallen")
                     .move("{\"edge\":i}")
-                    .asks("grundy, move, moves")
                     .complexity("linear in the edges; moves quadratic in edges that cycles hold together, within the"
                             + " budget")
                     .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 7")

@@ -5,7 +5,7 @@ import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
@@ -35,13 +35,13 @@ import java.util.stream.IntStream;
  */
 public final class Nimstring extends BasicGame<Edges> {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("nimstring")
                     .rules("Dots and Boxes without the score: coins on strings, vertex 0 the ground; cut a string;"
                             + " who cuts the last string of a coin must cut again")
                     .position("{\"edges\":[[u,v],…]}")
                     .move("{\"edges\":[i,…]}, the strings cut in a turn in this order")
-                    .asks("grundy, where the position is not loony; move, moves")
+                    .limits("grundy where the position is not loony")
                     .complexity("search within the budget by connected parts; coins that are free to take, and loony"
                             + " positions, at once")
                     .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 16")

@@ -4,8 +4,8 @@ import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
-import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
@@ -28,14 +28,14 @@ import java.util.random.RandomGenerator;
  */
 public final class TokenGame extends BasicGame<Heaps> {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("graph")
                     .notation("{\"graph\":[[…],…]}")
                     .rules("tokens move along edges, and several may share a vertex; entry v lists its options, each"
                             + " a vertex, or a list of vertices that are played as a sum")
                     .position("vertices of the tokens")
                     .move("{\"token\":i,\"to\":v}, or {\"token\":i,\"to\":[v,…]}")
-                    .asks("grundy, move, moves; misère: move, moves, for one token, or for more without cycles")
+                    .limits("misère play for one token, or for more without cycles")
                     .complexity("linear in vertices and edges without cycles; with them times the largest value")
                     .source("R. P. Sprague, P. M. Grundy; cycles: C. A. B. Smith 1966, A. S. Fraenkel, Y. Perl 1975")
                     .example("{\"graph\":[[1,2],[],[1]]}", "[0,2]"),

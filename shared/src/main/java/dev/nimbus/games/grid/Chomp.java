@@ -3,7 +3,7 @@ package dev.nimbus.games.grid;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
@@ -26,12 +26,11 @@ import java.util.random.RandomGenerator;
  */
 public final class Chomp extends BasicGame<Heaps> {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("chomp")
                     .rules("take a cell and all to its right and below; the corner cell is poison and never taken")
                     .position("row lengths, not increasing")
                     .move("{\"row\":r,\"column\":c}")
-                    .asks("grundy, move, moves")
                     .complexity("search within the budget; rectangles' outcome, rows and L-shapes at once")
                     .source("F. Schuh 1952, D. Gale 1974")
                     .example("chomp", "[3,2]"),

@@ -2,7 +2,7 @@ package dev.nimbus.games.grid;
 
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
@@ -23,13 +23,12 @@ import java.util.random.RandomGenerator;
 /** Impartial Clobber: a stone of either colour moves onto a neighbour of the other colour, which is taken away. */
 public final class Clobber extends BasicGame<StoneBoard> {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("clobber")
                     .rules("impartial Clobber: move a stone of either colour onto one of the other colour that shares a"
                             + " side, and take that away")
                     .position("rows of . (empty), x and o")
                     .move("{\"from\":[r,c],\"to\":[r,c]}")
-                    .asks("grundy, move, moves")
                     .complexity("search within the budget by connected parts up to symmetry")
                     .source("M. Albert, J. P. Grossman, R. Nowakowski, D. Wolfe, An introduction to Clobber, 2005")
                     .example("clobber", "[\"xox\",\"oxo\"]"),

@@ -4,7 +4,7 @@ import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
@@ -27,12 +27,11 @@ import java.util.random.RandomGenerator;
  */
 public final class Cram extends BasicGame<Board> {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("cram")
                     .rules("place a domino on two free cells that share a side")
                     .position("rows of . (free) and # (blocked)")
                     .move("{\"from\":[r,c],\"to\":[r,c]}")
-                    .asks("grundy, move, moves")
                     .complexity("search within the budget by connected parts up to symmetry")
                     .source("M. Gardner 1974; J. Lemoine, S. Viennot, Nimbers are inevitable, 2012")
                     .example("cram", "[\".##\",\".#.\",\"...\"]"),

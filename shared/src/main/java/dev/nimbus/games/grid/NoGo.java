@@ -2,7 +2,7 @@ package dev.nimbus.games.grid;
 
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
@@ -28,13 +28,12 @@ import java.util.random.RandomGenerator;
  */
 public final class NoGo extends BasicGame<StoneBoard> {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("nogo")
                     .rules("impartial NoGo: place a stone of either colour on an empty point; each connected group of"
                             + " one colour must keep an empty point that shares a side with it")
                     .position("rows of . (empty), x and o; each group has an empty point beside it")
                     .move("{\"at\":[r,c],\"stone\":1} for x, 2 for o")
-                    .asks("grundy, move, moves")
                     .complexity("search within the budget up to symmetry")
                     .source("J. Moore (Anti-Atari Go), 2000s; C. W. Chou, O. Teytaud, S. J. Yen, Revisiting NoGo, 2011")
                     .example("nogo", "[\"...\",\"x.o\"]"),

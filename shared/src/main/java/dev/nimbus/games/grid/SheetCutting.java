@@ -5,7 +5,7 @@ import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
@@ -26,14 +26,13 @@ import java.util.random.RandomGenerator;
 /** Cut a sheet in two along a line of the grid, neither piece narrower or lower than a bound. */
 public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("sheet-cutting")
                     .notation("sheet-cutting(m)")
                     .rules("cut a sheet of w × h squares in two along a line, each piece at least m squares long on"
                             + " the side that is cut; with m = 2 who must leave a strip of one square has lost")
                     .position("[[w,h],…]")
                     .move("{\"sheet\":i,\"columns\":k}, or {\"sheet\":i,\"rows\":k}: k columns, or rows, are cut off")
-                    .asks("grundy, move, moves")
                     .complexity("a table of all sheets up to the largest, within the budget")
                     .source("POJ 2311, Cutting Game")
                     .example("sheet-cutting(2)", "[[4,5],[7,3]]"),

@@ -5,7 +5,7 @@ import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Ask;
@@ -30,12 +30,11 @@ import java.util.random.RandomGenerator;
  */
 public final class Boxes extends BasicGame<BoxesPosition> {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("boxes")
                     .rules("open at least one closed box, or play Nim in an open one")
                     .position("{\"open\":[…],\"closed\":[…]}")
                     .move("{\"open\":[i,…]} or {\"box\":i,\"to\":k}")
-                    .asks("grundy, move")
                     .complexity("linear while the open boxes' xor is in the span of the closed, or these are"
                             + " independent; else 3^closed within the budget")
                     .source("independence over GF(2) for closed boxes; R. P. Sprague and P. M. Grundy for the sum with"

@@ -5,7 +5,7 @@ import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Ask;
@@ -29,12 +29,11 @@ import java.util.random.RandomGenerator;
  */
 public final class Cards extends BasicGame<CardHand> {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("cards")
                     .rules("each card shows a or b, each with probability 1/2, then Nim is played")
                     .position("[[a,b],…]")
                     .move("")
-                    .asks("probability that the first player wins, and nothing else")
                     .complexity("linear in the number of cards, numbers to 2^63-1")
                     .source("Codeforces 662A, Gambling Nim")
                     .example("cards", "[[6,3],[4,3],[5,6]]"),

@@ -3,7 +3,7 @@ package dev.nimbus.games.nim;
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
@@ -18,10 +18,9 @@ import java.util.Arrays;
  */
 public final class EndNim extends HeapRow {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("end-nim")
                     .rules("take any number from the first or the last non-empty heap of a row")
-                    .asks("grundy, move, moves")
                     .complexity("search within the budget, up to the row read backwards")
                     .source("M. H. Albert, R. J. Nowakowski, The game of End-Nim, 2001")
                     .example("end-nim", "[3,1,4,2]"),

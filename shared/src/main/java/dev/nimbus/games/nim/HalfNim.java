@@ -4,7 +4,7 @@ import dev.nimbus.games.OutcomeFold;
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Foldable;
@@ -32,11 +32,10 @@ public final class HalfNim extends HeapRow implements Foldable {
     private static final String NOUN = "heap";
 
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("half-nim")
                     .rules("n heaps, n even: take at least one from each of exactly n/2 non-empty heaps")
                     .move("{\"heaps\":[{\"heap\":i,\"to\":[…]},…]}")
-                    .asks("grundy, move, moves")
                     .complexity(
                             "linear in the number of heaps, heaps to 2^63-1; nim-values by search within the budget,"
                                     + " moves where all options together have at"

@@ -4,7 +4,7 @@ import dev.nimbus.games.OutcomeFold;
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Foldable;
@@ -27,12 +27,11 @@ public final class Moore extends HeapRow implements Foldable {
     private static final String NOUN = "heap";
 
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("moore")
                     .notation("moore(k)")
                     .rules("take from 1 to k heaps, any number from each")
                     .move("{\"heaps\":[{\"heap\":i,\"to\":[…]},…]}")
-                    .asks("grundy, move, moves; misère: move, moves")
                     .complexity("linear in the number of heaps, heaps to 2^63-1, both conventions; nim-values by search"
                             + " within the budget, moves where all options together have at most "
                             + MultiOptions.MOST_LISTED + " heaps")

@@ -6,8 +6,8 @@ import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
-import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
@@ -32,14 +32,14 @@ import java.util.random.RandomGenerator;
  */
 public final class PassGame extends BasicGame<PassGame.Heaped> {
     /** The line of Nim with a pass. */
-    public static final Ruleset NIM = new Ruleset(
+    public static final GameType NIM = new GameType(
             entry("nim-pass", "nim-pass", "take any number from one heap", "[1,2,3]"), (notation, context) -> {
                 notation.requireNoArguments();
                 return new PassGame("nim-pass", inner("nim", context));
             });
 
     /** The line of subtraction with a pass. */
-    public static final Ruleset SUBTRACTION = new Ruleset(
+    public static final GameType SUBTRACTION = new GameType(
             entry(
                     "subtraction-pass",
                     "subtraction-pass(a,b..c,…)",
@@ -67,13 +67,12 @@ public final class PassGame extends BasicGame<PassGame.Heaped> {
                 .rules(rules + ", or pass: once in the game, by either player, and not where no move is left")
                 .position("heaps, the pass not used yet, or {\"heaps\":[…],\"pass\":false} once it is")
                 .move("{\"heap\":i,\"to\":[…]}, or {\"pass\":1}")
-                .asks("grundy, move, moves")
                 .complexity("search within the budget until the pass is used, then as without one")
                 .source("R. E. Morrison, E. J. Friedman, A. S. Landsberg, Combinatorial games with a pass, 2012")
                 .example(name.equals("nim-pass") ? name : name + "(1,3,4)", heaps);
     }
 
-    private static HeapGame inner(String notation, Ruleset.Context context) {
+    private static HeapGame inner(String notation, GameType.Context context) {
         return (HeapGame) context.games().apply(TextNode.valueOf(notation));
     }
 

@@ -6,7 +6,7 @@ import dev.nimbus.games.MoveList;
 import dev.nimbus.games.OutcomeFold;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Ask;
@@ -35,12 +35,11 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
     private static final String NOUN = "heap";
 
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("stoned")
                     .rules("take one stone from a heap, but not from the heap the last move took from")
                     .position("heaps, or {\"heaps\":[…],\"last\":i}")
                     .move("{\"heap\":i}")
-                    .asks("grundy, move, moves")
                     .complexity(
                             "linear in the number of heaps, heaps to 2^63-1; nim-values by search within the budget")
                     .source("Codeforces 1396B, Stoned Game")

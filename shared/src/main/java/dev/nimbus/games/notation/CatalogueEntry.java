@@ -10,7 +10,7 @@ import java.util.Objects;
  * @param rules the rules in one line
  * @param position what a position looks like
  * @param move what a winning move looks like, or "" where none is told
- * @param asks what can be asked besides the outcome
+ * @param limits which asks are for some positions alone, and which these are; "" where none is
  * @param complexity how the work grows, and to which bounds
  * @param source who found the game or its theory
  * @param exampleGame a game, as the JSON of a query's field {@code game}
@@ -22,7 +22,7 @@ public record CatalogueEntry(
         String rules,
         String position,
         String move,
-        String asks,
+        String limits,
         String complexity,
         String source,
         String exampleGame,
@@ -40,7 +40,7 @@ public record CatalogueEntry(
         private String rules = "";
         private String position = "heaps";
         private String move = "{\"heap\":i,\"to\":[…]}";
-        private String asks = "grundy, move, moves; misère: move, moves";
+        private String limits = "";
         private String complexity = "";
         private String source = "";
 
@@ -73,9 +73,9 @@ public record CatalogueEntry(
             return this;
         }
 
-        /** The asks; those of a heap game unless told. */
-        public Draft asks(String text) {
-            asks = text;
+        /** The asks that are for some positions alone; which asks there are, the game itself says. */
+        public Draft limits(String text) {
+            limits = text;
             return this;
         }
 
@@ -95,7 +95,7 @@ public record CatalogueEntry(
         public CatalogueEntry example(String game, String examplePosition) {
             String json = game.startsWith("{") ? game : '"' + game + '"';
             return new CatalogueEntry(
-                    name, notation, rules, position, move, asks, complexity, source, json, examplePosition);
+                    name, notation, rules, position, move, limits, complexity, source, json, examplePosition);
         }
     }
 }

@@ -10,8 +10,8 @@ import dev.nimbus.games.heap.TameMisere;
 import dev.nimbus.games.heap.TameOrSearched;
 import dev.nimbus.games.heap.WantedResults;
 import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
-import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.games.subtraction.Nim;
 import dev.nimbus.tables.NimValueTable;
 import dev.nimbus.tables.TableValues;
@@ -43,7 +43,7 @@ public final class CodeGame extends HeapGame {
             + " (0.77, 0.15, 0.123 and others), else by search within the budget";
 
     /** The line of octal codes in the catalogue. */
-    public static final Ruleset OCTAL = new Ruleset(
+    public static final GameType OCTAL = new GameType(
             CatalogueEntry.of("octal")
                     .notation("octal(d0.d1d2…)")
                     .rules(CODE
@@ -56,7 +56,7 @@ public final class CodeGame extends HeapGame {
             CodeGame::makeOctal);
 
     /** The line of codes of every kind in the catalogue. */
-    public static final Ruleset TAKE_AND_BREAK = new Ruleset(
+    public static final GameType TAKE_AND_BREAK = new GameType(
             CatalogueEntry.of("take-and-break")
                     .notation("take-and-break(d0.d1d2…)")
                     .rules(CODE + "; digits are 0-9 and A-V, so k goes up to 4")
@@ -89,7 +89,7 @@ public final class CodeGame extends HeapGame {
         return IntStream.rangeClosed(0, code.lastIndex()).allMatch(i -> code.digit(i) == 0 || code.digit(i) == 3);
     }
 
-    private static HeapGame makeOctal(Notation notation, Ruleset.Context context) {
+    private static HeapGame makeOctal(Notation notation, GameType.Context context) {
         TakeAndBreak code = read(notation);
         if (!code.octal()) {
             throw Notation.invalid(
@@ -99,7 +99,7 @@ public final class CodeGame extends HeapGame {
         return of(code, context.tables());
     }
 
-    private static HeapGame make(Notation notation, Ruleset.Context context) {
+    private static HeapGame make(Notation notation, GameType.Context context) {
         return of(read(notation), context.tables());
     }
 

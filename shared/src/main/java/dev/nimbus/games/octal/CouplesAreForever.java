@@ -5,7 +5,7 @@ import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.MoveFinder;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Optional;
 
@@ -18,7 +18,7 @@ public final class CouplesAreForever extends HeapGame {
     private static final int COUPLE = 2;
 
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of(NAME)
                     .rules("split a heap of more than two into two")
                     .complexity("as " + CODE + ", whose heap n - 1 is a heap of n")

@@ -3,7 +3,7 @@ package dev.nimbus.games.octal;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.GrundysGame;
@@ -12,7 +12,7 @@ import dev.nimbus.theory.period.PeriodSearch;
 /** Grundy's game: split a heap into two unequal heaps. */
 public final class Grundy extends HeapGame {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("grundys-game")
                     .rules("split a heap into two unequal heaps")
                     .complexity(

@@ -6,7 +6,7 @@ import dev.nimbus.games.heap.MoveFinder;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.heap.TameOrSearched;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.theory.period.PeriodSearch;
 
@@ -19,7 +19,7 @@ public final class Lasker extends HeapGame {
     public static final Lasker LASKER = new Lasker();
 
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("lasker")
                     .rules("Nim, or split a heap into two (Multi-Nim)")
                     .complexity("linear in the number of heaps, heaps to 2^63-1; both conventions")

@@ -1,7 +1,7 @@
 package dev.nimbus.games.octal;
 
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import java.util.List;
 
@@ -13,7 +13,7 @@ public final class NamedCodes {
     private static final String WINNING_WAYS = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4";
 
     /** Their lines in the catalogue. */
-    public static final List<Ruleset> RULESETS = List.of(
+    public static final List<GameType> TYPES = List.of(
             named(
                     "kayles",
                     "0.77",
@@ -33,9 +33,9 @@ public final class NamedCodes {
 
     private NamedCodes() {}
 
-    private static Ruleset named(String name, String code, String rules, String source) {
+    private static GameType named(String name, String code, String rules, String source) {
         TakeAndBreak parsed = TakeAndBreak.parse(code);
-        return new Ruleset(
+        return new GameType(
                 CatalogueEntry.of(name)
                         .rules(rules + "; " + parsed.key())
                         .complexity("as " + parsed.key())

@@ -8,8 +8,8 @@ import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
-import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.tables.rules.NumberSet;
@@ -38,13 +38,12 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
     private static final String NOUN = "circle";
 
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("ring")
                     .notation("ring(a,b..c,…)")
                     .rules("take a run of adjacent stones, its length in the set, from a circle, which becomes a line")
                     .position("circle lengths, or {\"circles\":[…],\"lines\":[…]} once circles have been opened")
                     .move("")
-                    .asks("grundy")
                     .complexity("as strip, times the size of the set")
                     .source("R. K. Guy, C. A. B. Smith, The G-values of various games, 1956")
                     .example("ring(1,2)", "[7,12]"),
@@ -64,7 +63,7 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
         this.lines = lines;
     }
 
-    private static Ring make(Notation notation, Ruleset.Context context) {
+    private static Ring make(Notation notation, GameType.Context context) {
         TakeAndBreak code = Strip.code(notation);
         return new Ring(notation.numberSet(CodeGame.MOST_DIGITS), CodeGame.of(code, context.tables()));
     }

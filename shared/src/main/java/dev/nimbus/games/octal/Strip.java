@@ -1,8 +1,8 @@
 package dev.nimbus.games.octal;
 
 import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
-import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.tables.rules.TakeAndBreak;
 
 /**
@@ -11,7 +11,7 @@ import dev.nimbus.tables.rules.TakeAndBreak;
  */
 public final class Strip {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("strip")
                     .notation("strip(a,b..c,…)")
                     .rules("take a run of adjacent stones, its length in the set, from a line; gaps do not close")

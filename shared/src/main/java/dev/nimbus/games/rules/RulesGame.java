@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
-import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
@@ -28,7 +28,7 @@ import java.util.random.RandomGenerator;
  */
 public class RulesGame extends BasicGame<States> {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("rules")
                     .notation(
                             "{\"rules\":{\"state\":[…],\"moves\":[{\"for\":{…},\"if\":\"…\",\"to\":[…]},…],\"params\":{…}}}")
@@ -53,7 +53,7 @@ public class RulesGame extends BasicGame<States> {
         this.rules = rules;
     }
 
-    private static RulesGame make(Notation notation, Ruleset.Context context) {
+    private static RulesGame make(Notation notation, GameType.Context context) {
         notation.requireRules(EXAMPLE);
         StateRules rules = RulesReader.read(notation.rules());
         return rules.arity() == 1 ? new HeapRulesGame(rules, context.tables()) : new RulesGame(rules);

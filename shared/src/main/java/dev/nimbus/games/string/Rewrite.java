@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
-import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
  */
 public final class Rewrite extends BasicGame<String> {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("rewrite")
                     .notation("{\"rewrite\":[[\"left\",\"right\"],…]}")
                     .rules("a move replaces one occurrence of a left side by its right side of the same length")

@@ -6,7 +6,7 @@ import dev.nimbus.games.heap.MoveFinder;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.heap.TameMisere;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.AllBut;
@@ -23,7 +23,7 @@ public final class AllButGame extends HeapGame {
     private static final int MOST_NUMBERS = 4096;
 
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("all-but")
                     .notation("all-but(a,b..c,…)")
                     .rules("take any number except these from one heap")

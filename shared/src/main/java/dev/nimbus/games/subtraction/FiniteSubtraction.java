@@ -5,8 +5,8 @@ import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.heap.TameMisere;
 import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
-import dev.nimbus.games.notation.Ruleset;
 import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.Subtraction;
@@ -25,7 +25,7 @@ public final class FiniteSubtraction extends HeapGame {
     private static final int MOST_NUMBERS = 4096;
 
     /** Its line in the catalogue; the infinite sets are written the same way. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("subtraction")
                     .notation("subtraction(a,b..c,…), or subtraction(fibonacci), (primes), (squares), (powers-of-two)")
                     .rules("take a number of the set from one heap")
@@ -51,7 +51,7 @@ public final class FiniteSubtraction extends HeapGame {
         this.values = new TableValues(tables.table(Subtraction.of(quotients)));
     }
 
-    private static HeapGame make(Notation notation, Ruleset.Context context) {
+    private static HeapGame make(Notation notation, GameType.Context context) {
         return InfiniteSubtractionGame.named(notation.arguments(), context.tables())
                 .orElseGet(() -> finite(notation, context.tables()));
     }

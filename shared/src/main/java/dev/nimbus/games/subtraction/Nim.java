@@ -6,7 +6,7 @@ import dev.nimbus.games.heap.MoveFinder;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.heap.TameMisere;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
@@ -20,7 +20,7 @@ public final class Nim extends HeapGame {
     public static final Nim NIM = new Nim();
 
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("nim")
                     .rules("take any number from one heap")
                     .complexity("linear in the number of heaps, heaps to 2^63-1, both conventions")

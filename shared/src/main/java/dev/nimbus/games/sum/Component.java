@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,8 +18,8 @@ import java.util.List;
  *
  * @param <P> positions of the game
  */
-public record Component<P>(Game<P> game, P position) {
-    static <P> Component<P> read(Game<P> game, PositionInput input) {
+public record Component<P>(Ruleset<P> game, P position) {
+    static <P> Component<P> read(Ruleset<P> game, PositionInput input) {
         return new Component<>(game, game.read(input));
     }
 

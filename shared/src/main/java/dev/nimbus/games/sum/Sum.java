@@ -4,12 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
@@ -18,6 +17,7 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.ValueSum;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
@@ -32,9 +32,9 @@ import java.util.random.RandomGenerator;
  * The disjunctive sum of positions of any games: a move is a move in one of them. Where no theory tells the nim-value of
  * a component it is searched.
  */
-public final class Sum implements Game<Components> {
+public final class Sum implements Ruleset<Components> {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("sum")
                     .rules("the disjunctive sum of games, any but cards and nimstring: a move is a move in one"
                             + " component")
@@ -67,9 +67,9 @@ public final class Sum implements Game<Components> {
         "silver-dollar"
     };
 
-    private final Function<JsonNode, Game<?>> games;
+    private final Function<JsonNode, Ruleset<?>> games;
 
-    private Sum(Function<JsonNode, Game<?>> games) {
+    private Sum(Function<JsonNode, Ruleset<?>> games) {
         this.games = games;
     }
 
@@ -103,7 +103,7 @@ public final class Sum implements Game<Components> {
 
     private Component<?> component(JsonNode tree, String at) {
         TreeInput.requireFields(tree, at, "game", "position");
-        Game<?> game = game(tree.get("game"), at + "/game");
+        Ruleset<?> game = game(tree.get("game"), at + "/game");
         try {
             return Component.read(game, new TreeInput(tree.get("position")));
         } catch (Refusal refusal) {
@@ -111,8 +111,8 @@ public final class Sum implements Game<Components> {
         }
     }
 
-    private Game<?> game(JsonNode tree, String at) {
-        Game<?> game;
+    private Ruleset<?> game(JsonNode tree, String at) {
+        Ruleset<?> game;
         try {
             game = games.apply(tree);
         } catch (Refusal refusal) {
@@ -141,7 +141,7 @@ public final class Sum implements Game<Components> {
         return new Components(components);
     }
 
-    private static <P> Component<P> sample(Game<P> game, RandomGenerator random, int size) {
+    private static <P> Component<P> sample(Ruleset<P> game, RandomGenerator random, int size) {
         return new Component<>(game, game.sample(random, size));
     }
 

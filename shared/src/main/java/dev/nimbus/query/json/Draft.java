@@ -8,10 +8,10 @@ import dev.nimbus.query.line.QueryId;
 import dev.nimbus.query.line.Question;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.ErrorCode;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 import java.util.Optional;
 
 /** A query as far as its line could be read: its fields, and the first thing that is wrong with them. */
@@ -120,7 +120,7 @@ public final class Draft {
         if (refusal != null) {
             throw refusal;
         }
-        Game<?> found = game(catalogue);
+        Ruleset<?> found = game(catalogue);
         require(position != null, "position");
         return bind(found, asks.orDefault());
     }
@@ -143,10 +143,10 @@ public final class Draft {
                 && play != Play.MISERE
                 && asks.areOfFormulas()
                 && game instanceof String notation
-                && catalogue.known(notation).map(Game::isFormula).orElse(false);
+                && catalogue.known(notation).map(Ruleset::isFormula).orElse(false);
     }
 
-    private <P> Query<P> bind(Game<P> found, AskSet asked) {
+    private <P> Query<P> bind(Ruleset<P> found, AskSet asked) {
         Play convention = play == null ? Play.NORMAL : play;
         int most = limit < 0 ? Query.DEFAULT_LIMIT : limit;
         try {
@@ -156,7 +156,7 @@ public final class Draft {
         }
     }
 
-    private Game<?> game(Catalogue catalogue) {
+    private Ruleset<?> game(Catalogue catalogue) {
         require(game != null, "game");
         try {
             return game instanceof String notation ? catalogue.parse(notation) : catalogue.parse((JsonNode) game);

@@ -3,12 +3,12 @@ package dev.nimbus.query.line;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 
 /** Asks a game what a query wants to know, in the order of {@link Ask}, and hands each answer to an {@link AnswerForm}. */
 public final class Answerer {
@@ -33,7 +33,7 @@ public final class Answerer {
     }
 
     private static <P> void answer(Query<P> query, Ask ask, Budget budget, AnswerForm form) {
-        Game<P> game = query.game();
+        Ruleset<P> game = query.game();
         P position = query.position();
         switch (ask) {
             case OUTCOME -> {

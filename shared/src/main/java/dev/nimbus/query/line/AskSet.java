@@ -23,7 +23,7 @@ public record AskSet(int mask, Set<Ask> asks) {
         return (mask >> ask.ordinal() & 1) != 0;
     }
 
-    /** Whether {@link dev.nimbus.theory.Game#isFormula} speaks of all of them. */
+    /** Whether {@link dev.nimbus.theory.Ruleset#isFormula} speaks of all of them. */
     public boolean areOfFormulas() {
         return !has(Ask.MOVES) && !has(Ask.PROBABILITY);
     }

@@ -2,10 +2,10 @@ package dev.nimbus.query.line;
 
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.ErrorCode;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  *
  * @param limit the most winning moves to list for {@link Ask#MOVES}
  */
-public record Query<P>(Game<P> game, P position, AskSet asks, Play play, int limit) {
+public record Query<P>(Ruleset<P> game, P position, AskSet asks, Play play, int limit) {
     /** Winning moves listed where a query does not say. */
     public static final int DEFAULT_LIMIT = 100;
 
@@ -22,13 +22,13 @@ public record Query<P>(Game<P> game, P position, AskSet asks, Play play, int lim
     public static final int MOST_LIMIT = 1_000_000;
 
     /** Reads the position, after checking that the game answers what is asked. */
-    public static <P> Query<P> of(Game<P> game, PositionInput position, AskSet asks, Play play, int limit) {
+    public static <P> Query<P> of(Ruleset<P> game, PositionInput position, AskSet asks, Play play, int limit) {
         requireOffered(game, asks, play);
         return new Query<>(game, game.read(position), asks, play, limit);
     }
 
     /** Checks that the game answers what is asked. */
-    public static void requireOffered(Game<?> game, AskSet asks, Play play) {
+    public static void requireOffered(Ruleset<?> game, AskSet asks, Play play) {
         Set<Ask> offered = game.asks(play);
         if (offered.isEmpty()) {
             throw new Refusal(

@@ -1,15 +1,15 @@
 package dev.nimbus.query.line;
 
 import dev.nimbus.theory.Foldable;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 import java.util.Optional;
 
 /** What is asked apart from the position: the game, the asks, the convention. All lines of a text chunk share it. */
-public record Question<P>(Game<P> game, AskSet asks, Play play) {
+public record Question<P>(Ruleset<P> game, AskSet asks, Play play) {
 
     /**
      * Checks that the game answers what is asked.

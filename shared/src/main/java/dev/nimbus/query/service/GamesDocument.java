@@ -10,8 +10,8 @@ import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ask;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Play;
+import dev.nimbus.theory.Ruleset;
 import java.util.Locale;
 
 /** The catalogue as a JSON document, for programs. */
@@ -43,7 +43,7 @@ public final class GamesDocument {
 
     private ObjectNode game(CatalogueEntry entry) {
         JsonNode notation = tree(entry.exampleGame());
-        Game<?> game = catalogue.parse(notation);
+        Ruleset<?> game = catalogue.parse(notation);
         ObjectNode node = JSON.createObjectNode()
                 .put("name", entry.name())
                 .put("notation", entry.notation())
@@ -71,7 +71,7 @@ public final class GamesDocument {
         return open < 0 || close < open ? "" : notation.substring(open + 1, close);
     }
 
-    private static ArrayNode words(Game<?> game, Play play) {
+    private static ArrayNode words(Ruleset<?> game, Play play) {
         ArrayNode words = JSON.createArrayNode();
         game.asks(play).stream().sorted().map(Ask::notation).forEach(words::add);
         return words;

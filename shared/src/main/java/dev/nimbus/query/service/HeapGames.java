@@ -6,8 +6,8 @@ import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.theory.ErrorCode;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 
 /** Finds games whose heaps have nim-values of their own. */
 final class HeapGames {
@@ -19,7 +19,7 @@ final class HeapGames {
      * @throws Refusal if there is none, or its positions are no heaps of which each moves by itself
      */
     static HeapValues find(Catalogue catalogue, TextParameters text) {
-        Game<?> game = catalogue.parse(text.game());
+        Ruleset<?> game = catalogue.parse(text.game());
         if (game instanceof HeapValues heaps) {
             return heaps;
         }

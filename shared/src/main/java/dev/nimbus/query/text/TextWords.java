@@ -5,9 +5,9 @@ import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.line.AskSet;
 import dev.nimbus.query.line.Question;
 import dev.nimbus.theory.ErrorCode;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 
 /** The words of text parameters that mean the same for every game: what is asked, and the convention. */
 public final class TextWords {
@@ -41,7 +41,7 @@ public final class TextWords {
      * @throws Refusal to be given to every line of the chunk
      */
     public static boolean isFormula(TextParameters text, Catalogue catalogue) {
-        return catalogue.known(text.game()).map(Game::isFormula).orElse(false)
+        return catalogue.known(text.game()).map(Ruleset::isFormula).orElse(false)
                 && play(text.play()) == Play.NORMAL
                 && asks(text.ask()).areOfFormulas();
     }

@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.store.UnsharedStore;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 import org.junit.jupiter.api.Test;
 
 /** Rules that a stranger put under the id of others. */
@@ -29,7 +29,7 @@ class ForgedRulesetTest {
                 .withMessageContaining("no ruleset is registered");
     }
 
-    private Game<?> game(String id) throws Exception {
+    private Ruleset<?> game(String id) throws Exception {
         return catalogue.parse(new ObjectMapper().readTree("{\"ruleset\":\"" + id + "\"}"));
     }
 }

@@ -8,12 +8,12 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -203,7 +203,7 @@ class NimstringTest {
 
     @Test
     void sum_refusesItByName() throws com.fasterxml.jackson.core.JsonProcessingException {
-        Game<?> sum = CATALOGUE.parse("sum");
+        Ruleset<?> sum = CATALOGUE.parse("sum");
         var tree = new ObjectMapper().readTree("[{\"game\":\"nimstring\",\"position\":{\"edges\":[]}}]");
 
         assertThatThrownBy(() -> sum.read(new TreeInput(tree)))

@@ -7,10 +7,10 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
+import dev.nimbus.theory.Ruleset;
 
 /** Asks the catalogue about positions written as a client writes them. */
 final class Asking {
@@ -23,7 +23,7 @@ final class Asking {
         return value(CATALOGUE.parse(game), tree(position));
     }
 
-    private static <P> long value(Game<P> game, JsonNode position) {
+    private static <P> long value(Ruleset<P> game, JsonNode position) {
         GrundyValue value = game.grundy(game.read(new TreeInput(position)), Budget.standard());
         return ((GrundyValue.Finite) value).value();
     }
@@ -33,7 +33,7 @@ final class Asking {
         return isP(CATALOGUE.parse(game), tree(position), play);
     }
 
-    private static <P> boolean isP(Game<P> game, JsonNode position, Play play) {
+    private static <P> boolean isP(Ruleset<P> game, JsonNode position, Play play) {
         return game.outcome(game.read(new TreeInput(position)), play, Budget.standard()) == Outcome.P;
     }
 

@@ -12,12 +12,12 @@ import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.games.sum.Components;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -183,7 +183,7 @@ class TreblecrossTest {
     @Test
     void threatInASum_winsAtOnce() {
         @SuppressWarnings("unchecked") // the game of this name
-        Game<Components> sum = (Game<Components>) CATALOGUE.parse("sum");
+        Ruleset<Components> sum = (Ruleset<Components>) CATALOGUE.parse("sum");
         Components position = sum.read(new TreeInput(tree("[{\"game\":\"nim\",\"position\":[5]},"
                 + "{\"game\":\"treblecross\",\"position\":[4,\".X.X\"]},"
                 + "{\"game\":\"sum\",\"position\":[{\"game\":\"treblecross\",\"position\":\"XX.\"}]}]")));

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ask;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
+import dev.nimbus.theory.Ruleset;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.function.Function;
@@ -155,8 +155,8 @@ class RulesEquivalentsTest {
     @ParameterizedTest
     @MethodSource("pairs")
     void rulesOfAGame_areAnsweredAsTheGameIs(Pair pair) {
-        Game<?> game = CATALOGUE.parse(pair.notation());
-        Game<?> own = CATALOGUE.parse(pair.rules());
+        Ruleset<?> game = CATALOGUE.parse(pair.notation());
+        Ruleset<?> own = CATALOGUE.parse(pair.rules());
         Random random = new Random(pair.notation().hashCode());
         for (int i = 0; i < POSITIONS; i++) {
             int count = pair.numbers() < 0 ? random.nextInt(4) : pair.numbers();
@@ -182,8 +182,8 @@ class RulesEquivalentsTest {
     @ParameterizedTest
     @MethodSource("pairs")
     void valuesOfLargerHeaps_areThoseOfTheGame(Pair pair) {
-        Game<?> game = CATALOGUE.parse(pair.notation());
-        Game<?> own = CATALOGUE.parse(pair.rules());
+        Ruleset<?> game = CATALOGUE.parse(pair.notation());
+        Ruleset<?> own = CATALOGUE.parse(pair.rules());
         if (pair.numbers() < 0 && game.asks(Play.NORMAL).contains(Ask.GRUNDY)) {
             for (long heap = 0; heap < 600; heap += 1 + heap / 40) {
                 long[] numbers = {heap};
@@ -197,7 +197,7 @@ class RulesEquivalentsTest {
     @ParameterizedTest
     @MethodSource("fibonacciNim")
     void fibonacciNim_isLostAtFibonacciNumbersAlone(int first) {
-        Game<?> game = CATALOGUE.parse(RulesText.notation(
+        Ruleset<?> game = CATALOGUE.parse(RulesText.notation(
                 "'state':['n','most'],'moves':[{'for':{'t':'1..min(n,most)'},'to':[['n-t','2*t']]}]"));
         long[] fibonacci = {1, 2, 3, 5, 8, 13, 21, 34, 55, 89};
         for (int n = first; n < first + 30; n++) {

@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
+import dev.nimbus.theory.Ruleset;
 
 /** Writes rules shortly: single quotes stand for double ones. */
 final class RulesText {
@@ -35,20 +35,20 @@ final class RulesText {
     }
 
     /** The value of a position written as JSON. */
-    static String grundy(Game<?> game, String position) {
+    static String grundy(Ruleset<?> game, String position) {
         return new Question<>(game, position).grundy();
     }
 
-    static Outcome outcome(Game<?> game, String position, Play play) {
+    static Outcome outcome(Ruleset<?> game, String position, Play play) {
         return new Question<>(game, position).outcome(play);
     }
 
-    static Game<?> game(Catalogue catalogue, String notation) {
+    static Ruleset<?> game(Catalogue catalogue, String notation) {
         return catalogue.parse(notation.replace('\'', '"'));
     }
 
-    private record Question<P>(Game<P> game, P position) {
-        Question(Game<P> game, String position) {
+    private record Question<P>(Ruleset<P> game, P position) {
+        Question(Ruleset<P> game, String position) {
             this(game, game.read(new TreeInput(tree(position))));
         }
 

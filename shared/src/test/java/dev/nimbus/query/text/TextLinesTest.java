@@ -10,9 +10,9 @@ import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.Solving;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ask;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Ruleset;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -74,7 +74,7 @@ class TextLinesTest {
         Catalogue catalogue = new Catalogue(Tables.local());
         int games = 0;
         for (CatalogueEntry entry : catalogue.entries()) {
-            Game<?> game = catalogue.parse(Solving.tree(entry.exampleGame()));
+            Ruleset<?> game = catalogue.parse(Solving.tree(entry.exampleGame()));
             if (game.shape() == PositionShape.INTEGERS) {
                 Stream.of(Play.values()).forEach(play -> checkSamples(entry.exampleGame(), game, play));
                 games++;
@@ -84,7 +84,7 @@ class TextLinesTest {
     }
 
     /** All that the game offers under this convention, asked at once. */
-    private static <P> void checkSamples(String notation, Game<P> game, Play play) {
+    private static <P> void checkSamples(String notation, Ruleset<P> game, Play play) {
         String asks = game.asks(play).stream().map(Ask::notation).collect(joining(","));
         String name = notation.startsWith("\"") ? Solving.tree(notation).asText() : notation;
         TextParameters parameters = new TextParameters(name, asks, play.notation());

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.query.Solving;
 import dev.nimbus.tables.Tables;
-import dev.nimbus.theory.Game;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,7 +46,7 @@ class TextPositionTest {
         assertThat(read(CATALOGUE.parse(game), TextPosition.of(line))).isEqualTo(position);
     }
 
-    private static <P> String read(Game<P> game, PositionInput input) {
+    private static <P> String read(Ruleset<P> game, PositionInput input) {
         return game.write(game.read(input));
     }
 

@@ -7,7 +7,7 @@ import dev.nimbus.games.Sizes;
 import dev.nimbus.games.graph.EdgeMove;
 import dev.nimbus.games.graph.Edges;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
@@ -29,12 +29,11 @@ import java.util.stream.IntStream;
  */
 public final class ArcKayles extends BasicGame<Edges> {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("arc-kayles")
                     .rules("take an edge with both its ends, and all edges that meet it")
                     .position("{\"edges\":[[u,v],…]}")
                     .move("{\"edge\":i}")
-                    .asks("grundy, move, moves")
                     .complexity("paths and cycles at once, other components of at most 256 edges by search within the"
                             + " budget")
                     .source("T. J. Schaefer 1978")

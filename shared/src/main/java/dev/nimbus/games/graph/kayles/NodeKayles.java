@@ -6,7 +6,7 @@ import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.graph.Edges;
 import dev.nimbus.games.notation.CatalogueEntry;
-import dev.nimbus.games.notation.Ruleset;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
@@ -26,12 +26,11 @@ import java.util.random.RandomGenerator;
 /** Node Kayles: take a vertex and its neighbours. Solved by {@link KaylesSearch}. */
 public final class NodeKayles extends BasicGame<NodeKayles.Graph> {
     /** Its line in the catalogue. */
-    public static final Ruleset RULESET = new Ruleset(
+    public static final GameType TYPE = new GameType(
             CatalogueEntry.of("node-kayles")
                     .rules("take a vertex and its neighbours")
                     .position("{\"vertices\":n,\"edges\":[[u,v],…]}")
                     .move("{\"vertex\":v}")
-                    .asks("grundy, move, moves")
                     .complexity(
                             "paths and cycles at once, other components of at most 256 vertices by search within the"
                                     + " budget")

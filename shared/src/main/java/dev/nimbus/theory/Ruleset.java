@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
- * A ruleset with everything that can be asked of its positions. A game is an immutable value: equal rules have equal
- * {@linkplain #notation() notations}, which are keys everywhere. Methods may block while a table of nim-values is
+ * The rules of a game, with everything that can be asked of its positions. A ruleset is an immutable value: equal rules have
+ * equal {@linkplain #notation() notations}, which are keys everywhere. Methods may block while a table of nim-values is
  * fetched or computed, so they run on workers, never on an event loop. All are safe for use by several threads.
  *
  * <p>{@link #options} tells the rules; the other methods are theory, and are tested against the rules by one contract
@@ -14,7 +14,7 @@ import java.util.random.RandomGenerator;
  *
  * @param <P> positions: immutable, with {@code equals} and {@code hashCode} by content
  */
-public interface Game<P> extends Rules<P> {
+public interface Ruleset<P> extends Rules<P> {
     /** The canonical notation: {@code octal(0.77)} for Kayles, JSON for games whose rules need structure. */
     String notation();
 
