@@ -3,11 +3,11 @@ package dev.nimbus.benchmarks.soak;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.net.http.HttpResponse;
 import java.time.Duration;
 
 /** One client's view of the gateways: it stays at one, and goes to the other when that fails. */

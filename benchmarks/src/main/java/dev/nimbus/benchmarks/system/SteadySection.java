@@ -11,7 +11,9 @@ import java.util.function.ToDoubleFunction;
 
 /** Single queries at steady rates, against a bare Vert.x server. */
 final class SteadySection implements Section {
-    private static final double MOST_TIMES = 1.5;
+    private static final double P50_TIMES = 1.5;
+    /** A query goes through routing, limits, metrics and a queue that hello has not; a tail of it shows in p99. */
+    private static final double P99_TIMES = 3;
 
     @Override
     public String name() {
@@ -76,8 +78,13 @@ final class SteadySection implements Section {
                 nimbus.spreadOfP99(),
                 Figures.digits(p99));
         page.target(
-                String.format(Locale.ROOT, "p50 and p99 at most %.1f times hello at %,.0f/s", MOST_TIMES, pair.rate()),
-                p50 <= MOST_TIMES && p99 <= MOST_TIMES,
+                String.format(
+                        Locale.ROOT,
+                        "p50 at most %.1f and p99 at most %.0f times hello at %,.0f/s",
+                        P50_TIMES,
+                        P99_TIMES,
+                        pair.rate()),
+                p50 <= P50_TIMES && p99 <= P99_TIMES,
                 Figures.digits(p50) + " and " + Figures.digits(p99));
     }
 

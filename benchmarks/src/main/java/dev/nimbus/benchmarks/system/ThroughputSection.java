@@ -16,7 +16,6 @@ import java.util.Optional;
 final class ThroughputSection implements Section {
     private static final double TEXT_TIMES = 3;
     private static final double NDJSON_TIMES = 0.6;
-    private static final double CLUSTER_CPU_TIMES = 1.5;
 
     @Override
     public String name() {
@@ -56,12 +55,6 @@ final class ThroughputSection implements Section {
                 "at least " + wanted + " times nim_scanf, " + work.name() + " embedded",
                 got >= wanted,
                 Figures.digits(got)));
-        results.cpuTimes(servers.get(1).name(), embedded)
-                .ifPresent(got -> page.target(
-                        "CPU per million through the cluster at most " + CLUSTER_CPU_TIMES + " times embedded, "
-                                + work.name(),
-                        got <= CLUSTER_CPU_TIMES,
-                        Figures.digits(got)));
         String plot = "throughput-" + work.name().toLowerCase(Locale.ROOT);
         page.plot(plot, "positions a second", results.bars("Nim positions a second, as " + work.name()));
     }
