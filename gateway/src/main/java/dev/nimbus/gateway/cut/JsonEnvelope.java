@@ -95,7 +95,7 @@ public final class JsonEnvelope implements BodySink {
             return inValue(bytes, at, to);
         }
         if (state == State.IN_KEY) {
-            return inKey(bytes, at);
+            return inKey(bytes, at, to);
         }
         byte b = bytes[at];
         if (isSpace(b)) {
@@ -108,8 +108,9 @@ public final class JsonEnvelope implements BodySink {
     private int between(byte[] bytes, int at, byte b) {
         switch (state) {
             case START -> expect(b == '{', "'{' of {\"queries\":[…]}", b, at, State.FIRST_KEY);
-            case FIRST_KEY -> firstKey(b, at);
-            case KEY -> expect(b == '"', "a field name", b, at, State.IN_KEY);
+            case FIRST_KEY, KEY -> {
+                return beginKey(bytes, at);
+            }
             case COLON -> expect(b == ':', "':'", b, at, State.VALUE);
             case VALUE -> {
                 return beginValue(b, at);
@@ -125,25 +126,28 @@ public final class JsonEnvelope implements BodySink {
         return at + 1;
     }
 
-    private void firstKey(byte b, int at) {
-        if (b == '}') {
-            finishObject();
-        } else {
-            expect(b == '"', "a field name or '}'", b, at, State.IN_KEY);
+    private int beginKey(byte[] bytes, int at) {
+        byte b = bytes[at];
+        if (b == '}' && state == State.FIRST_KEY) {
+            state = State.DONE;
+            echo(bytes, at, at + 1);
+            return at + 1;
         }
+        expect(b == '"', "a field name", b, at, State.IN_KEY);
+        value.begin();
+        return at;
     }
 
-    private int inKey(byte[] bytes, int at) {
-        byte b = bytes[at];
-        echo(bytes, at, at + 1);
-        if (b == '"' && !token.endsInEscape()) {
+    private int inKey(byte[] bytes, int at, int to) {
+        int end = value.scan(bytes, at, to);
+        echo(bytes, at, end);
+        token.add(bytes, at, end);
+        if (value.isComplete()) {
             queriesNext = token.isString("queries");
             token.clear();
             state = State.COLON;
-        } else {
-            token.add(bytes, at, at + 1);
         }
-        return at + 1;
+        return end;
     }
 
     private int beginValue(byte b, int at) {
@@ -179,7 +183,7 @@ public final class JsonEnvelope implements BodySink {
 
     private void afterValue(byte b, int at) {
         if (b == '}') {
-            finishObject();
+            state = State.DONE;
         } else {
             expect(b == ',', "',' or '}'", b, at, State.KEY);
         }
@@ -214,10 +218,6 @@ public final class JsonEnvelope implements BodySink {
         } else {
             expect(b == ',', "',' or ']'", b, at, State.ELEMENT);
         }
-    }
-
-    private void finishObject() {
-        state = State.DONE;
     }
 
     /** Passes on bytes that belong to the one query which the body may turn out to be. */
