@@ -27,7 +27,6 @@ record BatchHome(Function<Vertx, Future<? extends BatchStore>> opener, ClusterMe
         return local(options, new LocalMembership(ALONE));
     }
 
-    /** The same with a membership of the caller's. */
     static BatchHome local(GatewayOptions options, ClusterMembership alone) {
         if (options.databaseUrl().isPresent()) {
             return database(options.databaseUrl().get(), alone);

@@ -42,7 +42,6 @@ public final class GatewayNode {
         return URI.create(scheme + (host.contains(":") ? "[" + host + "]" : host) + ":" + port);
     }
 
-    /** Where clients reach it. */
     public URI uri() {
         return uri;
     }

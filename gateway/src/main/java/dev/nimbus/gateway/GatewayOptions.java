@@ -62,13 +62,11 @@ public record GatewayOptions(
         }
     }
 
-    /** The same on another port. */
     public GatewayOptions withPort(int newPort) {
         return new GatewayOptions(
                 host, newPort, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, access, settings);
     }
 
-    /** The same on another address. */
     public GatewayOptions withHost(String newHost) {
         return new GatewayOptions(
                 newHost, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, access, settings);
@@ -94,7 +92,6 @@ public record GatewayOptions(
                 settings);
     }
 
-    /** The same, with batches in a database. */
     public GatewayOptions withDatabaseUrl(String url) {
         return new GatewayOptions(
                 host, port, batchDirectory, durable, Optional.of(url), allowedHosts, allowedOrigins, access, settings);

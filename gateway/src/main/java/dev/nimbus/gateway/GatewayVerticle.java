@@ -62,7 +62,6 @@ public final class GatewayVerticle extends VerticleBase {
         return gateway.listen().onSuccess(listening -> running = Optional.of(gateway));
     }
 
-    /** Takes no more uploads, finishes what can be finished in time, and closes. */
     @Override
     public Future<?> stop() {
         return running.map(RunningGateway::close).orElse(Future.succeededFuture());

@@ -132,7 +132,6 @@ final class RunningGateway {
                 .recover(e -> release().transform(released -> Future.failedFuture(e)));
     }
 
-    /** Done when the first solver was heard, so that queries are answered. */
     Future<Void> solverHeard() {
         return solverHeard.future();
     }

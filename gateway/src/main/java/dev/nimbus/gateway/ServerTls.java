@@ -31,7 +31,6 @@ record ServerTls(TlsFiles files) {
                 .setKeyPath(files.key().toString());
     }
 
-    /** Has a server speak TLS. */
     void configure(HttpServerOptions options) {
         options.setSsl(true)
                 .setUseAlpn(false)

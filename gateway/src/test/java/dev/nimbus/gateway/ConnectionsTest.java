@@ -77,6 +77,20 @@ class ConnectionsTest {
         }
     }
 
+    /** It began before a connection that is closed for being idle. */
+    @Test
+    void openWebSocket_isNotIdle() throws IOException {
+        gateway.solver("solver", 4).start();
+        SocketClient live = SocketClient.open(gateway, "/v1/live");
+        try (Socket idle = gateway.socket()) {
+            assertThat(idle.getInputStream().read()).isEqualTo(-1);
+        }
+        live.send("{\"game\":\"nim\",\"position\":[1]}");
+        live.send("{\"end\":{}}");
+
+        assertThat(live.closeCode()).isEqualTo(1000);
+    }
+
     @Test
     void connectionTooMany_isClosedAsItComes_andOneThatEndsMakesRoom() throws IOException {
         gateway.close();

@@ -10,7 +10,6 @@ import java.util.Optional;
 
 /** Says who makes a call. */
 public final class AccessControl {
-    /** The tokens of a file, and the watch on it. */
     private record OpenFile(FileTokens tokens, FileWatch watch) {}
 
     private final Optional<OpenFile> file;
@@ -25,7 +24,6 @@ public final class AccessControl {
         this.tickets = new Tickets(vertx, clock);
     }
 
-    /** Reads the tokens; fails where they cannot be read. */
     public static Future<AccessControl> open(Vertx vertx, AccessOptions options, Clock clock) {
         Future<Optional<OpenFile>> file = options.tokens()
                 .map(path -> openFile(vertx, path).map(Optional::of))
@@ -47,7 +45,6 @@ public final class AccessControl {
                         }));
     }
 
-    /** Whether callers need a token. */
     public boolean isProtected() {
         return file.isPresent() || issuer.isPresent();
     }
@@ -72,12 +69,10 @@ public final class AccessControl {
         return isKnown && !caller.credential().isExpired(clock.instant());
     }
 
-    /** The tickets for WebSockets. */
     public Tickets tickets() {
         return tickets;
     }
 
-    /** Watches no file and asks no issuer any more. */
     public void close() {
         file.ifPresent(one -> one.watch().close());
         issuer.ifPresent(IssuerTokens::close);

@@ -20,7 +20,6 @@ public record AccessOptions(Optional<Path> tokens, Optional<URI> issuer, Optiona
     public static final AccessOptions OPEN =
             new AccessOptions(Optional.empty(), Optional.empty(), Optional.empty(), 100);
 
-    /** The same with tokens of this file. */
     public AccessOptions withTokens(Path file) {
         return new AccessOptions(Optional.of(file), issuer, tls, quotaPercent);
     }
@@ -38,7 +37,6 @@ public record AccessOptions(Optional<Path> tokens, Optional<URI> issuer, Optiona
         return new AccessOptions(tokens, Optional.of(url), tls, quotaPercent);
     }
 
-    /** The same over TLS. */
     public AccessOptions withTls(TlsFiles files) {
         return new AccessOptions(tokens, issuer, Optional.of(files), quotaPercent);
     }
@@ -51,7 +49,6 @@ public record AccessOptions(Optional<Path> tokens, Optional<URI> issuer, Optiona
         return new AccessOptions(tokens, issuer, tls, percent);
     }
 
-    /** Whether callers need a token. */
     public boolean isProtected() {
         return tokens.isPresent() || issuer.isPresent();
     }

@@ -21,7 +21,6 @@ public record Caller(String name, Set<Scope> scopes, Credential credential) {
         scopes = Set.copyOf(scopes);
     }
 
-    /** Whether the caller may do what needs this scope. */
     public boolean may(Scope scope) {
         return scopes.contains(scope) || isAdmin();
     }
@@ -31,7 +30,6 @@ public record Caller(String name, Set<Scope> scopes, Credential credential) {
         return scopes.contains(Scope.ADMIN);
     }
 
-    /** Whether the caller sees what {@code submitter} has sent. */
     public boolean sees(String submitter) {
         return isAdmin() || name.equals(submitter);
     }

@@ -45,7 +45,6 @@ final class FileTokens {
         return callers.contains(caller);
     }
 
-    /** Whose token this is. */
     Optional<Caller> callerOf(String token) {
         String hash = Secrets.hexHash(token);
         Optional<Caller> caller = Optional.empty();

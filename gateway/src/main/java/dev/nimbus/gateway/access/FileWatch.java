@@ -66,7 +66,6 @@ public final class FileWatch {
         }
     }
 
-    /** Looks no more. */
     public void close() {
         vertx.cancelTimer(timer);
     }

@@ -53,7 +53,6 @@ final class IssuerTokens {
         this.readAt = nanos.getAsLong() - BETWEEN_READS;
     }
 
-    /** Whose token this is; none for one that is not valid. */
     Future<Optional<Caller>> authenticate(String token) {
         if (token.chars().filter(c -> c == '.').count() != 2) {
             return Future.succeededFuture(Optional.empty()); // Not signed: no reason to ask the issuer.
@@ -132,7 +131,6 @@ final class IssuerTokens {
         return scopes;
     }
 
-    /** Asks the issuer no more. */
     void close() {
         keys.close();
     }

@@ -9,7 +9,6 @@ package dev.nimbus.gateway.access;
  * @param openBatches that are not answered
  */
 public record Quota(long requests, long bytes, long cpuSeconds, int openBatches) {
-    /** No limits. */
     public static final Quota NONE = new Quota(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE);
 
     /** So many percent of it; none for 0. */

@@ -49,7 +49,6 @@ public final class Quotas {
         usages.values().removeIf(usage -> usage.isForgettable(IDLE_NANOS));
     }
 
-    /** How many callers are known. */
     int size() {
         return usages.size();
     }

@@ -21,7 +21,6 @@ public enum Scope {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The scope of this name; none if there is no such scope. */
     static Optional<Scope> of(String notation) {
         return Arrays.stream(values())
                 .filter(scope -> scope.notation().equals(notation))
@@ -43,7 +42,6 @@ public enum Scope {
         return scopes;
     }
 
-    /** Names separated by commas. */
     public static String format(Set<Scope> scopes) {
         return Arrays.stream(values())
                 .filter(scopes::contains)

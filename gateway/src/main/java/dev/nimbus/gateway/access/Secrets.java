@@ -21,7 +21,6 @@ final class Secrets {
         return prefix + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** SHA-256 in hexadecimal digits. */
     static String hexHash(String secret) {
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.UTF_8));

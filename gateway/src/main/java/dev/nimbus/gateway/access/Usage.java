@@ -27,7 +27,6 @@ public final class Usage {
         this.lastUse = now;
     }
 
-    /** The limits. */
     public Quota quota() {
         return quota;
     }
@@ -62,14 +61,12 @@ public final class Usage {
         return bytes.waitNanos(now) == 0;
     }
 
-    /** Counts the time that solvers have worked for the caller. */
     public void worked(long cpuNanos) {
         long now = nanos.getAsLong();
         lastUse = now;
         cpuMillis.take(TimeUnit.NANOSECONDS.toMillis(cpuNanos), now);
     }
 
-    /** Whether one more batch may be open. */
     public boolean mayOpenBatch() {
         return openBatches < quota.openBatches();
     }
@@ -88,22 +85,18 @@ public final class Usage {
         };
     }
 
-    /** Requests of the last minute, about. */
     public long requestsUsed() {
         return requests.used(nanos.getAsLong());
     }
 
-    /** Bytes of the last minute, about. */
     public long bytesUsed() {
         return bytes.used(nanos.getAsLong());
     }
 
-    /** CPU milliseconds of the last minute, about. */
     public long cpuMillisUsed() {
         return cpuMillis.used(nanos.getAsLong());
     }
 
-    /** Batches that are open. */
     public int openBatches() {
         return openBatches;
     }

@@ -79,12 +79,10 @@ public final class Batch extends BatchView implements Job {
         whenDone = action;
     }
 
-    /** Charges the work for it to an account. */
     void submittedBy(Submitter itsSubmitter) {
         submitter = itsSubmitter;
     }
 
-    /** It is open no more. */
     void close() {
         submitter.closed();
     }
@@ -94,7 +92,6 @@ public final class Batch extends BatchView implements Job {
         blocks.whenRefused(action);
     }
 
-    /** Takes the next chunk of the upload. */
     public void add(QueryChunk chunk) {
         blocks.add(chunk);
         queries += chunk.isPiece() ? 0 : chunk.queries();
@@ -106,12 +103,10 @@ public final class Batch extends BatchView implements Job {
         return queries;
     }
 
-    /** Whether the upload may go on. */
     public boolean hasRoom() {
         return blocks.hasRoom();
     }
 
-    /** Runs {@code action} once when the upload may go on. */
     public void whenRoom(Runnable action) {
         blocks.whenRoom(action);
     }
@@ -197,12 +192,10 @@ public final class Batch extends BatchView implements Job {
         });
     }
 
-    /** Whether its upload is complete. */
     boolean isSealed() {
         return sealed;
     }
 
-    /** Whether it has ended and all of it is stored. */
     private boolean isStored() {
         return sealed && end.isPresent() && blocks.isStored(end.get());
     }

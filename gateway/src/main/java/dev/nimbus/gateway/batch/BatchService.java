@@ -102,7 +102,6 @@ public final class BatchService {
         takeover.look();
     }
 
-    /** Where batches are kept. */
     public BatchStore store() {
         return parts.store();
     }
@@ -151,7 +150,6 @@ public final class BatchService {
         return batch.complete(digest);
     }
 
-    /** Forgets an upload that broke off. */
     public void abandon(Batch batch, Optional<KeyClaim> claim) {
         owned.remove(batch.id(), batch);
         batch.abandon();
@@ -159,7 +157,6 @@ public final class BatchService {
         claim.ifPresent(parts.store()::release);
     }
 
-    /** The state of an idempotency key; a free key is claimed for the request. */
     public Future<KeyUse> use(String key) {
         return use(new KeyClaim(key, newId(), members.self()), Optional.empty());
     }
@@ -233,7 +230,6 @@ public final class BatchService {
         return own == null ? new StoredBatch(parts, record, () -> {}) : own;
     }
 
-    /** Ends a batch: what is answered stays readable. */
     public Future<Void> cancel(BatchView batch) {
         if (batch instanceof Batch own) {
             return own.cancel();
@@ -251,7 +247,6 @@ public final class BatchService {
         });
     }
 
-    /** Forgets a batch that has ended. */
     public Future<Void> remove(BatchView batch) {
         Future<Void> dropped = batch instanceof Batch own ? own.drop() : Future.succeededFuture();
         return dropped.compose(done -> parts.store().remove(batch.record())).onSuccess(removed -> {
@@ -270,7 +265,6 @@ public final class BatchService {
         vertx.eventBus().publish(NEWS, id);
     }
 
-    /** The record of a batch was written, here or elsewhere. */
     private void heard(String id) {
         Batch own = owned.get(id);
         StoredBatch view = views.get(id);
@@ -337,7 +331,6 @@ public final class BatchService {
         return owned.size() + (int) unread;
     }
 
-    /** Bytes of batches in memory. */
     public long memoryBytes() {
         return parts.memory().held() + parts.cache().bytes();
     }

@@ -29,12 +29,10 @@ final class BatchTakeover {
         this.won = won;
     }
 
-    /** Takes over no more. */
     void stop() {
         stopped = true;
     }
 
-    /** Looks for such batches. */
     void look() {
         if (!stopped) {
             store.unfinished()

@@ -32,7 +32,6 @@ public abstract class BatchView {
     /** What is stored of it. */
     public abstract BatchRecord record();
 
-    /** How it stands now. */
     public abstract BatchStatus status();
 
     /** The block at which no more answers are there, or after it. */
@@ -41,7 +40,6 @@ public abstract class BatchView {
     /** Whether a block does not change any more; each of its chunks is answered, or can be computed again. */
     public abstract boolean isFinal(int number);
 
-    /** The block as it is in memory, if it is. */
     abstract Optional<Block> live(int number);
 
     public final String id() {
@@ -80,7 +78,6 @@ public abstract class BatchView {
         readers.add(reader);
     }
 
-    /** The reader leaves. */
     public void removeReader(Runnable reader) {
         readers.remove(reader);
     }

@@ -7,7 +7,6 @@ public sealed interface KeyUse {
     /** The key was free, and now belongs to this request. */
     record Free(KeyClaim claim) implements KeyUse {}
 
-    /** The key belongs to a batch that exists. */
     record Used(BatchView batch) implements KeyUse {}
 
     /** The first request is still being read. */

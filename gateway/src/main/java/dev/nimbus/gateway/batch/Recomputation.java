@@ -31,7 +31,6 @@ public final class Recomputation implements Job {
         this.queue = dispatcher.open(this);
     }
 
-    /** Whether all of it is answered. */
     public boolean isOver() {
         return answered == chunk.queries();
     }

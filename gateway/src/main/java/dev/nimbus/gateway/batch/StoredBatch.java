@@ -21,7 +21,6 @@ final class StoredBatch extends BatchView {
         this.whenUnread = whenUnread;
     }
 
-    /** Takes a newer record. */
     void update(BatchRecord newer) {
         record = newer;
         notifyReaders();

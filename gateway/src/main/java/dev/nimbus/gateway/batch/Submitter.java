@@ -4,7 +4,6 @@ import dev.nimbus.cluster.tracing.Trace;
 
 /** The account of the client that submits a batch. */
 public interface Submitter {
-    /** No account. */
     Submitter NOBODY = () -> "";
 
     /** Whose token it is; "" where the server asks for none. */

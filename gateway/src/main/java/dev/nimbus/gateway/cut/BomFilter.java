@@ -12,7 +12,6 @@ public final class BomFilter implements BodySink {
     /** Bytes of a mark that have come, or {@link #PAST} where none is looked for any more. */
     private int seen;
 
-    /** @param sink takes the text without its mark */
     public BomFilter(BodySink sink) {
         this.sink = sink;
     }

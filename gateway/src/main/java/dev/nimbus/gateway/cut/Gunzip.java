@@ -105,7 +105,9 @@ public final class Gunzip implements AutoCloseable {
         try {
             skipHeader(head);
         } catch (BufferUnderflowException e) {
-            require(input.length - at <= MOST_HEADER, "the gzip body has a header of more than " + MOST_HEADER + " bytes");
+            require(
+                    input.length - at <= MOST_HEADER,
+                    "the gzip body has a header of more than " + MOST_HEADER + " bytes");
             hungry = true;
             return;
         }

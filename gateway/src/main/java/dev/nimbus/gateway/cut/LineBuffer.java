@@ -56,7 +56,6 @@ final class LineBuffer {
         }
     }
 
-    /** Forgets what was not handed on. */
     void clear() {
         end = start;
     }

@@ -224,7 +224,6 @@ public final class LineChunker implements BodySink {
         return index;
     }
 
-    /** Cuts the whole lines in the rope, if there are any. */
     private void cut() {
         if (lineStart > ropeStart) {
             byte[] body = rope.take((int) (lineStart - ropeStart));

@@ -48,7 +48,6 @@ public final class Dispatcher {
         this(bus, limits, firstTicket, nanos, metrics, Tracing.OFF);
     }
 
-    /** One whose chunks are traced. */
     public Dispatcher(
             SolverBus bus,
             DispatchLimits limits,
@@ -84,7 +83,6 @@ public final class Dispatcher {
         return answer;
     }
 
-    /** Takes a solver's heartbeat. */
     public void heard(SolverHeartbeat heartbeat) {
         long now = clock.now();
         Optional<SolverState> heard = registry.heard(heartbeat, now);
@@ -138,7 +136,6 @@ public final class Dispatcher {
         }
     }
 
-    /** The solvers heard of lately. */
     public List<SolverView> solvers() {
         long now = clock.now();
         return registry.solvers().stream()
@@ -171,7 +168,6 @@ public final class Dispatcher {
         }
     }
 
-    /** Whether there is no job. */
     public boolean isIdle() {
         return scheduler.isEmpty();
     }

@@ -37,14 +37,12 @@ final class FairScheduler {
         return open.isEmpty();
     }
 
-    /** The job may have a chunk. */
     void ready(JobQueue queue) {
         if (!queue.isClosed()) {
             ready.add(queue);
         }
     }
 
-    /** Any job may have a chunk. */
     void readyAll() {
         ready.addAll(open);
     }
@@ -68,7 +66,6 @@ final class FairScheduler {
         return chunk;
     }
 
-    /** A chunk of the job is answered. */
     void answered(PendingChunk chunk) {
         boolean wasReady = ready.remove(chunk.queue);
         chunk.queue.remove(chunk);

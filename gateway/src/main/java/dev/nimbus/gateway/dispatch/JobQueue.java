@@ -32,7 +32,6 @@ public final class JobQueue {
         this.job = job;
     }
 
-    /** Says that the job has a chunk again. */
     public void wake() {
         dispatcher.wake(this);
     }
@@ -86,7 +85,6 @@ public final class JobQueue {
                 : Optional.empty();
     }
 
-    /** The chunk is under way, until it is removed. */
     void add(PendingChunk chunk) {
         underWay.add(chunk);
     }

@@ -14,7 +14,6 @@ final class LateQueries {
 
     private final ArrayDeque<Delivery> sent = new ArrayDeque<>();
 
-    /** Looks after a delivery, if it is of a single query. */
     void watch(Delivery delivery) {
         if (delivery.queries == 1 && !delivery.alone) {
             sent.add(delivery);

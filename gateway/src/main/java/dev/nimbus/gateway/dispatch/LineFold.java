@@ -21,13 +21,11 @@ final class LineFold {
         underWay++;
     }
 
-    /** A piece is folded. */
     void folded(int number, byte[] line) {
         folded[number] = line;
         underWay--;
     }
 
-    /** Pieces so far. */
     int pieces() {
         return pieces;
     }

@@ -27,7 +27,6 @@ final class LineFolds {
     private final Map<Long, LineFold> lines = new HashMap<>();
     private final ArrayDeque<QueryChunk> whole = new ArrayDeque<>();
 
-    /** The next chunk to send. */
     Optional<QueryChunk> next(Job job) {
         while (whole.isEmpty()) {
             Optional<QueryChunk> chunk = job.next();
@@ -69,7 +68,6 @@ final class LineFolds {
         line.folded(line.pieces() - 1, folded);
     }
 
-    /** A piece that was sent is folded. */
     void folded(QueryChunk piece, byte[] line) {
         lines.get(piece.firstLine()).folded(piece.piece(), line);
         takeIfWhole(piece.firstLine());

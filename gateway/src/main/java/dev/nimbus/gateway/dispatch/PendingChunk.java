@@ -34,12 +34,10 @@ final class PendingChunk {
         this.rest = chunk;
     }
 
-    /** What is not answered yet. */
     QueryChunk rest() {
         return rest;
     }
 
-    /** The lines to send next. */
     QueryChunk toSend() {
         return suspects == 0 ? rest : SplitChunk.first(rest, Math.max(1, suspects / 2));
     }
@@ -59,12 +57,10 @@ final class PendingChunk {
         failures++;
     }
 
-    /** How many deliveries of these lines have failed. */
     int failures() {
         return failures;
     }
 
-    /** How often a delivery of this chunk failed at a solver. */
     int failuresAt(String solver) {
         int count = 0;
         for (String one : failedAt) {
@@ -79,7 +75,6 @@ final class PendingChunk {
         failures = 0;
     }
 
-    /** Whether it is to be sent alone. */
     boolean isPoisonous(int failuresTogether) {
         return suspects > 0 || failures >= failuresTogether;
     }

@@ -72,7 +72,6 @@ final class PoisonQueue {
         return Optional.ofNullable(best);
     }
 
-    /** The solver has left or died. */
     void left(SolverState solver) {
         reserved = reserved.filter(one -> one != solver);
     }

@@ -7,7 +7,6 @@ public sealed interface Reply {
     /** How traces call it. */
     String outcome();
 
-    /** The solver answered. */
     record Answered(AnswerChunk answers) implements Reply {
         @Override
         public String outcome() {

@@ -33,7 +33,6 @@ final class SolverRegistry {
     private final Set<String> strangers = new HashSet<>();
     private long turns;
 
-    /** All of them. */
     Collection<SolverState> solvers() {
         return solvers.values();
     }

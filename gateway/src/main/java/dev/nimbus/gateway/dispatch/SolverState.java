@@ -70,7 +70,6 @@ final class SolverState {
                 : List.of();
     }
 
-    /** Nothing is sent to the solver until its next heartbeat. */
     void pause() {
         paused = true;
     }
@@ -128,7 +127,6 @@ final class SolverState {
         return held;
     }
 
-    /** What is under way. */
     List<Delivery> deliveries() {
         return List.copyOf(underWay.values());
     }

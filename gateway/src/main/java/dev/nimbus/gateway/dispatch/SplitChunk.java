@@ -8,12 +8,10 @@ import java.util.Arrays;
 final class SplitChunk {
     private SplitChunk() {}
 
-    /** The first {@code queries} lines. */
     static QueryChunk first(QueryChunk chunk, int queries) {
         return queries == chunk.queries() ? chunk : part(chunk, 0, at(chunk, queries), 0, queries);
     }
 
-    /** All lines but the first {@code queries}. */
     static QueryChunk rest(QueryChunk chunk, int queries) {
         int length = chunk.body().length;
         return part(chunk, at(chunk, queries), length, queries, chunk.queries() - queries);

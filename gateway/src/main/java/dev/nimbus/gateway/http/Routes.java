@@ -7,6 +7,7 @@ import dev.nimbus.gateway.http.common.Access;
 import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Responses;
@@ -96,7 +97,6 @@ public final class Routes {
         router.errorHandler(500, context -> failed(context.request(), context.failure()));
     }
 
-    /** Takes a request. */
     public void handle(HttpServerRequest request) {
         router.handle(request);
     }
@@ -113,7 +113,6 @@ public final class Routes {
         return uploads.size() == 0;
     }
 
-    /** Takes no more uploads. */
     public void close() {
         uploads.close();
     }

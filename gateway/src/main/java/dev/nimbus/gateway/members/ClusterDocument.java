@@ -33,7 +33,6 @@ public final class ClusterDocument {
         throughput.forgetOld(nanos.getAsLong());
     }
 
-    /** As it is now. */
     public JsonObject toJson() {
         JsonArray all = new JsonArray();
         gateways.all().forEach(gateway -> all.add(gateway(gateway)));

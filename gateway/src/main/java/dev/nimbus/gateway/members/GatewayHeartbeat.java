@@ -13,11 +13,8 @@ import java.util.Map;
  * @param counters by name: {@link #ANSWERS} and its like, and those of the process
  */
 public record GatewayHeartbeat(String id, String member, String version, Map<String, Long> counters) {
-    /** Answers since the start. */
     public static final String ANSWERS = "answers";
-    /** Batches that are not at their end. */
     public static final String BATCHES = "batches";
-    /** Their queries that are not answered. */
     public static final String WAITING = "queriesWaiting";
 
     public GatewayHeartbeat {

@@ -64,12 +64,10 @@ public final class Gateways {
         }
     }
 
-    /** All that were heard lately. */
     public List<GatewayHeartbeat> all() {
         return heard.values().stream().map(Heard::heartbeat).toList();
     }
 
-    /** Publishes and receives no more heartbeats. */
     public void close() {
         vertx.cancelTimer(timer);
         heartbeats.unregister();

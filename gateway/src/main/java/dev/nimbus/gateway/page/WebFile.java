@@ -40,7 +40,6 @@ record WebFile(Buffer bytes, Buffer gzip, String tag) {
         return out.toByteArray();
     }
 
-    /** SHA-256, in hexadecimal digits. */
     static String hash(byte[] bytes) {
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));

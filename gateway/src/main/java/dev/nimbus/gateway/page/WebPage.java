@@ -21,7 +21,6 @@ import java.util.concurrent.ConcurrentHashMap;
  * styles too.
  */
 public final class WebPage {
-    /** The paths that belong to the page. */
     public static final List<String> PATHS =
             List.of("/", "/batch", "/tables", "/cluster", "/learn", "/learn/:game", "/docs", "/assets/*");
 
@@ -47,7 +46,6 @@ public final class WebPage {
         this.vertx = vertx;
     }
 
-    /** Responds with the file that the path names; 404 if there is none. */
     public void handle(RoutingContext context) {
         String name = name(context.normalizedPath());
         if (!TYPES.containsKey(type(name))) {

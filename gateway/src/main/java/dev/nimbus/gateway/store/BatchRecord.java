@@ -58,7 +58,6 @@ public record BatchRecord(
      * @param counts all answers
      */
     public record Progress(BatchState state, int done, Counts countsOfDone, Counts counts) {
-        /** Nothing is answered. */
         public static final Progress NONE = new Progress(BatchState.ACCEPTED, 0, Counts.NONE, Counts.NONE);
     }
 
@@ -72,17 +71,14 @@ public record BatchRecord(
         return new BatchRecord(origin, digest, newOwner, epoch + 1, queries, firstLines, progress, ended, expires);
     }
 
-    /** The batch whose upload is complete. */
     public BatchRecord sealed(String itsDigest, long itsQueries, long[] itsFirstLines) {
         return new BatchRecord(origin, itsDigest, owner, epoch, itsQueries, itsFirstLines, progress, ended, expires);
     }
 
-    /** The batch further on. */
     public BatchRecord with(Progress further) {
         return new BatchRecord(origin, digest, owner, epoch, queries, firstLines, further, ended, expires);
     }
 
-    /** The batch at its end. */
     public BatchRecord ended(Instant end, Instant newExpires) {
         return new BatchRecord(
                 origin, digest, owner, epoch, queries, firstLines, progress, Optional.of(end), newExpires);
@@ -101,7 +97,6 @@ public record BatchRecord(
         return epoch > stored.epoch || (epoch == stored.epoch && owner.equals(stored.owner));
     }
 
-    /** How many blocks it has. */
     public int blocks() {
         return firstLines.length;
     }
@@ -118,7 +113,6 @@ public record BatchRecord(
         return found;
     }
 
-    /** How it stands. */
     public BatchStatus status(Instant now) {
         return new BatchStatus(
                 state(),

@@ -33,7 +33,6 @@ public enum BatchState {
         return notation;
     }
 
-    /** Whether no more answers will come. */
     public boolean isEnd() {
         return this == COMPLETED || this == CANCELLED;
     }

@@ -38,7 +38,6 @@ public interface BatchStore {
      */
     Future<Boolean> putRecord(BatchRecord batch);
 
-    /** Reads a record. */
     Future<Optional<BatchRecord>> record(String batch);
 
     /**
@@ -48,7 +47,6 @@ public interface BatchStore {
      */
     Future<List<BatchRecord>> list(int limit, Optional<String> after, Optional<String> submitter);
 
-    /** Records of all batches that have not ended. */
     Future<List<BatchRecord>> unfinished();
 
     /** Forgets a batch with its blocks and its key. */

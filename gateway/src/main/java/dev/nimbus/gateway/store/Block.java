@@ -16,7 +16,6 @@ public record Block(List<StoredChunk> chunks) {
         chunks = List.copyOf(chunks);
     }
 
-    /** Bytes in memory. */
     public long bytes() {
         return chunks.stream().mapToLong(StoredChunk::bytes).sum();
     }

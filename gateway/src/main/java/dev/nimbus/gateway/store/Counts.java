@@ -14,7 +14,6 @@ import java.util.TreeMap;
  * @param errorsByCode error answers by the code that they carry, in order of code
  */
 public record Counts(long answered, Map<String, Long> errorsByCode) {
-    /** No answers. */
     public static final Counts NONE = new Counts(0, Map.of());
 
     public Counts {
@@ -26,12 +25,10 @@ public record Counts(long answered, Map<String, Long> errorsByCode) {
         return new Counts(answers.answers(), ErrorCodes.count(answers, format));
     }
 
-    /** Whether a line of answers is an error. */
     public static boolean isError(byte[] lines, int from, int to, ChunkFormat format) {
         return !ErrorCodes.of(lines, from, to, format).isEmpty();
     }
 
-    /** Error answers of all codes. */
     public long errors() {
         long errors = 0;
         for (long count : errorsByCode.values()) {
@@ -40,7 +37,6 @@ public record Counts(long answered, Map<String, Long> errorsByCode) {
         return errors;
     }
 
-    /** The sum of both. */
     public Counts plus(Counts other) {
         if (other.errorsByCode.isEmpty()) {
             return new Counts(answered + other.answered, errorsByCode);

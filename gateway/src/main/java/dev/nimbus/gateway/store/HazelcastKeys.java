@@ -23,7 +23,6 @@ final class HazelcastKeys {
         return holder == null ? mine : decoded(mine.key(), holder);
     }
 
-    /** Frees a key, if this claim still holds. */
     void releaseBlocking(KeyClaim claim) {
         claims.remove(claim.key(), value(claim));
     }

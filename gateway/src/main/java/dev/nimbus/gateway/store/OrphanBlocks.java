@@ -18,7 +18,6 @@ final class OrphanBlocks {
         KEPT,
         /** It has none: its upload runs, or never ended. */
         UPLOAD,
-        /** It was removed. */
         REMOVED
     }
 
@@ -50,7 +49,6 @@ final class OrphanBlocks {
         return here.since().plus(PATIENCE).isBefore(now);
     }
 
-    /** Those of removed batches alone. */
     static List<String> ofRemoved(Iterable<String> keys, Function<String, Standing> standing) {
         List<String> removed = new ArrayList<>();
         byBatch(keys).forEach((batch, its) -> {

@@ -20,7 +20,6 @@ public final class RecordCodec {
 
     private RecordCodec() {}
 
-    /** Encodes a record. */
     public static byte[] encode(BatchRecord batch) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {

@@ -40,12 +40,10 @@ public record StoredChunk(QueryChunk chunk, boolean isAnswered, byte[] answers, 
         return new StoredChunk(chunk.withBody(NOTHING), true, NOTHING, Counts.NONE);
     }
 
-    /** Whether the store keeps the queries. */
     public boolean keepsQueries() {
         return chunk.body().length > 0;
     }
 
-    /** Whether the answers are at hand. */
     public boolean hasAnswers() {
         return answers.length > 0;
     }

@@ -19,7 +19,6 @@ import java.util.Optional;
  * arrival they get all there is.
  */
 public final class BatchReader {
-    /** Which answers come first. */
     public enum Order {
         LINE,
         ARRIVAL
@@ -86,7 +85,6 @@ public final class BatchReader {
         pump();
     }
 
-    /** The client has gone. */
     public void stop() {
         if (!over) {
             over = true;

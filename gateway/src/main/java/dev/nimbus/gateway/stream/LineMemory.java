@@ -14,17 +14,14 @@ public final class LineMemory {
         this.limit = limit;
     }
 
-    /** Bytes held now. */
     public long held() {
         return held;
     }
 
-    /** What one upload holds of it. */
     public Share share() {
         return new Share();
     }
 
-    /** One upload's part. */
     public final class Share {
         private int own;
 

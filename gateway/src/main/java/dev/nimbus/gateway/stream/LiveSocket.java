@@ -65,7 +65,6 @@ public final class LiveSocket {
         return this;
     }
 
-    /** Begins to read. */
     public void start() {
         if (socket.isClosed()) {
             stop();

@@ -17,7 +17,6 @@ public abstract class ResponseWriter implements LineWriter {
         this.queueBytes = memory.queueBytes();
     }
 
-    /** Writes a part of the body. */
     protected final void send(Buffer bytes) {
         if (!streaming) {
             streaming = true;

@@ -58,7 +58,6 @@ public final class StreamJob implements Job, Backpressure {
         this(dispatcher, sink, shared, AnswerConversion.NONE);
     }
 
-    /** One whose answers are converted. */
     public StreamJob(Dispatcher dispatcher, LineWriter sink, StreamMemory shared, AnswerConversion conversion) {
         this.sink = sink;
         this.conversion = conversion;
@@ -69,7 +68,6 @@ public final class StreamJob implements Job, Backpressure {
         sink.whenDrained(this::write);
     }
 
-    /** Counts the CPU time of solvers. */
     public StreamJob countedBy(LongConsumer cpuNanos) {
         worked = cpuNanos;
         return this;
@@ -91,7 +89,6 @@ public final class StreamJob implements Job, Backpressure {
         worked.accept(cpuNanos);
     }
 
-    /** Takes the next chunk of the upload. */
     public void add(QueryChunk chunk) {
         waiting.add(chunk);
         countQueries(chunk.body().length);
@@ -125,7 +122,6 @@ public final class StreamJob implements Job, Backpressure {
         whenRoom.add(action);
     }
 
-    /** Queries so far. */
     public long queries() {
         return queries;
     }

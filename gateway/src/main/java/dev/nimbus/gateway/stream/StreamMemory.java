@@ -22,17 +22,14 @@ public final class StreamMemory {
         this.window = window;
     }
 
-    /** Whether one more stream may begin. */
     public boolean hasPlace() {
         return streams < mostStreams;
     }
 
-    /** How many streams there are. */
     public int streams() {
         return streams;
     }
 
-    /** Bytes of queries and answers under way. */
     public long held() {
         return held;
     }
@@ -45,11 +42,11 @@ public final class StreamMemory {
         return held >= limit;
     }
 
-    void entered() {
+    public void entered() {
         streams++;
     }
 
-    void left() {
+    public void left() {
         streams--;
     }
 

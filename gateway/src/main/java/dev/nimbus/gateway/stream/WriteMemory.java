@@ -21,7 +21,6 @@ public final class WriteMemory {
         this.queueBytes = queueBytes;
     }
 
-    /** Bytes written and not yet taken. */
     public long held() {
         return held;
     }
@@ -30,12 +29,10 @@ public final class WriteMemory {
         return queueBytes;
     }
 
-    /** What one client has of it. */
     Share share() {
         return new Share();
     }
 
-    /** One client's part. */
     final class Share {
         private long own;
         private boolean stalled;

@@ -131,7 +131,6 @@ public final class BatchBlocks {
         checkAllStored();
     }
 
-    /** Completes when every block is stored in some form. */
     public Future<Void> allStored() {
         return allStored.future();
     }
@@ -150,7 +149,6 @@ public final class BatchBlocks {
         whenRoom.add(action);
     }
 
-    /** Bytes of answers in memory. */
     public long answerBytes() {
         return live.answerBytes();
     }
@@ -184,7 +182,6 @@ public final class BatchBlocks {
         });
     }
 
-    /** Stores what is due. */
     public void flush() {
         long now = now();
         if (!writes.mayBegin()) {
@@ -312,7 +309,6 @@ public final class BatchBlocks {
         return writes.stop();
     }
 
-    /** Forgets what is in memory. */
     public void clear() {
         live.clear();
         tellRoom();

@@ -33,7 +33,6 @@ final class BatchWrites {
         this.nanos = nanos;
     }
 
-    /** Whether something may be written now. */
     boolean mayBegin() {
         return !stopped && nanos.getAsLong() - retryAt >= 0;
     }
@@ -57,7 +56,6 @@ final class BatchWrites {
         return now - troubleSince > UPLOAD_PATIENCE_NANOS;
     }
 
-    /** What the record says has changed. */
     void recordChanged() {
         recordChanged = true;
     }

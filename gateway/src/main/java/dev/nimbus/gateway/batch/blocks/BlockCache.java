@@ -15,7 +15,6 @@ public final class BlockCache {
     private final long limit;
     private long held;
 
-    /** @param limit bytes of all blocks */
     public BlockCache(long limit) {
         this.limit = limit;
     }
@@ -65,7 +64,6 @@ public final class BlockCache {
         }
     }
 
-    /** Forgets the blocks of a batch. */
     public void forget(String batch) {
         blocks.entrySet().removeIf(entry -> {
             boolean its = entry.getKey().batch().equals(batch);

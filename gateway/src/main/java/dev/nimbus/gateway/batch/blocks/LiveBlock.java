@@ -19,15 +19,12 @@ public final class LiveBlock {
     private int next;
     private boolean closed;
 
-    /** When it was closed, in nanoseconds. */
     long closedAt;
-    /** When it was last stored, in nanoseconds. */
     long storedAt;
     /** Whether the store holds it in some form. */
     boolean stored;
-    /** Whether it changed since it was last stored. */
+
     boolean changed = true;
-    /** Whether a write of it is under way. */
     boolean storing;
 
     LiveBlock(int number) {
@@ -79,17 +76,14 @@ public final class LiveBlock {
         return closed && unsettled == 0;
     }
 
-    /** Bytes in memory. */
     long bytes() {
         return bytes;
     }
 
-    /** Bytes of answers in memory. */
     long answerBytes() {
         return answerBytes;
     }
 
-    /** Whether nothing of it was sent yet. */
     boolean isUntouched() {
         return next == 0;
     }
@@ -112,7 +106,6 @@ public final class LiveBlock {
         return next++;
     }
 
-    /** Whether it holds no pieces of long lines. */
     boolean isWholeLines() {
         return chunks.stream().allMatch(StoredChunk::isWholeLines);
     }

@@ -54,7 +54,6 @@ final class LiveBlocks {
         return blocks.isEmpty();
     }
 
-    /** Bytes of answers. */
     long answerBytes() {
         return answerBytes;
     }

@@ -7,7 +7,6 @@ import java.util.ArrayDeque;
  * sent go: their turn comes last.
  */
 public final class LiveMemory {
-    /** Something that may go. */
     @FunctionalInterface
     interface Evictable {
         /** Goes, unless it is needed now. */

@@ -39,7 +39,6 @@ final class BatchDocument {
         return document.put("results", path(batch) + "/results");
     }
 
-    /** Responds with the address of the batch and its document. */
     static void respondCreated(HttpServerResponse response, int status, BatchView batch) {
         response.putHeader(HttpHeaders.LOCATION, path(batch));
         Responses.json(response, status, of(batch));

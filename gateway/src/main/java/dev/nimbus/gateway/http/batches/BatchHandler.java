@@ -7,6 +7,7 @@ import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.common.Sockets;
@@ -42,7 +43,7 @@ public final class BatchHandler {
     /** {@code GET /v1/batches}. */
     public void list(RoutingContext context) {
         HttpServerRequest request = context.request();
-        int limit = limit(BodyRequest.parameter(request, "limit"));
+        int limit = (int) Parameters.number(request, "limit", USUAL_LIMIT, 1, MOST_LISTED);
         Optional<String> after =
                 Optional.of(BodyRequest.parameter(request, "after")).filter(id -> !id.isEmpty());
         Caller caller = AccessHandler.caller(context);
@@ -81,9 +82,12 @@ public final class BatchHandler {
     /** {@code GET /v1/batches/{id}/results}, as a response or as a WebSocket. */
     public void results(RoutingContext context) {
         HttpServerRequest request = context.request();
-        long after = after(BodyRequest.parameter(request, "after"));
-        BatchReader.Order order = order(BodyRequest.parameter(request, "order"));
-        boolean onlyErrors = onlyErrors(BodyRequest.parameter(request, "only"));
+        long after = Parameters.number(request, "after", -1, -1, Long.MAX_VALUE - 1);
+        BatchReader.Order order =
+                Parameters.word(request, "order", "line", "any").equals("any")
+                        ? BatchReader.Order.ARRIVAL
+                        : BatchReader.Order.LINE;
+        boolean onlyErrors = !Parameters.word(request, "only", "", "errors").isEmpty();
         gateway.requireStream();
         request.pause();
         find(context, batch -> {
@@ -131,7 +135,7 @@ public final class BatchHandler {
         reader.start();
     }
 
-    /** Finds a batch; 404 where there is none, or it belongs to another caller. */
+    /** Finds a batch; 404 if there is none with this id, or it belongs to another caller. */
     private void find(RoutingContext context, Consumer<BatchView> action) {
         String id = context.pathParam("id");
         Caller caller = AccessHandler.caller(context);
@@ -143,50 +147,5 @@ public final class BatchHandler {
                         batch.filter(one -> caller.sees(one.record().origin().submitter()))
                                 .orElseThrow(() -> new HttpProblemException(ProblemDetails.notFound(
                                         "there is no batch " + id + " here; it may have expired, or been deleted")))));
-    }
-
-    private static boolean onlyErrors(String text) {
-        return switch (text) {
-            case "" -> false;
-            case "errors" -> true;
-            default ->
-                throw new HttpProblemException(ProblemDetails.badRequest("only is " + text + "; expected errors"));
-        };
-    }
-
-    private static int limit(String text) {
-        try {
-            int limit = text.isEmpty() ? USUAL_LIMIT : Integer.parseInt(text);
-            if (limit >= 1 && limit <= MOST_LISTED) {
-                return limit;
-            }
-        } catch (NumberFormatException e) {
-            // Reported below, as any other invalid limit.
-        }
-        throw new HttpProblemException(ProblemDetails.badRequest(
-                "limit is " + text + "; expected a number of batches from 1 to " + MOST_LISTED));
-    }
-
-    private static long after(String text) {
-        try {
-            long after = text.isEmpty() ? -1 : Long.parseLong(text);
-            if (after >= -1 && after < Long.MAX_VALUE) {
-                return after;
-            }
-        } catch (NumberFormatException e) {
-            // Reported below, as any other invalid line number.
-        }
-        throw new HttpProblemException(
-                ProblemDetails.badRequest("after is " + text + "; expected the number of a line, or -1 for all"));
-    }
-
-    private static BatchReader.Order order(String text) {
-        return switch (text) {
-            case "", "line" -> BatchReader.Order.LINE;
-            case "any" -> BatchReader.Order.ARRIVAL;
-            default ->
-                throw new HttpProblemException(
-                        ProblemDetails.badRequest("order is " + text + "; expected line or any"));
-        };
     }
 }

@@ -7,7 +7,6 @@ import dev.nimbus.gateway.access.Scope;
 public enum Access {
     /** Nothing: probes, the contract, the files of the page. */
     OPEN,
-    /** Any token that is valid. */
     ANY_TOKEN,
     READ,
     SUBMIT,
@@ -22,7 +21,6 @@ public enum Access {
         };
     }
 
-    /** The scope as tokens name it. */
     String scope() {
         return Scope.valueOf(name()).notation();
     }

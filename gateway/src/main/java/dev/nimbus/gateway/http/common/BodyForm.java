@@ -29,7 +29,6 @@ public enum BodyForm {
         this.format = format;
     }
 
-    /** The form of the lines that a body of this kind is cut into. */
     public ChunkFormat format() {
         return format;
     }
@@ -77,7 +76,6 @@ public enum BodyForm {
         return this == JSON ? ONE_JSON : ONE_NDJSON;
     }
 
-    /** The media type of lines of this form. */
     public static String typeOf(ChunkFormat format) {
         return format == ChunkFormat.TEXT ? TEXT_TYPE + "; charset=utf-8" : NDJSON_TYPE;
     }

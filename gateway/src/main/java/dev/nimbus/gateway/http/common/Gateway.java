@@ -53,7 +53,6 @@ public record Gateway(
         }
     }
 
-    /** Counts the queries of chunks on their way. */
     public Consumer<QueryChunk> counted(Consumer<QueryChunk> chunks) {
         return chunk -> {
             metrics.received(chunk);

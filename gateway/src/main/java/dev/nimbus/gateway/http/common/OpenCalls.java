@@ -34,7 +34,6 @@ final class OpenCalls {
         sockets.computeIfAbsent(caller, first -> new HashSet<>()).add(socket);
     }
 
-    /** Ends the calls of callers who are not valid; to be called now and then. */
     void tick(Predicate<Caller> isValid) {
         sockets.values().forEach(open -> open.removeIf(ServerWebSocket::isClosed));
         sockets.values().removeIf(Set::isEmpty);

@@ -144,7 +144,6 @@ final class ChannelGuard extends ChannelDuplexHandler {
         headBegun = held.isReadable();
     }
 
-    /** Whether anything of the next head has come. */
     boolean hasHeadBegun() {
         return headBegun;
     }

@@ -17,7 +17,6 @@ final class RemoteAddress {
 
     private RemoteAddress() {}
 
-    /** The address of a client. */
     static String of(HttpConnection connection) {
         SocketAddress remote = connection.remoteAddress();
         return remote == null || remote.hostAddress() == null ? "" : of(remote.hostAddress());

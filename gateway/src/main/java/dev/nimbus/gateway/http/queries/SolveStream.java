@@ -73,7 +73,6 @@ final class SolveStream implements BodySink {
         return job;
     }
 
-    /** Whether there was any query. */
     boolean isEmpty() {
         return job.queries() == 0;
     }
@@ -83,7 +82,6 @@ final class SolveStream implements BodySink {
         job.complete();
     }
 
-    /** Nothing more is answered. */
     void stop() {
         job.stop();
     }

@@ -82,9 +82,7 @@ public final class RulesetUpload implements BodyListener, BodySink {
             return;
         }
         QueryChunk chunk = new QueryChunk(0, ChunkFormat.RULESET, TextParameters.NONE, 0, 1, 0, line);
-        SolverRequest inquiry =
-                new SolverRequest(gateway, chunk, new SolverRequest.Outcome(this::answered, this::refused));
-        context.addEndHandler(ended -> inquiry.stop());
+        SolverRequest.start(gateway, context, chunk, this::answered);
     }
 
     /** A carriage return means the same to JSON as a line feed, which would end the line: white space, or an error. */

@@ -1,53 +1,93 @@
 package dev.nimbus.gateway.http.services;
 
+import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.gateway.access.Usage;
+import dev.nimbus.gateway.dispatch.Job;
+import dev.nimbus.gateway.dispatch.JobQueue;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemDetails;
-import dev.nimbus.gateway.stream.OneAnswer;
-import dev.nimbus.gateway.stream.StreamJob;
+import dev.nimbus.gateway.http.common.RequestMeter;
+import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.RoutingContext;
+import java.util.Optional;
 import java.util.function.Consumer;
 
-/** One question to the solvers that is answered by one JSON object: what became of rules, say. */
-final class SolverRequest {
-    /** Receives the answer or the reason for its absence: exactly one call, unless the request is stopped. */
-    record Outcome(Consumer<JsonObject> answered, Consumer<ProblemDetails> failed) {}
-
-    private final Outcome outcome;
-    private final StreamJob job;
+/** One question to the solvers that one JSON object answers: what became of rules, say. 503 if no solver is left. */
+final class SolverRequest implements Job {
+    private final Gateway gateway;
+    private final HttpServerRequest request;
+    private final Usage usage;
+    private final Trace trace;
+    private final Consumer<JsonObject> answered;
+    private final JobQueue queue;
     private final SolverWatch watch;
+    private Optional<QueryChunk> waiting;
+    private boolean over;
 
-    /** Asks; the chunk holds one line. */
-    SolverRequest(Gateway gateway, QueryChunk chunk, Outcome outcome) {
-        this.outcome = outcome;
-        this.job = new StreamJob(gateway.dispatcher(), new OneAnswer(this::heard), gateway.streams());
-        this.watch = SolverWatch.start(gateway, this::leftAlone);
-        job.add(chunk);
-        job.complete();
+    private SolverRequest(Gateway gateway, RoutingContext context, QueryChunk question, Consumer<JsonObject> answered) {
+        this.gateway = gateway;
+        this.request = context.request();
+        this.usage = gateway.access().usage(gateway, context);
+        this.trace = RequestMeter.trace(context);
+        this.answered = answered;
+        this.waiting = Optional.of(question);
+        this.queue = gateway.dispatcher().open(this);
+        this.watch = SolverWatch.start(gateway, () -> refuse(ProblemDetails.noSolver()));
+        gateway.streams().entered();
     }
 
-    /** Counts the CPU time of the solver. */
-    SolverRequest countedBy(Usage usage) {
-        job.countedBy(usage::worked);
-        return this;
+    /**
+     * Asks, until the client has gone.
+     *
+     * @param question a chunk of one line
+     * @param answered takes the answer
+     */
+    static void start(Gateway gateway, RoutingContext context, QueryChunk question, Consumer<JsonObject> answered) {
+        SolverRequest asked = new SolverRequest(gateway, context, question, answered);
+        context.addEndHandler(ended -> asked.stop());
+        asked.queue.wake();
     }
 
-    /** Nobody waits for the answer any more. */
-    void stop() {
-        watch.stop();
-        job.stop();
+    private void stop() {
+        if (!over) {
+            over = true;
+            watch.stop();
+            queue.close();
+            gateway.streams().left();
+        }
     }
 
-    private void leftAlone() {
-        job.stop();
-        outcome.failed().accept(ProblemDetails.noSolver());
+    private void refuse(ProblemDetails problem) {
+        stop();
+        Responses.refuse(gateway, request, problem);
     }
 
-    private void heard(byte[] line) {
-        watch.stop();
-        outcome.answered().accept(new JsonObject(Buffer.buffer(line)));
+    @Override
+    public Trace trace() {
+        return trace;
+    }
+
+    @Override
+    public void worked(long cpuNanos) {
+        usage.worked(cpuNanos);
+    }
+
+    @Override
+    public Optional<QueryChunk> next() {
+        Optional<QueryChunk> next = waiting;
+        waiting = Optional.empty();
+        return next;
+    }
+
+    @Override
+    public void answered(QueryChunk question, AnswerChunk answer) {
+        stop();
+        answered.accept(new JsonObject(Buffer.buffer(answer.body())));
     }
 
     /** Makes a problem of an error answer; {@code status} applies unless the error's code has a status of its own. */

@@ -35,7 +35,6 @@ final class SolverWatch {
         }
     }
 
-    /** Watches from now on. */
     static SolverWatch start(Gateway gateway, Runnable whenNone) {
         return new SolverWatch(gateway, whenNone);
     }

@@ -25,7 +25,6 @@ enum TableForm {
         this.type = type;
     }
 
-    /** The Content-Type header. */
     String contentType() {
         return this == JSON ? type : type + "; charset=utf-8";
     }

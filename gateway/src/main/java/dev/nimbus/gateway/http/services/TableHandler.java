@@ -2,9 +2,8 @@ package dev.nimbus.gateway.http.services;
 
 import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.http.common.AccessHandler;
-import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
-import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.protocol.ChunkFormat;
@@ -22,7 +21,7 @@ import java.util.function.Consumer;
 /** Calls on the nim-values of single heaps, and on their misère quotients. Solvers answer them; nothing is known of a game here. */
 public final class TableHandler {
     /** The largest heap of a quotient where the request names none; periods are proved by then or not in this time. */
-    private static final String QUOTIENT_HEAPS = "400";
+    private static final long QUOTIENT_HEAPS = 400;
 
     private final Gateway gateway;
 
@@ -32,13 +31,10 @@ public final class TableHandler {
 
     /** {@code GET /v1/tables/{game}?from=0&to=200}; the count of P- and N-positions with {@code ask=count}. */
     public void table(RoutingContext context) {
-        String asked = BodyRequest.parameter(context.request(), "ask");
-        switch (asked) {
-            case "", "grundy" -> values(context);
-            case "count" -> count(context);
-            default ->
-                throw new HttpProblemException(
-                        ProblemDetails.badRequest("ask is " + asked + "; expected grundy or count"));
+        if (Parameters.word(context.request(), "ask", "grundy", "count").equals("count")) {
+            count(context);
+        } else {
+            values(context);
         }
     }
 
@@ -73,7 +69,7 @@ public final class TableHandler {
     /** {@code GET /v1/tables/{game}/period}. */
     public void period(RoutingContext context) {
         HttpServerRequest request = context.request();
-        String line = isTrue(BodyRequest.parameter(request, "verify")) ? "verify" : "period";
+        String line = Parameters.word(request, "verify", "false", "true").equals("true") ? "verify" : "period";
         ask(context, chunk(ChunkFormat.PERIOD, game(context), 0, line), answer -> {
             if (answer.containsKey("period")) {
                 Responses.json(request.response(), 200, answer);
@@ -134,15 +130,10 @@ public final class TableHandler {
 
     /** {@code GET /v1/games/{game}/misere?heaps=N}. */
     public void misere(RoutingContext context) {
-        String heaps = BodyRequest.parameter(context.request(), "heaps");
-        if (!heaps.matches("[0-9]{0,9}")) {
-            throw new HttpProblemException(ProblemDetails.badRequest(
-                    "heaps is " + heaps + "; expected the largest heap, an integer from 1 to 1000"));
-        }
-        String largest = heaps.isEmpty() ? QUOTIENT_HEAPS : heaps;
+        long heaps = Parameters.number(context.request(), "heaps", QUOTIENT_HEAPS, 0, Integer.MAX_VALUE);
         ask(
                 context,
-                chunk(ChunkFormat.MISERE, game(context), 0, largest),
+                chunk(ChunkFormat.MISERE, game(context), 0, Long.toString(heaps)),
                 answer -> Responses.json(context.request().response(), 200, answer));
     }
 
@@ -159,16 +150,6 @@ public final class TableHandler {
         return new TextParameters(context.pathParam("game"), "", "");
     }
 
-    private static boolean isTrue(String text) {
-        return switch (text) {
-            case "", "false" -> false;
-            case "true" -> true;
-            default ->
-                throw new HttpProblemException(
-                        ProblemDetails.badRequest("verify is " + text + "; expected true or false"));
-        };
-    }
-
     /** A chunk of one line. */
     static QueryChunk chunk(ChunkFormat format, TextParameters game, long number, String line) {
         return new QueryChunk(0, format, game, number, 1, 0, line.getBytes(StandardCharsets.US_ASCII));
@@ -177,17 +158,13 @@ public final class TableHandler {
     private void ask(RoutingContext context, QueryChunk chunk, Consumer<JsonObject> answered) {
         gateway.requireStream();
         SolverWatch.requireSolver(gateway);
-        Consumer<ProblemDetails> failed = problem -> Responses.refuse(gateway, context.request(), problem);
-        Consumer<JsonObject> heard = answer -> {
+        SolverRequest.start(gateway, context, chunk, answer -> {
             if (answer.containsKey("error")) {
-                failed.accept(problemOf(answer));
+                Responses.refuse(gateway, context.request(), problemOf(answer));
             } else {
                 answered.accept(answer);
             }
-        };
-        SolverRequest inquiry = new SolverRequest(gateway, chunk, new SolverRequest.Outcome(heard, failed))
-                .countedBy(gateway.access().usage(gateway, context));
-        context.addEndHandler(ended -> inquiry.stop());
+        });
     }
 
     /** The path names the game, so an unknown game, or one without a table, is 404. */

@@ -1,7 +1,7 @@
 package dev.nimbus.gateway.http.services;
 
-import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 import io.vertx.core.http.HttpServerRequest;
 
@@ -35,29 +35,13 @@ record TableRange(long from, long to) {
      * @throws HttpProblemException if they are no range
      */
     static TableRange unbounded(HttpServerRequest request) {
-        long from = heap(request, "from", 0);
-        long to = heap(request, "to", from > Long.MAX_VALUE - DEFAULT_LENGTH ? Long.MAX_VALUE : from + DEFAULT_LENGTH);
+        long from = Parameters.number(request, "from", 0, 0, Long.MAX_VALUE);
+        long usual = from > Long.MAX_VALUE - DEFAULT_LENGTH ? Long.MAX_VALUE : from + DEFAULT_LENGTH;
+        long to = Parameters.number(request, "to", usual, 0, Long.MAX_VALUE);
         if (to < from) {
             throw new HttpProblemException(
                     ProblemDetails.badRequest("to is " + to + "; expected the last heap, not before from, " + from));
         }
         return new TableRange(from, to);
-    }
-
-    private static long heap(HttpServerRequest request, String name, long otherwise) {
-        String text = BodyRequest.parameter(request, name);
-        if (text.isEmpty()) {
-            return otherwise;
-        }
-        try {
-            long heap = Long.parseLong(text);
-            if (heap >= 0) {
-                return heap;
-            }
-        } catch (NumberFormatException e) {
-            // Reported below, as any other text that is not a heap.
-        }
-        throw new HttpProblemException(
-                ProblemDetails.badRequest(name + " is " + text + "; a heap is an integer from 0 to " + Long.MAX_VALUE));
     }
 }

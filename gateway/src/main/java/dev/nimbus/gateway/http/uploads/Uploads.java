@@ -31,7 +31,6 @@ public final class Uploads {
         }
     }
 
-    /** Whether one more may begin. */
     boolean hasRoom() {
         return !closing && running.size() < most;
     }
@@ -46,7 +45,6 @@ public final class Uploads {
         Set.copyOf(running).forEach(pump -> pump.checkIdle(idleMillis));
     }
 
-    /** No new ones from now on. */
     public void close() {
         closing = true;
     }

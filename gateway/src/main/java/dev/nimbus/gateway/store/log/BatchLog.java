@@ -17,7 +17,6 @@ import org.slf4j.LoggerFactory;
  * place; so a crash costs no more than the entry that was being written. One thread writes, any read.
  */
 final class BatchLog {
-    /** Where an entry is. */
     record Position(int segment, long offset, int length) {}
 
     /** Takes the entries that are there at the start, the oldest first. */
@@ -28,7 +27,6 @@ final class BatchLog {
 
     private static final Logger LOG = LoggerFactory.getLogger(BatchLog.class);
 
-    /** Bytes at which a new file is begun. */
     static final long SEGMENT_BYTES = 32 << 20;
 
     /** The part of the file system that is left to what batches that are accepted already still write. */
@@ -113,7 +111,6 @@ final class BatchLog {
         }
     }
 
-    /** Begins a new file. */
     void rollBlocking() throws IOException {
         int next = segments.isEmpty() ? 1 : segments.lastKey() + 1;
         LogSegment opened = new LogSegment(directory, next);
@@ -124,7 +121,6 @@ final class BatchLog {
         current = opened;
     }
 
-    /** Waits until all that was appended is on the disk. */
     void syncBlocking() throws IOException {
         if (durable) {
             current.syncBlocking();
@@ -152,7 +148,6 @@ final class BatchLog {
         }
     }
 
-    /** Bytes of each file. */
     Map<Integer, Long> sizes() {
         Map<Integer, Long> sizes = new TreeMap<>();
         segments.forEach((number, segment) -> sizes.put(number, segment.size()));
@@ -163,7 +158,6 @@ final class BatchLog {
         return segments.containsKey(segment);
     }
 
-    /** Bytes of all files. */
     long bytes() {
         long bytes = 0;
         for (LogSegment segment : segments.values()) {
@@ -172,14 +166,12 @@ final class BatchLog {
         return bytes;
     }
 
-    /** Closes all files, which stay. */
     void closeBlocking() throws IOException {
         for (LogSegment segment : segments.values()) {
             segment.closeBlocking();
         }
     }
 
-    /** Deletes all files. */
     void destroyBlocking() throws IOException {
         for (LogSegment segment : segments.values()) {
             segment.deleteBlocking();

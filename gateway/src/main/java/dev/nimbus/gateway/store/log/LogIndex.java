@@ -63,7 +63,6 @@ final class LogIndex {
         return Optional.ofNullable(batches.get(batch)).flatMap(entries -> entries.record);
     }
 
-    /** Records of all batches that have one. */
     List<BatchRecord> records() {
         return batches.values().stream()
                 .flatMap(entries -> entries.record.stream())
@@ -99,7 +98,6 @@ final class LogIndex {
         live.merge(position.segment(), bytes, Long::sum);
     }
 
-    /** Forgets a batch. */
     void remove(String batch) {
         Entries entries = batches.remove(batch);
         if (entries != null) {
@@ -134,12 +132,10 @@ final class LogIndex {
         });
     }
 
-    /** Bytes of a file that are needed. */
     long live(int segment) {
         return live.getOrDefault(segment, 0L);
     }
 
-    /** The entries of a file that are needed. */
     List<Position> in(int segment) {
         List<Position> all = new ArrayList<>();
         batches.values().forEach(entries -> {

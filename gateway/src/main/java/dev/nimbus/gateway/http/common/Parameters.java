@@ -1,0 +1,75 @@
+package dev.nimbus.gateway.http.common;
+
+import io.vertx.core.MultiMap;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import java.util.List;
+
+/**
+ * The parameters of a query string. An unknown one is an error, as an unknown field of a query is: a misspelt
+ * {@code ask} would otherwise be answered as if nothing had been asked.
+ */
+public final class Parameters {
+    public static final String ANY = "*";
+
+    private Parameters() {}
+
+    /**
+     * Checks that a request has no parameters but those called {@code names}, each once at most.
+     *
+     * @throws HttpProblemException if it has
+     */
+    public static void require(RoutingContext context, List<String> names) {
+        String query = context.request().query();
+        if (query == null || query.isEmpty() || names.contains(ANY)) {
+            return;
+        }
+        MultiMap parameters = context.queryParams();
+        for (String name : parameters.names()) {
+            if (!names.contains(name)) {
+                throw bad(name + " is no parameter here; expected "
+                        + (names.isEmpty() ? "none" : String.join(", ", names)));
+            }
+            int times = parameters.getAll(name).size();
+            if (times > 1) {
+                throw bad(name + " is given " + times + " times; expected once");
+            }
+        }
+    }
+
+    /**
+     * Reads a parameter that is one of {@code words}; the first of them if it is left out.
+     *
+     * @throws HttpProblemException if it is another
+     */
+    public static String word(HttpServerRequest request, String name, String... words) {
+        String text = BodyRequest.parameter(request, name);
+        if (!text.isEmpty() && !List.of(words).contains(text)) {
+            throw bad(name + " is " + text + "; expected "
+                    + String.join(" or ", words).replaceFirst("^ or ", ""));
+        }
+        return text.isEmpty() ? words[0] : text;
+    }
+
+    /**
+     * Reads an integer from {@code least} to {@code most}; {@code otherwise} if it is left out.
+     *
+     * @throws HttpProblemException if it is something else
+     */
+    public static long number(HttpServerRequest request, String name, long otherwise, long least, long most) {
+        String text = BodyRequest.parameter(request, name);
+        try {
+            long number = text.isEmpty() ? otherwise : Long.parseLong(text);
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // Reported below, as a number out of range is.
+        }
+        throw bad(name + " is " + text + "; expected an integer from " + least + " to " + most);
+    }
+
+    private static HttpProblemException bad(String detail) {
+        return new HttpProblemException(ProblemDetails.badRequest(detail));
+    }
+}
