@@ -14,7 +14,6 @@ import dev.nimbus.gateway.http.common.OriginHandler;
 import dev.nimbus.gateway.http.connections.ConnectionLimits;
 import dev.nimbus.gateway.members.ClusterDocument;
 import dev.nimbus.gateway.members.Gateways;
-import dev.nimbus.gateway.members.OwnHeartbeat;
 import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.gateway.stream.LineMemory;
 import dev.nimbus.gateway.stream.WriteMemory;
@@ -95,8 +94,7 @@ final class RunningGateway {
                 Tracing.of(vertx));
         this.batches = new BatchService(vertx, store, members, dispatcher, GatewayLimits.batches(options), clock);
         this.connections = new ConnectionLimits(GatewayLimits.connections(options), System::nanoTime);
-        this.gateways =
-                new Gateways(vertx, new OwnHeartbeat(members.self(), batches, NodeMetrics.of(vertx)), System::nanoTime);
+        this.gateways = new Gateways(vertx, members.self(), batches, NodeMetrics.of(vertx), System::nanoTime);
         this.cluster = new ClusterDocument(members, gateways, dispatcher, System::nanoTime);
         this.api = new Routes(new Gateway(
                 vertx,

@@ -112,11 +112,8 @@ final class IssuerTokens {
         boolean isPlain = !subject.isEmpty()
                 && subject.length() <= LONGEST_SUBJECT
                 && subject.chars().noneMatch(Character::isISOControl);
-        return isPlain ? Optional.of(new Caller(PREFIX + subject, scopes(claims), credential(end))) : Optional.empty();
-    }
-
-    private static Credential credential(Number end) {
-        return Credential.until(Instant.ofEpochSecond(end.longValue()).plusSeconds(LEEWAY_SECONDS));
+        Instant expires = Instant.ofEpochSecond(end.longValue()).plusSeconds(LEEWAY_SECONDS);
+        return isPlain ? Optional.of(new Caller(PREFIX + subject, scopes(claims), "", expires)) : Optional.empty();
     }
 
     /** Scopes of other services are no business of ours. */

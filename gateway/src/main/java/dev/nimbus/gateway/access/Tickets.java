@@ -40,13 +40,12 @@ public final class Tickets {
     /** Makes a ticket for a caller. */
     public Future<Ticket> issue(Caller caller) {
         Ticket ticket = new Ticket(Secrets.next(""), clock.instant().plus(VALID));
-        Credential shown = caller.credential();
         String value = String.join(
                 " ",
                 ticket.expires().toString(),
                 Scope.format(caller.scopes()),
-                shown.hexHash(),
-                shown.expires().toString(),
+                caller.hexHash(),
+                caller.expires().toString(),
                 caller.name());
         return map().compose(map -> map.put(Secrets.hexHash(ticket.text()), value, VALID.toMillis()))
                 .map(ticket);
@@ -63,9 +62,8 @@ public final class Tickets {
         if (fields.length < FIELDS || !clock.instant().isBefore(Instant.parse(fields[0]))) {
             return Optional.empty();
         }
-        Credential shown = new Credential(fields[2], Instant.parse(fields[3]));
         Set<Scope> scopes = fields[1].isEmpty() ? Set.of() : Scope.parse(fields[1]);
-        return Optional.of(new Caller(fields[4], scopes, shown));
+        return Optional.of(new Caller(fields[4], scopes, fields[2], Instant.parse(fields[3])));
     }
 
     private Future<AsyncMap<String, String>> map() {

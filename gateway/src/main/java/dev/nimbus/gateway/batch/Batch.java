@@ -84,7 +84,7 @@ public final class Batch extends BatchView implements Job {
     }
 
     void close() {
-        submitter.closed();
+        submitter.closed().run();
     }
 
     /** Runs {@code action} with the cause as soon as the upload cannot be accepted. */
@@ -292,7 +292,7 @@ public final class Batch extends BatchView implements Job {
 
     @Override
     public void worked(long cpuNanos) {
-        submitter.worked(cpuNanos);
+        submitter.worked().accept(cpuNanos);
     }
 
     @Override

@@ -1,22 +1,16 @@
 package dev.nimbus.gateway.batch;
 
 import dev.nimbus.cluster.tracing.Trace;
+import java.util.function.LongConsumer;
 
-/** The account of the client that submits a batch. */
-public interface Submitter {
-    Submitter NOBODY = () -> "";
-
-    /** Whose token it is; "" where the server asks for none. */
-    String name();
-
-    /** What the spans of the batch's chunks hang from, while it is at this gateway. */
-    default Trace trace() {
-        return Trace.NONE;
-    }
-
-    /** Charges CPU time of solvers. */
-    default void worked(long cpuNanos) {}
-
-    /** The batch is open no more: it has ended, or was deleted, or went to another gateway. May be called again. */
-    default void closed() {}
+/**
+ * The account of the client that submits a batch.
+ *
+ * @param name whose token it is; "" on a server that asks for none
+ * @param trace what the spans of the batch's chunks hang from, while it is at this gateway
+ * @param worked charges CPU time of solvers, in nanoseconds
+ * @param closed is run when the batch has ended, is deleted, or goes to another gateway; perhaps more than once
+ */
+public record Submitter(String name, Trace trace, LongConsumer worked, Runnable closed) {
+    static final Submitter NOBODY = new Submitter("", Trace.NONE, nanos -> {}, () -> {});
 }

@@ -44,10 +44,6 @@ public final class Dispatcher {
      *     gateways of the cluster
      * @param nanos a clock that does not jump, in nanoseconds
      */
-    public Dispatcher(SolverBus bus, DispatchLimits limits, long firstTicket, LongSupplier nanos, NodeMetrics metrics) {
-        this(bus, limits, firstTicket, nanos, metrics, Tracing.OFF);
-    }
-
     public Dispatcher(
             SolverBus bus,
             DispatchLimits limits,
@@ -149,12 +145,6 @@ public final class Dispatcher {
                 .anyMatch(solver -> !solver.heartbeat().draining());
     }
 
-    /** Says that any job may have a chunk again. */
-    public void wake() {
-        scheduler.readyAll();
-        pump();
-    }
-
     void wake(JobQueue queue) {
         scheduler.ready(queue);
         pump();
@@ -166,10 +156,6 @@ public final class Dispatcher {
             chunk.deliveries.forEach(this::cancel);
             chunk.letGo();
         }
-    }
-
-    public boolean isIdle() {
-        return scheduler.isEmpty();
     }
 
     /** Sends what can be sent. Jobs call it in the middle of being served, so it does not run within itself. */
@@ -213,7 +199,7 @@ public final class Dispatcher {
         Delivery delivery = new Delivery(chunk, solver, lines, alone, replyBytes, clock.now());
         chunk.deliveries.add(delivery);
         registry.add(delivery);
-        tracing.sent(chunk.queue.trace(), chunk.queue.name(), solver.id(), lines);
+        tracing.sent(chunk.queue.job.trace(), chunk.queue.job.name(), solver.id(), lines);
         bus.ask(solver.id(), lines, reply -> replied(delivery, reply));
         if (!chunk.isOver()) {
             late.watch(delivery);
@@ -277,7 +263,7 @@ public final class Dispatcher {
     private void finish(PendingChunk chunk, AnswerChunk answers) {
         List.copyOf(chunk.deliveries).forEach(this::cancel);
         QueryChunk before = chunk.advance(answers);
-        if (chunk.queue.isCounted()) {
+        if (chunk.queue.job.isCounted()) {
             metrics.answered(before, answers);
         }
         if (chunk.isOver()) {
@@ -305,7 +291,7 @@ public final class Dispatcher {
         }
         chunk.fail(delivery);
         LOG.atLevel(level)
-                .addKeyValue("batch", chunk.queue.name())
+                .addKeyValue("batch", chunk.queue.job.name())
                 .addKeyValue("chunk", Long.toHexString(delivery.ticket))
                 .log(
                         "{} queries from line {} on, failed delivery {}: {}",
@@ -324,7 +310,7 @@ public final class Dispatcher {
         if (delivery.queries > 1) {
             chunk.bisect(delivery.queries);
         } else if (chunk.failures() >= limits.deliveries()) {
-            QueryChunk query = SplitChunk.first(chunk.rest(), 1);
+            QueryChunk query = PendingChunk.first(chunk.rest(), 1);
             finish(chunk, AnswerLines.internalError(query, chunk.failures() + " deliveries to solvers failed"));
         }
     }

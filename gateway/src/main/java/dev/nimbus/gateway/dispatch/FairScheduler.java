@@ -1,9 +1,7 @@
 package dev.nimbus.gateway.dispatch;
 
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -18,33 +16,22 @@ final class FairScheduler {
     private static final Comparator<JobQueue> ORDER =
             Comparator.comparingInt(JobQueue::underWay).thenComparingLong(queue -> queue.turn);
 
-    private final Set<JobQueue> open = new LinkedHashSet<>();
     private final TreeSet<JobQueue> ready = new TreeSet<>(ORDER);
     private long turns;
 
     void open(JobQueue queue) {
         queue.turn = turns++;
-        open.add(queue);
         ready.add(queue);
     }
 
     void close(JobQueue queue) {
-        open.remove(queue);
         ready.remove(queue);
-    }
-
-    boolean isEmpty() {
-        return open.isEmpty();
     }
 
     void ready(JobQueue queue) {
         if (!queue.isClosed()) {
             ready.add(queue);
         }
-    }
-
-    void readyAll() {
-        ready.addAll(open);
     }
 
     Optional<JobQueue> next() {

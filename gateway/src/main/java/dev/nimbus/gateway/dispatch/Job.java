@@ -29,6 +29,11 @@ public interface Job {
      */
     default void folded(QueryChunk piece, byte[] folded) {}
 
+    /** A bug: {@link #answered} has thrown this. The job is closed, so that its client need not wait in vain. */
+    default void failed(RuntimeException cause) {
+        throw cause;
+    }
+
     /** What logs call it: the id of a batch. */
     default String name() {
         return "stream";

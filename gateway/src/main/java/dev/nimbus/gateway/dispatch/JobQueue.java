@@ -1,6 +1,5 @@
 package dev.nimbus.gateway.dispatch;
 
-import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayDeque;
@@ -17,7 +16,7 @@ public final class JobQueue {
     private static final int LEAST_ANSWER_BYTES = 16;
 
     private final Dispatcher dispatcher;
-    private final Job job;
+    final Job job;
     private final LineFolds folds = new LineFolds();
     private final ArrayDeque<PendingChunk> again = new ArrayDeque<>();
     private final Set<PendingChunk> underWay = new LinkedHashSet<>();
@@ -53,18 +52,6 @@ public final class JobQueue {
             again.clear();
             dispatcher.closed(this, List.copyOf(underWay));
         }
-    }
-
-    String name() {
-        return job.name();
-    }
-
-    Trace trace() {
-        return job.trace();
-    }
-
-    boolean isCounted() {
-        return job.isCounted();
     }
 
     boolean isClosed() {
@@ -106,6 +93,15 @@ public final class JobQueue {
 
     /** Hands answers to the job, or keeps the result of a piece of a line. */
     void answered(QueryChunk chunk, AnswerChunk answers) {
+        try {
+            take(chunk, answers);
+        } catch (RuntimeException e) {
+            close();
+            job.failed(e);
+        }
+    }
+
+    private void take(QueryChunk chunk, AnswerChunk answers) {
         job.worked(answers.cpuNanos());
         if (chunk.isPiece()) {
             folds.folded(chunk, answers.body());

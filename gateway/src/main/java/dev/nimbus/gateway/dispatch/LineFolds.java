@@ -2,7 +2,9 @@ package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.QueryChunk;
+import java.io.ByteArrayOutputStream;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +25,50 @@ final class LineFolds {
                     "",
                     "the line is longer than the " + MOST_PIECES + " pieces that a gateway cuts a line into")
             .toLine();
+
+    /** What is known of one line that comes in pieces: some dozens of bytes for each piece that was folded. */
+    private static final class LineFold {
+        private byte[][] folded = new byte[16][];
+        private int pieces;
+        private int underWay;
+        private Optional<QueryChunk> end = Optional.empty();
+
+        /** A piece goes out; they do so in order. */
+        void sent() {
+            if (pieces == folded.length) {
+                folded = Arrays.copyOf(folded, 2 * pieces);
+            }
+            pieces++;
+            underWay++;
+        }
+
+        void folded(int number, byte[] line) {
+            folded[number] = line;
+            underWay--;
+        }
+
+        int pieces() {
+            return pieces;
+        }
+
+        /** No more pieces come. */
+        void end(QueryChunk last) {
+            end = Optional.of(last);
+        }
+
+        /** The last chunk with all that was folded, once it is. */
+        Optional<QueryChunk> whole() {
+            return end.filter(last -> underWay == 0).map(last -> last.withBody(joined()));
+        }
+
+        private byte[] joined() {
+            ByteArrayOutputStream lines = new ByteArrayOutputStream();
+            for (int i = 0; i < pieces; i++) {
+                lines.writeBytes(folded[i]);
+            }
+            return lines.toByteArray();
+        }
+    }
 
     private final Map<Long, LineFold> lines = new HashMap<>();
     private final ArrayDeque<QueryChunk> whole = new ArrayDeque<>();

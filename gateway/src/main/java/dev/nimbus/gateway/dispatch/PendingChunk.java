@@ -1,8 +1,10 @@
 package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -39,7 +41,7 @@ final class PendingChunk {
     }
 
     QueryChunk toSend() {
-        return suspects == 0 ? rest : SplitChunk.first(rest, Math.max(1, suspects / 2));
+        return suspects == 0 ? rest : first(rest, Math.max(1, suspects / 2));
     }
 
     void setWaiting(boolean whether) {
@@ -86,7 +88,7 @@ final class PendingChunk {
         failures = 0;
         suspects = Math.max(0, suspects - lines);
         answered = lines == rest.queries();
-        rest = answered ? rest.withBody(NO_BODY) : SplitChunk.rest(rest, lines);
+        rest = answered ? rest.withBody(NO_BODY) : after(rest, lines);
         return before;
     }
 
@@ -98,5 +100,24 @@ final class PendingChunk {
     /** Whether nobody waits for the answers any more. */
     boolean isOver() {
         return answered || queue.isClosed();
+    }
+
+    /** The first lines of a chunk. */
+    static QueryChunk first(QueryChunk chunk, int queries) {
+        return queries == chunk.queries() ? chunk : part(chunk, 0, at(chunk, queries), 0, queries);
+    }
+
+    private static QueryChunk after(QueryChunk chunk, int queries) {
+        int length = chunk.body().length;
+        return part(chunk, at(chunk, queries), length, queries, chunk.queries() - queries);
+    }
+
+    private static int at(QueryChunk chunk, int queries) {
+        return Lines.skipQueries(chunk.body(), 0, chunk.body().length, queries);
+    }
+
+    private static QueryChunk part(QueryChunk chunk, int from, int to, int queriesBefore, int queries) {
+        byte[] body = Arrays.copyOfRange(chunk.body(), from, to);
+        return new QueryChunk(0, chunk.format(), chunk.text(), chunk.firstLine() + queriesBefore, queries, 0, body);
     }
 }

@@ -1,14 +1,18 @@
 package dev.nimbus.gateway.members;
 
+import dev.nimbus.cluster.metrics.NodeMetrics;
+import dev.nimbus.cluster.metrics.ProcessFigures;
+import dev.nimbus.gateway.batch.BatchService;
 import io.vertx.core.Vertx;
 import io.vertx.core.eventbus.MessageConsumer;
 import io.vertx.core.json.JsonObject;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,16 +31,21 @@ public final class Gateways {
     private record Heard(GatewayHeartbeat heartbeat, long at) {}
 
     private final Vertx vertx;
-    private final Supplier<GatewayHeartbeat> own;
+    private final String id = "gateway-" + UUID.randomUUID().toString().substring(24); // As short as those of solvers.
+    private final String member;
+    private final BatchService batches;
+    private final NodeMetrics metrics;
     private final LongSupplier nanos;
     private final Map<String, Heard> heard = new LinkedHashMap<>();
     private final MessageConsumer<JsonObject> heartbeats;
     private final long timer;
 
-    /** @param own makes the heartbeat of this gateway */
-    public Gateways(Vertx vertx, Supplier<GatewayHeartbeat> own, LongSupplier nanos) {
+    /** @param member id of the cluster's member that this gateway runs on */
+    public Gateways(Vertx vertx, String member, BatchService batches, NodeMetrics metrics, LongSupplier nanos) {
         this.vertx = vertx;
-        this.own = own;
+        this.member = member;
+        this.batches = batches;
+        this.metrics = metrics;
         this.nanos = nanos;
         this.heartbeats = vertx.eventBus().consumer(ADDRESS, message -> take(message.body()));
         this.timer = vertx.setPeriodic(EVERY_MILLIS, id -> tick());
@@ -44,10 +53,21 @@ public final class Gateways {
     }
 
     private void tick() {
-        GatewayHeartbeat heartbeat = own.get();
+        GatewayHeartbeat heartbeat = own();
         add(heartbeat);
         vertx.eventBus().publish(ADDRESS, heartbeat.toJson());
         heard.values().removeIf(one -> nanos.getAsLong() - one.at() > SILENCE_NANOS);
+    }
+
+    private GatewayHeartbeat own() {
+        BatchService.Figures figures = batches.figures();
+        long underWay = (long) figures.byState().getOrDefault("accepted", 0)
+                + figures.byState().getOrDefault("running", 0);
+        Map<String, Long> counters = new HashMap<>(ProcessFigures.now());
+        counters.put(GatewayHeartbeat.ANSWERS, metrics.answers());
+        counters.put(GatewayHeartbeat.BATCHES, underWay);
+        counters.put(GatewayHeartbeat.WAITING, figures.waiting());
+        return new GatewayHeartbeat(id, member, ProcessFigures.version(), counters);
     }
 
     private void take(JsonObject message) {

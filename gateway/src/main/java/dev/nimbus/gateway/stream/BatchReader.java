@@ -3,13 +3,17 @@ package dev.nimbus.gateway.stream;
 import dev.nimbus.gateway.batch.BatchView;
 import dev.nimbus.gateway.batch.Recomputation;
 import dev.nimbus.gateway.store.Block;
+import dev.nimbus.gateway.store.Counts;
 import dev.nimbus.gateway.store.StoredChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.Lines;
+import java.io.ByteArrayOutputStream;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Reads the answers of a batch to one client: those that are there, then those that come, until the batch ends. Any
@@ -19,6 +23,8 @@ import java.util.Optional;
  * arrival they get all there is.
  */
 public final class BatchReader {
+    private static final Logger LOG = LoggerFactory.getLogger(BatchReader.class);
+
     public enum Order {
         LINE,
         ARRIVAL
@@ -254,9 +260,29 @@ public final class BatchReader {
     }
 
     private void begin(long firstLine, byte[] answers) {
-        byte[] converted = conversion.convert(answers, firstLine);
+        byte[] converted;
+        try {
+            converted = conversion.convert(answers, firstLine);
+        } catch (RuntimeException e) {
+            LOG.error("the answers of batch {} cannot be converted", batch.id(), e);
+            sink.fail("internal error");
+            stop();
+            return;
+        }
         at = Lines.skip(converted, 0, converted.length, wish.after() + 1 - firstLine);
-        lines = wish.onlyErrors() ? Errors.of(converted, at, wish.form()) : converted;
+        lines = wish.onlyErrors() ? errors(converted, at) : converted;
         at = wish.onlyErrors() ? 0 : at;
+    }
+
+    private byte[] errors(byte[] answers, int start) {
+        ByteArrayOutputStream errors = new ByteArrayOutputStream();
+        for (int from = start; from < answers.length; ) {
+            int to = Lines.indexOfFeed(answers, from, answers.length);
+            if (Counts.isError(answers, from, to, wish.form())) {
+                errors.write(answers, from, Math.min(to + 1, answers.length) - from);
+            }
+            from = to + 1;
+        }
+        return errors.toByteArray();
     }
 }

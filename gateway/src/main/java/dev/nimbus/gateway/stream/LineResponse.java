@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.stream;
 
 import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.RoutingContext;
 import java.util.function.Consumer;
 
 /** Lines as the body of an HTTP response. */
@@ -14,9 +15,8 @@ public final class LineResponse extends ResponseWriter {
      * @param memory bounds what is not yet taken by the client
      * @param head sets the headers, just before they are sent
      */
-    public LineResponse(
-            HttpServerResponse response, int pieceBytes, WriteMemory memory, Consumer<HttpServerResponse> head) {
-        super(response, memory);
+    public LineResponse(RoutingContext context, int pieceBytes, WriteMemory memory, Consumer<HttpServerResponse> head) {
+        super(context, memory);
         this.pieceBytes = pieceBytes;
         this.head = head;
     }

@@ -2,17 +2,20 @@ package dev.nimbus.gateway.stream;
 
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.RoutingContext;
 
 /** A sink that is the body of an HTTP response: full when the client has not taken enough of what was written. */
 public abstract class ResponseWriter implements LineWriter {
+    protected final RoutingContext context;
     protected final HttpServerResponse response;
     private final WriteMemory.Share unread;
     private final int queueBytes;
     private boolean streaming;
 
     /** @param memory bounds what is not yet taken by the client */
-    protected ResponseWriter(HttpServerResponse response, WriteMemory memory) {
-        this.response = response;
+    protected ResponseWriter(RoutingContext context, WriteMemory memory) {
+        this.context = context;
+        this.response = context.response();
         this.unread = memory.share();
         this.queueBytes = memory.queueBytes();
     }
@@ -37,9 +40,13 @@ public abstract class ResponseWriter implements LineWriter {
         unread.whenDrained(action);
     }
 
-    /** The body breaks off, without its last chunk, so that no client takes it for a whole one. */
+    /** A body that has begun breaks off, without its last chunk, so that no client takes it for a whole one. */
     @Override
     public void fail(String reason) {
-        response.reset();
+        if (response.headWritten()) {
+            response.reset();
+        } else {
+            context.fail(500);
+        }
     }
 }

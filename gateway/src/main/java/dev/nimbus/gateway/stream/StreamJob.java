@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongConsumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A streaming request: queries in, answers out in order of line, nothing kept. What waits for a solver, is being
@@ -21,6 +23,8 @@ import java.util.function.LongConsumer;
  * a client that does not read its answers stops its own stream and nothing else.
  */
 public final class StreamJob implements Job, Backpressure {
+    private static final Logger LOG = LoggerFactory.getLogger(StreamJob.class);
+
     private static final class Entry {
         final ArrayDeque<byte[]> answers = new ArrayDeque<>(1);
         final int queryBytes;
@@ -179,6 +183,13 @@ public final class StreamJob implements Job, Backpressure {
         answered += chunkAnswers.answers();
         errors += chunkAnswers.errors();
         write();
+    }
+
+    @Override
+    public void failed(RuntimeException cause) {
+        LOG.error("a stream failed", cause);
+        stop();
+        sink.fail("internal error");
     }
 
     private void write() {

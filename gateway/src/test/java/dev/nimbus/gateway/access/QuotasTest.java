@@ -2,13 +2,14 @@ package dev.nimbus.gateway.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class QuotasTest {
-    private static final Caller CI = new Caller("ci", Set.of(Scope.SUBMIT), Credential.NONE);
-    private static final Caller LAB = new Caller("lab", Set.of(Scope.SUBMIT), Credential.NONE);
+    private static final Caller CI = new Caller("ci", Set.of(Scope.SUBMIT), "", Instant.MAX);
+    private static final Caller LAB = new Caller("lab", Set.of(Scope.SUBMIT), "", Instant.MAX);
 
     private long now = -5;
     private final Quotas quotas = new Quotas(new Quota(60, 6000, 6, 2), () -> now);

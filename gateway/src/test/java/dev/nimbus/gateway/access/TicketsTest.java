@@ -13,8 +13,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class TicketsTest {
-    private static final Caller CI = new Caller(
-            "oidc:a b", Set.of(Scope.SUBMIT, Scope.READ), Credential.until(Instant.parse("2026-01-02T03:04:05Z")));
+    private static final Caller CI =
+            new Caller("oidc:a b", Set.of(Scope.SUBMIT, Scope.READ), "", Instant.parse("2026-01-02T03:04:05Z"));
 
     private final Vertx vertx = Vertx.vertx();
     private final HandClock clock = new HandClock();
@@ -58,7 +58,7 @@ class TicketsTest {
 
     @Test
     void ticket_keepsWhatTheCallerHasShown() throws Exception {
-        Caller nobody = new Caller("ci", Set.of(), Credential.ofFile("0123"));
+        Caller nobody = new Caller("ci", Set.of(), "0123", Instant.MAX);
 
         assertThat(await(tickets.take(await(tickets.issue(nobody)).text()))).contains(nobody);
     }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
@@ -37,8 +38,7 @@ class TokenFileTest {
 
         assertThat(token).matches("nimbus_[A-Za-z0-9_-]{43}");
         assertThat(callerOf(token))
-                .contains(
-                        new Caller("ci", Set.of(Scope.SUBMIT, Scope.READ), Credential.ofFile(Secrets.hexHash(token))));
+                .contains(new Caller("ci", Set.of(Scope.SUBMIT, Scope.READ), Secrets.hexHash(token), Instant.MAX));
         assertThat(callerOf(token + "x")).isEmpty();
         assertThat(Files.readString(file.path()))
                 .isEqualTo("ci submit,read " + Secrets.hexHash(token) + "\n")

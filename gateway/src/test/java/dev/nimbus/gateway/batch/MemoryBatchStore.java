@@ -20,7 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /** A store in memory that several gateways of one test share, and that fails when it is told to. */
-public final class MemoryBatchStore implements BatchStore {
+public class MemoryBatchStore implements BatchStore {
     private final Map<String, byte[]> records = new ConcurrentHashMap<>();
     private final Map<String, byte[]> blocks = new ConcurrentHashMap<>();
     private final Map<String, KeyClaim> keys = new HashMap<>();

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.cluster.metrics.NodeMetrics;
+import dev.nimbus.cluster.tracing.Tracing;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -73,7 +74,7 @@ final class DispatchSimulation {
         this.random = new Random(seed);
         this.solvers = new SimulatedSolvers(this);
         DispatchLimits limits = new DispatchLimits(Duration.ofMillis(3500), 5, 64, 256 << 20);
-        this.dispatcher = new Dispatcher(solvers, limits, random.nextLong(), () -> now, new NodeMetrics());
+        this.dispatcher = new Dispatcher(solvers, limits, random.nextLong(), () -> now, new NodeMetrics(), Tracing.OFF);
     }
 
     long now() {

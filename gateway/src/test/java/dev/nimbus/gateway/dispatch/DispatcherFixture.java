@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.cluster.metrics.NodeMetrics;
+import dev.nimbus.cluster.tracing.Tracing;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -16,7 +17,7 @@ abstract class DispatcherFixture {
     long now;
 
     final NodeMetrics metrics = new NodeMetrics();
-    final Dispatcher dispatcher = new Dispatcher(solvers, LIMITS, 1000, () -> now, metrics);
+    final Dispatcher dispatcher = new Dispatcher(solvers, LIMITS, 1000, () -> now, metrics, Tracing.OFF);
 
     final JobQueue open(FakeJob job) {
         JobQueue queue = dispatcher.open(job);

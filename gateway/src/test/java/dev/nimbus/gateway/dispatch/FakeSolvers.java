@@ -30,7 +30,7 @@ final class FakeSolvers implements SolverBus {
 
         /** Answers the first lines only. */
         void answerFirst(int queries) {
-            reply.accept(new Reply.Answered(answersTo(SplitChunk.first(chunk, queries))));
+            reply.accept(new Reply.Answered(answersTo(PendingChunk.first(chunk, queries))));
         }
 
         boolean mentions(String query) {

@@ -3,6 +3,7 @@ package dev.nimbus.gateway.dispatch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cluster.metrics.NodeMetrics;
+import dev.nimbus.cluster.tracing.Tracing;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,7 @@ final class TroubleRun {
     TroubleRun(int seed) {
         random = new Random(seed);
         DispatchLimits never = new DispatchLimits(Duration.ofSeconds(3), 1_000_000, 3, 1000);
-        dispatcher = new Dispatcher(solvers, never, random.nextLong(), () -> now, new NodeMetrics());
+        dispatcher = new Dispatcher(solvers, never, random.nextLong(), () -> now, new NodeMetrics(), Tracing.OFF);
     }
 
     void run() {

@@ -126,7 +126,7 @@ public final class BatchHandler {
             return;
         }
         int messageBytes = gateway.limits().messageBytes();
-        LineResponse sink = new LineResponse(response, messageBytes, gateway.writes(), head -> {});
+        LineResponse sink = new LineResponse(context, messageBytes, gateway.writes(), head -> {});
         BatchReader reader = readerFor.apply(sink);
         context.addEndHandler(ended -> reader.stop());
         if (request.version() != HttpVersion.HTTP_1_0) { // which has no chunks, and Vert.x must see to that itself

@@ -55,7 +55,7 @@ final class BatchUpload implements BodyListener, Backpressure {
     }
 
     private static HttpProblemException refusedAtOnce(Submitter submitter) {
-        submitter.closed();
+        submitter.closed().run();
         return new HttpProblemException(ProblemDetails.overloaded(
                 "as many batches are under way as may be; wait until some end, or cancel some"));
     }

@@ -1,7 +1,9 @@
 package dev.nimbus.gateway.http.batches;
 
 import dev.nimbus.gateway.access.Caller;
+import dev.nimbus.gateway.access.Usage;
 import dev.nimbus.gateway.batch.KeyUse;
+import dev.nimbus.gateway.batch.Submitter;
 import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
@@ -42,9 +44,14 @@ public final class SubmitHandler {
                 use -> begin(context, body, key.get(), use));
     }
 
-    private CallerAccount account(RoutingContext context) {
-        return new CallerAccount(
-                AccessHandler.caller(context), gateway.access().usage(gateway, context), RequestMeter.trace(context));
+    /** Counts one more open batch of the caller, until the account is closed. */
+    private Submitter account(RoutingContext context) {
+        Usage usage = gateway.access().usage(gateway, context);
+        if (!usage.mayOpenBatch()) {
+            throw new HttpProblemException(ProblemDetails.tooManyBatches(usage.openBatches()));
+        }
+        String name = AccessHandler.caller(context).name();
+        return new Submitter(name, RequestMeter.trace(context), usage::worked, usage.openBatch());
     }
 
     private void begin(RoutingContext context, BodyRequest body, RequestKey key, KeyUse use) {

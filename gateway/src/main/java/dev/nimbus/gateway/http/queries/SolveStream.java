@@ -32,7 +32,7 @@ final class SolveStream implements BodySink {
         this.form = form;
         this.length = length;
         Gateway.Limits limits = gateway.limits();
-        this.answers = new LineResponse(context.response(), limits.messageBytes(), gateway.writes(), this::writeHead);
+        this.answers = new LineResponse(context, limits.messageBytes(), gateway.writes(), this::writeHead);
         ChunkFormat sent = body.form().format();
         this.job = new StreamJob(gateway.dispatcher(), answers, gateway.streams(), BodyForm.conversion(sent, form))
                 .countedBy(gateway.access().usage(gateway, context)::worked)

@@ -16,9 +16,13 @@ import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** One question to the solvers that one JSON object answers: what became of rules, say. 503 if no solver is left. */
 final class SolverRequest implements Job {
+    private static final Logger LOG = LoggerFactory.getLogger(SolverRequest.class);
+
     private final Gateway gateway;
     private final HttpServerRequest request;
     private final Usage usage;
@@ -88,6 +92,12 @@ final class SolverRequest implements Job {
     public void answered(QueryChunk question, AnswerChunk answer) {
         stop();
         answered.accept(new JsonObject(Buffer.buffer(answer.body())));
+    }
+
+    @Override
+    public void failed(RuntimeException cause) {
+        LOG.error("{} {} failed", request.method(), request.path(), cause);
+        refuse(ProblemDetails.internal());
     }
 
     /** Makes a problem of an error answer; {@code status} applies unless the error's code has a status of its own. */

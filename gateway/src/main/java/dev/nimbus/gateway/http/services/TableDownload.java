@@ -26,7 +26,6 @@ final class TableDownload extends ResponseWriter {
     private static final int RANGE = 4096;
 
     private final Gateway gateway;
-    private final RoutingContext context;
     private final TextParameters game;
     private final TableRange range;
     private final TableText text;
@@ -40,9 +39,8 @@ final class TableDownload extends ResponseWriter {
     private boolean broken;
 
     TableDownload(Gateway gateway, RoutingContext context, TextParameters game, TableRange range, TableText text) {
-        super(context.response(), gateway.writes());
+        super(context, gateway.writes());
         this.gateway = gateway;
-        this.context = context;
         this.game = game;
         this.range = range;
         this.text = text;

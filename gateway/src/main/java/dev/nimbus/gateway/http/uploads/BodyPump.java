@@ -78,7 +78,7 @@ public final class BodyPump {
     void checkIdle(long idleMillis) {
         boolean idle = System.nanoTime() - lastActivity > idleMillis * 1_000_000;
         if (idle && !waitingForRoom && !complete) {
-            finish(() -> listener.refused(ProblemDetails.uploadIdle(idleMillis)));
+            refuse(ProblemDetails.uploadIdle(idleMillis));
         }
     }
 
@@ -155,13 +155,19 @@ public final class BodyPump {
                         ProblemDetails.overloaded("long lines of all uploads take more memory than there is"));
             }
         } catch (MalformedBody e) {
-            finish(() -> listener.refused(ProblemDetails.malformedBody(e.getMessage())));
+            refuse(ProblemDetails.malformedBody(e.getMessage()));
         } catch (HttpProblemException e) {
-            finish(() -> listener.refused(e.problem()));
+            refuse(e.problem());
         } catch (RuntimeException e) {
             LOG.error("upload {} failed", request.path(), e);
-            finish(() -> listener.refused(ProblemDetails.internal()));
+            refuse(ProblemDetails.internal());
         }
+    }
+
+    /** Also where the listener itself has failed at the end of the body: its client must not wait in vain. */
+    private void refuse(ProblemDetails problem) {
+        abandon();
+        listener.refused(problem);
     }
 
     private void finish(Runnable outcome) {
