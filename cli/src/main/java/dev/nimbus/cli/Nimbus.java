@@ -56,7 +56,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "  nimbus serve                                  a server for others",
             "  source <(nimbus generate-completion)          completion in bash and zsh",
             "",
-            "nimbus COMMAND --help describes a command and its options; of a node, --help-all lists the rare ones too."
+            "nimbus COMMAND --help describes a command and its options; --help-all lists the rare ones too."
         },
         subcommands = {
             SolveCommand.class,
@@ -92,6 +92,7 @@ public final class Nimbus implements Runnable {
     /** The whole command line, ready to be run. */
     public static CommandLine commandLine() {
         CommandLine line = new CommandLine(new Nimbus());
+        FullHelp.addTo(line);
         return line.setExecutionStrategy(Nimbus::run)
                 .registerConverter(ServerAddress.class, Nimbus::serverAddress)
                 .setCaseInsensitiveEnumValuesAllowed(true)

@@ -43,7 +43,7 @@ class ExitCodesTest {
                 "2; solve --rules no-such-file.json 1",
                 "2; table --rules no-such-file.json",
                 "2; table kayles --plot --json",
-                "2; token list --file no-such-directory/tokens",
+                "2; token list --tokens no-such-directory/tokens",
                 "2; prove no-such-game",
                 "2; bench --game no-such-game",
                 "1; period no-such-game",

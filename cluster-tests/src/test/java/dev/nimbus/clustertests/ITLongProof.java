@@ -20,7 +20,7 @@ class ITLongProof {
     }
 
     private NimbusProcess start() {
-        return NimbusProcess.start("prove", "octal(0.104)", "--file", file().toString());
+        return NimbusProcess.start("prove", "octal(0.104)", "--json", file().toString());
     }
 
     private void awaitBytes(long bytes) throws IOException {

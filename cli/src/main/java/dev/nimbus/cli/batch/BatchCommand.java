@@ -36,7 +36,7 @@ import picocli.CommandLine.Option;
             "  nimbus batch queries.ndjson.gz --url http://127.0.0.1:8080 > answers.ndjson",
             "  nimbus batch positions.txt --game kayles --ask outcome,grundy",
             "  nimbus batch --resume 4xk2 --after 99 --url http://127.0.0.1:8080 >> answers.ndjson",
-            "  generate | nimbus batch - --format ndjson"
+            "  generate | nimbus batch -"
         })
 public final class BatchCommand extends NimbusCommand {
     private static final String LOG_LEVEL = "nimbus.log";
@@ -60,6 +60,7 @@ public final class BatchCommand extends NimbusCommand {
 
     @Option(
             names = "--after",
+            hidden = true,
             paramLabel = "LINE",
             description = "With --resume: the last line whose answer is known. Default: -1, for all answers")
     private long after = -1;

@@ -43,14 +43,12 @@ public final class BatchSource {
     @Parameters(
             paramLabel = "FILE",
             arity = "0..1",
-            description = "The queries; - is standard input. A name ending in .gz is gzip.")
+            description = {
+                "The queries; - is standard input. A name ending in .gz is gzip.",
+                "The form is text with --game or --rules and with names in .txt and .in, JSON with names in .json, else"
+                        + " NDJSON."
+            })
     private String file;
-
-    @Option(
-            names = "--format",
-            paramLabel = "FORM",
-            description = "ndjson, json or text; by default told by the file's name, ndjson where it tells nothing.")
-    private Format format;
 
     @Option(names = "--game", paramLabel = "GAME", description = "The game of all positions of a text batch.")
     private String game;
@@ -64,8 +62,8 @@ public final class BatchSource {
     @Option(names = "--ask", paramLabel = "WORDS", description = "What is asked of all positions of a text batch.")
     private String ask;
 
-    @Option(names = "--play", paramLabel = "PLAY", description = "normal or misere, for a text batch.")
-    private String play;
+    @Option(names = "--misere", description = "Who cannot move wins, in all positions of a text batch.")
+    private boolean misere;
 
     /** Whether a file was named, or standard input. */
     boolean isPresent() {
@@ -93,9 +91,9 @@ public final class BatchSource {
     /** The request's query string, "" where none is needed. */
     private String parameters() throws BatchException {
         if (effectiveFormat() != Format.TEXT) {
-            if (isOfOneGame() || ask != null || play != null) {
+            if (isOfOneGame() || ask != null || misere) {
                 throw new BatchException(
-                        "--game, --rules, --ask and --play are for text batches; the lines of others say it");
+                        "--game, --rules, --ask and --misere are for text batches; in other forms each query says it");
             }
             return "";
         }
@@ -103,7 +101,7 @@ public final class BatchSource {
             throw new BatchException("a text batch needs --game or --rules" + (game == null ? "" : ", not both"));
         }
         String notation = game == null ? RulesFile.notationBlocking(rulesFile) : game;
-        return "?game=" + encode(notation) + parameter("ask", ask) + parameter("play", play);
+        return "?game=" + encode(notation) + parameter("ask", ask) + (misere ? "&play=misere" : "");
     }
 
     private boolean isOfOneGame() {
@@ -111,9 +109,6 @@ public final class BatchSource {
     }
 
     private Format effectiveFormat() {
-        if (format != null) {
-            return format;
-        }
         String name = file.toLowerCase(Locale.ROOT);
         return isOfOneGame() && Format.ofName(name) == Format.NDJSON && !name.contains("json")
                 ? Format.TEXT

@@ -53,6 +53,9 @@ public final class BatchesCommand extends AnswerCommand {
         BatchClient client = login.clientBlocking(url).withPatience(Duration.ZERO);
         if (cancel != null) {
             client.deleteBlocking(cancel);
+            print(
+                    () -> "cancelled " + cancel,
+                    () -> Json.NODES.objectNode().put("id", cancel).put("cancelled", true));
             return 0;
         }
         List<BatchStatus> batches = client.listBlocking(MOST);

@@ -18,6 +18,7 @@ import io.vertx.core.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
@@ -30,8 +31,12 @@ final class QueryOptions {
         TEXT
     }
 
-    private static final long NIM_LARGEST = 1_000_000_000;
-    private static final int LARGEST_SIZE = 1_000_000;
+    /** Positions of Nim: 2 to 8 heaps of up to 10⁹. Other games show positions of their own, of about this size. */
+    private static final HeapRange NIM = new HeapRange(2, 8, 1_000_000_000);
+
+    private static final int SIZE = 10;
+    /** Different queries, which are sent over and over. */
+    private static final long DISTINCT = 100_000;
     /** The lines stand on the heap of this process, once, and everything else needs room too. */
     private static final int PART_OF_MEMORY = 4;
 
@@ -48,42 +53,11 @@ final class QueryOptions {
             description = "What is asked: outcome, grundy, move, moves, probability; by default the outcome.")
     private List<String> asks = new ArrayList<>();
 
-    @Option(names = "--misere", description = "Who cannot move wins.")
-    private boolean misere;
-
-    @Option(
-            names = "--heaps",
-            paramLabel = "N",
-            description = "Heaps in a position, as 5 or 2-8; positions are then random heaps. For nim 2-8 by default;"
-                    + " other games show positions of their own.")
-    private String heaps;
-
-    @Option(
-            names = "--largest",
-            paramLabel = "N",
-            converter = WholeNumber.class,
-            description = "The largest of random heaps; 1000000000 by default.")
-    private Long largest;
-
-    @Option(
-            names = "--size",
-            paramLabel = "N",
-            converter = WholeNumber.class,
-            description = "About how large a game's own positions are; ${DEFAULT-VALUE} by default.")
-    private Long size = 10L;
-
     @Option(
             names = "--format",
             paramLabel = "FORM",
             description = "ndjson or text, the form of batches; ndjson by default.")
     private Format format = Format.NDJSON;
-
-    @Option(
-            names = "--distinct",
-            paramLabel = "N",
-            converter = WholeNumber.class,
-            description = "How many different queries there are, sent over and over; 100000 by default.")
-    private Long distinct = 100_000L;
 
     @Option(
             names = "--seed",
@@ -96,16 +70,11 @@ final class QueryOptions {
         return game;
     }
 
-    /** All that is needed to make the same queries again; null where a default depends on the game. */
+    /** All that is needed to make the same queries again; null for the default. */
     JsonObject json() {
         return new JsonObject()
                 .put("ask", asks.isEmpty() ? null : String.join(",", asks))
-                .put("play", play().notation())
                 .put("format", format.name().toLowerCase(Locale.ROOT))
-                .put("heaps", heaps)
-                .put("largest", largest)
-                .put("size", size)
-                .put("distinct", distinct)
                 .put("seed", seed);
     }
 
@@ -129,44 +98,32 @@ final class QueryOptions {
     QueryPool pool(long most) {
         Ruleset<?> rules = new Catalogue(Tables.local()).parse(game);
         if (format == Format.TEXT && rules.shape() != PositionShape.INTEGERS) {
-            throw new IllegalArgumentException("positions of " + game + " cannot be told as text; use --format ndjson");
+            throw new IllegalArgumentException("positions of " + game + " have no text form; use --format ndjson");
         }
-        WholeNumber.require("--size", size, 0, LARGEST_SIZE);
-        WholeNumber.require("--distinct", distinct, 1, Long.MAX_VALUE);
         long room = Runtime.getRuntime().maxMemory() / PART_OF_MEMORY;
-        return new QueryPool(lines(rules), Math.min(distinct, most), room);
+        return new QueryPool(lines(rules), Math.min(DISTINCT, most), room);
     }
 
     /** What requests say of the form of the queries. */
     Form form() {
         Ruleset<?> rules = new Catalogue(Tables.local()).parse(game);
         String words = asks(rules).stream().map(Ask::notation).collect(Collectors.joining(","));
-        return format == Format.TEXT ? Form.text(game, words, play().notation()) : Form.NDJSON;
+        return format == Format.TEXT ? Form.text(game, words, Play.NORMAL.notation()) : Form.NDJSON;
     }
 
     private QueryLines lines(Ruleset<?> rules) {
-        QueryForm form = format == Format.TEXT ? QueryForm.text() : QueryForm.ndjson(game, play(), asks(rules));
-        if (heaps == null && largest == null && !game.equals("nim")) {
-            return new SampleLines<>(rules, size.intValue(), form, seed);
-        }
-        if (rules.shape() != PositionShape.INTEGERS) {
-            throw new IllegalArgumentException(
-                    "--heaps and --largest are for games on heaps, and " + game + " is none");
-        }
-        HeapRange range = HeapRange.parse(heaps == null ? "2-8" : heaps, largest == null ? NIM_LARGEST : largest);
-        return new HeapLines(new HeapPositions(range, seed), form);
+        QueryForm form = format == Format.TEXT ? QueryForm.text() : QueryForm.ndjson(game, Play.NORMAL, asks(rules));
+        return game.equals("nim")
+                ? new HeapLines(new HeapPositions(NIM, seed), form)
+                : new SampleLines<>(rules, SIZE, form, seed);
     }
 
     private List<Ask> asks(Ruleset<?> rules) {
         if (!asks.isEmpty()) {
             return asks.stream().map(QueryOptions::ask).toList();
         }
-        boolean tellsOutcome = rules.asks(play()).contains(Ask.OUTCOME);
-        return tellsOutcome ? List.of(Ask.OUTCOME) : List.copyOf(rules.asks(play()));
-    }
-
-    private Play play() {
-        return misere ? Play.MISERE : Play.NORMAL;
+        Set<Ask> possible = rules.asks(Play.NORMAL);
+        return possible.contains(Ask.OUTCOME) ? List.of(Ask.OUTCOME) : List.copyOf(possible);
     }
 
     private static Ask ask(String word) {

@@ -28,6 +28,7 @@ public final class ServerArguments {
 
     @Option(
             names = "--token",
+            hidden = true,
             paramLabel = "TOKEN",
             converter = TokenConverter.class,
             description =
@@ -37,6 +38,7 @@ public final class ServerArguments {
 
     @Option(
             names = "--ca",
+            hidden = true,
             paramLabel = "FILE",
             description = "Trust the certificates of this file (PEM) for https. Default: those that Java trusts")
     private Path certificates;

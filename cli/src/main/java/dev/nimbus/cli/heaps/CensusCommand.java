@@ -1,6 +1,10 @@
 package dev.nimbus.cli.heaps;
 
-import dev.nimbus.cli.command.NimbusCommand;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.UserFile;
 import dev.nimbus.client.BatchException;
@@ -18,6 +22,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,21 +35,21 @@ import picocli.CommandLine.Parameters;
         description = {
             "Prints, for each game of a family, one line: the game, its period, its preperiod, how many heaps below"
                     + " the preperiod are exceptions, and the first five of them, separated by tabs; \"-\" where no period"
-                    + " is proved. All cores work on it.",
+                    + " is proved. All processors work on it.",
             "With --url all solvers of a server work on it.",
-            "With --file the lines go into a file, and the same command goes on where it was ended."
+            "With FILE the lines go into that file, and the same command continues from there."
         },
         footer = {
             "",
             "Exit code: 0 a period of every game is proved, 1 not of all, 2 the request or the file is wrong.",
             "",
             "Examples:",
-            "  nimbus census 'subtraction(a,b,c)' --to 64 --file census.tsv",
-            "  nimbus census 'subtraction(a,b,c)' --to 256 --file census.tsv --url http://127.0.0.1:8080",
+            "  nimbus census 'subtraction(a,b,c)' census.tsv --to 64",
+            "  nimbus census 'subtraction(a,b,c)' census.tsv --to 256 --url http://127.0.0.1:8080",
             "  nimbus census 'all-but(a,b)' --to 20",
             "  nimbus census 0.ab"
         })
-public final class CensusCommand extends NimbusCommand {
+public final class CensusCommand extends AnswerCommand {
     private static final int AT_ONCE = 1024;
     static final int SHOWN_EXCEPTIONS = 5;
 
@@ -62,8 +67,9 @@ public final class CensusCommand extends NimbusCommand {
     @Option(names = "--to", paramLabel = "N", description = "The largest number; codes need none.")
     private int most;
 
-    @Option(
-            names = "--file",
+    @Parameters(
+            index = "1",
+            arity = "0..1",
             paramLabel = "FILE",
             description = "Append the lines to this file, and go on behind its last.")
     private Optional<Path> file = Optional.empty();
@@ -82,6 +88,9 @@ public final class CensusCommand extends NimbusCommand {
 
     @Override
     public Integer call() throws IOException, BatchException, InterruptedException {
+        if (isJson() && file.isPresent()) {
+            throw usage("the lines of a file are text; expected FILE or --json, not both");
+        }
         GameFamily games = GameFamily.parse(family, most);
         HeapGameArgument.parse(new Catalogue(Tables.local()), games.games(0, 1).get(0));
         return url.isPresent() ? askServer(games) : sweep(games, CensusCommand::lines);
@@ -101,7 +110,7 @@ public final class CensusCommand extends NimbusCommand {
             write(lines);
             all &= lines.stream().noneMatch(line -> line.contains("\t-"));
         }
-        err().println(games.size() + " games, " + (games.size() - done) + " of them now");
+        err().println(games.size() + " games, " + (games.size() - done) + " of them in this run");
         return all ? 0 : 1;
     }
 
@@ -110,12 +119,29 @@ public final class CensusCommand extends NimbusCommand {
     }
 
     private void write(List<String> lines) throws IOException {
-        String text = lines.stream().map(line -> line + "\n").collect(Collectors.joining());
+        String text = lines.stream()
+                .map(line -> (isJson() ? json(line) : line) + "\n")
+                .collect(Collectors.joining());
         if (file.isPresent()) {
             Files.writeString(file.get(), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } else {
             out().print(text);
         }
+    }
+
+    /** A line as one JSON object; with a reason in place of the figures where no period is proved. */
+    private static JsonNode json(String line) {
+        String[] parts = line.split("\t", -1);
+        ObjectNode object = Json.NODES.objectNode().put("game", parts[0]);
+        if (line.contains(NONE)) {
+            return object.put("reason", parts[4]);
+        }
+        object.put("period", Long.parseLong(parts[1]))
+                .put("preperiod", Long.parseLong(parts[2]))
+                .put("exceptionCount", Long.parseLong(parts[3]));
+        ArrayNode first = object.putArray("exceptions");
+        Stream.of(parts[4].split(",")).filter(heap -> !heap.isEmpty()).forEach(heap -> first.add(Long.parseLong(heap)));
+        return object;
     }
 
     /** How many lines the file holds; one that was not written to its end is cut off. */

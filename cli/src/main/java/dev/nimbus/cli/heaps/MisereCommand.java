@@ -14,9 +14,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "misere",
         description = {
-            "Prints the misère quotient of a game on heaps: a monoid in which one product tells who wins any sum of"
-                    + " heaps,",
-            "where who cannot move wins. It is proved for all sums of the heaps searched; with a period, of all heaps."
+            "Prints the misère quotient of a game on heaps: a monoid in which one product decides who wins a sum of"
+                    + " heaps",
+            "when the player who cannot move wins. It is proved for all sums of the heaps searched; with a period, of all heaps."
         },
         footer = {
             "",
@@ -24,15 +24,15 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  nimbus misere 0.77",
-            "  nimbus misere dawsons-kayles --heaps 20 --json",
-            "  nimbus misere --rules my-game.json --heaps 20"
+            "  nimbus misere dawsons-kayles --to 20 --json",
+            "  nimbus misere --rules my-game.json --to 20"
         })
 public final class MisereCommand extends AnswerCommand {
     @Mixin
     private GameArgument argument = new GameArgument();
 
     @Option(
-            names = "--heaps",
+            names = "--to",
             paramLabel = "N",
             defaultValue = "400",
             description = "The largest heap, from 1 to " + MisereDocument.LARGEST
@@ -42,7 +42,7 @@ public final class MisereCommand extends AnswerCommand {
     @Override
     public Integer call() {
         if (heaps < 1 || heaps > MisereDocument.LARGEST) {
-            throw usage("--heaps is " + heaps + "; expected an integer from 1 to " + MisereDocument.LARGEST);
+            throw usage("--to is " + heaps + "; expected an integer from 1 to " + MisereDocument.LARGEST);
         }
         if (!argument.fault().isEmpty()) {
             throw usage(argument.fault());

@@ -51,14 +51,14 @@ public final class PeriodCommand extends AnswerCommand {
         }
         Period period = search.period().get();
         print(
-                () -> sentence(game, period),
+                () -> sentence(game.notation(), period),
                 () -> Json.written(sink -> PeriodDocument.write(game.notation(), period, false, sink)));
         return 0;
     }
 
-    private static String sentence(HeapValues game, Period period) {
+    static String sentence(String game, Period period) {
         String saltus = period.saltus() == 0 ? "" : " + " + period.saltus();
-        return game.notation() + ": G(n+" + period.period() + ") = G(n)" + saltus + " for all n ≥ " + period.preperiod()
+        return game + ": G(n+" + period.period() + ") = G(n)" + saltus + " for all n ≥ " + period.preperiod()
                 + ".\nExceptional heaps: " + exceptions(period) + ".\nProof: " + period.theorem()
                 + (period.checkedTo() > 0 ? "; checked for heaps below " + period.checkedTo() : "") + ".";
     }

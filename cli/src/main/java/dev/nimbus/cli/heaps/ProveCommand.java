@@ -1,7 +1,7 @@
 package dev.nimbus.cli.heaps;
 
+import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
-import dev.nimbus.cli.command.NimbusCommand;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.octal.CodeGame;
@@ -43,26 +43,25 @@ import picocli.CommandLine.Parameters;
             "  nimbus prove --check 'octal(0.16)'           proves a shipped certificate again, from nothing",
             "  nimbus prove --check                         all of those that are quick"
         })
-public final class ProveCommand extends NimbusCommand {
+public final class ProveCommand extends AnswerCommand {
     /** Certificates checked to more values than this are proved again only by name. */
     private static final long QUICK = 2_000_000;
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "GAME", description = "Notation: kayles, 'octal(0.104)', …")
     private Optional<String> game = Optional.empty();
 
-    @Option(
-            names = "--file",
+    @Parameters(
+            index = "1",
+            arity = "0..1",
             paramLabel = "FILE",
-            description = "Keep the values here. Default: a file named after the game, in the user's cache directory")
+            description = "Keep the values here, also after the proof. Default: a file named after the game, in the"
+                    + " user's cache directory, until the proof is found")
     private Optional<Path> file = Optional.empty();
-
-    @Option(names = "--keep", description = "Leave the file there after the proof.")
-    private boolean keep;
 
     @Option(names = "--check", description = "Prove the shipped certificate again, from nothing.")
     private boolean check;
 
-    @Option(names = "--line", description = "Print the line that the shipped certificates are made of.")
+    @Option(names = "--line", hidden = true, description = "Print the line that the shipped certificates are made of.")
     private boolean line;
 
     @Override
@@ -88,7 +87,7 @@ public final class ProveCommand extends NimbusCommand {
             return 1;
         }
         print(heaps.notation(), period.get(), progress);
-        if (!keep && isLong(heaps)) {
+        if (file.isEmpty() && isLong(heaps)) {
             Files.deleteIfExists(path);
         }
         return 0;
@@ -118,7 +117,9 @@ public final class ProveCommand extends NimbusCommand {
                     + progress.effort();
             out().println(Certificate.provedHere(notation, source, period).toLine());
         } else {
-            out().println(Json.written(sink -> PeriodDocument.write(notation, period, false, sink)));
+            print(
+                    () -> PeriodCommand.sentence(notation, period),
+                    () -> Json.written(sink -> PeriodDocument.write(notation, period, false, sink)));
         }
         err().println(String.format(
                 Locale.ROOT,
@@ -165,8 +166,14 @@ public final class ProveCommand extends NimbusCommand {
             boolean same = found.filter(p -> isSame(p, shipped)).isPresent();
             String what = certificate.rulesetKey() + ": period " + shipped.period() + ", preperiod "
                     + shipped.preperiod() + ", " + shipped.exceptionCount() + " exceptional heaps: ";
-            out().println(what + (same ? "proved again" : "NOT found again, but " + found) + " in "
-                    + progress.effort());
+            print(
+                    () -> what + (same ? "proved again" : "NOT found again, but " + found) + " in " + progress.effort(),
+                    () -> Json.NODES
+                            .objectNode()
+                            .put("game", certificate.rulesetKey())
+                            .put("period", shipped.period())
+                            .put("preperiod", shipped.preperiod())
+                            .put("proved", same));
             return same;
         } finally {
             Files.deleteIfExists(path);

@@ -87,7 +87,10 @@ public final class TableCommand extends AnswerCommand {
                     "Guess formulas from the values of heaps 0 to --to: fitted to the first half, checked on all.")
     private boolean guess;
 
-    @Option(names = "--count", description = "Count the heaps with value 0 (P) and the others (N) instead.")
+    @Option(
+            names = "--count",
+            hidden = true,
+            description = "Count the heaps with value 0 (P) and the others (N) instead.")
     private boolean count;
 
     @Override

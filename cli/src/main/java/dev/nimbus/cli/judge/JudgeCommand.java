@@ -45,7 +45,7 @@ import picocli.CommandLine.Parameters;
             "with !), or your program is wrong; 2 the input does not follow the problem's form, or the server failed.",
             "",
             "Examples:",
-            "  nimbus judge --list",
+            "  nimbus judge                                  lists the problems",
             "  nimbus judge hdu-1846 < tests.in > tests.out",
             "  nimbus judge cf-662a --url http://127.0.0.1:8080 < cards.in",
             "  nimbus judge my-problem.yaml < tests.in",
@@ -59,11 +59,9 @@ public final class JudgeCommand extends AnswerCommand {
     @Parameters(
             arity = "0..1",
             paramLabel = "PROBLEM",
-            description = "The problem's name, as --list prints it, or a problem file of your own, NAME.yaml.")
+            description =
+                    "The problem's name, or a problem file of your own, NAME.yaml. Without it: list the problems.")
     private String problem;
-
-    @Option(names = "--list", description = "List the problems: name and title.")
-    private boolean list;
 
     @Option(
             names = "--check",
@@ -108,7 +106,7 @@ public final class JudgeCommand extends AnswerCommand {
 
     @Override
     public Integer call() throws JudgeFailure, ProblemFileException, IOException, InterruptedException {
-        if (list) {
+        if (problem == null && !sample && check == null) {
             List<Problem> all = Problems.allBlocking();
             print(() -> text(all), () -> json(all));
             return 0;
@@ -149,7 +147,7 @@ public final class JudgeCommand extends AnswerCommand {
         }
         return Problems.namedBlocking(problem)
                 .orElseThrow(() -> usage("there is no problem \"" + problem
-                        + "\"; nimbus judge --list lists all, and a file of your own ends in .yaml"));
+                        + "\"; nimbus judge lists all, and a file of your own ends in .yaml"));
     }
 
     private QueryPipe pipe() {

@@ -55,6 +55,7 @@ public final class ClusterArguments {
 
     @Option(
             names = "--cluster-secret-file",
+            hidden = true,
             paramLabel = "FILE",
             description = "Join only nodes that have the same secret in their file, of 16 bytes or more."
                     + " Default: none, the cluster's name is enough")
@@ -62,6 +63,7 @@ public final class ClusterArguments {
 
     @Option(
             names = "--bus-tls",
+            hidden = true,
             paramLabel = "DIR",
             description = "Speak TLS on the event bus, with nodes of one authority alone: DIR has ca.pem, node.pem and"
                     + " node.key, as nimbus cluster-certs makes them. Default: none, plain text")
@@ -77,6 +79,7 @@ public final class ClusterArguments {
 
     @Option(
             names = "--batch-memory",
+            hidden = true,
             paramLabel = "MIB",
             description = "Memory for this node's part of the cluster's batches, in MiB; what does not fit gets 507."
                     + " Default: a quarter of the heap")

@@ -1,6 +1,7 @@
 package dev.nimbus.cli.node;
 
-import dev.nimbus.cli.command.NimbusCommand;
+import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.Json;
 import dev.nimbus.cluster.security.CertificateMaker;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,7 +24,7 @@ import picocli.CommandLine.Parameters;
             "  nimbus cluster-certs certs gateway-1 solver-1",
             "  nimbus solver --bus-tls certs/solver-1 --cluster-secret-file certs/solver-1/cluster.secret"
         })
-public final class ClusterCertsCommand extends NimbusCommand {
+public final class ClusterCertsCommand extends AnswerCommand {
     @Parameters(index = "0", paramLabel = "DIR", description = "Where the authority is, or is to be made.")
     private Path directory;
 
@@ -39,7 +40,14 @@ public final class ClusterCertsCommand extends NimbusCommand {
         CertificateMaker maker = CertificateMaker.openBlocking(directory);
         for (String node : nodes) {
             Path made = maker.addNodeBlocking(node);
-            out().println("--bus-tls " + made + " --cluster-secret-file " + made.resolve(CertificateMaker.SECRET));
+            Path secret = made.resolve(CertificateMaker.SECRET);
+            print(
+                    () -> "--bus-tls " + made + " --cluster-secret-file " + secret,
+                    () -> Json.NODES
+                            .objectNode()
+                            .put("node", node)
+                            .put("busTls", made.toString())
+                            .put("clusterSecretFile", secret.toString()));
         }
         return 0;
     }

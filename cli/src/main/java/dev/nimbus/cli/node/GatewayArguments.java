@@ -39,6 +39,7 @@ public final class GatewayArguments {
 
     @Option(
             names = "--allow-host",
+            hidden = true,
             split = ",",
             paramLabel = "NAME",
             description = "Answer requests for this host name too. Default: the address of --host, and loopback names")
@@ -46,6 +47,7 @@ public final class GatewayArguments {
 
     @Option(
             names = "--allow-origin",
+            hidden = true,
             split = ",",
             paramLabel = "URL",
             description = "Let web pages of this site call the server, such as https://example.org. Default: its own")
@@ -72,6 +74,7 @@ public final class GatewayArguments {
 
     @Option(
             names = "--insecure",
+            hidden = true,
             fallbackValue = "true",
             description = {
                 "Serve everybody who reaches an address that is not loopback, without tokens.",

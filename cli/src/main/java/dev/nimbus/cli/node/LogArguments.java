@@ -12,6 +12,7 @@ public final class LogArguments {
 
     @Option(
             names = "--log-format",
+            hidden = true,
             paramLabel = "FORMAT",
             defaultValue = "text",
             description = "Write the log as text, or as json, one object a line, with a line for each request. Default:"

@@ -1,7 +1,6 @@
 package dev.nimbus.cli.node;
 
 import dev.nimbus.cli.command.EnvironmentDefaults;
-import dev.nimbus.cli.command.FullHelp;
 import dev.nimbus.cli.command.NimbusCommand;
 import dev.nimbus.cli.command.StatusLine;
 import dev.nimbus.gateway.GatewayOptions;
@@ -28,10 +27,6 @@ public final class ServeCommand extends NimbusCommand {
     @Mixin
     @SuppressWarnings("UnusedVariable") // Its options take effect as they are read.
     private LogArguments log;
-
-    @Mixin
-    @SuppressWarnings("UnusedVariable") // Read from what was parsed.
-    private FullHelp fullHelp;
 
     @Override
     public Integer call() throws Exception {

@@ -1,7 +1,6 @@
 package dev.nimbus.cli.node;
 
 import dev.nimbus.cli.command.EnvironmentDefaults;
-import dev.nimbus.cli.command.FullHelp;
 import dev.nimbus.cli.command.NimbusCommand;
 import dev.nimbus.cli.command.StatusLine;
 import dev.nimbus.cluster.ClusterOptions;
@@ -43,6 +42,7 @@ public final class SolverCommand extends NimbusCommand {
 
     @Option(
             names = "--insecure",
+            hidden = true,
             fallbackValue = "true",
             description = "Accept a public address as --cluster-host, where strangers reach the member port.")
     private boolean insecure;
@@ -50,10 +50,6 @@ public final class SolverCommand extends NimbusCommand {
     @Mixin
     @SuppressWarnings("UnusedVariable") // Its options take effect as they are read.
     private LogArguments log;
-
-    @Mixin
-    @SuppressWarnings("UnusedVariable") // Read from what was parsed.
-    private FullHelp fullHelp;
 
     @Override
     public Integer call() throws Exception {

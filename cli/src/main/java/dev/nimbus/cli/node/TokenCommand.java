@@ -43,7 +43,7 @@ public final class TokenCommand extends NimbusCommand {
     /** Which file. */
     static final class FileArgument {
         @Option(
-                names = {"--file", "--tokens"},
+                names = "--tokens",
                 paramLabel = "FILE",
                 description = "The file of tokens, also as NIMBUS_TOKENS. Default: ${DEFAULT-VALUE}",
                 defaultValue = "nimbus-tokens")
@@ -130,7 +130,7 @@ public final class TokenCommand extends NimbusCommand {
             name = "revoke",
             defaultValueProvider = EnvironmentDefaults.class,
             description = "Removes a token from the file. A running server refuses it within seconds.")
-    static final class Revoke extends NimbusCommand {
+    static final class Revoke extends AnswerCommand {
         @Mixin
         private FileArgument file;
 
@@ -140,6 +140,9 @@ public final class TokenCommand extends NimbusCommand {
         @Override
         public Integer call() throws IOException {
             file.tokens().removeBlocking(name);
+            print(
+                    () -> "revoked " + name,
+                    () -> Json.NODES.objectNode().put("name", name).put("revoked", true));
             return 0;
         }
     }

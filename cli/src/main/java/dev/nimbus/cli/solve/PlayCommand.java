@@ -55,7 +55,7 @@ public final class PlayCommand extends NimbusCommand {
     @Option(names = "--misere", description = "Who cannot move wins.")
     private boolean misere;
 
-    @Option(names = "--second", description = "Let the solver move first.")
+    @Option(names = "--second", hidden = true, description = "Let the solver move first.")
     private boolean second;
 
     private final InputStream in;

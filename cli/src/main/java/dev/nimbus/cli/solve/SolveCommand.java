@@ -77,10 +77,14 @@ public final class SolveCommand extends AnswerCommand {
             names = "--ask",
             split = ",",
             paramLabel = "WORD",
-            description = "Any of outcome, grundy, move, moves, probability; all that the game tells by default.")
+            description = "Any of outcome, grundy, move, moves, probability; by default all that the game answers.")
     private List<String> asks = new ArrayList<>();
 
-    @Option(names = "--limit", paramLabel = "N", description = "List at most N winning moves for moves.")
+    @Option(
+            names = "--limit",
+            hidden = true,
+            paramLabel = "N",
+            description = "List at most N winning moves for moves. Default: 100")
     private Integer limit;
 
     @Option(

@@ -33,25 +33,25 @@ class BatchSourceTest {
     }
 
     @Test
-    void standardInput_isNdjsonUnlessToldOtherwise() throws BatchException {
+    void standardInput_isNdjsonUnlessAGameIsNamed() throws BatchException {
         assertThat(source("-").upload().contentType()).isEqualTo("application/x-ndjson");
-        assertThat(source("-", "--format", "text", "--game", "nim").upload().contentType())
-                .isEqualTo("text/plain");
+        assertThat(source("-", "--game", "nim").upload().contentType()).isEqualTo("text/plain");
         assertThat(source("-").upload().isRepeatable()).isFalse();
     }
 
     @Test
     void parameters_ofText_areEncoded() throws BatchException {
-        BatchSource source = source(
-                "-", "--format", "text", "--game", "subtraction(1,3)", "--ask", "outcome,grundy", "--play", "misere");
+        BatchSource source = source("-", "--game", "subtraction(1,3)", "--ask", "outcome,grundy", "--misere");
 
         assertThat(source.upload().parameters())
                 .isEqualTo("?game=subtraction%281%2C3%29&ask=outcome%2Cgrundy&play=misere");
     }
 
     @Test
-    void parameters_thatDoNotFitTheForm_areRefused() {
-        assertThatThrownBy(() -> source("-", "--format", "text").upload())
+    void parameters_thatDoNotFitTheForm_areRefused(@TempDir Path directory) throws Exception {
+        assertThatThrownBy(() -> source(
+                                Files.createFile(directory.resolve("a.txt")).toString())
+                        .upload())
                 .isInstanceOf(BatchException.class)
                 .hasMessage("a text batch needs --game or --rules");
         assertThatThrownBy(() -> source("-", "--ask", "grundy").upload())

@@ -23,9 +23,9 @@ class FailuresTest {
                 "judge . | nimbus: there is no problem \".\"",
                 "batch . | nimbus: cannot read .: it is a directory",
                 "batch no-such-file | nimbus: cannot read no-such-file: there is no such file",
-                "census subtraction(a) --to 3 --file . | nimbus: cannot read .: it is a directory",
+                "census subtraction(a) . --to 3 | nimbus: cannot read .: it is a directory",
                 "cluster-certs pom.xml | nimbus: ",
-                "token list --file . | nimbus: ",
+                "token list --tokens . | nimbus: ",
             })
     void trouble_isOneLineWithoutAnException(String line, String message) {
         CommandRun run = CommandRun.of(line.split(" ", -1));

@@ -55,14 +55,14 @@ class CensusCommandTest {
     @Test
     void census_thatWasEnded_goesOnBehindItsLastWholeLine() throws IOException {
         Path file = directory.resolve("census.tsv");
-        CommandRun.of("census", "subtraction(a,b)", "--to", "12", "--file", file.toString());
+        CommandRun.of("census", "subtraction(a,b)", file.toString(), "--to", "12");
         List<String> all = Files.readAllLines(file);
         Files.writeString(file, String.join("\n", all.subList(0, 7)) + "\nsubtr");
 
-        CommandRun run = CommandRun.of("census", "subtraction(a,b)", "--to", "12", "--file", file.toString());
+        CommandRun run = CommandRun.of("census", "subtraction(a,b)", file.toString(), "--to", "12");
 
         assertThat(run.exitCode()).isZero();
-        assertThat(run.err()).startsWith("66 games, 59 of them now");
+        assertThat(run.err()).startsWith("66 games, 59 of them in this run");
         assertThat(all).hasSize(66);
         assertThat(Files.readAllLines(file)).isEqualTo(all);
     }
@@ -72,10 +72,22 @@ class CensusCommandTest {
         Path file = directory.resolve("census.tsv");
         Files.writeString(file, "subtraction(1,3)\t4\t0\t0\t\n");
 
-        CommandRun run = CommandRun.of("census", "subtraction(a,b)", "--to", "12", "--file", file.toString());
+        CommandRun run = CommandRun.of("census", "subtraction(a,b)", file.toString(), "--to", "12");
 
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).contains("is of subtraction(1,3); expected subtraction(1,2)");
+    }
+
+    @Test
+    void json_hasOneObjectForEachGame() {
+        assertThat(CommandRun.of("census", "0.a", "--json").out().lines())
+                .contains(
+                        "{\"game\":\"0.4\",\"period\":34,\"preperiod\":54,\"exceptionCount\":9,"
+                                + "\"exceptions\":[0,1,2,16,18]}",
+                        "{\"game\":\"0.3\",\"period\":2,\"preperiod\":0,\"exceptionCount\":0,\"exceptions\":[]}")
+                .anyMatch(line -> line.startsWith("{\"game\":\"0.6\",\"reason\":\"searched "));
+        assertThat(CommandRun.of("census", "0.a", "census.tsv", "--json").err())
+                .contains("expected FILE or --json, not both");
     }
 
     @Test

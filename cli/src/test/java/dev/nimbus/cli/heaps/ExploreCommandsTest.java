@@ -114,7 +114,7 @@ class ExploreCommandsTest {
 
     @Test
     void misere_ofSomeHeaps_isTheObjectOfTheServer() {
-        CommandRun run = CommandRun.of("misere", "dawsons-kayles", "--heaps", "12", "--json");
+        CommandRun run = CommandRun.of("misere", "dawsons-kayles", "--to", "12", "--json");
 
         assertThat(run.exitCode()).isZero();
         assertThat(run.out()).startsWith("{\"game\":\"octal(0.07)\",\"heaps\":12,\"complete\":false,\"order\":");
@@ -122,7 +122,7 @@ class ExploreCommandsTest {
 
     @Test
     void misere_pastTheLargestHeap_isAnError() {
-        assertThat(CommandRun.of("misere", "kayles", "--heaps", "1001").err())
-                .startsWith("nimbus: --heaps is 1001; expected an integer from 1 to 1000");
+        assertThat(CommandRun.of("misere", "kayles", "--to", "1001").err())
+                .startsWith("nimbus: --to is 1001; expected an integer from 1 to 1000");
     }
 }

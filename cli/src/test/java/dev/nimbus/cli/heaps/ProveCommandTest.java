@@ -6,6 +6,8 @@ import dev.nimbus.cli.CommandRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -14,18 +16,16 @@ class ProveCommandTest {
     @TempDir
     private Path directory;
 
-    private CommandRun prove(String... arguments) {
-        String[] all = new String[arguments.length + 3];
-        all[0] = "prove";
-        System.arraycopy(arguments, 0, all, 1, arguments.length);
-        all[arguments.length + 1] = "--file";
-        all[arguments.length + 2] = directory.resolve("values").toString();
-        return CommandRun.of(all);
+    private CommandRun prove(String game, String... options) {
+        List<String> all = new ArrayList<>(
+                List.of("prove", game, directory.resolve("values").toString()));
+        all.addAll(List.of(options));
+        return CommandRun.of(all.toArray(String[]::new));
     }
 
     @Test
-    void octalGame_isProved_andItsFileRemoved() {
-        CommandRun run = prove("kayles");
+    void octalGame_isProved() {
+        CommandRun run = prove("kayles", "--json");
 
         assertThat(run.exitCode()).isZero();
         assertThat(run.out())
@@ -33,21 +33,23 @@ class ProveCommandTest {
                         "{\"game\":\"octal(0.77)\",\"period\":12,\"preperiod\":71,\"saltus\":0,\"exceptions\":[0,3,6,")
                 .contains("\"theorem\":\"Guy-Smith: at most 2 heaps, last digit d2\"", "\"status\":\"proved here\"");
         assertThat(run.err()).contains("proved octal(0.77): period 12 from heap 71 on");
-        assertThat(directory).isEmptyDirectory();
+        assertThat(prove("kayles").out())
+                .startsWith("octal(0.77): G(n+12) = G(n) for all n ≥ 71.\n")
+                .contains("Proof: Guy-Smith");
     }
 
     @Test
-    void file_isKeptWhereAsked_andTakenOn() {
-        prove("octal(0.16)", "--keep");
+    void file_isKept_andContinued() {
+        prove("octal(0.16)");
 
-        CommandRun again = prove("octal(0.16)", "--keep");
+        CommandRun again = prove("octal(0.16)");
 
         assertThat(again.err()).contains("going on from", "period 149459 from heap 105351 on");
     }
 
     @Test
     void damagedFile_isNamed_andComputedAgain() throws IOException {
-        prove("octal(0.16)", "--keep");
+        prove("octal(0.16)");
         Path file = directory.resolve("values");
         byte[] bytes = Files.readAllBytes(file);
         bytes[bytes.length / 3] ^= 4;
@@ -61,7 +63,7 @@ class ProveCommandTest {
 
     @Test
     void subtractionGame_isProvedByItsOwnTheorem() {
-        CommandRun run = prove("subtraction(2,4,7)");
+        CommandRun run = prove("subtraction(2,4,7)", "--json");
 
         assertThat(run.out()).contains("\"period\":3,\"preperiod\":8", "finite subtraction set");
     }

@@ -47,8 +47,8 @@ class JudgeCommandTest {
     }
 
     @Test
-    void list_namesEveryProblem() {
-        Run run = Run.of("", "--list");
+    void withoutAProblem_allAreListed() {
+        Run run = Run.of("");
 
         assertThat(run.text().lines()).hasSameSizeAs(Problems.namesBlocking());
         assertThat(run.text()).contains("hdu-1846", "Brave Game");
@@ -57,8 +57,8 @@ class JudgeCommandTest {
 
     @Test
     void problem_thatIsUnknownOrMissing_isSaid() {
-        assertThat(Run.of("", "hdu-1").err()).contains("there is no problem \"hdu-1\"; nimbus judge --list lists all");
-        assertThat(Run.of("").err()).contains("Missing required parameter: 'PROBLEM'");
+        assertThat(Run.of("", "hdu-1").err()).contains("there is no problem \"hdu-1\"; nimbus judge lists all");
+        assertThat(Run.of("", "--sample").err()).contains("Missing required parameter: 'PROBLEM'");
         assertThat(CommandRun.of("judge", "hdu-1846", "--url", "ftp://host").err())
                 .contains("ftp://host is no address of a server");
     }

@@ -23,6 +23,8 @@ class ClusterCertsCommandTest {
         assertThat(made.out())
                 .isEqualToIgnoringNewLines(
                         "--bus-tls " + node + " --cluster-secret-file " + node.resolve("cluster.secret") + "\n");
+        assertThat(CommandRun.of("cluster-certs", directory, "b", "--json").out())
+                .contains("{\"node\":\"b\",\"busTls\":\"", "cluster.secret\"}");
         assertThat(again.exitCode()).isEqualTo(2);
         assertThat(again.err()).isEqualTo("nimbus: " + node + " is there already; remove it to make it anew\n");
     }

@@ -15,7 +15,7 @@ class TokenCommandTest {
         String[] arguments = new String[rest.length + 4];
         arguments[0] = "token";
         arguments[1] = command;
-        arguments[2] = "--file";
+        arguments[2] = "--tokens";
         arguments[3] = directory.resolve("tokens").toString();
         System.arraycopy(rest, 0, arguments, 4, rest.length);
         return CommandRun.of(arguments);
@@ -30,7 +30,7 @@ class TokenCommandTest {
         assertThat(run("list").out())
                 .contains("ci ", "submit,read")
                 .doesNotContain(made.out().strip());
-        assertThat(run("revoke", "ci").exitCode()).isZero();
+        assertThat(run("revoke", "ci", "--json").out()).isEqualToIgnoringNewLines("{\"name\":\"ci\",\"revoked\":true}");
         assertThat(run("list").out()).doesNotContain("ci ");
     }
 
