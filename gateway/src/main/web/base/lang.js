@@ -17,7 +17,7 @@ export const pick = (pair) => pair[place()];
 
 /** The string `key` with `{name}` filled in. With `n`, `key.one` is taken for 1, if there is one. */
 export function t(key, values = {}) {
-  const pair = (values.n === 1 && STRINGS[`${key}.one`]) || STRINGS[key];
+  const pair = (String(values.n) === '1' && STRINGS[`${key}.one`]) || STRINGS[key];
   if (!pair) throw new Error(`no string ${key}`);
   return pick(pair).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }

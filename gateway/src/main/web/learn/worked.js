@@ -46,8 +46,8 @@ export class Worked extends Component {
       <p data-testid="worked">${answer.probability !== undefined
         ? t('answer.probability', { p: answer.probability })
         : html`<${Mark} outcome=${answer.outcome} /><b>${t(`answer.${answer.outcome}`)}</b>
-          ${answer.grundy !== undefined && html` ${t('answer.value')} ${String(answer.grundy)}.`}`}
-        ${move && html` ${t('learn.move')} ${game.board.say(move, position, game)}.`}</p>
+          ${answer.grundy !== undefined && html` ${t('answer.value')} ${String(answer.grundy)}${t('sentence.end')}`}`}
+        ${move && html` ${t('learn.move')} ${game.board.say(move, position, game)}${t('sentence.end')}`}</p>
       <${Why} game=${game} position=${position} play="normal" answer=${answer} open />
       ${list && html`<${Mex} game=${game} list=${list} /><${First} list=${list} />`}
       ${found && html`<${Period} name=${game.notation} period=${found} />`}`;

@@ -56,7 +56,7 @@ export class Why extends Component {
     return { move, left: query.position, answer: await solve(query) };
   }
 
-  render({ game, answer, play }, { open, rows, option, failed }) {
+  render({ game, answer, play, position }, { open, rows, option, failed }) {
     if (answer.probability !== undefined) return null;
     return html`
       <details class="fold" open=${open} onToggle=${this.toggle}>
@@ -65,7 +65,7 @@ export class Why extends Component {
         ${rows && !failed && html`
           ${play === 'misere' && html`<p>${t(game.name === 'nim' ? 'why.misere-nim' : 'why.misere')}</p>`}
           ${rows.length > 0 && html`<${Values} rows=${rows} theory=${this.theory()} answer=${answer} />`}
-          <${Option} option=${option} game=${game} answer=${answer} />
+          <${Option} option=${option} game=${game} answer=${answer} position=${position} />
           <${Source} game=${game} />`}
       </details>`;
   }
@@ -86,7 +86,7 @@ function Values({ rows, theory, answer }) {
       <tbody>${rows.map((row) => html`<tr key=${row.name}><td>${row.name}</td><td>${writeJson(row.size)}</td><td>${String(row.value)}</td>
         <td><${Bits} text=${bits(row.value)} bit=${bit} /></td></tr>`)}</tbody>
       ${xor !== undefined && rows.length < MOST && html`
-        <tfoot><tr><th scope="row">xor</th><td></td><td>${String(xor)}</td><td><${Bits} text=${bits(xor)} bit=${bit} /></td></tr></tfoot>`}
+        <tfoot><tr><th scope="row">${t('why.xor')}</th><td></td><td>${String(xor)}</td><td><${Bits} text=${bits(xor)} bit=${bit} /></td></tr></tfoot>`}
     </table>
     ${xor !== undefined && html`<p>${xor ? t('why.bit', { bit, value: String(1n << BigInt(bit - 1)) }) : t('why.zero')}</p>`}`;
 }
@@ -95,9 +95,9 @@ function Values({ rows, theory, answer }) {
 const Bits = ({ text, bit }) => html`
   <code class="bits">${[...text].map((digit, i) => (text.length - i === bit ? html`<b>${digit}</b>` : digit))}</code>`;
 
-function Option({ option, game, answer }) {
+function Option({ option, game, answer, position }) {
   if (!option) return answer.outcome === 'P' ? html`<p>${t('why.no-option')}</p>` : null;
-  return html`<p>${t('why.option')} <code>${game.board.write(option.left) || '0'}</code>${t('sentence.end')}
+  return html`<p>${t('why.option', { move: game.board.say(option.move, position, game) })} <code>${game.board.write(option.left) || '0'}</code>${t('sentence.end')}
     ${option.answer.outcome === 'P' && t('why.is-p')}</p>`;
 }
 

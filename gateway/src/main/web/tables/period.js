@@ -8,7 +8,7 @@ export function Period({ name, period: found }) {
   const { period: length, preperiod, saltus, exceptionCount, proof } = found;
   return html`
     <p><b>${name}</b>: ${t('period.is')} <b data-testid="period">${number(length)}</b>${t('period.from')}
-      <b data-testid="preperiod">${number(preperiod)}</b>${saltus ? t('period.saltus', { n: number(saltus) }) : ''}.
+      <b data-testid="preperiod">${number(preperiod)}</b>${saltus ? t('period.saltus', { n: number(saltus) }) : ''}${t('sentence.end')}
       ${exceptionCount > 0 && html` ${t('period.exceptions', { n: number(exceptionCount) })}`}
-      <span class="note"> ${t('period.proof')} <span lang="en">${proof.theorem}</span>${proof.checkedTo ? t('period.checked', { n: number(proof.checkedTo) }) : ''}.</span></p>`;
+      <span class="note"> ${t('period.proof')} <span lang="en">${proof.theorem}</span>${proof.checkedTo ? t('period.checked', { n: number(proof.checkedTo) }) : ''}${t('sentence.end')}</span></p>`;
 }

@@ -131,6 +131,8 @@ class ITWebPage extends WebPageFixture {
 
         page.awaitBlocking("document.querySelector('.values tfoot')?.textContent === 'xor1001'");
         page.awaitBlocking("document.querySelector('details').textContent.includes('Bouton')");
+        page.awaitBlocking(
+                "document.querySelector('details').textContent.includes('The move “heap 1: 3 → 2” leaves 2,5,7')");
     }
 
     @Test
