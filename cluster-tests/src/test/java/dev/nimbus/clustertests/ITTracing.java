@@ -32,6 +32,7 @@ class ITTracing {
                 new Client(cluster.uri()).solversBlocking(heard -> heard.size() == 1);
                 assertBatchIsTraced(cluster.uri(), collector);
                 assertSocketIsTraced(cluster.uri(), collector);
+                assertPeriodIsTraced(cluster.uri(), collector);
             }
         }
     }
@@ -69,6 +70,15 @@ class ITTracing {
                     .containsEntry(name, sent.attributes().get(name));
         }
         return sent;
+    }
+
+    private void assertPeriodIsTraced(URI server, SpanCollector collector) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(server.resolve("/v1/tables/kayles/period"))
+                .build();
+        assertThat(http.send(request, BodyHandlers.ofString()).body()).contains("\"period\":12");
+
+        assertChunkIsTraced(
+                collector.spanBlocking(span -> span.name().equals("GET /v1/tables/:game/period")), collector);
     }
 
     private void assertSocketIsTraced(URI server, SpanCollector collector) throws Exception {
