@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.access;
 
+import dev.nimbus.files.PrivateFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,6 +22,7 @@ public record TokenFile(Path path) {
     public static final String PREFIX = "nimbus_";
 
     private static final String COMMENT = "#";
+    private static final int MOST_BYTES = 1 << 20;
 
     /**
      * Reads the file.
@@ -30,7 +32,7 @@ public record TokenFile(Path path) {
     public List<TokenEntry> readBlocking() throws IOException {
         List<TokenEntry> entries = new ArrayList<>();
         Set<String> names = new HashSet<>();
-        List<String> lines = Files.readAllLines(path, StandardCharsets.UTF_8);
+        List<String> lines = linesBlocking();
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i).strip();
             if (line.isEmpty() || line.startsWith(COMMENT)) {
@@ -58,7 +60,7 @@ public record TokenFile(Path path) {
     public String addBlocking(String name, Set<Scope> scopes) throws IOException {
         String token = Secrets.next(PREFIX);
         TokenEntry entry = new TokenEntry(name, scopes, Secrets.hexHash(token));
-        List<String> lines = Files.exists(path) ? new ArrayList<>(Files.readAllLines(path)) : new ArrayList<>();
+        List<String> lines = Files.exists(path) ? new ArrayList<>(linesBlocking()) : new ArrayList<>();
         if (Files.exists(path)
                 && readBlocking().stream().anyMatch(one -> one.name().equals(name))) {
             throw new IllegalArgumentException(path + " has a token named " + name + " already; revoke that one first");
@@ -77,10 +79,17 @@ public record TokenFile(Path path) {
         if (readBlocking().stream().noneMatch(one -> one.name().equals(name))) {
             throw new IllegalArgumentException(path + " has no token named " + name);
         }
-        List<String> lines = Files.readAllLines(path).stream()
+        List<String> lines = linesBlocking().stream()
                 .filter(line -> !line.strip().split("\\s+", -1)[0].equals(name))
                 .toList();
         replaceBlocking(lines);
+    }
+
+    /** A pipe is refused: a server that reads it would wait for whoever is at its other end. */
+    private List<String> linesBlocking() throws IOException {
+        return new String(PrivateFiles.readBlocking(path, MOST_BYTES), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
     }
 
     private void replaceBlocking(List<String> lines) throws IOException {

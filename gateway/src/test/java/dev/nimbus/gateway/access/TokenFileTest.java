@@ -113,4 +113,15 @@ class TokenFileTest {
             assertThatIllegalArgumentException().as(name).isThrownBy(() -> file.addBlocking(name, Set.of(Scope.READ)));
         }
     }
+
+    /** A server that read it would wait for whoever is at its other end. */
+    @Test
+    void pipe_isRefusedAtOnce() throws Exception {
+        assertThat(new ProcessBuilder("mkfifo", file.path().toString()).start().waitFor())
+                .isZero();
+
+        assertThatExceptionOfType(IOException.class)
+                .isThrownBy(file::readBlocking)
+                .withMessageContaining("no regular file but a pipe");
+    }
 }
