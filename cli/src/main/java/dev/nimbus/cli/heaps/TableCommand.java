@@ -1,10 +1,13 @@
 package dev.nimbus.cli.heaps;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.RulesFile;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.rules.RulesGame;
+import dev.nimbus.query.service.CountDocument;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.guess.HeapReport;
@@ -133,7 +136,13 @@ public final class TableCommand extends AnswerCommand {
     }
 
     private void showBlocking(HeapValues game) {
-        if (guess) {
+        if (count) {
+            String document = Json.written(sink -> CountDocument.write(game, from, to, sink));
+            out().print(
+                            asksJson()
+                                    ? document + "\n"
+                                    : sentence(Json.tree(document).get("count")));
+        } else if (guess) {
             long[] values = new long[(int) to + 1];
             game.valuesBlocking(0, values);
             HeapReport.of(values).forEach(line -> out().print(line + "\n"));
@@ -145,6 +154,10 @@ public final class TableCommand extends AnswerCommand {
         } else {
             printBlocking(game, writer(game));
         }
+    }
+
+    private String sentence(JsonNode counts) {
+        return "heaps " + from + " to " + to + ": " + counts.get("P") + " P, " + counts.get("N") + " N\n";
     }
 
     private static String proof(HeapValues game) {
@@ -169,9 +182,6 @@ public final class TableCommand extends AnswerCommand {
     }
 
     private TableWriter writer(HeapValues game) {
-        if (count) {
-            return new CountWriter(out(), from, to, asksJson());
-        }
         return switch (isJson() ? Format.JSON : format) {
             case GRID -> new GridWriter(out());
             case CSV -> TableWriter.csv(out());

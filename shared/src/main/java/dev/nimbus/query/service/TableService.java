@@ -1,7 +1,6 @@
 package dev.nimbus.query.service;
 
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.games.heap.HeapCount;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.line.ByteSink;
@@ -62,11 +61,7 @@ public final class TableService implements LineService {
         if (range.length != 2 || range[0] > range[1]) {
             throw new Refusal(ErrorCode.INVALID_QUERY, "a range is its first and last heap", "");
         }
-        long lost = HeapCount.lostBlocking(game, range[0], range[1]);
-        out.text("{\"game\":").string(game.notation());
-        out.text(",\"from\":").number(range[0]).text(",\"to\":").number(range[1]);
-        out.text(",\"count\":{\"P\":").number(lost);
-        out.text(",\"N\":").number(range[1] - range[0] + 1 - lost).text("}}");
+        CountDocument.write(game, range[0], range[1], out);
     }
 
     private static void values(HeapValues game, long from, int count, ByteSink out) {
