@@ -66,6 +66,11 @@ public final class TableDisk implements AutoCloseable {
         }
     }
 
+    /** The data directory, which several nodes may have been given. */
+    public Path directory() {
+        return slot.path().resolveSibling("");
+    }
+
     private static TableDisk openBlocking(DataSlot slot, long quota) throws IOException {
         boolean opened = false;
         try {

@@ -20,6 +20,7 @@ import dev.nimbus.solver.store.DiskSegmentStore;
 import dev.nimbus.solver.store.HazelcastPeriodJobs;
 import dev.nimbus.solver.store.HazelcastRulesetStore;
 import dev.nimbus.solver.store.HazelcastSegmentStore;
+import dev.nimbus.tables.CertificateFile;
 import dev.nimbus.tables.KernelWarmUp;
 import dev.nimbus.tables.TableCounters;
 import dev.nimbus.tables.Tables;
@@ -29,6 +30,8 @@ import dev.nimbus.tables.store.UnsharedStore;
 import dev.nimbus.theory.Budget;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -92,19 +95,39 @@ public final class SolverNode {
     }
 
     private static Future<SolverNode> embed(Vertx vertx, TableDisk disk, SolverOptions options) {
-        return vertx.executeBlocking(() -> DiskRulesetStore.openBlocking(disk, RulesetBounds.defaults()))
-                .compose(rulesets -> deploy(vertx, new DiskSegmentStore(disk), rulesets, options));
+        SegmentStore segments = new DiskSegmentStore(disk);
+        return vertx.executeBlocking(() -> {
+                    loadCertificatesBlocking(disk, segments);
+                    return DiskRulesetStore.openBlocking(disk, RulesetBounds.defaults());
+                })
+                .compose(rulesets -> deploy(vertx, segments, rulesets, options));
     }
 
     /** Starts a solver on a node of a cluster; it shares its tables with the others there. */
     public static Future<SolverNode> join(ClusteredVertx node, SolverOptions options) {
         // Getting hold of a shared map may block, and so does reading the rules of the disk.
         return node.vertx()
-                .executeBlocking(() -> new Stores(
-                        HazelcastSegmentStore.of(node),
-                        HazelcastRulesetStore.openBlocking(node, RulesetBounds.defaults()),
-                        HazelcastPeriodJobs.of(node)))
+                .executeBlocking(() -> openBlocking(node))
                 .compose(stores -> deploy(node.vertx(), node.membership().self(), stores, options));
+    }
+
+    private static Stores openBlocking(ClusteredVertx node) {
+        SegmentStore segments = HazelcastSegmentStore.of(node);
+        if (node.disk().isPresent()) {
+            loadCertificatesBlocking(node.disk().get(), segments);
+        }
+        return new Stores(
+                segments,
+                HazelcastRulesetStore.openBlocking(node, RulesetBounds.defaults()),
+                HazelcastPeriodJobs.of(node));
+    }
+
+    /** Periods that the command {@code prove} printed into the data directory. */
+    private static void loadCertificatesBlocking(TableDisk disk, SegmentStore segments) {
+        Path file = disk.directory().resolve(CertificateFile.NAME);
+        if (Files.exists(file)) {
+            CertificateFile.storeBlocking(file, segments);
+        }
     }
 
     /**

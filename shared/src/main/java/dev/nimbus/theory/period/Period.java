@@ -25,6 +25,8 @@ public record Period(
 
     /** The most exceptional heaps that are listed; {@link #exceptionCount} is exact in any case. */
     public static final int MAX_EXCEPTIONS = 1000;
+    /** No sum of a few of them passes a long. */
+    private static final long MOST = 1L << 60;
 
     public Period {
         if (period < 1 || preperiod < 0 || saltus < 0) {
@@ -88,5 +90,28 @@ public record Period(
     /** What must be added to the value of the reduced heap: the saltus times the periods gone down. */
     public long rise(long heap) {
         return heap < determinedBy() ? 0 : saltus * ((heap - preperiod) / period);
+    }
+
+    /** Whether a proved period that was computed can have these figures: heaps are computed with them. */
+    public boolean isPossible() {
+        return period <= MOST
+                && preperiod <= MOST
+                && saltus <= 2 * period
+                && checkedTo >= determinedBy()
+                && exceptionCount >= exceptions.size()
+                && exceptionCount <= preperiod
+                && exceptions.size() <= MAX_EXCEPTIONS
+                && isAscending(exceptions, preperiod);
+    }
+
+    private static boolean isAscending(List<Long> heaps, long end) {
+        long last = -1;
+        for (long heap : heaps) {
+            if (heap <= last || heap >= end) {
+                return false;
+            }
+            last = heap;
+        }
+        return true;
     }
 }

@@ -16,9 +16,6 @@ import java.util.Optional;
 final class PeriodBytes {
     private static final int MAGIC = 0x4e765064;
     private static final byte VERSION = 1;
-    /** No sum of a few of them passes a long. */
-    private static final long MOST = 1L << 60;
-
     private static final int FIXED = 4 + 4 + 1 + 5 * 8 + 4 + 4;
 
     private PeriodBytes() {}
@@ -59,7 +56,11 @@ final class PeriodBytes {
         byte[] theorem = new byte[lengthOfRest(in)];
         in.get(theorem);
         String text = new String(theorem, StandardCharsets.UTF_8);
-        return checked(new Period(period, preperiod, saltus, exceptionCount, exceptions, text, checkedTo));
+        Period read = new Period(period, preperiod, saltus, exceptionCount, exceptions, text, checkedTo);
+        if (!read.isPossible()) {
+            throw new IllegalArgumentException("no proved period has such figures: " + read);
+        }
+        return read;
     }
 
     /** The theorem is the last field, and as long as it says; an array is not made for less. */
@@ -69,33 +70,5 @@ final class PeriodBytes {
             throw new IllegalArgumentException("a theorem of " + length + " bytes in " + in.remaining());
         }
         return length;
-    }
-
-    /** Figures that a proved period can have: heaps are computed with them, without a further look. */
-    private static Period checked(Period period) {
-        List<Long> exceptions = period.exceptions();
-        boolean possible = period.period() <= MOST
-                && period.preperiod() <= MOST
-                && period.saltus() <= 2 * period.period()
-                && period.checkedTo() >= period.determinedBy()
-                && period.exceptionCount() >= exceptions.size()
-                && period.exceptionCount() <= period.preperiod()
-                && exceptions.size() <= Period.MAX_EXCEPTIONS
-                && isAscending(exceptions, period.preperiod());
-        if (!possible) {
-            throw new IllegalArgumentException("no proved period has such figures: " + period);
-        }
-        return period;
-    }
-
-    private static boolean isAscending(List<Long> exceptions, long end) {
-        long last = -1;
-        for (long exception : exceptions) {
-            if (exception <= last || exception >= end) {
-                return false;
-            }
-            last = exception;
-        }
-        return true;
     }
 }
