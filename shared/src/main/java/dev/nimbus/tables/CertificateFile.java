@@ -1,10 +1,10 @@
 package dev.nimbus.tables;
 
 import dev.nimbus.tables.period.Certificate;
-import dev.nimbus.tables.period.Period;
 import dev.nimbus.tables.period.PeriodProof;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.tables.store.SegmentStore;
+import dev.nimbus.theory.period.Period;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

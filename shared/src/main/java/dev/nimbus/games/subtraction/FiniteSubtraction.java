@@ -9,6 +9,8 @@ import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.period.FiniteSetPeriod;
+import dev.nimbus.tables.rules.NumberSet;
 import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.misere.MoveBound;
@@ -23,6 +25,8 @@ import java.util.Optional;
  */
 public final class FiniteSubtraction extends HeapGame {
     private static final int MOST_NUMBERS = 4096;
+    /** Values looked at before the table looks for a period: milliseconds of work. */
+    private static final int FEW_VALUES = 1 << 18;
 
     /** Its line in the catalogue; the infinite sets are written the same way. */
     public static final GameType TYPE = new GameType(
@@ -39,6 +43,7 @@ public final class FiniteSubtraction extends HeapGame {
 
     private final long[] numbers;
     private final long divisor;
+    private final NumberSet quotients;
     private final TableValues values;
     private final MisereTheory misere = new TameMisere(this);
 
@@ -46,9 +51,9 @@ public final class FiniteSubtraction extends HeapGame {
         super(Subtraction.of(numbers).key());
         this.numbers = numbers;
         this.divisor = Arrays.stream(numbers).reduce(0, FiniteSubtraction::gcd);
-        long[] quotients =
-                Arrays.stream(numbers).map(number -> number / divisor).toArray();
-        this.values = new TableValues(tables.table(Subtraction.of(quotients)));
+        this.quotients = NumberSet.of(
+                Arrays.stream(numbers).map(number -> number / divisor).toArray());
+        this.values = new TableValues(tables.table(new Subtraction(quotients)));
     }
 
     private static HeapGame make(Notation notation, GameType.Context context) {
@@ -105,7 +110,10 @@ public final class FiniteSubtraction extends HeapGame {
     @Override
     public PeriodSearch periodBlocking() {
         try {
-            return values.periodBlocking().stretched(divisor);
+            return FiniteSetPeriod.find(quotients, FEW_VALUES)
+                    .map(period -> new PeriodSearch(Optional.of(period), period.checkedTo()))
+                    .orElseGet(() -> values.periodBlocking())
+                    .stretched(divisor);
         } catch (ArithmeticException e) {
             throw Refusal.tooLarge("the period of " + Refusal.shorten(notation()) + " is past " + Long.MAX_VALUE);
         }
