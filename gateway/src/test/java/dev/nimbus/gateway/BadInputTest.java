@@ -339,4 +339,21 @@ class BadInputTest {
             assertThat(files.filter(file -> file.toString().endsWith(".spool"))).isEmpty();
         }
     }
+
+    /** What follows may be the body to a proxy before us, and must be no request to us. */
+    @ParameterizedTest
+    @ValueSource(strings = {"xchunked", "identity", "gzip, chunked", "chunked\r\nTransfer-Encoding: gzip"})
+    void bodyWhoseEndIsUnknown_isRefused_andNothingBehindItIsRead(String coding) throws IOException {
+        String next = "GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n";
+        try (Socket socket = gateway.socket()) {
+            GatewayFixture.send(
+                    socket,
+                    "GET /v1/games HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: " + coding + "\r\n\r\n0\r\n\r\n"
+                            + next);
+            assertThat(GatewayFixture.readAll(socket))
+                    .startsWith("HTTP/1.1 400")
+                    .contains("Transfer-Encoding is ")
+                    .doesNotContain("HTTP/1.1 200");
+        }
+    }
 }

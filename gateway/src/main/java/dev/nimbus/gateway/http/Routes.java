@@ -17,6 +17,7 @@ import dev.nimbus.gateway.http.services.TableHandler;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.page.WebPage;
 import io.vertx.core.Handler;
+import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -56,7 +57,7 @@ public final class Routes {
 
         // What holds for all requests stands here, before the routes.
         router.route().handler(new RequestMeter(gateway.metrics(), Tracing.of(gateway.vertx())));
-        router.route().handler(gateway.connections()).handler(gateway.origins());
+        router.route().handler(gateway.connections()).handler(gateway.origins()).handler(Routes::requireKnownEnd);
 
         // The router tries routes in this order, and clients ask for this one most often.
         at("/v1/solve", post(stream::solve, TEXT_PARAMETERS));
@@ -95,6 +96,23 @@ public final class Routes {
         router.errorHandler(404, this::notFound);
         router.errorHandler(400, this::badRequest);
         router.errorHandler(500, context -> failed(context.request(), context.failure()));
+    }
+
+    /**
+     * A body ends where its length or {@code chunked} says. With any other coding a proxy before us may take for a body
+     * what we take for the next request (RFC 9112, 6.3).
+     */
+    private static void requireKnownEnd(RoutingContext context) {
+        MultiMap headers = context.request().headers();
+        if (headers.contains(HttpHeaders.TRANSFER_ENCODING)) {
+            String coding = String.join(", ", headers.getAll(HttpHeaders.TRANSFER_ENCODING));
+            if (!coding.equalsIgnoreCase("chunked")) {
+                context.response().putHeader(HttpHeaders.CONNECTION, "close");
+                throw new HttpProblemException(
+                        ProblemDetails.badRequest("Transfer-Encoding is " + coding + "; expected chunked, or none"));
+            }
+        }
+        context.next();
     }
 
     public void handle(HttpServerRequest request) {
