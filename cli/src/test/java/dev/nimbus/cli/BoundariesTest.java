@@ -132,6 +132,18 @@ class BoundariesTest {
         assertThat(modules).isSubsetOf("cluster", "gateway", "solver");
     }
 
+    /** Public APIs alone, but for what an attack needs (a connection's channel) and for buffers without a copy. */
+    @Test
+    void internalsOfVertx_areSeenByOneClassOfAModule() {
+        noClasses()
+                .that()
+                .haveNameNotMatching(".*\\.(ChannelGuard(\\$.*)?|BufferArrays)")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("io.vertx..impl..", "io.vertx..internal..", "io.netty.channel..")
+                .check(nimbus);
+    }
+
     @Test
     void onlyTheCli_exitsTheProcess() {
         noClasses()

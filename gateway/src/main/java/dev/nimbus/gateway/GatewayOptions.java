@@ -102,7 +102,6 @@ public record GatewayOptions(
         return new GatewayOptions(host, port, batchDirectory, durable, databaseUrl, hosts, origins, access, settings);
     }
 
-    /** The same for clients that prove who they are in another way. */
     public GatewayOptions withAccess(AccessOptions newAccess) {
         return new GatewayOptions(
                 host, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, newAccess, settings);

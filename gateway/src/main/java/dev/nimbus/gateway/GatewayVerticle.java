@@ -42,7 +42,6 @@ public final class GatewayVerticle extends VerticleBase {
         return port.future();
     }
 
-    /** Done when the first solver was heard. */
     public Future<Void> solverHeard() {
         return solverHeard.future();
     }

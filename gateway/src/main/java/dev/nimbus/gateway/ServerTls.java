@@ -38,7 +38,6 @@ record ServerTls(TlsFiles files) {
                 .setEnabledSecureTransportProtocols(PROTOCOLS);
     }
 
-    /** Gives a listening server its new certificate whenever the files change. */
     Future<FileWatch> watch(Vertx vertx, HttpServer server) {
         Context home = vertx.getOrCreateContext();
         return FileWatch.start(

@@ -49,7 +49,6 @@ public final class AccessControl {
         return file.isPresent() || issuer.isPresent();
     }
 
-    /** Whose token this is; none for a token that is not valid. */
     public Future<Optional<Caller>> authenticate(String token) {
         Optional<Caller> known = file.flatMap(one -> one.tokens().callerOf(token));
         return known.isPresent() || issuer.isEmpty()

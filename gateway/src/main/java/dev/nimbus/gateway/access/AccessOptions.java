@@ -41,7 +41,6 @@ public record AccessOptions(Optional<Path> tokens, Optional<URI> issuer, Optiona
         return new AccessOptions(tokens, issuer, Optional.of(files), quotaPercent);
     }
 
-    /** The same with other limits for each caller. */
     public AccessOptions withQuotaPercent(int percent) {
         if (percent < 0) {
             throw new IllegalArgumentException("the quota is " + percent + " percent; expected 0 or more");

@@ -20,11 +20,6 @@ final class FileTokens {
         this.file = file;
     }
 
-    /**
-     * Reads the file.
-     *
-     * @throws IOException if it cannot be read, or a line is wrong
-     */
     void readBlocking() throws IOException {
         entries = List.copyOf(file.readBlocking());
         callers = entries.stream().map(TokenEntry::caller).collect(Collectors.toUnmodifiableSet());
@@ -40,7 +35,6 @@ final class FileTokens {
         }
     }
 
-    /** Whether the caller's token is there, with the same name and scopes. */
     boolean has(Caller caller) {
         return callers.contains(caller);
     }

@@ -31,7 +31,6 @@ final class IssuerKeys {
         this.issuer = issuer;
     }
 
-    /** The keys that signatures are checked with now. */
     Future<List<JsonObject>> read() {
         String base = issuer.toString().replaceFirst("/+$", "");
         return document(base + DISCOVERY).compose(this::keySet).map(IssuerKeys::usable);

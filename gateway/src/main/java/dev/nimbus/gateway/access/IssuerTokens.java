@@ -132,7 +132,6 @@ final class IssuerTokens {
         keys.close();
     }
 
-    /** Whether the caller came with a token of an issuer. */
     static boolean isFrom(Caller caller) {
         return caller.name().startsWith(PREFIX);
     }

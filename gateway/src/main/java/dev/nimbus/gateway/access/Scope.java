@@ -16,7 +16,6 @@ public enum Scope {
     /** Everything, with everybody's batches and the state of the cluster. */
     ADMIN;
 
-    /** As tokens and clients write it. */
     public String notation() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -27,11 +26,7 @@ public enum Scope {
                 .findFirst();
     }
 
-    /**
-     * Reads names separated by commas.
-     *
-     * @throws IllegalArgumentException naming one that is no scope
-     */
+    /** Reads names separated by commas. Throws IllegalArgumentException naming one that is no scope. */
     public static Set<Scope> parse(String list) {
         Set<Scope> scopes = EnumSet.noneOf(Scope.class);
         for (String name : list.split(",", -1)) {

@@ -21,12 +21,7 @@ public final class Tickets {
     private static final String MAP = "nimbus.tickets";
     private static final int FIELDS = 5;
 
-    /**
-     * A ticket.
-     *
-     * @param text what the client sends
-     * @param expires when it is worth nothing
-     */
+    /** A ticket. {@code text}: what the client sends. {@code expires}: when it is worth nothing. */
     public record Ticket(String text, Instant expires) {}
 
     private final Vertx vertx;
@@ -37,7 +32,6 @@ public final class Tickets {
         this.clock = clock;
     }
 
-    /** Makes a ticket for a caller. */
     public Future<Ticket> issue(Caller caller) {
         Ticket ticket = new Ticket(Secrets.next(""), clock.instant().plus(VALID));
         String value = String.join(

@@ -24,11 +24,7 @@ public record TokenFile(Path path) {
     private static final String COMMENT = "#";
     private static final int MOST_BYTES = 1 << 20;
 
-    /**
-     * Reads the file.
-     *
-     * @throws IOException if it cannot be read, or a line is wrong; the message names the place
-     */
+    /** Reads the file. Throws IOException if it cannot be read, or a line is wrong; the message names the place. */
     public List<TokenEntry> readBlocking() throws IOException {
         List<TokenEntry> entries = new ArrayList<>();
         Set<String> names = new HashSet<>();
@@ -70,11 +66,7 @@ public record TokenFile(Path path) {
         return token;
     }
 
-    /**
-     * Removes the entry of a token.
-     *
-     * @throws IllegalArgumentException if no token is named so
-     */
+    /** Removes the entry of a token. Throws IllegalArgumentException if no token is named so. */
     public void removeBlocking(String name) throws IOException {
         if (readBlocking().stream().noneMatch(one -> one.name().equals(name))) {
             throw new IllegalArgumentException(path + " has no token named " + name);

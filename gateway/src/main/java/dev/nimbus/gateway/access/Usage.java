@@ -49,11 +49,7 @@ public final class Usage {
         return Optional.empty();
     }
 
-    /**
-     * Counts bytes that came.
-     *
-     * @return whether more may come
-     */
+    /** Counts bytes that came. Returns whether more may come. */
     public boolean received(long count) {
         long now = nanos.getAsLong();
         lastUse = now;

@@ -6,8 +6,6 @@ import dev.nimbus.gateway.batch.blocks.BlockCache;
 import dev.nimbus.gateway.batch.blocks.LiveMemory;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.store.BatchRecord;
-import dev.nimbus.gateway.store.BatchState;
-import dev.nimbus.gateway.store.BatchStatus;
 import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.gateway.store.KeyClaim;
 import dev.nimbus.protocol.ChunkFormat;
@@ -20,8 +18,8 @@ import java.math.BigInteger;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,14 +42,6 @@ public final class BatchService {
      */
     public record Settings(int batches, Duration keptFor, long liveBytes, long cacheBytes) {}
 
-    /**
-     * The batches of one gateway in numbers.
-     *
-     * @param byState how many it owns in each state, by notation; ended ones until they expire or are removed here
-     * @param waiting their queries that are not answered
-     */
-    public record Figures(Map<String, Integer> byState, long waiting) {}
-
     /** Where gateways tell each other that the record of a batch was written. */
     private static final String NEWS = "nimbus.batches";
 
@@ -69,6 +59,7 @@ public final class BatchService {
     private final Map<String, StoredBatch> views = new LinkedHashMap<>();
     private final EndedBatches kept = new EndedBatches();
     private final MessageConsumer<String> news;
+    private final IdempotencyKeys keys;
     private final BatchTakeover takeover;
     private final Runnable unlisten;
     private final long timer;
@@ -97,6 +88,7 @@ public final class BatchService {
                 this::publish);
         this.news = vertx.eventBus().consumer(NEWS, message -> heard(message.body()));
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
+        this.keys = new IdempotencyKeys(store, members, owned::containsKey, this::find);
         this.takeover = new BatchTakeover(store, members, owned::containsKey, this::resume);
         this.unlisten = members.onLeft(left -> context.runOnContext(v -> takeover.look()));
         takeover.look();
@@ -124,9 +116,7 @@ public final class BatchService {
                 label,
                 submitter.name(),
                 parts.clock().instant().truncatedTo(ChronoUnit.MILLIS));
-        Batch batch = new Batch(parts, BatchRecord.begun(origin, members.self()));
-        batch.submittedBy(submitter);
-        return Optional.of(own(batch));
+        return Optional.of(own(new Batch(parts, BatchRecord.begun(origin, members.self()), submitter)));
     }
 
     private Batch own(Batch batch) {
@@ -157,31 +147,9 @@ public final class BatchService {
         claim.ifPresent(parts.store()::release);
     }
 
+    /** The state of an idempotency key; a free key is claimed for the request. */
     public Future<KeyUse> use(String key) {
-        return use(new KeyClaim(key, newId(), members.self()), Optional.empty());
-    }
-
-    /** @param ended a claim whose upload broke off, or whose batch is gone, so that it may be replaced */
-    private Future<KeyUse> use(KeyClaim mine, Optional<KeyClaim> ended) {
-        return parts.store().claim(mine, ended).compose(holder -> {
-            if (holder.equals(mine)) {
-                return Future.succeededFuture(new KeyUse.Free(mine));
-            }
-            return find(holder.batch()).compose(batch -> {
-                if (batch.isPresent()) {
-                    return Future.succeededFuture(new KeyUse.Used(batch.get()));
-                }
-                return isUploading(holder)
-                        ? Future.succeededFuture(new KeyUse.InUse())
-                        : use(mine, Optional.of(holder));
-            });
-        });
-    }
-
-    private boolean isUploading(KeyClaim claim) {
-        return claim.gateway().equals(members.self())
-                ? owned.containsKey(claim.batch())
-                : members.members().contains(claim.gateway());
+        return keys.use(new KeyClaim(key, newId(), members.self()));
     }
 
     /** The batch with this id, if there is one and its upload is complete. */
@@ -234,12 +202,8 @@ public final class BatchService {
         if (batch instanceof Batch own) {
             return own.cancel();
         }
-        BatchRecord record = batch.record();
-        BatchRecord.Progress done = record.progress();
-        var now = parts.clock().instant().truncatedTo(ChronoUnit.MILLIS);
-        BatchRecord ended = record.ownedBy(members.self())
-                .with(new BatchRecord.Progress(BatchState.CANCELLED, done.done(), done.countsOfDone(), done.counts()))
-                .ended(now, now.plus(parts.keptFor()));
+        Instant now = parts.clock().instant().truncatedTo(ChronoUnit.MILLIS);
+        BatchRecord ended = batch.record().cancelled(members.self(), now, now.plus(parts.keptFor()));
         return parts.store().putRecord(ended).map(written -> {
             publish(batch.id());
             kept.add(batch.id(), view(ended).status());
@@ -305,22 +269,14 @@ public final class BatchService {
         publish(mine.id());
     }
 
-    /** The batches of this gateway in numbers; those that are still being uploaded are none yet. */
-    public Figures figures() {
-        Map<String, Integer> byState = new HashMap<>();
-        kept.count(byState);
-        long waiting = 0;
-        for (Batch batch : owned.values()) {
-            if (batch.isSealed()) {
-                BatchStatus status = batch.status();
-                byState.merge(status.state().notation(), 1, Integer::sum);
-                waiting += status.queries() - status.counts().answered();
-            }
-        }
-        return new Figures(byState, waiting);
+    /** The batches of this gateway in numbers; uploads do not count yet. */
+    public BatchFigures figures() {
+        return kept.figures(owned.values().stream()
+                .filter(Batch::isSealed)
+                .map(Batch::status)
+                .toList());
     }
 
-    /** How many batches are under way here, uploads among them. */
     public int size() {
         return owned.size();
     }
@@ -335,7 +291,6 @@ public final class BatchService {
         return parts.memory().held() + parts.cache().bytes();
     }
 
-    /** Hands every batch over and ends the use of the store. */
     public Future<Void> close() {
         takeover.stop();
         vertx.cancelTimer(timer);

@@ -29,7 +29,6 @@ public abstract class BatchView {
         this.parts = parts;
     }
 
-    /** What is stored of it. */
     public abstract BatchRecord record();
 
     public abstract BatchStatus status();

@@ -4,6 +4,7 @@ import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.gateway.store.BatchStatus;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The batches that ended at this gateway and are still kept, to be counted. */
@@ -26,8 +27,15 @@ final class EndedBatches {
         ended.values().removeIf(one -> !one.expires().isAfter(now));
     }
 
-    /** Adds how many there are in each state. */
-    void count(Map<String, Integer> byState) {
+    /** Counts them, and the open ones. */
+    BatchFigures figures(List<BatchStatus> open) {
+        Map<String, Integer> byState = new HashMap<>();
         ended.values().forEach(one -> byState.merge(one.state().notation(), 1, Integer::sum));
+        long waiting = 0;
+        for (BatchStatus status : open) {
+            byState.merge(status.state().notation(), 1, Integer::sum);
+            waiting += status.queries() - status.counts().answered();
+        }
+        return new BatchFigures(byState, waiting);
     }
 }

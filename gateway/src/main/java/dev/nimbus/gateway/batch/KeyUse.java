@@ -4,7 +4,6 @@ import dev.nimbus.gateway.store.KeyClaim;
 
 /** The state of an idempotency key when a request arrives with it. */
 public sealed interface KeyUse {
-    /** The key was free, and now belongs to this request. */
     record Free(KeyClaim claim) implements KeyUse {}
 
     record Used(BatchView batch) implements KeyUse {}

@@ -54,7 +54,6 @@ public final class Recomputation implements Job {
         return lines.future();
     }
 
-    /** Nobody waits for it any more. */
     public void close() {
         queue.close();
     }

@@ -9,11 +9,7 @@ public interface BodySink {
      */
     void write(byte[] bytes, int from, int to);
 
-    /**
-     * Says that the body is complete.
-     *
-     * @throws MalformedBody if it ends too early
-     */
+    /** Says that the body is complete. Throws MalformedBody if it ends too early. */
     void end();
 
     /** Bytes that the sink holds until more come: of a line begun, say. */

@@ -71,11 +71,7 @@ public final class Gunzip implements AutoCloseable {
         return hungry;
     }
 
-    /**
-     * Inflates at most {@value #STEP_BYTES} bytes into the sink.
-     *
-     * @throws MalformedBody if the input is not gzip
-     */
+    /** Inflates at most {@value #STEP_BYTES} bytes into the sink. Throws MalformedBody if the input is not gzip. */
     public void step() {
         switch (part) {
             case HEADER -> header();
@@ -85,11 +81,7 @@ public final class Gunzip implements AutoCloseable {
         hungry |= at == input.length;
     }
 
-    /**
-     * Ends the input.
-     *
-     * @throws MalformedBody if the stream is cut off
-     */
+    /** Ends the input. Throws MalformedBody if the stream is cut off. */
     public void end() {
         require(part == Part.HEADER && at == input.length && members > 0, "the gzip body is cut off");
         sink.end();

@@ -72,7 +72,6 @@ public final class LineChunker implements BodySink {
         return rope.length() + pieces.heldBytes();
     }
 
-    /** Queries in the chunks cut so far. */
     public long queries() {
         return firstLine;
     }

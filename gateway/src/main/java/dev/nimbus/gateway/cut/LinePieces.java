@@ -58,7 +58,6 @@ final class LinePieces {
         }
     }
 
-    /** The line goes on with {@code bytes[from, to)}. */
     void add(byte[] bytes, int from, int to) {
         if (blank && Lines.isBlank(bytes, from, to)) {
             return;

@@ -51,7 +51,6 @@ final class Delivery {
         return cancelled;
     }
 
-    /** Whether a heartbeat has said that the solver holds it. */
     boolean isConfirmed() {
         return confirmed;
     }

@@ -24,7 +24,6 @@ import org.slf4j.event.Level;
  */
 public final class Dispatcher {
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
-    private static final int FAILURES_TOGETHER = 2;
 
     private final SolverBus bus;
     private final DispatchLimits limits;
@@ -32,6 +31,7 @@ public final class Dispatcher {
     private final SolverRegistry registry = new SolverRegistry();
     private final FairScheduler scheduler = new FairScheduler();
     private final PoisonQueue poison = new PoisonQueue(registry);
+    private final Redelivery redelivery;
     private final LateQueries late = new LateQueries();
     private final ReplyWindow replies;
     private final NodeMetrics metrics;
@@ -58,6 +58,7 @@ public final class Dispatcher {
         this.replies = new ReplyWindow(limits.replyBytes());
         this.metrics = metrics;
         this.tracing = tracing;
+        this.redelivery = new Redelivery(registry, scheduler, poison, limits.deliveries(), metrics, this::finish);
     }
 
     /** Takes in a job; its chunks are sent as solvers have room for them. */
@@ -85,8 +86,8 @@ public final class Dispatcher {
         if (heard.isPresent()) {
             for (Delivery delivery : heard.get().deliveries()) {
                 boolean trusted = now - delivery.sentAt >= limits.silence().toNanos() / 2;
-                if (delivery.isLostAfter(heartbeat, trusted)) {
-                    lose(delivery, "solver " + heartbeat.solver() + " does not hold it");
+                if (delivery.isLostAfter(heartbeat, trusted) && release(delivery)) {
+                    redelivery.failed(delivery, "solver " + heartbeat.solver() + " does not hold it", Level.WARN);
                 }
             }
             heard.get().notTaken().forEach(this::takeBack);
@@ -97,7 +98,7 @@ public final class Dispatcher {
     /** Nobody is to blame; should it be answered all the same, the first answer counts. */
     private void takeBack(Delivery delivery) {
         if (release(delivery)) {
-            redeliver(delivery.chunk);
+            redelivery.again(delivery.chunk);
         }
     }
 
@@ -127,7 +128,7 @@ public final class Dispatcher {
         poison.left(solver);
         for (Delivery delivery : solver.deliveries()) {
             if (release(delivery)) {
-                failed(delivery, "solver " + solver.id() + " " + how, Level.DEBUG);
+                redelivery.failed(delivery, "solver " + solver.id() + " " + how, Level.DEBUG);
             }
         }
     }
@@ -139,7 +140,6 @@ public final class Dispatcher {
                 .toList();
     }
 
-    /** Whether a solver was heard lately that takes chunks. */
     public boolean hasSolver() {
         return registry.solvers().stream()
                 .anyMatch(solver -> !solver.heartbeat().draining());
@@ -224,9 +224,9 @@ public final class Dispatcher {
             answered(delivery, answered.answers(), current);
         } else if (reply instanceof Reply.Refused && current && !delivery.isCancelled()) {
             registry.change(delivery.solver, delivery.solver::pause);
-            redeliver(delivery.chunk);
+            redelivery.again(delivery.chunk);
         } else if (reply instanceof Reply.Failed failed && current) {
-            failed(delivery, "solver " + delivery.solver.id() + " failed: " + failed.reason());
+            redelivery.failed(delivery, "solver " + delivery.solver.id() + " failed: " + failed.reason(), Level.WARN);
         }
         pump();
     }
@@ -238,13 +238,14 @@ public final class Dispatcher {
             metrics.chunkTook(now - delivery.sentAt);
             delivery.solver.count(true);
             accept(delivery.chunk, answers);
-            retry(delivery.chunk);
+            redelivery.rest(delivery.chunk);
         } else if (current) {
-            failed(
+            redelivery.failed(
                     delivery,
                     "solver " + delivery.solver.id() + " gave " + answers.answers() + " answers from line "
                             + answers.firstLine() + " on to " + delivery.queries + " queries from "
-                            + delivery.firstLine + " on");
+                            + delivery.firstLine + " on",
+                    Level.WARN);
         }
     }
 
@@ -270,69 +271,5 @@ public final class Dispatcher {
             scheduler.answered(chunk);
         }
         chunk.queue.answered(before, answers);
-    }
-
-    private void lose(Delivery delivery, String reason) {
-        if (release(delivery)) {
-            failed(delivery, reason);
-        }
-    }
-
-    private void failed(Delivery delivery, String reason) {
-        failed(delivery, reason, Level.WARN);
-    }
-
-    /** @param level of the line in the log: a solver that dies has one line, not one for each of its chunks */
-    private void failed(Delivery delivery, String reason, Level level) {
-        registry.change(delivery.solver, () -> delivery.solver.count(false));
-        PendingChunk chunk = delivery.chunk;
-        if (chunk.isOver() || delivery.isCancelled()) {
-            return;
-        }
-        chunk.fail(delivery);
-        LOG.atLevel(level)
-                .addKeyValue("batch", chunk.queue.job.name())
-                .addKeyValue("chunk", Long.toHexString(delivery.ticket))
-                .log(
-                        "{} queries from line {} on, failed delivery {}: {}",
-                        delivery.queries,
-                        delivery.firstLine,
-                        chunk.failures(),
-                        reason);
-        if (delivery.alone) {
-            narrow(chunk, delivery);
-        }
-        redeliver(chunk);
-    }
-
-    /** What failed alone is to blame. */
-    private void narrow(PendingChunk chunk, Delivery delivery) {
-        if (delivery.queries > 1) {
-            chunk.bisect(delivery.queries);
-        } else if (chunk.failures() >= limits.deliveries()) {
-            QueryChunk query = PendingChunk.first(chunk.rest(), 1);
-            finish(chunk, AnswerLines.internalError(query, chunk.failures() + " deliveries to solvers failed"));
-        }
-    }
-
-    /** A delivery came to nothing: what it was to answer is sent again, unless it is under way or answered. */
-    private void redeliver(PendingChunk chunk) {
-        if (!chunk.isOver() && !chunk.isUnderWay()) {
-            metrics.redelivered();
-        }
-        retry(chunk);
-    }
-
-    /** Sends what is not answered, unless it is under way. */
-    private void retry(PendingChunk chunk) {
-        if (chunk.isOver() || chunk.isUnderWay()) {
-            return;
-        }
-        if (chunk.isPoisonous(FAILURES_TOGETHER)) {
-            poison.add(chunk);
-        } else {
-            chunk.queue.sendAgain(chunk);
-            scheduler.ready(chunk.queue);
-        }
     }
 }

@@ -44,7 +44,6 @@ public interface Job {
         return Trace.NONE;
     }
 
-    /** A solver has worked so long for answers to this job. */
     default void worked(long cpuNanos) {}
 
     /** Whether the answers are new: those that are computed again for a reader are not counted again. */

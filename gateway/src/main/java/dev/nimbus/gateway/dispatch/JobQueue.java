@@ -86,7 +86,6 @@ public final class JobQueue {
         quarantined += change;
     }
 
-    /** The chunk is answered, or nobody waits for its answers. */
     void remove(PendingChunk chunk) {
         underWay.remove(chunk);
     }

@@ -33,7 +33,6 @@ final class LineFolds {
         private int underWay;
         private Optional<QueryChunk> end = Optional.empty();
 
-        /** A piece goes out; they do so in order. */
         void sent() {
             if (pieces == folded.length) {
                 folded = Arrays.copyOf(folded, 2 * pieces);
@@ -51,7 +50,6 @@ final class LineFolds {
             return pieces;
         }
 
-        /** No more pieces come. */
         void end(QueryChunk last) {
             end = Optional.of(last);
         }
@@ -107,7 +105,6 @@ final class LineFolds {
         return true;
     }
 
-    /** A piece was folded before the job was opened. */
     void resume(QueryChunk piece, byte[] folded) {
         LineFold line = line(piece);
         line.sent();

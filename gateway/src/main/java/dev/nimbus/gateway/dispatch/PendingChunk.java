@@ -23,7 +23,6 @@ final class PendingChunk {
 
     private final List<String> failedAt = new ArrayList<>(0);
     private QueryChunk rest;
-    /** Whether it stands in a queue, to be sent again. */
     private boolean waiting;
     /** So many of the first lines failed together, alone in a solver's hands; 0 where none are known to. */
     private int suspects;
@@ -102,7 +101,6 @@ final class PendingChunk {
         return answered || queue.isClosed();
     }
 
-    /** The first lines of a chunk. */
     static QueryChunk first(QueryChunk chunk, int queries) {
         return queries == chunk.queries() ? chunk : part(chunk, 0, at(chunk, queries), 0, queries);
     }

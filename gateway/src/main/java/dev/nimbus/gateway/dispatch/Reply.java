@@ -4,7 +4,6 @@ import dev.nimbus.protocol.AnswerChunk;
 
 /** How a chunk sent to a solver came back. */
 public sealed interface Reply {
-    /** How traces call it. */
     String outcome();
 
     record Answered(AnswerChunk answers) implements Reply {

@@ -26,7 +26,6 @@ final class ReplyWindow {
         return counted;
     }
 
-    /** The reply has come, or was cancelled. */
     void close(long counted) {
         underWay -= counted;
     }

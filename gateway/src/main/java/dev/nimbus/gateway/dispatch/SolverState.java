@@ -45,7 +45,6 @@ final class SolverState {
         return underWay.size();
     }
 
-    /** Any message of the solver shows that it lives. */
     void heard(long now) {
         heardAt = now;
     }

@@ -4,7 +4,7 @@ import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.access.Quota;
 import dev.nimbus.gateway.access.Usage;
-import dev.nimbus.gateway.batch.BatchService;
+import dev.nimbus.gateway.batch.BatchFigures;
 import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.Gateway;
@@ -77,7 +77,7 @@ final class InfoHandler {
     /** {@code GET /metrics}, for Prometheus: the event loop reads its own figures, a worker makes the text. */
     void metrics(RoutingContext context) {
         NodeMetrics metrics = gateway.metrics();
-        BatchService.Figures batches = gateway.batches().figures();
+        BatchFigures batches = gateway.batches().figures();
         metrics.setBatches(batches.byState(), batches.waiting());
         metrics.setSolvers(gateway.dispatcher().solvers().size());
         gateway.vertx()

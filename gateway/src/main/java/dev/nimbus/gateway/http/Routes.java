@@ -126,7 +126,6 @@ public final class Routes {
         gateway.access().tick();
     }
 
-    /** Whether no upload is under way. */
     public boolean isIdle() {
         return uploads.size() == 0;
     }

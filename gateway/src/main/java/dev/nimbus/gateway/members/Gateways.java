@@ -2,6 +2,7 @@ package dev.nimbus.gateway.members;
 
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.metrics.ProcessFigures;
+import dev.nimbus.gateway.batch.BatchFigures;
 import dev.nimbus.gateway.batch.BatchService;
 import io.vertx.core.Vertx;
 import io.vertx.core.eventbus.MessageConsumer;
@@ -60,7 +61,7 @@ public final class Gateways {
     }
 
     private GatewayHeartbeat own() {
-        BatchService.Figures figures = batches.figures();
+        BatchFigures figures = batches.figures();
         long underWay = (long) figures.byState().getOrDefault("accepted", 0)
                 + figures.byState().getOrDefault("running", 0);
         Map<String, Long> counters = new HashMap<>(ProcessFigures.now());

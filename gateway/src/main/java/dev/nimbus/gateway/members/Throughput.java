@@ -31,7 +31,6 @@ public final class Throughput {
         return rate;
     }
 
-    /** Forgets nodes that nobody has sampled for a minute. */
     public void forgetOld(long now) {
         samples.values().removeIf(sample -> now - sample.at() > FORGOTTEN_NANOS);
     }

@@ -61,7 +61,6 @@ public record BatchRecord(
         public static final Progress NONE = new Progress(BatchState.ACCEPTED, 0, Counts.NONE, Counts.NONE);
     }
 
-    /** A batch whose upload begins. */
     public static BatchRecord begun(Origin origin, String owner) {
         return new BatchRecord(origin, "", owner, 1, 0, new long[0], Progress.NONE, Optional.empty(), Instant.MAX);
     }
@@ -82,6 +81,12 @@ public record BatchRecord(
     public BatchRecord ended(Instant end, Instant newExpires) {
         return new BatchRecord(
                 origin, digest, owner, epoch, queries, firstLines, progress, Optional.of(end), newExpires);
+    }
+
+    /** The batch cancelled by a gateway that takes it over to end it. */
+    public BatchRecord cancelled(String newOwner, Instant now, Instant newExpires) {
+        Progress end = new Progress(BatchState.CANCELLED, progress.done(), progress.countsOfDone(), progress.counts());
+        return ownedBy(newOwner).with(end).ended(now, newExpires);
     }
 
     public String id() {

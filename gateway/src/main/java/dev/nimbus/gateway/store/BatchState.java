@@ -16,11 +16,6 @@ public enum BatchState {
         this.notation = notation;
     }
 
-    /**
-     * The state with this notation.
-     *
-     * @throws IllegalArgumentException if there is none
-     */
     static BatchState ofNotation(String notation) {
         return Arrays.stream(values())
                 .filter(state -> state.notation.equals(notation))
@@ -28,7 +23,6 @@ public enum BatchState {
                 .orElseThrow(() -> new IllegalArgumentException("no batch state is " + notation));
     }
 
-    /** The state as clients see it. */
     public String notation() {
         return notation;
     }

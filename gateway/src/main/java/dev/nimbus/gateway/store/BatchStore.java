@@ -66,7 +66,6 @@ public interface BatchStore {
      */
     Future<KeyClaim> claim(KeyClaim mine, Optional<KeyClaim> replaced);
 
-    /** Frees a key, if it is still claimed so. */
     Future<Void> release(KeyClaim claim);
 
     /** Whether writes are so far behind that uploads should pause. */
@@ -75,9 +74,7 @@ public interface BatchStore {
     /** Why writes fail now; none if they do not. */
     Optional<String> trouble();
 
-    /** Bytes that this node keeps. */
     long bytes();
 
-    /** Ends the use of it. */
     Future<Void> close();
 }

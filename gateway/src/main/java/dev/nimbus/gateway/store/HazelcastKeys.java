@@ -14,7 +14,6 @@ final class HazelcastKeys {
         this.claims = claims;
     }
 
-    /** As {@link BatchStore#claim}. */
     KeyClaim claimBlocking(KeyClaim mine, Optional<KeyClaim> replaced) {
         if (replaced.isPresent() && claims.replace(mine.key(), value(replaced.get()), value(mine))) {
             return mine;
@@ -27,7 +26,6 @@ final class HazelcastKeys {
         claims.remove(claim.key(), value(claim));
     }
 
-    /** Frees the key of a batch, if the batch still holds it. */
     void forgetBlocking(BatchRecord batch) {
         batch.origin().key().ifPresent(key -> {
             String value = claims.get(key);

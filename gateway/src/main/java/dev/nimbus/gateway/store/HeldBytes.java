@@ -17,10 +17,7 @@ final class HeldBytes {
     private long held;
     private long measuredAt;
 
-    /**
-     * @param measure the bytes held now
-     * @param nanos a clock that does not jump, in nanoseconds
-     */
+    /** {@code measure}: the bytes held now. {@code nanos}: a clock that does not jump, in nanoseconds. */
     HeldBytes(LongSupplier measure, LongSupplier nanos) {
         this.measure = measure;
         this.nanos = nanos;

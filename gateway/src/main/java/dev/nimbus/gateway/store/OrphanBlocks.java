@@ -12,9 +12,7 @@ import java.util.function.Function;
 final class OrphanBlocks {
     private static final Duration PATIENCE = Duration.ofHours(1);
 
-    /** What is known of a batch that has blocks. */
     enum Standing {
-        /** It has a record. */
         KEPT,
         /** It has none: its upload runs, or never ended. */
         UPLOAD,

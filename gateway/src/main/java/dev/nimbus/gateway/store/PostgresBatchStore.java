@@ -30,7 +30,6 @@ public final class PostgresBatchStore implements BatchStore {
     private static final long MOST_UNDER_WAY = 16 << 20;
     private static final Duration SWEEP = Duration.ofMinutes(1);
 
-    /** What is done with a connection. */
     @FunctionalInterface
     private interface Use<T> {
         T of(Connection connection) throws SQLException;

@@ -15,7 +15,6 @@ public final class RecordPage {
 
     private RecordPage() {}
 
-    /** What {@link BatchStore#list} gives, of these records. */
     public static List<BatchRecord> of(
             Iterable<BatchRecord> records, int limit, Optional<String> after, Optional<String> submitter) {
         List<BatchRecord> all = new ArrayList<>();

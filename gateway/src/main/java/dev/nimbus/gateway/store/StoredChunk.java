@@ -29,7 +29,6 @@ public record StoredChunk(QueryChunk chunk, boolean isAnswered, byte[] answers, 
         return new StoredChunk(keepsQueries ? chunk : chunk.withBody(NOTHING), true, lines, itsCounts);
     }
 
-    /** Whether so many bytes of answers are too many to be kept. */
     public static boolean isHuge(QueryChunk chunk, long answerBytes) {
         int queryBytes = chunk.body().length;
         return queryBytes > 0 && answerBytes > ALWAYS_KEPT + (long) MOST_GROWTH * queryBytes;

@@ -237,7 +237,6 @@ public final class BatchReader {
         again = chunk.chunk().firstLine();
     }
 
-    /** Has the next lines of a chunk answered again. */
     private void recompute(Recomputation chunk) {
         loading = true;
         chunk.nextLines().onSuccess(answers -> {

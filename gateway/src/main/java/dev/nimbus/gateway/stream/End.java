@@ -21,7 +21,6 @@ public record End(BatchState state, long queries, long answered, long errors) {
                 status.counts().errors());
     }
 
-    /** The last frame of a WebSocket. */
     String toFrame() {
         JsonObject end = new JsonObject()
                 .put("state", state.notation())

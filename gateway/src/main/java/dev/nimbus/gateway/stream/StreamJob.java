@@ -77,7 +77,6 @@ public final class StreamJob implements Job, Backpressure {
         return this;
     }
 
-    /** Hangs the spans of its chunks from a request's. */
     public StreamJob tracedBy(Trace parent) {
         trace = parent;
         return this;
@@ -135,7 +134,6 @@ public final class StreamJob implements Job, Backpressure {
         ending = true;
     }
 
-    /** The upload is complete: the stream ends after the last answer. */
     public void complete() {
         complete = true;
         write();

@@ -49,6 +49,18 @@ class LocalBatchStoreTest extends BatchStoreContract {
         assertFullStoreRecovers();
     }
 
+    /** However many batches there are, a node needs few files, and holds no more open. */
+    @Test
+    void manyBatches_shareOneFile() {
+        for (int i = 0; i < 200; i++) {
+            store.putBlock("batch" + i, 0, BatchSamples.block(1));
+        }
+        put(BatchSamples.running("last", "alone", 1, Optional.empty()));
+
+        assertThat(block("batch199", 0)).isPresent();
+        assertThat(files()).hasSize(1);
+    }
+
     @Test
     void everything_isThereAfterARestart() {
         BatchRecord keyed = BatchSamples.running("x", "alone", 1, Optional.of("k"));

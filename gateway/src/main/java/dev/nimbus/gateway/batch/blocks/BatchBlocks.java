@@ -19,30 +19,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The blocks of a batch under way, and when they are stored.
- *
- * <p>A block that is answered is stored at once, and is final. One that is not waits a moment for its answers, since they
- * take a fraction of the queries' bytes, and is then stored as it is; it is stored again when it is answered. An upload
- * pauses while too much of it is not stored, so that it goes on at the pace of the solvers, or of the store, whichever is
- * faster.
+ * The blocks of a batch under way. An upload pauses while too much of it is not stored, so that it goes on at the pace of
+ * the solvers, or of the store, whichever is faster.
  */
 public final class BatchBlocks {
     private static final Logger LOG = LoggerFactory.getLogger(BatchBlocks.class);
 
-    /** How long a full block waits for its answers before its queries are stored. */
-    private static final long PATIENCE_NANOS = 150_000_000;
-
-    /** The same while answers to other blocks come: the upload then goes at the pace of the solvers, or 16 MiB a second. */
-    private static final long PATIENCE_WHILE_ANSWERING_NANOS = 1_000_000_000;
-
     /** Bytes of a batch that are not stored at which its upload pauses. */
     private static final long UNSTORED_BYTES = 16 << 20;
-
-    /** An upload that leaves no more than this is not made to wait for its answers. */
-    private static final long SMALL_BYTES = 64 << 10;
-
-    /** How often answers of a block are stored before it is answered as a whole: others read them from there. */
-    private static final long REFRESH_NANOS = 250_000_000;
 
     private final BatchParts parts;
     private final String batch;
@@ -52,13 +36,13 @@ public final class BatchBlocks {
     private final List<Runnable> whenRoom = new ArrayList<>();
     private final FinalBlocks finals;
     private final BatchWrites writes;
+    private final StoringPolicy policy;
     private long[] firstLines;
     private int count;
     private Promise<Void> allStored = Promise.promise();
     private Consumer<Throwable> whenRefused = cause -> {};
     private boolean complete;
     private boolean accepted;
-    private long answeredAt;
 
     /** @param mayEvict whether the block of this number may leave memory, for it is not sent soon */
     public BatchBlocks(BatchParts parts, BatchRecord record, IntPredicate mayEvict) {
@@ -73,7 +57,7 @@ public final class BatchBlocks {
         this.writes = new BatchWrites(parts.store(), parts.nanos());
         this.complete = count > 0;
         this.accepted = complete;
-        this.answeredAt = now() - PATIENCE_NANOS;
+        this.policy = new StoringPolicy(parts, now());
     }
 
     public void whenRefused(Consumer<Throwable> action) {
@@ -155,7 +139,7 @@ public final class BatchBlocks {
 
     public void answered(ChunkUnderWay chunk) {
         live.change(chunk.block, () -> chunk.block.answered(chunk.index, chunk.answers(), chunk.counts()));
-        answeredAt = now();
+        policy.answered(now());
         writes.recordChanged();
     }
 
@@ -168,7 +152,6 @@ public final class BatchBlocks {
         live.change(block, () -> block.spend(index));
     }
 
-    /** Reads a block back; gives the counts of what was answered in it before. */
     public Future<Counts> load(int number) {
         return parts.store().block(batch, number, text).map(block -> {
             LiveBlock loaded = LiveBlock.of(
@@ -191,29 +174,11 @@ public final class BatchBlocks {
             live(count - 1).filter(last -> !last.isClosed()).ifPresent(last -> last.close(now));
         }
         for (LiveBlock block : live.all()) {
-            if (block.isClosed() && block.changed && !block.storing && isDue(block, now)) {
+            if (block.isClosed() && block.changed && !block.storing && policy.isDue(block, live, complete, now)) {
                 store(block);
             }
         }
         tellRoom();
-    }
-
-    private boolean isDue(LiveBlock block, long now) {
-        if (block.isSettled()) {
-            return true;
-        }
-        if (block.stored) {
-            return parts.store().isShared() && now - block.storedAt > REFRESH_NANOS;
-        }
-        return now - block.closedAt > patience(now)
-                || parts.memory().isFull()
-                || (complete && live.unstored() <= SMALL_BYTES);
-    }
-
-    /** While answers come the next ones are worth waiting for; a client that waits for its 201 is not made to. */
-    private long patience(long now) {
-        boolean answering = now - answeredAt < PATIENCE_NANOS;
-        return answering && !complete ? PATIENCE_WHILE_ANSWERING_NANOS : PATIENCE_NANOS;
     }
 
     private Future<Void> store(LiveBlock block) {
@@ -297,14 +262,13 @@ public final class BatchBlocks {
 
     /** Whether the record is to be written: it has changed for a while, or the batch has ended. */
     public boolean isRecordDue(boolean ended) {
-        return writes.isRecordDue(ended, REFRESH_NANOS);
+        return writes.isRecordDue(ended, StoringPolicy.REFRESH_NANOS);
     }
 
     public Future<Boolean> write(BatchRecord record) {
         return writes.write(record);
     }
 
-    /** Writes nothing more; completes when what is on its way is written. */
     public Future<Void> stop() {
         return writes.stop();
     }

@@ -40,7 +40,6 @@ public final class BlockCache {
         return loading;
     }
 
-    /** Keeps a block that was in memory anyway. */
     void put(String batch, int number, Block block) {
         drop(blocks.put(new Key(batch, number), Future.succeededFuture(Optional.of(block))));
         count(block.bytes());

@@ -20,11 +20,7 @@ public final class ChunkUnderWay {
         this.chunk = chunk;
     }
 
-    /**
-     * Takes the next answers.
-     *
-     * @param dropHuge whether answers go at once that are too long to be kept
-     */
+    /** Takes the next answers. {@code dropHuge}: whether answers go at once that are too long to be kept. */
     public void add(byte[] lines, Counts its, boolean dropHuge) {
         counts = counts.plus(its);
         dropped |= dropHuge && StoredChunk.isHuge(chunk, (long) answers.length + lines.length);

@@ -32,7 +32,6 @@ final class FinalBlocks {
         }
     }
 
-    /** How many blocks at the beginning are final. */
     int done() {
         return done;
     }

@@ -31,7 +31,6 @@ public final class LiveBlock {
         this.number = number;
     }
 
-    /** A block that a store gave back. */
     static LiveBlock of(int number, Block block) {
         LiveBlock live = new LiveBlock(number);
         for (StoredChunk chunk : block.chunks()) {
@@ -116,7 +115,6 @@ public final class LiveBlock {
         replace(index, chunks.get(index).answered(answers, counts));
     }
 
-    /** Takes what a piece folded to. */
     void folded(int index, byte[] line) {
         replace(index, chunks.get(index).answered(line, Counts.NONE));
     }

@@ -19,11 +19,7 @@ record RequestKey(String key, MessageDigest digest) {
     private static final String HEADER = "Idempotency-Key";
     private static final int LONGEST = 255;
 
-    /**
-     * Reads the key, if there is one.
-     *
-     * @throws HttpProblemException if it is not usable
-     */
+    /** Reads the key, if there is one. Throws HttpProblemException if it is not usable. */
     static Optional<RequestKey> of(HttpServerRequest request, BodyRequest body) {
         String key = request.getHeader(HEADER);
         if (key == null) {
@@ -43,7 +39,6 @@ record RequestKey(String key, MessageDigest digest) {
         return caller.name().isEmpty() ? key : caller.name() + "\n" + key;
     }
 
-    /** The digest, once the whole body went in. */
     String hex() {
         return HexFormat.of().formatHex(digest.digest());
     }

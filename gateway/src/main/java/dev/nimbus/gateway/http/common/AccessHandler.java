@@ -22,7 +22,6 @@ import java.util.Optional;
  * <p>Nothing is read or written for a request before its caller is known.
  */
 public final class AccessHandler {
-    /** The parameter of a WebSocket's address that has the ticket. */
     public static final String TICKET = "ticket";
 
     private static final String CALLER = "caller";
@@ -38,17 +37,12 @@ public final class AccessHandler {
         this.quotas = quotas;
     }
 
-    /** Who makes this call, once it is let in. */
     public static Caller caller(RoutingContext context) {
         Caller caller = context.get(CALLER);
         return caller == null ? Caller.ANYBODY : caller;
     }
 
-    /**
-     * Runs a call if its caller may make it.
-     *
-     * @throws HttpProblemException if not
-     */
+    /** Runs a call if its caller may make it. Throws HttpProblemException if not. */
     public void admit(Gateway gateway, RoutingContext context, Access needed, Runnable call) {
         if (needed == Access.OPEN) {
             call.run();
@@ -139,7 +133,6 @@ public final class AccessHandler {
         throw new HttpProblemException(ProblemDetails.tooManyRequests(seconds));
     }
 
-    /** What the caller of this request uses. */
     public Usage usage(Gateway gateway, RoutingContext context) {
         Usage known = context.get(USAGE);
         return known == null ? quotas.of(caller(context), addressOf(gateway, context)) : known;

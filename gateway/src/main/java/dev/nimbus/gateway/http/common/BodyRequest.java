@@ -15,11 +15,6 @@ import java.util.Optional;
  * @param text the query parameters of a text body
  */
 public record BodyRequest(BodyForm form, boolean gzip, TextParameters text) {
-    /**
-     * Reads the head.
-     *
-     * @throws HttpProblemException if the body cannot be read
-     */
     public static BodyRequest of(HttpServerRequest request) {
         BodyForm form = BodyForm.of(header(request, HttpHeaders.CONTENT_TYPE));
         boolean gzip = isGzip(header(request, HttpHeaders.CONTENT_ENCODING).toLowerCase(Locale.ROOT));

@@ -171,7 +171,6 @@ public record ProblemDetails(int status, String type, String detail, String at, 
         return send(response, new JsonObject());
     }
 
-    /** The same with more members. */
     public Future<Void> send(HttpServerResponse response, JsonObject more) {
         response.setStatusCode(status)
                 .putHeader(HttpHeaders.CONTENT_TYPE, MEDIA_TYPE)

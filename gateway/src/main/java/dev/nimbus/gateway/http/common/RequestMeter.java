@@ -34,7 +34,6 @@ public final class RequestMeter implements Handler<RoutingContext> {
         this.tracing = tracing;
     }
 
-    /** The parent of what is done for a request. */
     public static Trace trace(RoutingContext context) {
         RequestSpan span = context.get(SPAN);
         return span == null ? Trace.NONE : span.trace();

@@ -47,7 +47,6 @@ public final class Responses {
         throw new HttpProblemException(ProblemDetails.storeFailed());
     }
 
-    /** Sets the head of a response that is lines of {@code type}. */
     public static HttpServerResponse lines(HttpServerResponse response, CharSequence type) {
         return response.putHeader(HttpHeaders.CONTENT_TYPE, type).putHeader(HttpHeaders.CACHE_CONTROL, NO_STORE);
     }

@@ -61,11 +61,7 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
         this.nanos = nanos;
     }
 
-    /**
-     * Takes a new connection, or closes it.
-     *
-     * @throws IllegalStateException if this version of Vert.x cannot bound it
-     */
+    /** Takes a new connection, or closes it. Throws IllegalStateException if this version of Vert.x cannot bound it. */
     public void opened(HttpConnection connection) {
         String address = RemoteAddress.of(connection);
         boolean tooMany = byAddress.getOrDefault(address, 0) >= mostOfAddress();
@@ -102,7 +98,7 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
         return Math.max(1, bounds.open() / 4 * 3);
     }
 
-    /** Where a client is: its address, or its network where addresses are plenty (IPv6); "" for loopback. */
+    /** Where a client is, as limits count it: its address, or its network for IPv6; "" for loopback. */
     public String addressOf(HttpConnection connection) {
         Use use = uses.get(connection);
         return RemoteAddress.named(use == null ? RemoteAddress.of(connection) : use.address);

@@ -41,7 +41,6 @@ final class RemoteAddress {
         return InetAddress.getByAddress(bytes).getHostAddress() + "/64";
     }
 
-    /** The same, but "" for a client on this machine. */
     static String named(String address) {
         return address.startsWith(LOOPBACK) ? "" : address;
     }

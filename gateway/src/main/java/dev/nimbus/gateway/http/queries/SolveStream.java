@@ -24,10 +24,7 @@ final class SolveStream implements BodySink {
     private final long length;
     private long received;
 
-    /**
-     * @param form of the answers
-     * @param length of the body in bytes; negative where it is known when it ends
-     */
+    /** {@code form}: of the answers. {@code length}: of the body in bytes; negative where it is known when it ends. */
     SolveStream(Gateway gateway, RoutingContext context, BodyRequest body, ChunkFormat form, long length) {
         this.form = form;
         this.length = length;
@@ -68,7 +65,6 @@ final class SolveStream implements BodySink {
         return intake.sink().heldBytes();
     }
 
-    /** Says when the upload may go on. */
     Backpressure room() {
         return job;
     }
@@ -77,7 +73,6 @@ final class SolveStream implements BodySink {
         return job.queries() == 0;
     }
 
-    /** The upload is complete: the response ends after the last answer. */
     void complete() {
         job.complete();
     }

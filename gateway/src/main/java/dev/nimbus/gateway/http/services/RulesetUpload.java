@@ -38,11 +38,7 @@ public final class RulesetUpload implements BodyListener, BodySink {
         this.pump = new BodyPump(gateway, request, gzip, Optional.empty(), this, Backpressure.ENDLESS, this);
     }
 
-    /**
-     * {@code POST /v1/rulesets}.
-     *
-     * @throws HttpProblemException if the rules cannot be read now
-     */
+    /** {@code POST /v1/rulesets}. Throws HttpProblemException if the rules cannot be read now. */
     public static void start(Gateway gateway, Uploads uploads, RoutingContext context) {
         BodyRequest body = BodyRequest.of(context.request());
         if (body.form() != BodyForm.JSON) {

@@ -45,12 +45,7 @@ final class SolverRequest implements Job {
         gateway.streams().entered();
     }
 
-    /**
-     * Asks, until the client has gone.
-     *
-     * @param question a chunk of one line
-     * @param answered takes the answer
-     */
+    /** Asks, until the client has gone. {@code question}: a chunk of one line. {@code answered}: takes the answer. */
     static void start(Gateway gateway, RoutingContext context, QueryChunk question, Consumer<JsonObject> answered) {
         SolverRequest asked = new SolverRequest(gateway, context, question, answered);
         context.addEndHandler(ended -> asked.stop());

@@ -5,9 +5,7 @@ import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 
-/**
- * Fails a request that waits for solvers when no solver is left. Batches do wait: they are stored.
- */
+/** Fails a request that waits for solvers when no solver is left. Batches do wait: they are stored. */
 final class SolverWatch {
     private static final long LOOK_MILLIS = 500;
 
@@ -24,11 +22,7 @@ final class SolverWatch {
         });
     }
 
-    /**
-     * Checks that some solver takes work.
-     *
-     * @throws HttpProblemException if none does
-     */
+    /** Checks that some solver takes work. Throws HttpProblemException if none does. */
     static void requireSolver(Gateway gateway) {
         if (!hasSolver(gateway)) {
             throw new HttpProblemException(ProblemDetails.noSolver());

@@ -123,7 +123,6 @@ public final class TableHandler {
         });
     }
 
-    /** A name as it stands in a line. */
     private static String owner(String name) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(name.getBytes(StandardCharsets.UTF_8));
     }
@@ -150,7 +149,6 @@ public final class TableHandler {
         return new TextParameters(context.pathParam("game"), "", "");
     }
 
-    /** A chunk of one line. */
     static QueryChunk chunk(ChunkFormat format, TextParameters game, long number, String line) {
         return new QueryChunk(0, format, game, number, 1, 0, line.getBytes(StandardCharsets.US_ASCII));
     }

@@ -5,12 +5,7 @@ import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 import io.vertx.core.http.HttpServerRequest;
 
-/**
- * The heaps of which a table is asked.
- *
- * @param from the first, from 0 on
- * @param to the last
- */
+/** The heaps of which a table is asked. {@code from}: the first, from 0 on. {@code to}: the last. */
 record TableRange(long from, long to) {
     private static final long DEFAULT_LENGTH = 200;
 
@@ -29,11 +24,7 @@ record TableRange(long from, long to) {
         return range;
     }
 
-    /**
-     * The same however long the range is.
-     *
-     * @throws HttpProblemException if they are no range
-     */
+    /** The same however long the range is. Throws HttpProblemException if they are no range. */
     static TableRange unbounded(HttpServerRequest request) {
         long from = Parameters.number(request, "from", 0, 0, Long.MAX_VALUE);
         long usual = from > Long.MAX_VALUE - DEFAULT_LENGTH ? Long.MAX_VALUE : from + DEFAULT_LENGTH;

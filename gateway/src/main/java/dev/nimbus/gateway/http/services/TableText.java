@@ -22,7 +22,6 @@ final class TableText {
         this.next = range.from();
     }
 
-    /** What stands before all values. */
     Buffer head() {
         return switch (form) {
             case JSON -> {
@@ -73,7 +72,6 @@ final class TableText {
         return rows;
     }
 
-    /** What stands after all values. */
     Buffer tail() {
         return Buffer.buffer(form == TableForm.JSON ? "]}" : "");
     }

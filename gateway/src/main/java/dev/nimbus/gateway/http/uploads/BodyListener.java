@@ -4,7 +4,6 @@ import dev.nimbus.gateway.http.common.ProblemDetails;
 
 /** Receives the end of an upload: exactly one of these calls, once. */
 public interface BodyListener {
-    /** The whole body was read. */
     void ended();
 
     /** The gateway stops reading the body; the client gets the problem. */

@@ -29,7 +29,6 @@ public record BodyParser(BodySink sink, LineChunker lines, Optional<JsonEnvelope
         return new BodyParser(new BomFilter(json), lines, Optional.of(json));
     }
 
-    /** Whether the body was a single query rather than a batch. */
     public boolean isSingle() {
         return json.map(JsonEnvelope::isSingle).orElse(false);
     }

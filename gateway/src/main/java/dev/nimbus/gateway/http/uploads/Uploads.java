@@ -17,11 +17,7 @@ public final class Uploads {
         this.idleMillis = idleMillis;
     }
 
-    /**
-     * Checks that one more may begin.
-     *
-     * @throws HttpProblemException if not
-     */
+    /** Checks that one more may begin. Throws HttpProblemException if not. */
     public void requireRoom() {
         if (!hasRoom()) {
             throw new HttpProblemException(

@@ -22,7 +22,6 @@ final class LogCleaner {
         this.index = index;
     }
 
-    /** Deletes files of which nothing is live. */
     Future<Void> deleteUnused() {
         Map<Integer, Long> sizes = log.sizes();
         return writer.executeBlocking(

@@ -33,7 +33,6 @@ final class LogIndex {
     /** Read by the thread that deletes files. */
     private final Map<Integer, Long> live = new ConcurrentHashMap<>();
 
-    /** Takes an entry of the log at the start. */
     void recover(Position position, byte[] bytes) {
         LogEntry entry = LogEntry.decode(bytes);
         written(position);

@@ -15,7 +15,6 @@ import java.util.zip.CRC32C;
  * one thread, read by any.
  */
 final class LogSegment {
-    /** Length and checksum. */
     static final int HEAD = 8;
 
     final int number;

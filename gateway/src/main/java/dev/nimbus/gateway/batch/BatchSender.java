@@ -1,0 +1,184 @@
+package dev.nimbus.gateway.batch;
+
+import dev.nimbus.cluster.tracing.Trace;
+import dev.nimbus.gateway.batch.blocks.BatchBlocks;
+import dev.nimbus.gateway.batch.blocks.BatchParts;
+import dev.nimbus.gateway.batch.blocks.ChunkUnderWay;
+import dev.nimbus.gateway.batch.blocks.LiveBlock;
+import dev.nimbus.gateway.dispatch.Job;
+import dev.nimbus.gateway.dispatch.JobQueue;
+import dev.nimbus.gateway.store.BatchRecord;
+import dev.nimbus.gateway.store.Counts;
+import dev.nimbus.gateway.store.StoredChunk;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.QueryChunk;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Sends the chunks of a batch, block after block, and takes their answers. */
+final class BatchSender implements Job {
+    /** Bytes of answers not yet stored at which no more is sent. */
+    private static final long ANSWER_BYTES = 32 << 20;
+
+    /** Bytes of answers in memory from which on those go at once that are not kept for long anyway. */
+    private static final long HUGE_BYTES = 8 << 20;
+
+    /** What names a chunk under way: its first line not answered, and its number where it is a piece of one. */
+    private record Name(long line, int piece) {
+        static Name of(QueryChunk chunk) {
+            return new Name(chunk.firstLine(), chunk.isPiece() ? chunk.piece() : -1);
+        }
+    }
+
+    private final Batch batch;
+    private final BatchParts parts;
+    private final Submitter submitter;
+    private final BatchBlocks blocks;
+    private final JobQueue queue;
+    private final GiantLines giants = new GiantLines();
+    private final Map<Name, ChunkUnderWay> underWay = new HashMap<>();
+    private Counts counts;
+    private int sending;
+    private boolean loading;
+    private boolean closed;
+
+    BatchSender(Batch batch, BatchParts parts, BatchRecord record, Submitter submitter) {
+        this.batch = batch;
+        this.parts = parts;
+        this.submitter = submitter;
+        this.counts = record.progress().countsOfDone();
+        this.sending = record.progress().done();
+        this.blocks = new BatchBlocks(parts, record, this::mayEvict);
+        this.queue = parts.dispatcher().open(this);
+    }
+
+    BatchBlocks blocks() {
+        return blocks;
+    }
+
+    /** What is answered, also if it is not stored yet. */
+    Counts counts() {
+        return counts;
+    }
+
+    /** The block after the one that is sent now. */
+    int frontier() {
+        return Math.min(sending + 1, blocks.count());
+    }
+
+    void wake() {
+        queue.wake();
+    }
+
+    /** Sends nothing more, and takes no more answers. */
+    void close() {
+        closed = true;
+        queue.close();
+    }
+
+    @Override
+    public Optional<QueryChunk> next() {
+        return isReady() ? Optional.of(take(blocks.live(sending).orElseThrow())) : Optional.empty();
+    }
+
+    private QueryChunk take(LiveBlock block) {
+        QueryChunk chunk = block.peek().orElseThrow().chunk();
+        int index = block.take();
+        underWay.put(Name.of(chunk), new ChunkUnderWay(block, index, chunk));
+        if (chunk.isPiece()) {
+            giants.add(chunk, block, index);
+        }
+        return chunk;
+    }
+
+    /** Goes on to the next block that has a chunk to send, and reads it back where it is not in memory. */
+    private boolean isReady() {
+        while (!closed && blocks.answerBytes() <= ANSWER_BYTES && sending < blocks.count()) {
+            if (!blocks.isFinal(sending) && blocks.live(sending).isEmpty()) {
+                load();
+            }
+            Optional<LiveBlock> block = blocks.live(sending);
+            if (block.isPresent() && peek(block.get()).isPresent()) {
+                return true;
+            }
+            if (!blocks.isFinal(sending) && block.filter(LiveBlock::isClosed).isEmpty()) {
+                return false;
+            }
+            sending++;
+        }
+        return false;
+    }
+
+    /** Passes over pieces that were folded before the batch came here. */
+    private Optional<StoredChunk> peek(LiveBlock block) {
+        Optional<StoredChunk> next = block.peek();
+        while (next.isPresent() && next.get().isAnswered()) {
+            queue.resume(next.get().chunk(), next.get().answers());
+            giants.add(next.get().chunk(), block, block.skip());
+            next = block.peek();
+        }
+        return next;
+    }
+
+    private void load() {
+        if (!loading) {
+            loading = true;
+            blocks.load(sending).onComplete(loaded -> {
+                loading = false;
+                if (loaded.succeeded()) {
+                    counts = counts.plus(loaded.result());
+                    batch.endIfAnswered();
+                    queue.wake();
+                } else {
+                    parts.later(queue::wake);
+                }
+            });
+        }
+    }
+
+    /** A block that is to be sent comes back when its turn comes. */
+    private boolean mayEvict(int number) {
+        return number >= sending && !loading;
+    }
+
+    @Override
+    public String name() {
+        return batch.id();
+    }
+
+    @Override
+    public Trace trace() {
+        return submitter.trace();
+    }
+
+    @Override
+    public void worked(long cpuNanos) {
+        submitter.worked().accept(cpuNanos);
+    }
+
+    @Override
+    public void folded(QueryChunk piece, byte[] line) {
+        ChunkUnderWay chunk = underWay.remove(Name.of(piece));
+        if (chunk != null) {
+            blocks.folded(chunk.block, chunk.index, line);
+        }
+    }
+
+    @Override
+    public void answered(QueryChunk rest, AnswerChunk answers) {
+        ChunkUnderWay chunk = underWay.remove(Name.of(rest));
+        Counts its = Counts.of(answers, rest.format());
+        counts = counts.plus(its);
+        chunk.add(answers.body(), its, blocks.answerBytes() > HUGE_BYTES);
+        if (answers.answers() < rest.queries()) {
+            underWay.put(new Name(rest.firstLine() + answers.answers(), -1), chunk);
+            return;
+        }
+        blocks.answered(chunk);
+        if (rest.isFold()) {
+            giants.spend(rest.firstLine(), blocks);
+        }
+        batch.progressed();
+    }
+}
