@@ -15,7 +15,9 @@ class GatewaySettingTest {
     void drain_isShorterThanTheGraceOfCompose() throws IOException {
         String compose = Files.readString(Path.of("../docker-compose.yml"));
 
-        assertThat(Pattern.compile("stop_grace_period: (\\d+)s").matcher(compose).results())
+        assertThat(Pattern.compile("stop_grace_period: (\\d+)s")
+                        .matcher(compose)
+                        .results())
                 .isNotEmpty()
                 .extracting((MatchResult found) -> Long.parseLong(found.group(1)) * 1000)
                 .allMatch(grace -> grace >= 2 * GatewaySetting.DRAIN_MILLIS.usual());

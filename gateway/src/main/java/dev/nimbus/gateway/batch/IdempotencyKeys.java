@@ -8,25 +8,17 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** The idempotency keys of the whole cluster: each belongs to one batch, as long as that is uploaded or kept. */
-final class IdempotencyKeys {
-    private final BatchStore store;
-    private final ClusterMembership members;
-    private final Predicate<String> isOwned;
-    private final Function<String, Future<Optional<BatchView>>> find;
-
-    /** {@code isOwned}: whether this gateway has a batch of that id. {@code find}: finds a batch that was accepted. */
-    IdempotencyKeys(
-            BatchStore store,
-            ClusterMembership members,
-            Predicate<String> isOwned,
-            Function<String, Future<Optional<BatchView>>> find) {
-        this.store = store;
-        this.members = members;
-        this.isOwned = isOwned;
-        this.find = find;
-    }
-
+/**
+ * The idempotency keys of the whole cluster: each belongs to one batch, as long as that is uploaded or kept.
+ *
+ * @param isOwned whether this gateway has a batch of that id
+ * @param find finds a batch that was accepted
+ */
+record IdempotencyKeys(
+        BatchStore store,
+        ClusterMembership members,
+        Predicate<String> isOwned,
+        Function<String, Future<Optional<BatchView>>> find) {
     Future<KeyUse> use(KeyClaim mine) {
         return use(mine, Optional.empty());
     }

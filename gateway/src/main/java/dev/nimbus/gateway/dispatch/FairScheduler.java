@@ -39,7 +39,7 @@ final class FairScheduler {
     }
 
     /**
-     * Takes a chunk of the job; where there is none it leaves the queue until it is {@link #ready} again. A job stands in
+     * Takes a chunk of the job. If it has none, it leaves the queue until it is {@link #ready} again. A job stands in
      * the queue by how many of its chunks are under way, so it is taken out while that changes.
      */
     Optional<PendingChunk> take(JobQueue queue, int mostQuarantined) {

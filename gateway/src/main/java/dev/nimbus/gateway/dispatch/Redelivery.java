@@ -11,33 +11,18 @@ import org.slf4j.event.Level;
 /**
  * What becomes of a chunk whose delivery came to nothing: it is sent again, alone after it failed twice, and then
  * bisected until one query stands alone, which is answered {@code internal}.
+ *
+ * @param finish takes the gateway's own answer to the first query of a chunk
  */
-final class Redelivery {
+record Redelivery(
+        SolverRegistry registry,
+        FairScheduler scheduler,
+        PoisonQueue poison,
+        int mostDeliveries,
+        NodeMetrics metrics,
+        BiConsumer<PendingChunk, AnswerChunk> finish) {
     private static final Logger LOG = LoggerFactory.getLogger(Redelivery.class);
     private static final int FAILURES_TOGETHER = 2;
-
-    private final SolverRegistry registry;
-    private final FairScheduler scheduler;
-    private final PoisonQueue poison;
-    private final int mostDeliveries;
-    private final NodeMetrics metrics;
-    private final BiConsumer<PendingChunk, AnswerChunk> finish;
-
-    /** @param finish takes the gateway's own answer to the first query of a chunk */
-    Redelivery(
-            SolverRegistry registry,
-            FairScheduler scheduler,
-            PoisonQueue poison,
-            int mostDeliveries,
-            NodeMetrics metrics,
-            BiConsumer<PendingChunk, AnswerChunk> finish) {
-        this.registry = registry;
-        this.scheduler = scheduler;
-        this.poison = poison;
-        this.mostDeliveries = mostDeliveries;
-        this.metrics = metrics;
-        this.finish = finish;
-    }
 
     /** @param level of the line in the log: a solver that dies has one line, not one for each of its chunks */
     void failed(Delivery delivery, String reason, Level level) {

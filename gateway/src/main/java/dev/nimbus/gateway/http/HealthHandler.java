@@ -10,15 +10,7 @@ import io.vertx.ext.web.RoutingContext;
 import java.util.List;
 
 /** Probes. */
-final class HealthHandler {
-    private final Gateway gateway;
-    private final Uploads uploads;
-
-    HealthHandler(Gateway gateway, Uploads uploads) {
-        this.gateway = gateway;
-        this.uploads = uploads;
-    }
-
+record HealthHandler(Gateway gateway, Uploads uploads) {
     /** {@code GET /health/live}: the event loop runs. */
     void live(RoutingContext context) {
         Responses.json(context.response(), 200, new JsonObject().put("live", true));

@@ -20,14 +20,8 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 
 /** The calls that only show what the gateway knows. */
-final class InfoHandler {
+record InfoHandler(Gateway gateway) {
     private static final byte[] GAMES = GamesDocument.json();
-
-    private final Gateway gateway;
-
-    InfoHandler(Gateway gateway) {
-        this.gateway = gateway;
-    }
 
     /** {@code GET /v1/games}: the catalogue. */
     void games(RoutingContext context) {

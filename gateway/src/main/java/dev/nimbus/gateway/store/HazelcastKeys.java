@@ -5,14 +5,8 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** The idempotency keys of a cluster. A value of the map is the id of the batch, a line feed, and the id of the gateway. */
-final class HazelcastKeys {
+record HazelcastKeys(IMap<String, String> claims) {
     private static final int KEPT_DAYS = 7;
-
-    private final IMap<String, String> claims;
-
-    HazelcastKeys(IMap<String, String> claims) {
-        this.claims = claims;
-    }
 
     KeyClaim claimBlocking(KeyClaim mine, Optional<KeyClaim> replaced) {
         if (replaced.isPresent() && claims.replace(mine.key(), value(replaced.get()), value(mine))) {

@@ -3,8 +3,8 @@ package dev.nimbus.gateway.dispatch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.protocol.AnswerChunk;
-import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.Frames;
+import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.SolverHeartbeat;
 import java.util.List;
 import java.util.Map;

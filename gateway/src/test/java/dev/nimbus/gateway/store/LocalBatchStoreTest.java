@@ -53,7 +53,7 @@ class LocalBatchStoreTest extends BatchStoreContract {
     @Test
     void manyBatches_shareOneFile() {
         for (int i = 0; i < 200; i++) {
-            store.putBlock("batch" + i, 0, BatchSamples.block(1));
+            store.putBlock("batch" + i, 0, BatchSamples.block(100));
         }
         put(BatchSamples.running("last", "alone", 1, Optional.empty()));
 

@@ -30,15 +30,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Calls on one batch: its status, its answers, its end. */
-public final class BatchHandler {
+public record BatchHandler(Gateway gateway) {
     private static final int USUAL_LIMIT = 100;
     private static final int MOST_LISTED = 1000;
-
-    private final Gateway gateway;
-
-    public BatchHandler(Gateway gateway) {
-        this.gateway = gateway;
-    }
 
     /** {@code GET /v1/batches}. */
     public void list(RoutingContext context) {

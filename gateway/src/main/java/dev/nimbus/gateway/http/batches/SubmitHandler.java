@@ -17,15 +17,7 @@ import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
 
 /** {@code POST /v1/batches}. */
-public final class SubmitHandler {
-    private final Gateway gateway;
-    private final Uploads uploads;
-
-    public SubmitHandler(Gateway gateway, Uploads uploads) {
-        this.gateway = gateway;
-        this.uploads = uploads;
-    }
-
+public record SubmitHandler(Gateway gateway, Uploads uploads) {
     public void handle(RoutingContext context) {
         HttpServerRequest request = context.request();
         Caller caller = AccessHandler.caller(context);

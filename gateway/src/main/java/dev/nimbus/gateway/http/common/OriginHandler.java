@@ -60,7 +60,7 @@ public final class OriginHandler implements Handler<RoutingContext> {
         }
         if (named.size() == 1 && !isOurs(request.authority())) {
             throw new HttpProblemException(ProblemDetails.forbidden(
-                    "Host is " + named.get(0) + "; it is none of the names that this server answers to"));
+                    "Host is " + named.get(0) + ", and this server does not answer to that name"));
         }
         String origin = BodyRequest.header(request, HttpHeaders.ORIGIN);
         if (origin.isEmpty() || isOwn(origin, named)) {

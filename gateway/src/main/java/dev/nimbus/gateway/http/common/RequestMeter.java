@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
  * Measures requests, by the pattern of their path, and writes the access log. A WebSocket counts when its handshake is
  * over, with status 101. Where tracing is on, each request has a span.
  */
-public final class RequestMeter implements Handler<RoutingContext> {
+public record RequestMeter(NodeMetrics metrics, Tracing tracing) implements Handler<RoutingContext> {
     /** Of paths that are none of ours, and of requests that no route was asked for. */
     private static final String OTHER = "other";
 
@@ -25,14 +25,6 @@ public final class RequestMeter implements Handler<RoutingContext> {
 
     private static final String SPAN = "span";
     private static final String ENDED = "ended";
-
-    private final NodeMetrics metrics;
-    private final Tracing tracing;
-
-    public RequestMeter(NodeMetrics metrics, Tracing tracing) {
-        this.metrics = metrics;
-        this.tracing = tracing;
-    }
 
     public static Trace trace(RoutingContext context) {
         RequestSpan span = context.get(SPAN);

@@ -56,7 +56,7 @@ public final class Sockets {
         socket.writePing(Buffer.buffer());
     }
 
-    /** After a frame that is too long, or is none, Vert.x leaves the connection hanging. */
+    /** After a frame that is malformed or too long, Vert.x leaves the connection hanging. */
     private static void closeAfter(ServerWebSocket socket, Throwable cause) {
         if (socket.isClosed()) {
             return;

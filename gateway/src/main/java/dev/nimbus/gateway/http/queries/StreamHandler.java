@@ -21,15 +21,7 @@ import io.vertx.core.http.ServerWebSocket;
 import io.vertx.ext.web.RoutingContext;
 
 /** Calls that answer as they read, and keep nothing. */
-public final class StreamHandler {
-    private final Gateway gateway;
-    private final Uploads uploads;
-
-    public StreamHandler(Gateway gateway, Uploads uploads) {
-        this.gateway = gateway;
-        this.uploads = uploads;
-    }
-
+public record StreamHandler(Gateway gateway, Uploads uploads) {
     /** {@code POST /v1/solve}. */
     public void solve(RoutingContext context) {
         BodyRequest body = BodyRequest.of(context.request());

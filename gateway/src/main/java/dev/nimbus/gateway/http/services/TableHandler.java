@@ -19,15 +19,9 @@ import java.util.Base64;
 import java.util.function.Consumer;
 
 /** Calls on the nim-values of single heaps, and on their misère quotients. Solvers answer them; nothing is known of a game here. */
-public final class TableHandler {
+public record TableHandler(Gateway gateway) {
     /** The largest heap of a quotient where the request names none; periods are proved by then or not in this time. */
     private static final long QUOTIENT_HEAPS = 400;
-
-    private final Gateway gateway;
-
-    public TableHandler(Gateway gateway) {
-        this.gateway = gateway;
-    }
 
     /** {@code GET /v1/tables/{game}?from=0&to=200}; the count of P- and N-positions with {@code ask=count}. */
     public void table(RoutingContext context) {
@@ -84,7 +78,7 @@ public final class TableHandler {
                 answer.getString("game"), answer.getLong("looked"), answer.getLong("budget"), published(answer));
     }
 
-    /** How far a deeper search is, as a member of an object; nothing where there is none. */
+    /** How far a deeper search is, as a member of an object; an empty object if there is no search. */
     private static JsonObject search(JsonObject answer) {
         JsonObject search = answer.getJsonObject("search");
         return search == null ? new JsonObject() : new JsonObject().put("search", search);

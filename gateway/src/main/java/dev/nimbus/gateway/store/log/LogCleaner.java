@@ -8,19 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Frees the disk of what is not needed in a batch log, on the thread that writes it. */
-final class LogCleaner {
+record LogCleaner(WorkerExecutor writer, BatchLog log, LogIndex index) {
     /** Bytes of a file that is worth being copied when half of it is not needed. */
     private static final long LEAST_COMPACTED = 4 << 20;
-
-    private final WorkerExecutor writer;
-    private final BatchLog log;
-    private final LogIndex index;
-
-    LogCleaner(WorkerExecutor writer, BatchLog log, LogIndex index) {
-        this.writer = writer;
-        this.log = log;
-        this.index = index;
-    }
 
     Future<Void> deleteUnused() {
         Map<Integer, Long> sizes = log.sizes();
