@@ -12,7 +12,6 @@ import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.period.Period;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
@@ -30,12 +29,6 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
 
     /** What a table weighs before it holds a value. */
     private static final long BASE_BYTES = 1024;
-    /** A kernel is called for so many values at most before the thread checks whether its work was cancelled. */
-    private static final int LONGEST_SLICE = 4096;
-    /** Options after which it should check: about two milliseconds of the fastest kernel, and ten of the slowest. */
-    private static final long WORK_BETWEEN_CHECKS = 8_000_000;
-    /** The store is asked again for a period before heaps are refused, but not for each of them. */
-    private static final long ASK_AGAIN_NANOS = 5_000_000_000L;
 
     private final Recurrence game;
     private final MemoryBudget<GrowingTable> memory;
@@ -43,51 +36,19 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
     private final SharedSegments shared;
     private final PeriodProof proof;
     private final GrowthPlan plan;
-    private final Supplier<Kernel> kernels;
+    private final TableKernel kernel;
     private final long baseBytes;
 
     private final ReentrantLock lock = new ReentrantLock();
     private GrowingValues values = new GrowingValues();
-    private Kernel kernel;
     /** So many of the values that are held were searched for a period. */
     private int lastPeriodSearch;
 
-    /** When the store was asked for a period last; empty before. */
-    private OptionalLong askedForPeriod = OptionalLong.empty();
-
-    private volatile State seen;
+    private volatile TableState seen;
     private volatile long searched;
     private volatile boolean used;
 
-    /** What readers see, and what all of the table weighed then. */
-    private record State(Snapshot values, Optional<Period> period, long bytes) {
-
-        boolean covers(long heap) {
-            if (heap < values.length()) {
-                return true;
-            }
-            return period.isPresent() && period.get().determinedBy() <= values.length();
-        }
-
-        long value(long heap) {
-            if (heap < values.length()) {
-                return values.get((int) heap);
-            }
-            Period p = period.orElseThrow();
-            return values.get((int) p.reduce(heap)) + p.rise(heap);
-        }
-    }
-
-    GrowingTable(
-            Recurrence game,
-            SegmentStore store,
-            TablesConfig config,
-            Counts counts,
-            MemoryBudget<GrowingTable> memory) {
-        this(game, store, config, counts, memory, () -> Strategies.kernel(game));
-    }
-
-    /** The same with kernels that are not the game's own. */
+    /** @param kernels makes the kernel of the game, {@link Strategies#kernel} or another one */
     GrowingTable(
             Recurrence game,
             SegmentStore store,
@@ -100,10 +61,10 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
         this.counts = counts;
         this.proof = PeriodProof.of(Strategies.simplest(game));
         this.shared = new SharedSegments(game.key(), store, config, counts, proof);
-        this.kernels = kernels;
+        this.kernel = new TableKernel(kernels);
         this.baseBytes = BASE_BYTES + 8L * game.key().length();
         this.plan = new GrowthPlan(game, config, proof);
-        this.seen = new State(Snapshot.EMPTY, Strategies.closedForm(game), baseBytes);
+        this.seen = new TableState(Snapshot.EMPTY, Strategies.closedForm(game), baseBytes);
     }
 
     @Override
@@ -113,7 +74,7 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
 
     @Override
     public long length() {
-        return seen.values.length();
+        return seen.values().length();
     }
 
     @Override
@@ -123,17 +84,17 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
 
     @Override
     public Optional<Period> period() {
-        return seen.period;
+        return seen.period();
     }
 
     @Override
     public long valueBlocking(long heap) {
-        State state = seen;
-        if (heap >= 0 && heap < state.values.length()) {
+        TableState state = seen;
+        if (heap >= 0 && heap < state.values().length()) {
             if (!used) {
                 used = true;
             }
-            return state.values.get((int) heap);
+            return state.values().get((int) heap);
         }
         return coveringBlocking(heap).value(heap);
     }
@@ -147,7 +108,7 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
             throw new IllegalArgumentException("heaps " + from + " and the " + into.length + " from there on do not all"
                     + " lie between 0 and " + Long.MAX_VALUE);
         }
-        State state = coveringBlocking(from + into.length - 1);
+        TableState state = coveringBlocking(from + into.length - 1);
         for (int i = 0; i < into.length; i++) {
             into[i] = state.value(from + i);
         }
@@ -155,7 +116,7 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
 
     @Override
     public Optional<Period> periodBlocking() {
-        if (seen.period.isEmpty() && plan.mayBeProved()) {
+        if (seen.period().isEmpty() && plan.mayBeProved()) {
             askAgainForPeriodBlocking();
             memory.beginGrowth(this);
             try {
@@ -166,7 +127,7 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
                 memory.endGrowth(this);
             }
         }
-        return seen.period;
+        return seen.period();
     }
 
     /** One step in looking for a period; false when there is one, or the budget for looking is used up. */
@@ -174,7 +135,7 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
         Cancellation.lockBlocking(lock);
         try {
             askForPeriodBlocking(Long.MAX_VALUE);
-            OptionalInt next = seen.period.isPresent() ? OptionalInt.empty() : plan.nextCheckpoint(values);
+            OptionalInt next = seen.period().isPresent() ? OptionalInt.empty() : plan.nextCheckpoint(values);
             if (next.isPresent()) {
                 growBlocking(next.getAsInt());
                 publishBlocking(false);
@@ -188,19 +149,19 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
     }
 
     /** A state that covers the heap; grows the table until there is one. */
-    private State coveringBlocking(long heap) {
+    private TableState coveringBlocking(long heap) {
         if (heap < 0) {
             throw new IllegalArgumentException("heap is " + heap + "; a heap is from 0 to " + Long.MAX_VALUE);
         }
         used = true;
-        State state = seen;
+        TableState state = seen;
         return state.covers(heap) ? state : growToBlocking(heap);
     }
 
-    private State growToBlocking(long heap) {
+    private TableState growToBlocking(long heap) {
         memory.beginGrowth(this);
         try {
-            State state = growOnceBlocking(heap);
+            TableState state = growOnceBlocking(heap);
             while (!state.covers(heap)) {
                 memory.holdsBlocking(this);
                 state = growOnceBlocking(heap);
@@ -212,15 +173,15 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
     }
 
     /** One step towards the heap, under the lock; others may grow the table between two steps. */
-    private State growOnceBlocking(long heap) {
+    private TableState growOnceBlocking(long heap) {
         Cancellation.lockBlocking(lock);
         try {
             if (!seen.covers(heap)) {
                 askForPeriodBlocking(Long.MAX_VALUE);
-                OptionalInt goal = plan.goal(heap, values, seen.period);
-                if (goal.isEmpty() && plan.mayBeProved() && seen.period.isEmpty()) {
-                    askForPeriodBlocking(ASK_AGAIN_NANOS);
-                    goal = plan.goal(heap, values, seen.period);
+                OptionalInt goal = plan.goal(heap, values, seen.period());
+                if (goal.isEmpty() && plan.mayBeProved() && seen.period().isEmpty()) {
+                    askForPeriodBlocking(SharedSegments.ASK_AGAIN_NANOS);
+                    goal = plan.goal(heap, values, seen.period());
                 }
                 if (goal.isPresent()) {
                     growBlocking(goal.getAsInt());
@@ -228,8 +189,8 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
                 publishBlocking(goal.isEmpty());
                 if (goal.isEmpty()
                         && !seen.covers(heap)
-                        && plan.goal(heap, values, seen.period).isEmpty()) {
-                    throw plan.refusal(heap, seen.period);
+                        && plan.goal(heap, values, seen.period()).isEmpty()) {
+                    throw plan.refusal(heap, seen.period());
                 }
             }
             return seen;
@@ -250,19 +211,10 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
 
     /** Another node, or a deeper search, may have proved one since the store was asked last. */
     private void askForPeriodBlocking(long nanosBetween) {
-        long now = System.nanoTime();
-        boolean isTime = askedForPeriod.isEmpty() || now - askedForPeriod.getAsLong() >= nanosBetween;
-        if (isTime && seen.period.isEmpty()) {
-            askedForPeriod = OptionalLong.of(now);
-            shared.loadPeriodBlocking().ifPresent(p -> seen = new State(seen.values, Optional.of(p), seen.bytes));
+        if (seen.period().isEmpty()) {
+            shared.askForPeriodBlocking(nanosBetween)
+                    .ifPresent(p -> seen = new TableState(seen.values(), Optional.of(p), seen.bytes()));
         }
-    }
-
-    private Kernel kernel() {
-        if (kernel == null) {
-            kernel = kernels.get();
-        }
-        return kernel;
     }
 
     /** Grows by one piece towards {@code goal} values, if there are fewer. */
@@ -282,48 +234,19 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
                 compute(plan.pieceEnd(number, goal));
             }
         } finally {
-            keepComputed();
+            show(seen.period()); // also after work that was cancelled or failed: what was computed is right
         }
     }
 
     private void compute(int length) {
         int before = values.length();
-        values.reserve(length);
-        Cancellation cancellation = Cancellation.current();
-        int slice = kernel().grain();
-        while (values.length() < length) {
-            cancellation.giveWayWhileGrowing();
-            long work = kernel.work();
-            extend(Math.min(length, values.length() + slice));
-            boolean longer = kernel.work() - work < WORK_BETWEEN_CHECKS / 2;
-            slice = longer ? Math.min(LONGEST_SLICE, 2 * slice) : kernel.grain();
-        }
+        kernel.extend(values, length);
         counts.values.add(values.length() - before);
-    }
-
-    /** After any failure within it a kernel may know values that the table does not have: it is not used again. */
-    private void extend(int length) {
-        int before = values.length();
-        boolean done = false;
-        try {
-            kernel.extend(values, length);
-            done = true;
-        } finally {
-            if (!done) {
-                kernel = null;
-                values.cut(before);
-            }
-        }
-    }
-
-    /** Shows what was computed, also by work that was cancelled or failed: it is right, and nobody computes it again. */
-    private void keepComputed() {
-        show(seen.period);
     }
 
     /** @param searchNow whether to look for a period although one looked not far below here */
     private void publishBlocking(boolean searchNow) {
-        Optional<Period> period = seen.period;
+        Optional<Period> period = seen.period();
         int searchFrom = searchNow ? lastPeriodSearch + 1 : lastPeriodSearch + lastPeriodSearch / 2;
         if (period.isEmpty() && plan.mayBeProved() && values.length() >= searchFrom) {
             lastPeriodSearch = values.length();
@@ -333,19 +256,18 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
         }
         if (period.isPresent() && values.length() >= period.get().determinedBy()) {
             values.trim((int) period.get().determinedBy());
-            kernel = null;
+            kernel.drop();
         }
         show(period);
     }
 
     private void show(Optional<Period> period) {
-        long kernelBytes = kernel == null ? 0 : kernel.bytes();
-        seen = new State(values.snapshot(), period, baseBytes + values.bytes() + kernelBytes);
+        seen = new TableState(values.snapshot(), period, baseBytes + values.bytes() + kernel.bytes());
     }
 
     @Override
     public long bytes() {
-        return seen.bytes;
+        return seen.bytes();
     }
 
     @Override
@@ -365,14 +287,14 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
             return false;
         }
         try {
-            boolean all = kernel == null;
+            boolean all = !kernel.isHeld();
             if (all) {
                 counts.evicted.add((values.length() + Segment.LENGTH - 1) / Segment.LENGTH);
                 values = new GrowingValues();
                 lastPeriodSearch = 0;
             }
-            kernel = null;
-            show(seen.period);
+            kernel.drop();
+            show(seen.period());
             return all;
         } finally {
             lock.unlock();

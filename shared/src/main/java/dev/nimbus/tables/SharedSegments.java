@@ -13,6 +13,7 @@ import dev.nimbus.theory.period.Period;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
@@ -22,11 +23,16 @@ import java.util.function.Supplier;
  */
 final class SharedSegments {
 
+    /** The store is asked again for a period before heaps are refused, but not for each of them. */
+    static final long ASK_AGAIN_NANOS = 5_000_000_000L;
+
     private final String rulesetKey;
     private final SegmentStore store;
     private final TablesConfig config;
     private final Counts counts;
     private final PeriodProof proof;
+    /** When the store was asked for a period last; empty before. */
+    private OptionalLong askedForPeriod = OptionalLong.empty();
     /** Segments that are on their way. */
     private final Map<Integer, Supplier<Optional<Segment>>> coming = new HashMap<>();
 
@@ -41,6 +47,18 @@ final class SharedSegments {
     /** Whether segments are worth fetching and completing. */
     boolean areShared() {
         return store.isShared();
+    }
+
+    /**
+     * The proved period, if the store was never asked for it or at least {@code nanosBetween} ago; else none.
+     */
+    Optional<Period> askForPeriodBlocking(long nanosBetween) {
+        long now = System.nanoTime();
+        if (askedForPeriod.isPresent() && now - askedForPeriod.getAsLong() < nanosBetween) {
+            return Optional.empty();
+        }
+        askedForPeriod = OptionalLong.of(now);
+        return loadPeriodBlocking();
     }
 
     /** The proved period, from the store or, if this may be, from what is shipped; none whose figures prove nothing. */

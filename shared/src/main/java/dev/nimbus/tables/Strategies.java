@@ -2,12 +2,10 @@ package dev.nimbus.tables;
 
 import dev.nimbus.tables.kernel.AllButKernel;
 import dev.nimbus.tables.kernel.FewNumbersKernel;
-import dev.nimbus.tables.kernel.InfiniteSubtractionKernel;
 import dev.nimbus.tables.kernel.Kernel;
 import dev.nimbus.tables.kernel.ManyNumbersKernel;
 import dev.nimbus.tables.kernel.ManyPartsKernel;
 import dev.nimbus.tables.kernel.MemberBits;
-import dev.nimbus.tables.kernel.PlainGrundy;
 import dev.nimbus.tables.kernel.PlainRecurrence;
 import dev.nimbus.tables.kernel.UserRulesKernel;
 import dev.nimbus.tables.kernel.sparse.TwoPartKernel;
@@ -47,11 +45,14 @@ public final class Strategies {
         if (game == InfiniteSubtraction.PRIMES) {
             return new ManyNumbersKernel(new MemberBits(InfiniteSubtraction.PRIMES));
         }
-        if (game instanceof InfiniteSubtraction infinite) {
-            return new InfiniteSubtractionKernel(infinite);
+        if (game == InfiniteSubtraction.SQUARES) {
+            return new PlainRecurrence(MoveRules.of(InfiniteSubtraction.SQUARES));
+        }
+        if (game instanceof InfiniteSubtraction sparse) {
+            return new FewNumbersKernel(sparse.members());
         }
         if (game instanceof GrundysGame) {
-            return new TwoPartKernel(TwoPartRules.grundysGame(), new PlainGrundy());
+            return new TwoPartKernel(TwoPartRules.grundysGame(), new PlainRecurrence(MoveRules.grundysGame()));
         }
         if (game instanceof UserRules own) {
             return new UserRulesKernel(own);

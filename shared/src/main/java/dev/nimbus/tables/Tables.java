@@ -61,7 +61,7 @@ public final class Tables {
     }
 
     private GrowingTable create(Recurrence game) {
-        return new GrowingTable(game, store, config, counts, memory);
+        return new GrowingTable(game, store, config, counts, memory, () -> Strategies.kernel(game));
     }
 
     private void forget(GrowingTable table) {

@@ -3,7 +3,6 @@ package dev.nimbus.tables;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.tables.kernel.FewNumbersKernel;
-import dev.nimbus.tables.kernel.InfiniteSubtractionKernel;
 import dev.nimbus.tables.kernel.Kernel;
 import dev.nimbus.tables.kernel.ManyNumbersKernel;
 import dev.nimbus.tables.kernel.ManyPartsKernel;
@@ -21,6 +20,7 @@ import dev.nimbus.tables.store.UnsharedStore;
 import dev.nimbus.tables.values.GrowingValues;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.period.Period;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +28,8 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The kernels that the engine picks against the plain recurrence, for games that do not split into two. */
 class StrategiesTest {
@@ -70,11 +72,20 @@ class StrategiesTest {
         agrees(game, MoveRules.of(game), PlainRecurrence.class, 2000);
     }
 
-    @Test
-    void primes_agreeWithMarksOnEachOption() {
-        int[] marks = KernelRuns.run(new InfiniteSubtractionKernel(InfiniteSubtraction.PRIMES), 15_000);
+    @ParameterizedTest
+    @EnumSource(InfiniteSubtraction.class)
+    void infiniteSets_agreeWithMarksOnEachOption(InfiniteSubtraction game) {
+        int[] members = new int[15_000];
+        int count = 0;
+        for (int next = game.next(members, 0); next > 0 && next < 15_000; next = game.next(members, count)) {
+            members[count++] = next;
+        }
+        Subtraction finite =
+                Subtraction.of(Arrays.stream(members, 0, count).asLongStream().toArray());
 
-        KernelRuns.assertSame(InfiniteSubtraction.PRIMES, KernelRuns.chosen(InfiniteSubtraction.PRIMES, 15_000), marks);
+        int[] marks = KernelRuns.run(new PlainRecurrence(MoveRules.of(finite)), 15_000);
+
+        KernelRuns.assertSame(game, KernelRuns.chosen(game, 15_000), marks);
     }
 
     @Test

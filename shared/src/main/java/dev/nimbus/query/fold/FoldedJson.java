@@ -19,13 +19,15 @@ import java.util.Optional;
 /** A JSON line that came in pieces: its beginning, what the integers of its position folded to, and its end. */
 public final class FoldedJson {
     private final QueryChunk chunk;
+    private final List<FoldedPiece> pieces;
     private final Optional<Refusal> malformed;
     private final Draft head;
     /** All but the position; none where the line's end is not known. */
     private final Optional<Draft> whole;
 
-    private FoldedJson(QueryChunk chunk, JsonQueryReader.Head head, Optional<Draft> whole) {
+    private FoldedJson(QueryChunk chunk, List<FoldedPiece> pieces, JsonQueryReader.Head head, Optional<Draft> whole) {
         this.chunk = chunk;
+        this.pieces = pieces;
         this.malformed = head.malformed();
         this.head = head.draft();
         this.whole = whole;
@@ -35,13 +37,13 @@ public final class FoldedJson {
     public static FoldedJson of(QueryChunk chunk) {
         byte[] beginning = chunk.text().game().getBytes(UTF_8);
         JsonQueryReader.Head head = JsonQueryReader.head(beginning);
-        Optional<String> rest = head.hasList() ? rest(chunk) : Optional.empty();
-        return new FoldedJson(chunk, head, rest.map(end -> around(beginning, head.list(), end)));
+        List<FoldedPiece> pieces = FoldedLine.pieces(chunk);
+        Optional<String> rest = head.hasList() ? rest(pieces) : Optional.empty();
+        return new FoldedJson(chunk, pieces, head, rest.map(end -> around(beginning, head.list(), end)));
     }
 
     /** What follows the position; it must stand in the last piece. */
-    private static Optional<String> rest(QueryChunk chunk) {
-        List<FoldedPiece> pieces = FoldedLine.pieces(chunk);
+    private static Optional<String> rest(List<FoldedPiece> pieces) {
         return !pieces.isEmpty() && pieces.get(pieces.size() - 1) instanceof FoldedPiece.Tail last && !endsEarly(pieces)
                 ? Optional.of(last.rest())
                 : Optional.empty();
@@ -73,7 +75,7 @@ public final class FoldedJson {
         if (head.hasGame() && endsWithinList()) {
             throw FoldedLine.malformed(integers(), "");
         }
-        boolean settled = head.hasGame() && isSettledEarlier() && !endsEarly(FoldedLine.pieces(chunk));
+        boolean settled = head.hasGame() && isSettledEarlier() && !endsEarly(pieces);
         if (whole.isEmpty() && !settled) {
             throw tooLong();
         }
@@ -82,7 +84,7 @@ public final class FoldedJson {
             throw tooLong();
         }
         try {
-            new FoldedLine(question, chunk).answer(form);
+            new FoldedLine(question, chunk, pieces).answer(form);
         } catch (Refusal e) {
             throw e.code() == ErrorCode.INVALID_POSITION ? e.within("/position") : e;
         }
@@ -90,7 +92,6 @@ public final class FoldedJson {
 
     /** The last piece has integers only; of one that was refused it is not known whether the list ended in it. */
     private boolean endsWithinList() {
-        List<FoldedPiece> pieces = FoldedLine.pieces(chunk);
         return !pieces.isEmpty()
                 && pieces.get(pieces.size() - 1) instanceof FoldedPiece.Sum
                 && pieces.stream()
@@ -99,7 +100,7 @@ public final class FoldedJson {
 
     private long integers() {
         long count = 0;
-        for (FoldedPiece piece : FoldedLine.pieces(chunk)) {
+        for (FoldedPiece piece : pieces) {
             count += piece instanceof FoldedPiece.Sum sum ? sum.count() : 0;
             count += piece instanceof FoldedPiece.Refused refused ? refused.count() : 0;
         }
@@ -108,8 +109,7 @@ public final class FoldedJson {
 
     /** Whether the line has an error that is known without its end. */
     private boolean isSettledEarlier() {
-        return FoldedLine.pieces(chunk).stream()
-                .anyMatch(piece -> piece.endsLine() || piece instanceof FoldedPiece.Refused);
+        return pieces.stream().anyMatch(piece -> piece.endsLine() || piece instanceof FoldedPiece.Refused);
     }
 
     private Refusal tooLong() {

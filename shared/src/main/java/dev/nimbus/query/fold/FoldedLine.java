@@ -19,11 +19,17 @@ import java.util.List;
 public final class FoldedLine {
     private final Question<?> queries;
     private final QueryChunk chunk;
+    private final List<FoldedPiece> pieces;
 
     /** @param chunk holds the folded pieces, one a line, in order */
     public FoldedLine(Question<?> queries, QueryChunk chunk) {
+        this(queries, chunk, pieces(chunk));
+    }
+
+    FoldedLine(Question<?> queries, QueryChunk chunk, List<FoldedPiece> pieces) {
         this.queries = queries;
         this.chunk = chunk;
+        this.pieces = pieces;
     }
 
     /**
@@ -34,7 +40,7 @@ public final class FoldedLine {
     public void answer(AnswerForm form) {
         PositionFold fold = queries.newFold().orElseThrow(this::tooLong);
         RunningFold running = new RunningFold(fold);
-        pieces(chunk).forEach(piece -> add(piece, running));
+        pieces.forEach(piece -> add(piece, running));
         running.requireSum();
         Answerer.answer(fold, queries.asks(), form);
     }

@@ -3,6 +3,7 @@ package dev.nimbus.query.json;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.nimbus.protocol.Lines;
+import dev.nimbus.query.line.Digits;
 
 /** Reads the plain integers of a list in JSON, or of a part of it that is cut behind commas, block by block. */
 public final class JsonIntegers {
@@ -86,8 +87,10 @@ public final class JsonIntegers {
         boolean negative = bytes[at] == '-';
         int first = negative ? at + 1 : at;
         boolean tooLarge = false;
-        long read = 0;
-        int next = first;
+        int run = Digits.canLook(bytes, first) ? Digits.count(bytes, first) : 0;
+        boolean isShort = run > 0 && run < Digits.MANY;
+        long read = isShort ? Digits.value(bytes, first, run) : 0;
+        int next = isShort ? first + run : first;
         for (; next < bytes.length && bytes[next] >= '0' && bytes[next] <= '9'; next++) {
             int digit = bytes[next] - '0';
             tooLarge |= read > (Long.MAX_VALUE - digit) / 10;

@@ -7,7 +7,7 @@ import java.util.function.IntFunction;
 /**
  * Subtraction of a set of many numbers, finite or not: 64 heaps at a time.
  *
- * <p>A heap h of value v takes v from all heaps h + s with s in the set. So for each value there is a bit set of the
+ * <p>After [4] of the package. A heap h of value v takes v from all heaps h + s with s in the set. So for each value there is a bit set of the
  * heaps of the block that may not have it; the bits of the set, shifted by h, are added to it. A heap costs as many words
  * as the set is long, instead of as many marks as it has members.
  */
@@ -63,6 +63,7 @@ public final class ManyNumbersKernel implements Kernel {
             Arrays.setAll(taken, v -> v < before ? taken[v] : new long[WORDS]);
         }
         long[] bits = taken[value];
+        // Two words of zeros follow the set, so that the word after the last that counts can be read.
         for (int w = firstWord; w < WORDS; w++) {
             int from = 64 * w + shift;
             if (from >= 64 * (set.length - 1)) {

@@ -44,18 +44,18 @@ public final class Marks {
 
     /**
      * Marks for this heap what the splits of {@code total} into a and total − a make, beside heaps worth {@code beside},
-     * for a from {@code from} to the half.
+     * for a from {@code from} to {@code to}, at most half the total.
      *
      * @param values the values of all heaps below {@code total}
-     * @param largest a number that no value passes
+     * @param largest a number that no value passes; then no xor of values passes the next power of two
      */
-    public void markSplits(int[] values, int total, int from, int beside, int largest) {
+    public void markSplits(int[] values, int total, int from, int to, int beside, int largest) {
         if (largest >= stamps.length) {
             grow(largest);
         }
         int[] local = stamps;
         int mark = stamp;
-        for (int a = from, b = total - from; a <= b; a++, b--) {
+        for (int a = from, b = total - from; a <= to; a++, b--) {
             int value = beside ^ values[a] ^ values[b];
             if (local[value] < mark) {
                 local[value] = mark;

@@ -1,6 +1,6 @@
 package dev.nimbus.tables.period;
 
-import dev.nimbus.tables.kernel.sparse.FewRareScan;
+import dev.nimbus.tables.kernel.sparse.FewRare;
 import dev.nimbus.tables.kernel.sparse.SparseSpace;
 import dev.nimbus.tables.rules.TwoPartRules;
 import dev.nimbus.tables.values.Segment;
@@ -12,8 +12,7 @@ import java.util.Arrays;
 /**
  * Computes values far up while holding the first {@link #HELD} values and the last ones alone.
  *
- * <p>The method is that of {@link FewRareScan}, exact for every mask: rare heaps exclude common values, the least common
- * value left is the candidate, and each rare value below it must be seen to occur. Splits are looked at from the most
+ * <p>{@link FewRare} proposes the mex, exact for every mask, and each rare value below it must be seen to occur. Splits are looked at from the most
  * uneven one on, where both parts are held. A value that is not found there is looked for among all other splits in the
  * file, which is slow and hardly ever needed. A rare heap can be used for ever if it is among those held, for then what
  * it leaves is among the last ones; one that is not ends the method ({@link OutOfReach}).
@@ -23,7 +22,7 @@ public final class TailScan {
     /** How many values are held from heap 0 on, and as many before the heap that is computed. */
     public static final int HELD = 1 << 20;
     /** Values must stay below this. */
-    static final int RANGE = 64;
+    static final int RANGE = FewRare.RANGE;
     /** The most rare heaps with which it is worth while. */
     private static final int MOST_RARE = 4096;
     /** How many splits of one kind are looked at before those of the next kind. */
@@ -40,7 +39,6 @@ public final class TailScan {
     }
 
     private final TwoPartRules rules;
-    private final SparseSpace space;
     private final int depth;
     private final ValueCursor small;
     private final ValueCursor large;
@@ -48,10 +46,7 @@ public final class TailScan {
     /** The last values: entry HELD is that of heap {@link #start}. */
     private final char[] window = new char[HELD + Segment.LENGTH];
 
-    private final long[] common = new long[2];
-    private int[] rarePositions = new int[64];
-    private int[] rareValues = new int[64];
-    private int rareCount;
+    private final FewRare rare;
     private long start;
     private long deepest;
 
@@ -71,12 +66,7 @@ public final class TailScan {
         this.small = new ValueCursor(file);
         this.large = new ValueCursor(file);
         this.head = Arrays.copyOf(first, HELD);
-        this.space = space(rules, head);
-        for (int parity = 0; parity < 2; parity++) {
-            for (int v = 0; v < RANGE; v++) {
-                common[parity] |= space.isCommon(v, parity) ? 1L << v : 0;
-            }
-        }
+        this.rare = new FewRare(space(rules, head));
         for (int n = 1; n < HELD; n++) {
             noteRare(n, head[n]);
         }
@@ -96,19 +86,14 @@ public final class TailScan {
     }
 
     private void noteRare(long n, int value) throws OutOfReach {
-        if ((common[(int) (n & 1)] >>> value & 1) != 0) {
+        if (!rare.isRare(value, n)) {
             return;
         }
-        if (n > HELD - rules.last() - 1 || rareCount == MOST_RARE) {
-            throw new OutOfReach("heap " + n + " is rare, and rare heap number " + (rareCount + 1) + "; the first "
+        if (n > HELD - rules.last() - 1 || rare.count() == MOST_RARE) {
+            throw new OutOfReach("heap " + n + " is rare, and rare heap number " + (rare.count() + 1) + "; the first "
                     + HELD + " heaps should hold them all, " + MOST_RARE + " at most");
         }
-        if (rareCount == rarePositions.length) {
-            rarePositions = Arrays.copyOf(rarePositions, 2 * rareCount);
-            rareValues = Arrays.copyOf(rareValues, 2 * rareCount);
-        }
-        rarePositions[rareCount] = (int) n;
-        rareValues[rareCount++] = value;
+        rare.add((int) n, value);
     }
 
     /** The heap that comes next. */
@@ -118,7 +103,7 @@ public final class TailScan {
 
     /** How many rare heaps there are. */
     public int rareCount() {
-        return rareCount;
+        return rare.count();
     }
 
     /** The smaller part of the most even split that had to be looked at, apart from those with rare heaps. */
@@ -173,31 +158,16 @@ public final class TailScan {
             reached |= 1L << window[at - t];
         }
         for (int t : rules.splits()) {
-            reached |= withRare(at - t);
+            reached |= rare.reached(window, at - t, rare.count());
         }
-        long commonHere = common[(int) (start + j & 1)];
-        long open = commonHere & ~reached;
-        long below = open == 0 ? -1 : (open & -open) - 1;
-        long missing = below & ~reached & ~commonHere;
+        long missing = rare.unseen(start + j, reached);
         if (missing != 0) {
             missing = scan(at, missing);
         }
         if (missing != 0) {
             missing = scanFile(start + j, missing);
         }
-        long least = missing != 0 ? missing : open;
-        return least == 0 ? RANGE : Long.numberOfTrailingZeros(least);
-    }
-
-    private long withRare(int at) {
-        char[] values = window;
-        int[] positions = rarePositions;
-        int[] rareOnes = rareValues;
-        long reached = 0;
-        for (int i = 0; i < rareCount; i++) {
-            reached |= 1L << (rareOnes[i] ^ values[at - positions[i]]);
-        }
-        return reached;
+        return rare.mex(start + j, reached, missing);
     }
 
     /** Goes through the splits both of whose parts are held, until no value of the set is missing. */
@@ -213,7 +183,10 @@ public final class TailScan {
         return missing;
     }
 
-    /** The hot loop: a constant number of splits, so that it is unrolled. */
+    /**
+     * The hot loop: a constant number of splits, so that it is unrolled. All values are below {@link #RANGE}, or the shift
+     * would count modulo 64.
+     */
     private static long reached(char[] head, int from, char[] window, int to) {
         long reached = 0;
         for (int i = 0; i < RUN; i++) {

@@ -1,5 +1,7 @@
 package dev.nimbus.tables.rules;
 
+import java.util.Arrays;
+
 /** Subtraction games of infinite sets: take a number of the set from one heap. */
 public enum InfiniteSubtraction implements Recurrence {
     /** 1, 2, 3, 5, 8, … */
@@ -43,6 +45,19 @@ public enum InfiniteSubtraction implements Recurrence {
 
     /** The next member after the {@code count} smallest, which stand in {@code members}; negative past an int. */
     public abstract int next(int[] members, int count);
+
+    /** The members up to 2<sup>31</sup> − 1, ascending; for the primes that takes minutes. */
+    public int[] members() {
+        int[] members = new int[64];
+        int count = 0;
+        for (int next = next(members, 0); next > 0; next = next(members, count)) {
+            if (count == members.length) {
+                members = Arrays.copyOf(members, 2 * count);
+            }
+            members[count++] = next;
+        }
+        return Arrays.copyOf(members, count);
+    }
 
     private static boolean dividesAny(int[] primes, int count, int candidate) {
         for (int i = 0; i < count && (long) primes[i] * primes[i] <= candidate; i++) {

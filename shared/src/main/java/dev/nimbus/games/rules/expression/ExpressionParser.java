@@ -1,10 +1,10 @@
 package dev.nimbus.games.rules.expression;
 
-import dev.nimbus.games.notation.Names;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BinaryOperator;
+import java.util.function.Supplier;
 
 /**
  * Compiles an expression to a tree of closures in one pass, by recursive descent. From weak to strong: {@code ?:},
@@ -64,23 +64,23 @@ public final class ExpressionParser {
     /** @throws ExpressionError if it is no integer expression */
     public static Parsed number(String text, Scope scope) {
         ExpressionParser parser = parser(text, scope);
-        Typed typed = parser.number(parser.expression());
+        Typed typed = parser.expression().requireNumber();
         return parser.end(typed);
     }
 
     /** @throws ExpressionError if it is no condition */
     public static Parsed condition(String text, Scope scope) {
         ExpressionParser parser = parser(text, scope);
-        Typed typed = parser.condition(parser.expression());
+        Typed typed = parser.expression().requireCondition();
         return parser.end(typed);
     }
 
     /** @throws ExpressionError if it is no range */
     public static Range range(String text, Scope scope) {
         ExpressionParser parser = parser(text, scope);
-        Typed from = parser.number(parser.expression());
+        Typed from = parser.expression().requireNumber();
         parser.tokens.require("..");
-        Typed to = parser.number(parser.expression());
+        Typed to = parser.expression().requireNumber();
         return new Range(from, to, parser.end(to).text());
     }
 
@@ -101,12 +101,16 @@ public final class ExpressionParser {
     }
 
     private Typed expression() {
+        return deeper(this::choice);
+    }
+
+    private Typed deeper(Supplier<Typed> inside) {
         if (++depth > DEEPEST) {
             throw new ExpressionError(
                     "the expression is nested deeper than " + DEEPEST,
                     tokens.peek().column());
         }
-        Typed read = choice();
+        Typed read = inside.get();
         depth--;
         return read;
     }
@@ -116,21 +120,21 @@ public final class ExpressionParser {
         if (!tokens.takes("?")) {
             return test;
         }
-        Condition condition = condition(test).condition();
+        Condition condition = test.requireCondition().condition();
         Typed yes = expression();
         tokens.require(":");
         Typed no = expression();
         int nodes = 1 + test.nodes() + Math.max(yes.nodes(), no.nodes());
         if (yes.isNumber()) {
             IntExpression first = yes.number();
-            IntExpression second = number(no).number();
+            IntExpression second = no.requireNumber().number();
             return Typed.of(
                     (IntExpression) slots -> condition.holds(slots) ? first.value(slots) : second.value(slots),
                     nodes,
                     test.column());
         }
         Condition first = yes.condition();
-        Condition second = condition(no).condition();
+        Condition second = no.requireCondition().condition();
         return Typed.of(
                 (Condition) slots -> condition.holds(slots) ? first.holds(slots) : second.holds(slots),
                 nodes,
@@ -140,11 +144,13 @@ public final class ExpressionParser {
     private Typed either() {
         Typed left = both();
         while (tokens.takes("||")) {
-            Condition one = condition(left).condition();
+            Condition one = left.requireCondition().condition();
             Typed right = both();
-            Condition other = condition(right).condition();
+            Condition other = right.requireCondition().condition();
             left = Typed.of(
-                    (Condition) slots -> one.holds(slots) || other.holds(slots), nodes(left, right), left.column());
+                    (Condition) slots -> one.holds(slots) || other.holds(slots),
+                    Typed.nodes(left, right),
+                    left.column());
         }
         return left;
     }
@@ -152,11 +158,13 @@ public final class ExpressionParser {
     private Typed both() {
         Typed left = compared(EQUALITIES);
         while (tokens.takes("&&")) {
-            Condition one = condition(left).condition();
+            Condition one = left.requireCondition().condition();
             Typed right = compared(EQUALITIES);
-            Condition other = condition(right).condition();
+            Condition other = right.requireCondition().condition();
             left = Typed.of(
-                    (Condition) slots -> one.holds(slots) && other.holds(slots), nodes(left, right), left.column());
+                    (Condition) slots -> one.holds(slots) && other.holds(slots),
+                    Typed.nodes(left, right),
+                    left.column());
         }
         return left;
     }
@@ -166,10 +174,10 @@ public final class ExpressionParser {
         Typed left = operand(signs);
         for (Comparison sign : signs) {
             if (tokens.takes(sign.sign())) {
-                IntExpression one = number(left).number();
+                IntExpression one = left.requireNumber().number();
                 Typed right = operand(signs);
-                IntExpression other = number(right).number();
-                return Typed.of(sign.of(one, other), nodes(left, right), left.column());
+                IntExpression other = right.requireNumber().number();
+                return Typed.of(sign.of(one, other), Typed.nodes(left, right), left.column());
             }
         }
         return left;
@@ -183,9 +191,9 @@ public final class ExpressionParser {
         Typed left = product();
         while (true) {
             if (tokens.takes("+")) {
-                left = joined(left, product(), Arithmetic::plus);
+                left = Typed.joined(left, product(), Arithmetic::plus);
             } else if (tokens.takes("-")) {
-                left = joined(left, product(), Arithmetic::minus);
+                left = Typed.joined(left, product(), Arithmetic::minus);
             } else {
                 return left;
             }
@@ -196,24 +204,14 @@ public final class ExpressionParser {
         Typed left = signed();
         while (true) {
             if (tokens.takes("*")) {
-                left = joined(left, signed(), Arithmetic::times);
+                left = Typed.joined(left, signed(), Arithmetic::times);
             } else if (tokens.takes("/")) {
-                left = joined(left, signed(), Arithmetic::divided);
+                left = Typed.joined(left, signed(), Arithmetic::divided);
             } else if (tokens.takes("%")) {
-                left = joined(left, signed(), Arithmetic::remainder);
+                left = Typed.joined(left, signed(), Arithmetic::remainder);
             } else {
                 return left;
             }
-        }
-    }
-
-    private Typed joined(Typed left, Typed right, BinaryOperator<IntExpression> operator) {
-        IntExpression one = number(left).number();
-        IntExpression other = number(right).number();
-        try {
-            return Typed.of(operator.apply(one, other), nodes(left, right), left.column());
-        } catch (ArithmeticException e) {
-            throw new ExpressionError("the constants make " + fault(e), left.column());
         }
     }
 
@@ -225,26 +223,15 @@ public final class ExpressionParser {
     private Typed signed() {
         int column = tokens.peek().column();
         if (tokens.takes("-")) {
-            Typed operand = deeper();
-            return Typed.of(Arithmetic.negated(number(operand).number()), 1 + operand.nodes(), column);
+            Typed operand = deeper(this::signed);
+            return Typed.of(Arithmetic.negated(operand.requireNumber().number()), 1 + operand.nodes(), column);
         }
         if (tokens.takes("!")) {
-            Typed operand = deeper();
-            Condition condition = condition(operand).condition();
+            Typed operand = deeper(this::signed);
+            Condition condition = operand.requireCondition().condition();
             return Typed.of((Condition) slots -> !condition.holds(slots), 1 + operand.nodes(), column);
         }
         return primary();
-    }
-
-    private Typed deeper() {
-        if (++depth > DEEPEST) {
-            throw new ExpressionError(
-                    "the expression is nested deeper than " + DEEPEST,
-                    tokens.peek().column());
-        }
-        Typed read = signed();
-        depth--;
-        return read;
     }
 
     private Typed primary() {
@@ -256,7 +243,7 @@ public final class ExpressionParser {
         }
         if (token.isNumber()) {
             tokens.take();
-            return Typed.of(new IntExpression.Constant(integer(token)), 1, token.column());
+            return Typed.of(new IntExpression.Constant(token.integer()), 1, token.column());
         }
         if (!token.isName()) {
             throw tokens.unexpected("a number, a name or '('");
@@ -265,33 +252,16 @@ public final class ExpressionParser {
         return tokens.peek().text().equals("(") ? function(token) : name(token);
     }
 
-    private static long integer(Tokens.Token token) {
-        try {
-            return Long.parseLong(token.text());
-        } catch (NumberFormatException e) {
-            throw new ExpressionError(
-                    token.text() + " is past " + Long.MAX_VALUE + ", the largest integer", token.column());
-        }
-    }
-
     private Typed name(Tokens.Token token) {
         if (token.text().equals("true") || token.text().equals("false")) {
             boolean holds = token.text().equals("true");
             return Typed.of((Condition) slots -> holds, 1, token.column());
         }
-        IntExpression found = scope.find(token.text()).orElseThrow(() -> unknown(token));
+        IntExpression found = scope.require(token);
         if (found instanceof IntExpression.Variable variable) {
             highestSlot = Math.max(highestSlot, variable.slot());
         }
         return Typed.of(found, 1, token.column());
-    }
-
-    private ExpressionError unknown(Tokens.Token token) {
-        String hint = Names.nearest(token.text(), scope.names())
-                .filter(near -> near.length() > 2)
-                .map(near -> "; did you mean \"" + near + "\"?")
-                .orElse("; known are " + String.join(", ", scope.names()));
-        return new ExpressionError("unknown name \"" + token.text() + "\"" + hint, token.column());
     }
 
     private Typed function(Tokens.Token name) {
@@ -309,11 +279,11 @@ public final class ExpressionParser {
         }
         if (isAbs) {
             Typed only = arguments.get(0);
-            return Typed.of(Arithmetic.abs(number(only).number()), 1 + only.nodes(), name.column());
+            return Typed.of(Arithmetic.abs(only.requireNumber().number()), 1 + only.nodes(), name.column());
         }
         Typed all = arguments.get(0);
         for (Typed next : arguments.subList(1, arguments.size())) {
-            all = joined(all, next, operator);
+            all = Typed.joined(all, next, operator);
         }
         return new Typed(all.number(), null, all.nodes(), name.column());
     }
@@ -326,23 +296,5 @@ public final class ExpressionParser {
         } while (tokens.takes(","));
         tokens.require(")");
         return read;
-    }
-
-    private static int nodes(Typed left, Typed right) {
-        return 1 + left.nodes() + right.nodes();
-    }
-
-    private Typed number(Typed typed) {
-        if (!typed.isNumber()) {
-            throw new ExpressionError("this is true or false; expected an integer", typed.column());
-        }
-        return typed;
-    }
-
-    private Typed condition(Typed typed) {
-        if (typed.isNumber()) {
-            throw new ExpressionError("this is an integer; expected true or false, as in n > 0", typed.column());
-        }
-        return typed;
     }
 }

@@ -1,5 +1,6 @@
 package dev.nimbus.games.rules.expression;
 
+import dev.nimbus.games.notation.Names;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -35,12 +36,27 @@ public final class Scope {
         return true;
     }
 
+    /** The expression of a name, if there is one. */
     public Optional<IntExpression> find(String name) {
         return Optional.ofNullable(names.get(name));
     }
 
+    /** All names, in the order in which they were added. */
     public Set<String> names() {
         return names.keySet();
+    }
+
+    /** @throws ExpressionError if there is no such name */
+    IntExpression require(Tokens.Token name) {
+        IntExpression found = names.get(name.text());
+        if (found == null) {
+            String hint = Names.nearest(name.text(), names.keySet())
+                    .filter(near -> near.length() > 2)
+                    .map(near -> "; did you mean \"" + near + "\"?")
+                    .orElse("; known are " + String.join(", ", names.keySet()));
+            throw new ExpressionError("unknown name \"" + name.text() + "\"" + hint, name.column());
+        }
+        return found;
     }
 
     /** How many variables there are. */

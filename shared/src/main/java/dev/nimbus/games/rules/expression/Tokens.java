@@ -28,6 +28,15 @@ final class Tokens {
         boolean isName() {
             return !text.isEmpty() && (Character.isLetter(text.charAt(0)) || text.charAt(0) == '_');
         }
+
+        /** @throws ExpressionError if the number is past 64 bits */
+        long integer() {
+            try {
+                return Long.parseLong(text);
+            } catch (NumberFormatException e) {
+                throw new ExpressionError(text + " is past " + Long.MAX_VALUE + ", the largest integer", column);
+            }
+        }
     }
 
     /** @throws ExpressionError at a character that begins no word */

@@ -1,5 +1,7 @@
 package dev.nimbus.games.rules.expression;
 
+import java.util.function.BinaryOperator;
+
 /**
  * A compiled expression with its type: one of {@code number} and {@code condition} is there.
  *
@@ -19,6 +21,42 @@ public record Typed(IntExpression number, Condition condition, int nodes, int co
 
     boolean isNumber() {
         return number != null;
+    }
+
+    /** @throws ExpressionError if it is a condition */
+    Typed requireNumber() {
+        if (!isNumber()) {
+            throw new ExpressionError("this is true or false; expected an integer", column);
+        }
+        return this;
+    }
+
+    /** @throws ExpressionError if it is an integer */
+    Typed requireCondition() {
+        if (isNumber()) {
+            throw new ExpressionError("this is an integer; expected true or false, as in n > 0", column);
+        }
+        return this;
+    }
+
+    /**
+     * Two integers joined by an operator.
+     *
+     * @throws ExpressionError if one is a condition, or they are constants that the operator has no result for
+     */
+    static Typed joined(Typed left, Typed right, BinaryOperator<IntExpression> operator) {
+        IntExpression one = left.requireNumber().number();
+        IntExpression other = right.requireNumber().number();
+        try {
+            return of(operator.apply(one, other), nodes(left, right), left.column());
+        } catch (ArithmeticException e) {
+            throw new ExpressionError("the constants make " + ExpressionParser.fault(e), left.column());
+        }
+    }
+
+    /** The nodes of an operator and its two operands. */
+    static int nodes(Typed left, Typed right) {
+        return 1 + left.nodes() + right.nodes();
     }
 
     /** The name of its type in errors. */

@@ -93,7 +93,10 @@ final class BlockMarks implements CandidateCheck.Candidates {
         }
     }
 
-    /** The hot loop: a constant number of lanes, each with a row of marks of its own. */
+    /**
+     * The hot loop: a constant number of lanes, each with a row of marks of its own. All values are below {@code range}, a
+     * power of two, and so are their xors: no mark falls into the next row.
+     */
     private static void markLanes(char[] values, int from, int value, byte[] marks, int row, int range) {
         for (int j = 0; j < STRIP; j++) {
             marks[row + j * range + (values[from + j] ^ value)] = 1;
@@ -106,7 +109,10 @@ final class BlockMarks implements CandidateCheck.Candidates {
         }
     }
 
-    /** Two equal heaps make 0, and are no option here. 0 is a rare value; that it occurs is shown otherwise. */
+    /**
+     * Two equal heaps make 0, and are no option here. 0 is a rare value for every heap, as the position does not count in
+     * such games (TwoPartRules.positionMayCount); that it occurs is shown otherwise.
+     */
     private void unmarkEqualSplit(int lane) {
         marks[lane * range] = 0;
     }

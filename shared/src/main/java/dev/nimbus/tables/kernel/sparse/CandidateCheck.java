@@ -89,7 +89,7 @@ final class CandidateCheck {
         }
     }
 
-    /** Candidates out of range are never met; they must not disturb the lanes beside them. */
+    /** Candidates out of range are never met; as targets they would pass the lane's range and carry into the next lane. */
     private void setTarget(int lane, int candidate, int range) {
         cells.setLane(targets, lane, candidate < range ? candidate : 0);
     }

@@ -11,6 +11,7 @@ import java.util.Arrays;
  */
 final class GeneralScan {
 
+    /** Timed: a mark takes as long as two scanned splits. */
     private static final int MARK_COST = 2;
 
     private final TwoPartRules rules;

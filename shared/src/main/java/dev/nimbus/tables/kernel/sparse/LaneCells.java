@@ -131,11 +131,12 @@ final class LaneCells {
     /*
      * The hottest loops of all. The compiler makes vector code of them if loads are from byte arrays alone, stores to a
      * long array, bounds are checked before the loop, and the loops are not inlined into larger ones: which is why all
-     * three stand in one method, too large for that.
+     * three stand in one method, too large for that ([4] of the package).
      */
     private static void clear(
             byte[] cells, int bits, int base, int[] parts, int from, int to, byte[] targets, long[] clean, int words) {
         if (bits == 7) {
+            // Values and targets are below 128: x + 7f stays within its lane, and sets the top bit unless x is 0 [3].
             for (int i = from; i < to; i++) {
                 int offset = base - parts[i];
                 long repeated = cells[parts[i]] * ONE_BYTE;
@@ -146,6 +147,7 @@ final class LaneCells {
                 }
             }
         } else if (bits == 8) {
+            // Any byte: the top bit is set by the sum of the low bits or by x itself, and no carry leaves the lane [3].
             for (int i = from; i < to; i++) {
                 int offset = base - parts[i];
                 long repeated = (cells[parts[i]] & 0xff) * ONE_BYTE;
@@ -156,6 +158,7 @@ final class LaneCells {
                 }
             }
         } else {
+            // Pairs below 2^15 (VALUE_LIMIT): as with 7 bits.
             for (int i = from; i < to; i++) {
                 int cell = 2 * parts[i];
                 int offset = 2 * base - cell;

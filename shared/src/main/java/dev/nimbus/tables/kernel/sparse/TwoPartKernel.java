@@ -14,7 +14,9 @@ import java.util.Arrays;
  */
 public final class TwoPartKernel implements Kernel {
 
+    /** Values before any division is chosen: more than most games need to show their sparse space. */
     private static final int PLAIN = 1024;
+    /** Up to so many rare heaps a heap alone is faster than its share of a block. */
     private static final int FEW_RARE = 200;
     /** Bytes for each value while a table grows, its copy included. */
     private static final int FEW_RARE_BYTES = 4;

@@ -124,7 +124,9 @@ final class Witnesses {
         int[] parts = smallParts[value];
         byte[] slot = slots[value];
         boolean mayBeEqual = unequal && value == 0;
-        // A hot loop: what it fills stays in registers.
+        // A hot loop: what it fills stays in registers. Parts are at least a block and below all totals, so that word ≥
+        // 0;
+        // reserve() keeps whole words of zeros after the last heap, so that word + 4 is within the set.
         long seen0 = seen[0];
         long seen1 = seen[1];
         long seen2 = seen[2];

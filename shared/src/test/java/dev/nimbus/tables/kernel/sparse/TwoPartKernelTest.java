@@ -6,7 +6,6 @@ import dev.nimbus.tables.KernelRuns;
 import dev.nimbus.tables.RandomGames;
 import dev.nimbus.tables.Strategies;
 import dev.nimbus.tables.kernel.Kernel;
-import dev.nimbus.tables.kernel.PlainGrundy;
 import dev.nimbus.tables.kernel.PlainRecurrence;
 import dev.nimbus.tables.rules.GrundysGame;
 import dev.nimbus.tables.rules.MoveRules;
@@ -21,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TwoPartKernelTest {
 
     private static Kernel plain(Recurrence game) {
-        return game instanceof TakeAndBreak code ? new PlainRecurrence(MoveRules.of(code)) : new PlainGrundy();
+        return new PlainRecurrence(game instanceof TakeAndBreak code ? MoveRules.of(code) : MoveRules.grundysGame());
     }
 
     private static void agrees(Recurrence game, int length) {
