@@ -111,7 +111,6 @@ public record GatewayOptions(
         return names.stream().map(name -> name.toLowerCase(Locale.ROOT)).collect(Collectors.toUnmodifiableSet());
     }
 
-    /** The same with one limit set; for tests. */
     GatewayOptions with(GatewaySetting setting, long value) {
         Map<GatewaySetting, Long> changed = new EnumMap<>(GatewaySetting.class);
         changed.putAll(settings);

@@ -37,7 +37,6 @@ public final class GatewayVerticle extends VerticleBase {
         this.clock = clock;
     }
 
-    /** The port that is listened on; known once the verticle is deployed. */
     public Future<Integer> port() {
         return port.future();
     }

@@ -16,7 +16,6 @@ import java.util.Set;
 public record AccessOptions(Optional<Path> tokens, Optional<URI> issuer, Optional<TlsFiles> tls, int quotaPercent) {
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
-    /** No token is asked for, over plain HTTP. */
     public static final AccessOptions OPEN =
             new AccessOptions(Optional.empty(), Optional.empty(), Optional.empty(), 100);
 

@@ -26,7 +26,6 @@ final class Allowance {
         return left >= 1 ? 0 : (long) Math.ceil((1 - left) * MINUTE_NANOS / perMinute);
     }
 
-    /** What was taken and has not filled up again. */
     long used(long now) {
         fill(now);
         return (long) Math.ceil(perMinute - left);

@@ -49,7 +49,6 @@ public final class Usage {
         return Optional.empty();
     }
 
-    /** Counts bytes that came. Returns whether more may come. */
     public boolean received(long count) {
         long now = nanos.getAsLong();
         lastUse = now;

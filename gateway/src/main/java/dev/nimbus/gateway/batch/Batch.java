@@ -133,7 +133,6 @@ public final class Batch extends BatchView {
         whenDone.run();
     }
 
-    /** Stores what is due; to be called some times a second. */
     void tick() {
         blocks.flush();
         if (sealed && blocks.isRecordDue(isStored())) {

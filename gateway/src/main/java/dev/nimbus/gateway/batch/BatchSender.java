@@ -71,7 +71,6 @@ final class BatchSender implements Job {
         queue.wake();
     }
 
-    /** Sends nothing more, and takes no more answers. */
     void close() {
         closed = true;
         queue.close();

@@ -147,12 +147,10 @@ public final class BatchService {
         claim.ifPresent(parts.store()::release);
     }
 
-    /** The state of an idempotency key; a free key is claimed for the request. */
     public Future<KeyUse> use(String key) {
         return keys.use(new KeyClaim(key, newId(), members.self()));
     }
 
-    /** The batch with this id, if there is one and its upload is complete. */
     public Future<Optional<BatchView>> find(String id) {
         Batch own = owned.get(id);
         if (own != null && own.isSealed()) {

@@ -8,6 +8,5 @@ public sealed interface KeyUse {
 
     record Used(BatchView batch) implements KeyUse {}
 
-    /** The first request is still being read. */
     record InUse() implements KeyUse {}
 }

@@ -35,7 +35,6 @@ public final class Recomputation implements Job {
         return answered == chunk.queries();
     }
 
-    /** The next answer lines, which are asked for now. */
     public Future<byte[]> nextLines() {
         int queries = Math.min(QUERIES, chunk.queries() - answered);
         byte[] body = chunk.body();

@@ -45,7 +45,6 @@ final class LinePieces {
         return rope.length();
     }
 
-    /** Begins a line; takes over what is held of it. */
     void begin(long number, Rope held) {
         line = number;
         pieces = 0;

@@ -14,7 +14,6 @@ final class Delivery {
     final long firstLine;
     final int queries;
     final int bytes;
-    /** Whether the solver holds nothing else of this gateway meanwhile. */
     final boolean alone;
     /** What it counts for in the window of replies. */
     final long replyBytes;

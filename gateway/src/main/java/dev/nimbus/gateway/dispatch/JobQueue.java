@@ -90,7 +90,6 @@ public final class JobQueue {
         underWay.remove(chunk);
     }
 
-    /** Hands answers to the job, or keeps the result of a piece of a line. */
     void answered(QueryChunk chunk, AnswerChunk answers) {
         try {
             take(chunk, answers);

@@ -52,7 +52,6 @@ final class PendingChunk {
         return waiting || deliveries.stream().anyMatch(delivery -> !delivery.isCancelled());
     }
 
-    /** Counts a delivery that ended with its solver's death or failure. */
     void fail(Delivery delivery) {
         failedAt.add(delivery.solver.id());
         failures++;
@@ -96,7 +95,6 @@ final class PendingChunk {
         rest = rest.withBody(NO_BODY);
     }
 
-    /** Whether nobody waits for the answers any more. */
     boolean isOver() {
         return answered || queue.isClosed();
     }

@@ -91,7 +91,6 @@ final class SolverState {
         return !paused && !heartbeat.draining() && heartbeat.credit() > 0;
     }
 
-    /** How many more chunks of jobs that have some under way already. */
     int room() {
         int reserve = heartbeat.credit() >= CREDIT_WITH_RESERVE ? 1 : 0;
         return isFree() ? Math.max(0, heartbeat.credit() - taken - reserve) : 0;

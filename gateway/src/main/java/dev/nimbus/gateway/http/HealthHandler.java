@@ -11,7 +11,6 @@ import java.util.List;
 
 /** Probes. */
 record HealthHandler(Gateway gateway, Uploads uploads) {
-    /** {@code GET /health/live}: the event loop runs. */
     void live(RoutingContext context) {
         Responses.json(context.response(), 200, new JsonObject().put("live", true));
     }

@@ -23,7 +23,6 @@ import java.io.UncheckedIOException;
 record InfoHandler(Gateway gateway) {
     private static final byte[] GAMES = GamesDocument.json();
 
-    /** {@code GET /v1/games}: the catalogue. */
     void games(RoutingContext context) {
         context.response()
                 .putHeader(HttpHeaders.CONTENT_TYPE, BodyForm.JSON_TYPE)

@@ -72,7 +72,6 @@ public final class RecordCodec {
         return new String(in.readNBytes(in.readInt()), UTF_8);
     }
 
-    /** Decodes a record. Throws UncheckedIOException if the bytes are not a record. */
     public static BatchRecord decode(byte[] bytes) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             int version = in.readByte();

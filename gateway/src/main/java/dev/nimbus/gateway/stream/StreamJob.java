@@ -139,12 +139,10 @@ public final class StreamJob implements Job, Backpressure {
         write();
     }
 
-    /** Whether the last answer was written, or the stream was given up. */
     public boolean isOver() {
         return over;
     }
 
-    /** The client has gone, or its upload broke off. */
     public void stop() {
         leave();
         waiting.clear();

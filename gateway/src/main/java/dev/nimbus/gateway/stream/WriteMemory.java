@@ -38,7 +38,6 @@ public final class WriteMemory {
         private boolean stalled;
         private Runnable whenDrained = () -> {};
 
-        /** Whether nothing should be written until {@link #whenDrained}. */
         boolean isFull() {
             stalled = own > 0 && held >= limit;
             return stalled;

@@ -87,7 +87,6 @@ public final class LiveBlock {
         return next == 0;
     }
 
-    /** The next chunk to be sent, if there is one. */
     public Optional<StoredChunk> peek() {
         while (next < chunks.size() && isSettled(chunks.get(next))) {
             next++;
@@ -119,7 +118,6 @@ public final class LiveBlock {
         replace(index, chunks.get(index).answered(line, Counts.NONE));
     }
 
-    /** The line of a piece is answered. */
     void spend(int index) {
         unsettled--;
         replace(index, chunks.get(index).spent());

@@ -41,7 +41,6 @@ public record Gateway(
         Limits limits,
         NodeMetrics metrics,
         ClusterDocument cluster) {
-    /** Checks that one more stream may begin. Throws HttpProblemException if not. */
     public void requireStream() {
         if (!streams.hasPlace()) {
             throw new HttpProblemException(ProblemDetails.overloaded(

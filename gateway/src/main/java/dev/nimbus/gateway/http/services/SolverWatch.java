@@ -22,7 +22,6 @@ final class SolverWatch {
         });
     }
 
-    /** Checks that some solver takes work. Throws HttpProblemException if none does. */
     static void requireSolver(Gateway gateway) {
         if (!hasSolver(gateway)) {
             throw new HttpProblemException(ProblemDetails.noSolver());

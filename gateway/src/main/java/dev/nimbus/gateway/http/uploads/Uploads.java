@@ -17,7 +17,6 @@ public final class Uploads {
         this.idleMillis = idleMillis;
     }
 
-    /** Checks that one more may begin. Throws HttpProblemException if not. */
     public void requireRoom() {
         if (!hasRoom()) {
             throw new HttpProblemException(
