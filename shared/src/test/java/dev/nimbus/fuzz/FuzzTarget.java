@@ -14,8 +14,10 @@ import dev.nimbus.protocol.SolverHeartbeat;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.period.Certificate;
 import dev.nimbus.tables.period.Certificates;
+import dev.nimbus.tables.store.UnsharedStore;
 import dev.nimbus.tables.values.DamagedSegment;
 import dev.nimbus.tables.values.Segment;
 import dev.nimbus.theory.Refusal;
@@ -139,7 +141,7 @@ enum FuzzTarget {
 
         @Override
         void read(byte[] input) {
-            checkOneAnswer(ChunkFormat.NDJSON, TextParameters.NONE, input, "\"code\":\"internal\"");
+            checkOneAnswer(ChunkFormat.NDJSON, TextParameters.NONE, input, "(?s).*\"code\":\"internal\".*");
         }
     },
     TEXT_LINES {
@@ -153,15 +155,16 @@ enum FuzzTarget {
         @Override
         void read(byte[] input) {
             TextParameters text = new TextParameters("lasker", "outcome,grundy,move", "normal");
-            checkOneAnswer(ChunkFormat.TEXT, text, input, "! internal");
+            checkOneAnswer(ChunkFormat.TEXT, text, input, "(?s)! internal.*");
         }
     };
 
     private static final Path CASES = Path.of("src", "test", "resources", "cases");
     private static final int MOST_LINE = 300;
-    private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
+    /** Small tables and few steps: what is tested is the reading, and an input that computes long is one less. */
+    private static final Catalogue CATALOGUE = new Catalogue(
+            new Tables(new UnsharedStore(), TablesConfig.defaults().withMemoryBytes(16 << 20)));
 
-    /** Few steps: what is tested is the reading, and an input that searches long is one less. */
     private static final ChunkSolver SOLVER = new ChunkSolver(CATALOGUE, 20_000, 1 << 20, 1 << 20);
 
     /** Right inputs. */
@@ -221,7 +224,7 @@ enum FuzzTarget {
         AnswerChunk answer = SOLVER.answerBlocking(new QueryChunk(1, format, text, 0, 1, 0, line));
 
         String answered = new String(answer.body(), UTF_8);
-        if (answered.indexOf('\n') != answered.length() - 1 || answered.contains(internal)) {
+        if (answered.indexOf('\n') != answered.length() - 1 || answered.strip().matches(internal)) {
             throw new AssertionError(answered);
         }
     }
