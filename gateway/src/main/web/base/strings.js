@@ -229,6 +229,7 @@ export const STRINGS = {
   'move.walk': ['{from} → {to}', '{from} → {to}'],
   'bad.geography': ['Expected {"vertices":3,"edges":[[0,1],[1,2]],"at":0} with vertices from 0 on.', '应为 {"vertices":3,"edges":[[0,1],[1,2]],"at":0}，顶点从 0 起。'],
   'move.edge-taken': ['take edge {n} ({u}–{v})', '取边 {n}（{u}–{v}）'],
+  'move.strings': ['cut {strings}', '剪 {strings}'],
   'bad.arc-kayles': ['Expected {"edges":[[0,1],[1,2]]} with vertices from 0 on.', '应为 {"edges":[[0,1],[1,2]]}，顶点从 0 起。'],
   'move.cross': ['row {row}: X on square {square}', '第 {row} 行：在第 {square} 格放 X'],
   'cross.name': ['row {row}, square {square}: {sign}', '第 {row} 行第 {square} 格：{sign}'],

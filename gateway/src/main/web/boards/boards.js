@@ -8,6 +8,7 @@ import { graph } from './graph.js';
 import { hackenbush } from './hackenbush.js';
 import { heapRule } from './heap-rules.js';
 import { heaps } from './heaps.js';
+import { nimstring } from './nimstring.js';
 import { nodeKayles } from './node-kayles.js';
 import { numbers } from './numbers.js';
 import { ownRules } from './own-rules.js';
@@ -24,7 +25,7 @@ import { turningCorners } from './corners.js';
 const BY_NAME = {
   strip: rows, ring, staircase, moore, 'half-nim': halfNim, stoned, boxes, cards, wythoff: pairs, euclid: pairs,
   'turning-turtles': coins, 'mock-turtles': coins, ruler: coins, 'turning-corners': turningCorners, nimble: squares,
-  'silver-dollar': squares, graph, geography, 'arc-kayles': arcKayles, hackenbush, 'node-kayles': nodeKayles, cram, chomp, rewrite, sum, treblecross, rules: ownRules,
+  'silver-dollar': squares, graph, geography, 'arc-kayles': arcKayles, hackenbush, nimstring, 'node-kayles': nodeKayles, cram, chomp, rewrite, sum, treblecross, rules: ownRules,
 };
 
 /** The board of a game; one that the page does not know is drawn as heaps if it has a table of nim-values, else as text. */

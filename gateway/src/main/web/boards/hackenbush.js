@@ -2,13 +2,11 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { choosable, key, range, readStructure, writeStructure } from './board.js';
+import { bendOf, bow, isEdges } from './edges.js';
 
 const STEP = 70;
 const RISE = 66;
 const MOST = 120;
-
-const isEdges = (value) => Array.isArray(value?.edges)
-  && value.edges.every((edge) => edge?.length === 2 && edge.every((v) => Number.isInteger(v) && v >= 0));
 
 /** Distance of each vertex from the ground, and the vertex it was reached from. */
 function heights(edges) {
@@ -54,11 +52,10 @@ function View({ position, marks, pick, edit }) {
   const reached = heights(edges);
   const line = ([u, v], i) => {
     if (!reached.has(u)) return null;
-    const twin = edges.slice(0, i).filter((edge) => edge.includes(u) && edge.includes(v)).length;
+    const path = bow(at(u, v), at(v, u), bendOf(edges, i));
     const remove = edit && (() => edit({ edges: standing(edges.filter((edge, j) => j !== i)) }));
     return html`<g ...${choosable(pick ? () => pick(key(i)) : remove, '', t('edge.name', { n: i + 1, u, v }))}>
-      <path d=${bow(at(u, v), at(v, u), 18 * twin + (u === v ? 40 : 0))} class="hit" />
-      <path d=${bow(at(u, v), at(v, u), 18 * twin + (u === v ? 40 : 0))} class=${names('branch', marks?.get(key(i)))} /></g>`;
+      <path d=${path} class="hit" /><path d=${path} class=${names('branch', marks?.get(key(i)))} /></g>`;
   };
   return html`
     <div><svg class="fit" width=${width} height=${ground + 16} viewBox="0 0 ${width} ${ground + 16}">
@@ -72,10 +69,6 @@ function View({ position, marks, pick, edit }) {
 }
 
 const free = (edges) => 1 + Math.max(0, ...edges.flat());
-
-function bow([x1, y1], [x2, y2], bend) {
-  return `M${x1} ${y1}Q${(x1 + x2) / 2 + bend} ${(y1 + y2) / 2 - (x1 === x2 && y1 === y2 ? 60 : 0)} ${x2} ${y2}`;
-}
 
 export const hackenbush = {
   group: 'graphs',

@@ -151,7 +151,19 @@ class ITWebPage extends WebPageFixture {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"ring", "hackenbush", "cram", "graph", "wythoff", "sum", "turning-corners", "rewrite", "boxes"})
+            strings = {
+                "ring",
+                "hackenbush",
+                "arc-kayles",
+                "nimstring",
+                "cram",
+                "graph",
+                "wythoff",
+                "sum",
+                "turning-corners",
+                "rewrite",
+                "boxes"
+            })
     void everyFamily_isDrawnAndPlayed(String game) {
         open("/").awaitTextBlocking("outcome", "N");
         String example = "import('/assets/solve/game.js').then(async ({exampleOf}) => exampleOf((await (await "
@@ -166,6 +178,19 @@ class ITWebPage extends WebPageFixture {
 
         page.awaitBlocking("document.querySelectorAll('.record li').length > 0");
         page.awaitBlocking("document.querySelector('[data-testid=outcome]')");
+    }
+
+    @Test
+    void nimstring_isPlayedByItsStrings() {
+        open("/?game=nimstring&position={\"edges\":[[0,1],[1,2],[2,0],[2,3],[3,0]]}")
+                .awaitBlocking("document.querySelectorAll('.fit .branch').length === 5");
+        page.evaluateBlocking("document.querySelectorAll('.figure-head button')[1].click()");
+
+        page.evaluateBlocking("document.querySelector('.fit g.choosable')"
+                + ".dispatchEvent(new MouseEvent('click', {bubbles: true}))");
+
+        page.awaitBlocking("document.querySelectorAll('.record li').length === 2"); // the solver answers
+        page.awaitBlocking("document.querySelectorAll('.fit .branch').length < 4");
     }
 
     @Test
