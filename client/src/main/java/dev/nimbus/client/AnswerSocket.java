@@ -6,10 +6,15 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.http.WebSocket;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * One connection on which answers arrive. It hands on whole messages alone, each of whole lines, so a connection that is
@@ -23,6 +28,12 @@ final class AnswerSocket implements WebSocket.Listener {
     private final CompletableFuture<Optional<BatchEnd>> end = new CompletableFuture<>();
     private final StringBuilder message = new StringBuilder();
     private long lines;
+    /** Whether anything came since the last ping. */
+    private boolean isHeard;
+
+    private boolean isPinged;
+    /** Whether the server was given up. */
+    private boolean isOver;
 
     /** @param lines answer lines received before, over earlier connections */
     AnswerSocket(AnswerListener listener, long lines) {
@@ -30,9 +41,34 @@ final class AnswerSocket implements WebSocket.Listener {
         this.lines = lines;
     }
 
-    /** How the batch ended; empty if the connection was closed before. */
-    CompletableFuture<Optional<BatchEnd>> end() {
-        return end;
+    /**
+     * Waits for the end of the batch; empty if the connection was closed before. A batch may be silent for as long as its
+     * queries take, a server that is there answers a ping: one that does not was frozen, or cut off.
+     *
+     * @param silence how long nothing may come before a ping is sent, and again before the server is given up
+     * @throws IOException if the server is given up
+     */
+    Optional<BatchEnd> awaitEndBlocking(WebSocket socket, Duration silence)
+            throws IOException, ExecutionException, InterruptedException {
+        while (true) {
+            try {
+                return end.get(silence.toMillis(), TimeUnit.MILLISECONDS);
+            } catch (TimeoutException e) {
+                if (isSilent()) {
+                    socket.abort();
+                    throw new IOException("the server is silent");
+                }
+                socket.sendPing(ByteBuffer.allocate(0));
+            }
+        }
+    }
+
+    /** Whether nothing came since the last ping; nothing is taken any more then. Waits for the listener. */
+    private synchronized boolean isSilent() {
+        isOver = isPinged && !isHeard;
+        isPinged = true;
+        isHeard = false;
+        return isOver;
     }
 
     /** Whole answer lines received so far; to be read when the connection has ended. */
@@ -41,7 +77,10 @@ final class AnswerSocket implements WebSocket.Listener {
     }
 
     @Override
-    public CompletionStage<?> onText(WebSocket socket, CharSequence data, boolean last) {
+    public synchronized CompletionStage<?> onText(WebSocket socket, CharSequence data, boolean last) {
+        if (isOver) {
+            return null;
+        }
         message.append(data);
         if (last) {
             try {
@@ -52,6 +91,14 @@ final class AnswerSocket implements WebSocket.Listener {
             }
             message.setLength(0);
         }
+        isHeard = true;
+        socket.request(1);
+        return null;
+    }
+
+    @Override
+    public synchronized CompletionStage<?> onPong(WebSocket socket, ByteBuffer payload) {
+        isHeard = true;
         socket.request(1);
         return null;
     }

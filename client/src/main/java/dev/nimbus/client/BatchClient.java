@@ -34,6 +34,9 @@ import javax.net.ssl.SSLContext;
 public final class BatchClient {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration PATIENCE = Duration.ofMinutes(1);
+    /** A server that sends neither answers nor a pong for so long is gone, though its connection is not. */
+    private static final Duration SILENCE = Duration.ofSeconds(15);
+
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
     private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
@@ -47,10 +50,11 @@ public final class BatchClient {
     private final Optional<AccessToken> token;
     private final Duration patience;
     private final RetryListener retries;
+    private final Duration silence;
 
     /** A client of the server at this address. */
     public BatchClient(ServerAddress server) {
-        this(server, newHttp(), Optional.empty(), PATIENCE, (reason, left) -> {});
+        this(server, newHttp(), Optional.empty(), PATIENCE, (reason, left) -> {}, SILENCE);
     }
 
     private BatchClient(
@@ -58,32 +62,39 @@ public final class BatchClient {
             HttpClient http,
             Optional<AccessToken> token,
             Duration patience,
-            RetryListener retries) {
+            RetryListener retries,
+            Duration silence) {
         this.server = server;
         this.http = http;
         this.token = token;
         this.patience = patience;
         this.retries = retries;
+        this.silence = silence;
     }
 
     /** The same client, which gives up when it got no further for {@code patience}. */
     public BatchClient withPatience(Duration patience) {
-        return new BatchClient(server, http, token, patience, retries);
+        return new BatchClient(server, http, token, patience, retries, silence);
+    }
+
+    /** The same client, which leaves a server that is silent for twice {@code silence} while answers are due. */
+    BatchClient withSilence(Duration silence) {
+        return new BatchClient(server, http, token, patience, retries, silence);
     }
 
     /** The same client, which sends this token with every call. */
     public BatchClient withToken(AccessToken token) {
-        return new BatchClient(server, http, Optional.of(token), patience, retries);
+        return new BatchClient(server, http, Optional.of(token), patience, retries, silence);
     }
 
     /** The same client, which trusts these certificates in place of those that Java trusts. */
     public BatchClient withTrust(SSLContext trust) {
-        return new BatchClient(server, newHttp(Optional.of(trust)), token, patience, retries);
+        return new BatchClient(server, newHttp(Optional.of(trust)), token, patience, retries, silence);
     }
 
     /** The same client, which reports each retry. */
     public BatchClient withRetryListener(RetryListener retries) {
-        return new BatchClient(server, http, token, patience, retries);
+        return new BatchClient(server, http, token, patience, retries, silence);
     }
 
     /** An HTTP client as this class uses it: HTTP/1.1, which WebSockets need, and a bound on connecting. */
@@ -183,10 +194,10 @@ public final class BatchClient {
         try {
             WebSocket.Builder handshake = http.newWebSocketBuilder().connectTimeout(handshakeLimit());
             token.ifPresent(one -> handshake.header("Authorization", one.header()));
-            handshake
+            WebSocket connection = handshake
                     .buildAsync(server.resolveSocket("/v1/batches/" + id + "/results?after=" + (lines - 1)), socket)
                     .get();
-            return socket.end().get();
+            return socket.awaitEndBlocking(connection, silence);
         } catch (ExecutionException e) {
             throw failure(id, e.getCause());
         }

@@ -5,14 +5,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -53,6 +60,50 @@ class BatchClientTest {
             assertThatThrownBy(() -> impatient.followBlocking("b", 0, (lines, answered) -> {}))
                     .isInstanceOf(BatchException.class)
                     .hasMessageContaining("lost batch b after 0 answers");
+        }
+    }
+
+    /** As one that was frozen or cut off after it had accepted the connection: no byte and no end of it ever comes. */
+    @Test
+    @Timeout(value = 1, unit = TimeUnit.MINUTES)
+    void serverThatFallsSilent_isGivenUp() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            Thread server = new Thread(() -> openAndFallSilent(silent));
+            server.start();
+            BatchClient impatient = new BatchClient(ServerAddress.parse("127.0.0.1:" + silent.getLocalPort()))
+                    .withPatience(Duration.ofSeconds(10))
+                    .withSilence(Duration.ofMillis(50));
+            List<String> reasons = new CopyOnWriteArrayList<>();
+            BatchClient listening = impatient.withRetryListener((reason, left) -> {
+                reasons.add(reason);
+                throw new IllegalStateException("enough");
+            });
+
+            assertThatThrownBy(() -> listening.followBlocking("b", 0, (lines, answered) -> {}))
+                    .isInstanceOf(IllegalStateException.class);
+            assertThat(reasons).singleElement().asString().contains("the server is silent");
+        }
+    }
+
+    private static void openAndFallSilent(ServerSocket server) {
+        try {
+            Socket socket = server.accept();
+            BufferedReader lines =
+                    new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
+            String accept = "";
+            for (String line = lines.readLine(); !line.isEmpty(); line = lines.readLine()) {
+                if (line.toLowerCase(Locale.ROOT).startsWith("sec-websocket-key: ")) {
+                    byte[] key = (line.substring(19) + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11")
+                            .getBytes(StandardCharsets.US_ASCII); // RFC 6455, 4.2.2
+                    accept = Base64.getEncoder()
+                            .encodeToString(MessageDigest.getInstance("SHA-1").digest(key));
+                }
+            }
+            String response = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                    + "Sec-WebSocket-Accept: " + accept + "\r\n\r\n";
+            socket.getOutputStream().write(response.getBytes(StandardCharsets.US_ASCII));
+        } catch (IOException | NoSuchAlgorithmException e) {
+            throw new AssertionError(e);
         }
     }
 
