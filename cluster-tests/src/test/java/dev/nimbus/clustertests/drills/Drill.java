@@ -25,7 +25,7 @@ final class Drill {
     static final boolean IS_LONG = QUERIES > 60_000;
 
     private static final long PAUSE_MILLIS = 200;
-    private static final Random RANDOM = new Random(Long.getLong("nimbus.drill.seed", 1));
+    static final Random RANDOM = new Random(Long.getLong("nimbus.drill.seed", 1));
     /** How long one gateway is asked before the next one is. */
     private static final Duration PATIENCE = Duration.ofSeconds(2);
     /** How long no line may come, however often the client asks. */
@@ -37,10 +37,19 @@ final class Drill {
     private final KeyedUpload upload;
 
     Drill(String name, int lines) {
+        this(name, new NimQueries(lines, seed()));
+    }
+
+    private Drill(String name, NimQueries queries) {
         this.name = name;
-        this.queries = new NimQueries(lines, seed());
+        this.queries = queries;
         this.checker = queries.new Checker();
         this.upload = new KeyedUpload(queries);
+    }
+
+    /** The same batch, to be read once more from its first line. */
+    Drill again() {
+        return new Drill(name, queries);
     }
 
     private static synchronized long seed() {
@@ -82,10 +91,19 @@ final class Drill {
         }
     }
 
-    /** Every line came once, in order, and is right; prints the row of this drill. */
-    void assertWhole() {
+    /** Every line came once, in order, and is right. */
+    void assertRight() {
         assertThat(checker.wrong()).as(name + ": " + checker.firstWrong()).isZero();
         assertThat(checker.lines()).as(name + ": lines").isEqualTo(queries.count());
+    }
+
+    double longestStallSeconds() {
+        return checker.longestStallSeconds();
+    }
+
+    /** The same, and prints the row of this drill. */
+    void assertWhole() {
+        assertRight();
         System.out.printf(
                 Locale.ROOT,
                 "| %s | 1 | %,d | 0 | 0 | 0 | %.1f s |%n",

@@ -1,24 +1,16 @@
 package dev.nimbus.clustertests.drills;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nimbus.clustertests.NimbusProcess;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -33,7 +25,6 @@ class ITSimultaneousStart {
     private static final int FIRST_PORT = 20_000;
 
     private static final int PORTS = 10_000;
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final List<NimbusProcess> nodes = new ArrayList<>();
 
@@ -60,8 +51,8 @@ class ITSimultaneousStart {
         URI second = nodes.get(1).uriBlocking();
         drill.followBlocking(batch, () -> List.of(second), this::output);
         drill.assertWhole();
-        awaitAllBlocking(first);
-        awaitAllBlocking(second);
+        ClusterView.awaitMembersBlocking(first, NODES, this::output);
+        ClusterView.awaitMembersBlocking(second, NODES, this::output);
     }
 
     private String output() {
@@ -80,19 +71,5 @@ class ITSimultaneousStart {
             }
         }
         return List.copyOf(ports);
-    }
-
-    private void awaitAllBlocking(URI gateway) throws IOException, InterruptedException {
-        HttpRequest request =
-                HttpRequest.newBuilder(gateway.resolve("/v1/cluster")).build();
-        HttpClient http = HttpClient.newHttpClient();
-        long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
-        JsonNode members;
-        do {
-            assertThat(System.nanoTime()).as(output()).isLessThan(deadline);
-            TimeUnit.MILLISECONDS.sleep(50);
-            members = JSON.readTree(http.send(request, BodyHandlers.ofString()).body())
-                    .get("members");
-        } while (members.size() != NODES);
     }
 }
