@@ -339,7 +339,7 @@ export const STRINGS = {
   'role.gateway': ['gateway', '网关'],
 
   'learn.title': ['Learn', '学习'],
-  'learn.intro': ['Every game Nimbus knows: its rules, its theory, an example that is computed as you read.', 'Nimbus 所知的每个游戏：规则、理论，以及边读边算的例子。'],
+  'learn.intro': ['Every game Nimbus knows: its rules, its theory, an example that the server computes as you read.', 'Nimbus 所知的每个游戏：规则、理论，以及边读边算的例子。'],
   'learn.unknown': ['There is no game “{name}”; these are the games.', '没有名为“{name}”的游戏；全部游戏如下。'],
   'learn.all': ['All games', '全部游戏'],
   'learn.try': ['Try it', '试一试'],

@@ -95,6 +95,8 @@ public final class Nimbus implements Runnable {
         FullHelp.addTo(line);
         return line.setExecutionStrategy(Nimbus::run)
                 .registerConverter(ServerAddress.class, Nimbus::serverAddress)
+                .registerConverter(int.class, Nimbus::number)
+                .registerConverter(Integer.class, Nimbus::number)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(new UsageErrors(System.getenv()))
                 .setExecutionExceptionHandler(new Failures(LoadFailure.class));
@@ -112,6 +114,14 @@ public final class Nimbus implements Runnable {
             return new CommandLine.RunLast().execute(parsed);
         } finally {
             parsed.commandSpec().commandLine().getOut().flush();
+        }
+    }
+
+    private static int number(String text) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            throw new CommandLine.TypeConversionException("'" + text + "' is no whole number, or too large");
         }
     }
 

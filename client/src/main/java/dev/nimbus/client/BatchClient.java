@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.ConnectException;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -275,7 +276,11 @@ public final class BatchClient {
                 || status == GATEWAY_TIMEOUT;
     }
 
+    /** Java's client gives no message where nobody listens. */
     private static String reason(IOException e) {
+        if (e instanceof ConnectException) {
+            return "nothing listens there (connection refused)";
+        }
         return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 

@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** One input judged in this process, and all that was said. */
-record JudgeRun(String out, Optional<String> trouble, Optional<String> failure) {
-    static JudgeRun of(String problem, String input) {
+public record JudgeRun(String out, Optional<String> trouble, Optional<String> failure) {
+    public static JudgeRun of(String problem, String input) {
         return of(named(problem), input);
     }
 
@@ -23,7 +23,7 @@ record JudgeRun(String out, Optional<String> trouble, Optional<String> failure) 
         return Problems.namedBlocking(name).orElseThrow();
     }
 
-    static JudgeRun of(String problem, String input, QueryPipe pipe) {
+    public static JudgeRun of(String problem, String input, QueryPipe pipe) {
         return of(named(problem), input, pipe);
     }
 

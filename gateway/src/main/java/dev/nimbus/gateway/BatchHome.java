@@ -10,6 +10,7 @@ import dev.nimbus.gateway.store.log.LocalBatchStore;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.util.function.Function;
 
 /**
@@ -37,9 +38,16 @@ record BatchHome(Function<Vertx, Future<? extends BatchStore>> opener, ClusterMe
                                 options.batchDirectory(),
                                 options.get(GatewaySetting.DISK_QUOTA),
                                 options.durable())
-                        .recover(e -> Future.failedFuture(
-                                new IOException("cannot keep batches in " + options.batchDirectory() + ": " + e, e))),
+                        .recover(e -> Future.failedFuture(new IOException(
+                                "cannot keep batches in " + options.batchDirectory() + ": " + reason(e), e))),
                 alone);
+    }
+
+    /** A file system's exception has its file in its message, and its class for the reason where that is all. */
+    private static String reason(Throwable e) {
+        return e instanceof FileSystemException file && file.getReason() != null
+                ? file.getFile() + ": " + file.getReason()
+                : String.valueOf(e);
     }
 
     private static BatchHome database(String url, ClusterMembership members) {

@@ -79,8 +79,8 @@ public final class AnswerOutput implements AnswerListener, AutoCloseable {
             return;
         }
         err.println("nimbus: stopped after " + answered + " of " + batch.queries() + " answers of batch " + batch.id()
-                + ", which goes on at " + server.get());
-        err.println("  to go on: nimbus batch --resume " + batch.id() + " --after " + (answered - 1) + " --url "
+                + ", which continues at " + server.get());
+        err.println("  to continue: nimbus batch --resume " + batch.id() + " --after " + (answered - 1) + " --url "
                 + server.get());
         err.println("  to cancel: nimbus batches --cancel " + batch.id() + " --url " + server.get());
     }

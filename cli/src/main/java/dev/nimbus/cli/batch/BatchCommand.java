@@ -78,6 +78,9 @@ public final class BatchCommand extends NimbusCommand {
         if (resume != null && url == null) {
             throw usage("--resume needs --url, the server that has the batch");
         }
+        if (after != -1 && resume == null) {
+            throw usage("--after goes with --resume ID: it is the last line whose answer is known");
+        }
         if (after < -1) {
             throw usage("--after is " + after + "; expected the number of a line, or -1 for all");
         }

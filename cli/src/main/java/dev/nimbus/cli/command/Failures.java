@@ -1,5 +1,6 @@
 package dev.nimbus.cli.command;
 
+import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
@@ -39,7 +40,8 @@ public final class Failures implements IExecutionExceptionHandler {
 
     private static void refused(Refusal refusal, CommandLine command) {
         String place = refusal.at().startsWith("/rules") ? " (" + refusal.at() + ")" : "";
-        command.getErr().println("nimbus: " + refusal.getMessage() + place);
+        String next = refusal.code() == ErrorCode.UNKNOWN_GAME ? " \"nimbus games\" lists all games" : "";
+        command.getErr().println("nimbus: " + refusal.getMessage() + place + next);
         if (command.getParseResult().hasMatchedOption(AnswerCommand.JSON)) {
             command.getOut().println(Json.error(refusal.code().notation(), refusal.getMessage(), refusal.at()));
         }

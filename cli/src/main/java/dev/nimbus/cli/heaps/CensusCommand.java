@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -71,7 +72,7 @@ public final class CensusCommand extends AnswerCommand {
             index = "1",
             arity = "0..1",
             paramLabel = "FILE",
-            description = "Append the lines to this file, and go on behind its last.")
+            description = "Append the lines to this file, and continue after its last line.")
     private Optional<Path> file = Optional.empty();
 
     @Option(names = "--url", paramLabel = "URL", description = "The server; by default this process works alone.")
@@ -97,9 +98,15 @@ public final class CensusCommand extends AnswerCommand {
     }
 
     private int askServer(GameFamily games) throws IOException, BatchException, InterruptedException {
-        try (ServerPeriods server = new ServerPeriods(login.clientBlocking(url.orElseThrow()))) {
+        try (ServerPeriods server =
+                new ServerPeriods(login.clientBlocking(url.orElseThrow()).withRetryListener(this::retrying))) {
             return sweep(games, server::linesBlocking);
         }
+    }
+
+    /** Many questions are under way: one line at a time. */
+    private synchronized void retrying(String reason, Duration left) {
+        complain("no answer from the server (" + reason + "); trying again for " + left.toSeconds() + " s");
     }
 
     private int sweep(GameFamily games, Census census) throws IOException, BatchException, InterruptedException {

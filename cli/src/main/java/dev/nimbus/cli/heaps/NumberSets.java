@@ -35,10 +35,13 @@ final class NumberSets implements GameFamily {
                     + "'; expected a game with letters for its numbers, as in 'subtraction(a,b,c)' or '0.abc'");
         }
         int letters = form.group(2).split(",").length;
-        if (letters > MOST_LETTERS || most < letters || most > LARGEST) {
-            throw new IllegalArgumentException("the family has " + letters + " letters and --to is " + most
-                    + "; expected at most " + MOST_LETTERS + " letters, and as many different numbers, at most "
-                    + LARGEST);
+        if (letters > MOST_LETTERS) {
+            throw new IllegalArgumentException(
+                    "the family has " + letters + " letters; expected at most " + MOST_LETTERS);
+        }
+        if (most < letters || most > LARGEST) {
+            throw new IllegalArgumentException(
+                    "the largest number, --to, is " + most + "; expected " + letters + " to " + LARGEST);
         }
         return new NumberSets(form.group(1), letters, most);
     }

@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
         name = "period",
         description = {
             "Prints the period, the preperiod and the exceptional heaps of a game, with the theorem that proves them.",
-            "It searches for some seconds; nimbus prove goes on for as long as it takes."
+            "It searches for some seconds; nimbus prove searches for as long as it takes."
         },
         footer = {
             "",

@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
             "Computes the nim-values of single heaps until a theorem proves that they are periodic, and prints the"
                     + " proof.",
             "Octal games that split heaps are computed in bounded memory where they have few rare heaps; their values"
-                    + " go into a file, about one byte each, from where the same command goes on when it was ended."
+                    + " go into a file, about one byte each, and if you stop the command, the same command continues from the file."
         },
         footer = {
             "",

@@ -13,7 +13,6 @@ import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.guess.HeapReport;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Help;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -70,9 +69,9 @@ public final class TableCommand extends AnswerCommand {
     @Option(
             names = "--to",
             paramLabel = "HEAP",
-            description = "The last heap. Default: 99; 15 where a state is two integers",
-            defaultValue = "-1",
-            showDefaultValue = Help.Visibility.NEVER)
+            description = "The last heap. Default: 99; 15 where a state is two integers")
+    private Long lastHeap;
+
     private long to;
 
     @Option(
@@ -101,7 +100,7 @@ public final class TableCommand extends AnswerCommand {
         String name = nameBlocking();
         Ruleset<?> game = new Catalogue(Tables.local()).parse(notation);
         boolean isGrid = game instanceof RulesGame rules && rules.arity() == 2;
-        to = to >= 0 ? to : isGrid ? LAST_OF_GRID : LAST_HEAP;
+        to = lastHeap != null ? lastHeap : isGrid ? LAST_OF_GRID : LAST_HEAP;
         requireRange();
         if (isGrid) {
             requireForm(!plot && !count && (format == Format.GRID || format == Format.JSON), "--guess or --json");
@@ -171,7 +170,7 @@ public final class TableCommand extends AnswerCommand {
 
     private void requireRange() {
         if (from < 0 || to < from) {
-            throw usage("the heaps are " + from + " to " + to + "; expected 0 ≤ from ≤ to");
+            throw usage("--from is " + from + " and --to is " + to + "; expected 0 ≤ from ≤ to");
         }
         if (guess && to >= MOST_PLOTTED) {
             throw usage("guesses are for at most " + MOST_PLOTTED + " heaps; --to is " + to);

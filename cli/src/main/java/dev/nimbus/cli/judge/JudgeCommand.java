@@ -111,6 +111,9 @@ public final class JudgeCommand extends AnswerCommand {
             print(() -> text(all), () -> json(all));
             return 0;
         }
+        if (random < 0) {
+            throw usage("--random is " + random + "; expected 0 or more");
+        }
         Problem chosen = chosenBlocking();
         try (QueryPipe pipe = pipe()) {
             return runBlocking(chosen, pipe);

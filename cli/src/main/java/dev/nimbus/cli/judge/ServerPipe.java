@@ -15,6 +15,7 @@ import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -82,6 +83,8 @@ final class ServerPipe implements QueryPipe {
     private HttpResponse<byte[]> sendBlocking(HttpRequest request) throws JudgeFailure, InterruptedException {
         try {
             return http.send(request, HttpResponse.BodyHandlers.ofByteArray());
+        } catch (ConnectException e) {
+            throw new JudgeFailure("cannot ask " + server + ": nothing listens there (connection refused)", e);
         } catch (IOException e) {
             throw new JudgeFailure("cannot ask " + server + ": " + e, e);
         }

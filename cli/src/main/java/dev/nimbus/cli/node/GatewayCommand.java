@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
         name = "gateway",
         defaultValueProvider = EnvironmentDefaults.class,
         description = {
-            "Runs one gateway of a cluster until it is told to end. Solvers may come and go at any time.",
+            "Runs one gateway of a cluster until you stop it (Ctrl-C, SIGTERM). Solvers may come and go at any time.",
             "Every option can be given as an environment variable: --cluster-port as NIMBUS_CLUSTER_PORT."
         },
         footer = {"", "Example:", "  nimbus gateway --port 8080 --cluster-port 5701 --join 127.0.0.1:5701"})

@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
         name = "serve",
         defaultValueProvider = EnvironmentDefaults.class,
         description = {
-            "Runs a gateway and a solver in one JVM until it is told to end; it needs no cluster and joins none.",
+            "Runs a gateway and a solver in one JVM until you stop it (Ctrl-C, SIGTERM); it joins no cluster.",
             "Every option can be given as an environment variable: --port as NIMBUS_PORT."
         },
         footer = {"", "Examples:", "  nimbus serve", "  nimbus serve --port 0 --workers 1"})

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
         name = "solver",
         defaultValueProvider = EnvironmentDefaults.class,
         description = {
-            "Runs one solver of a cluster until it is told to end; then it finishes what it holds.",
+            "Runs one solver of a cluster until you stop it (Ctrl-C, SIGTERM); then it finishes its current work.",
             "Every option can be given as an environment variable: --cluster-port as NIMBUS_CLUSTER_PORT."
         },
         footer = {"", "Example:", "  nimbus solver --cluster-port 5702 --join 127.0.0.1:5701"})

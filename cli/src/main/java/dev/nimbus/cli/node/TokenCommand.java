@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
 public final class TokenCommand extends NimbusCommand {
     @Override
     public Integer call() {
-        throw usage("nimbus token: a command is expected: new, list or revoke");
+        throw usage("a command is expected: new, list or revoke");
     }
 
     /** Which file. */

@@ -25,6 +25,13 @@ class FailuresTest {
                 "batch no-such-file | nimbus: cannot read no-such-file: there is no such file",
                 "census subtraction(a) . --to 3 | nimbus: cannot read .: it is a directory",
                 "cluster-certs pom.xml | nimbus: ",
+                "table nim --to -5 | nimbus: --from is 0 and --to is -5; expected 0 ≤ from ≤ to",
+                "census subtraction(a,b) | nimbus: the largest number, --to, is 0; expected 2 to 4096",
+                "census subtraction(a,b,c,d,e) --to 9 | nimbus: the family has 5 letters; expected at most 4",
+                "batch x.ndjson --after 3 | nimbus: --after goes with --resume ID",
+                "judge hdu-1846 --random -3 | nimbus: --random is -3; expected 0 or more",
+                "batches --url http://127.0.0.1:1 | nimbus: cannot list batches at http://127.0.0.1:1: nothing listens there",
+                "token | nimbus: a command is expected: new, list or revoke",
                 "token list --tokens . | nimbus: ",
             })
     void trouble_isOneLineWithoutAnException(String line, String message) {
@@ -32,6 +39,13 @@ class FailuresTest {
 
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).startsWith(message).doesNotContain("Exception").doesNotContain("\tat ");
+    }
+
+    @Test
+    void unknownGame_isFollowedByWhereToFindAll() {
+        assertThat(CommandRun.of("solve", "kayels", "3").err())
+                .startsWith(
+                        "nimbus: no game is called \"kayels\"; did you mean \"kayles\"? \"nimbus games\" lists all games");
     }
 
     @Test

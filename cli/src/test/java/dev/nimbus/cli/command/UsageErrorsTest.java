@@ -39,7 +39,7 @@ class UsageErrorsTest {
         nimbus.getSubcommands().get("serve").setDefaultValueProvider(new EnvironmentDefaults(environment));
 
         assertThat(nimbus.execute("serve")).isEqualTo(2);
-        assertThat(err.toString()).contains("'abc' is not an int (from NIMBUS_PORT)");
+        assertThat(err.toString()).contains("'abc' is no whole number, or too large (from NIMBUS_PORT)");
     }
 
     @ParameterizedTest

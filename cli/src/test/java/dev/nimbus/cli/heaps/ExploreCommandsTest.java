@@ -59,7 +59,7 @@ class ExploreCommandsTest {
     @Test
     void table_backwards_isAnError() {
         assertThat(CommandRun.of("table", "kayles", "--from", "5", "--to", "3").err())
-                .contains("the heaps are 5 to 3; expected 0 ≤ from ≤ to");
+                .contains("--from is 5 and --to is 3; expected 0 ≤ from ≤ to");
     }
 
     @Test

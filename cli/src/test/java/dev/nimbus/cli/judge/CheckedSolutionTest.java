@@ -3,6 +3,7 @@ package dev.nimbus.cli.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cli.CommandRun;
+import dev.nimbus.contest.JudgeRun;
 import dev.nimbus.contest.check.RandomInput;
 import dev.nimbus.contest.problem.Problem;
 import dev.nimbus.contest.problem.Problems;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.client.ServerAddress;
+import dev.nimbus.contest.JudgeRun;
 import dev.nimbus.contest.QueryPipe;
 import dev.nimbus.contest.problem.Problem;
 import dev.nimbus.contest.problem.Problems;

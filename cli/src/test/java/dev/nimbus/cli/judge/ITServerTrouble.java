@@ -6,6 +6,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.client.ServerAddress;
+import dev.nimbus.contest.JudgeRun;
 import dev.nimbus.contest.QueryPipe;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -62,7 +63,7 @@ class ITServerTrouble {
         server.stop(0);
 
         assertThat(judge("acwing-891", "1 1").failure().orElseThrow())
-                .startsWith("cannot ask " + address() + ": java.net.ConnectException");
+                .startsWith("cannot ask " + address() + ": nothing listens there");
     }
 
     private JudgeRun judge(String problem, String input) {

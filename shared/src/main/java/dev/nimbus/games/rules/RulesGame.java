@@ -32,8 +32,8 @@ public class RulesGame extends BasicGame<States> {
             CatalogueEntry.of("rules")
                     .notation(
                             "{\"rules\":{\"state\":[…],\"moves\":[{\"for\":{…},\"if\":\"…\",\"to\":[…]},…],\"params\":{…}}}")
-                    .rules("a move replaces one state of 1 to 4 integers by the states that expressions tell;"
-                            + " rules.md guides to them")
+                    .rules("a move replaces one state of 1 to 4 integers by states that expressions compute;"
+                            + " docs/rules.md explains how")
                     .position("states, each a list of integers, or an integer where a state is one")
                     .move("{\"component\":i,\"move\":m,\"for\":{\"d\":2},\"to\":[…]}")
                     .complexity("states of one integer: a table; others, and misère play: search within the budget")

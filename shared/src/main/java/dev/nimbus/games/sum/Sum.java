@@ -40,7 +40,7 @@ public final class Sum implements Ruleset<Components> {
                             + " component")
                     .position("[{\"game\":…,\"position\":…},…]")
                     .move("{\"component\":i,\"move\":…}")
-                    .complexity("as its components; values that no theory tells, and misère play, by search within the"
+                    .complexity("as its components; values without a theory, and misère play, by search within the"
                             + " budget")
                     .source("R. P. Sprague 1935, P. M. Grundy 1939; loopy components: C. A. B. Smith 1966")
                     .example("sum", "[{\"game\":\"kayles\",\"position\":[10]},{\"game\":\"nim\",\"position\":[2,6]}]"),
