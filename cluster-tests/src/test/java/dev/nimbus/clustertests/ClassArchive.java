@@ -16,30 +16,43 @@ final class ClassArchive {
     private static final Path JAR = Path.of(System.getProperty("nimbus.jar"));
     private static final Path ARCHIVE = JAR.resolveSibling("tests-" + System.getProperty("java.version") + ".jsa");
 
+    private static boolean crashed;
+
     private ClassArchive() {}
 
-    /** What the JVM is to be told; the first call makes the archive. */
+    /** What the JVM is to be told; the first call makes the archive. Nothing if the JVM crashed as it wrote one. */
     static synchronized List<String> flagsBlocking() {
         try {
-            if (!Files.exists(ARCHIVE)
-                    || Files.getLastModifiedTime(ARCHIVE).compareTo(Files.getLastModifiedTime(JAR)) < 0) {
+            if (!crashed
+                    && (!Files.exists(ARCHIVE)
+                            || Files.getLastModifiedTime(ARCHIVE).compareTo(Files.getLastModifiedTime(JAR)) < 0)) {
                 makeBlocking();
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        if (crashed) {
+            return List.of();
+        }
         return List.of("-Xshare:auto", "-Xlog:cds*=off", "-XX:SharedArchiveFile=" + ARCHIVE);
     }
 
-    /** Runs a gateway until it listens, and keeps the classes that it has loaded. */
+    /**
+     * Runs a gateway until it listens, and keeps the classes that it has loaded. JDK 17 may crash as it writes them while
+     * other threads still load classes (SystemDictionaryShared, seen once on a machine at a load of 18).
+     */
     private static void makeBlocking() throws IOException {
         Path made = Files.createTempFile(JAR.toAbsolutePath().getParent(), "tests", ".jsa");
         Files.delete(made);
-        List<String> jvm = List.of("-Xlog:cds*=off", "-XX:ArchiveClassesAtExit=" + made);
+        Path crash = made.resolveSibling("archive-crash.log");
+        List<String> jvm = List.of("-Xlog:cds*=off", "-XX:ArchiveClassesAtExit=" + made, "-XX:ErrorFile=" + crash);
         String[] command = {"gateway", "--port", "0", "--cluster-port", "0", "--cluster-name", "archive"};
         try (NimbusProcess gateway = NimbusProcess.startWith(jvm, Map.of(), command)) {
             gateway.awaitReadyBlocking().terminateBlocking();
         }
-        Files.move(made, ARCHIVE, StandardCopyOption.REPLACE_EXISTING);
+        crashed = !Files.exists(made);
+        if (!crashed) {
+            Files.move(made, ARCHIVE, StandardCopyOption.REPLACE_EXISTING);
+        }
     }
 }

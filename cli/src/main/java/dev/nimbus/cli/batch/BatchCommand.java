@@ -24,8 +24,8 @@ import picocli.CommandLine.Option;
         defaultValueProvider = EnvironmentDefaults.class,
         description = {
             "Submits a batch and writes its answers to standard output as they arrive, in the order of the queries.",
-            "Without --url a server is started in this process, for this batch alone.",
-            "A server that cannot be reached is tried again for a minute."
+            "Without --url it starts a server in this process, for this batch alone.",
+            "If it cannot reach the server, it retries for a minute."
         },
         footer = {
             "",

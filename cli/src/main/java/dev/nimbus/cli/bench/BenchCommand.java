@@ -39,8 +39,8 @@ import picocli.CommandLine.Option;
                     + " failed, 130 it was interrupted; it prints what it measured until then.",
             "",
             "Examples:",
-            "  nimbus bench --queries 1000000 --format text",
-            "  nimbus bench --game kayles --ask outcome,grundy --duration 30s",
+            "  nimbus bench --format text",
+            "  nimbus bench --game kayles --ask outcome,grundy",
             "  nimbus bench --rate 2000 --json"
         })
 public final class BenchCommand extends AnswerCommand {
