@@ -13,7 +13,7 @@ public final class ImpartialGame {
         this.rules = rules;
     }
 
-    /** The canonical notation, equal for equal rules: {@code octal(0.77)} for Kayles. */
+    /** {@return the canonical notation, equal for equal rules: {@code octal(0.77)} for Kayles} */
     public String notation() {
         return rules.notation();
     }
@@ -21,6 +21,8 @@ public final class ImpartialGame {
     /**
      * A position that is a list of integers: heaps, squares, vertices.
      *
+     * @param numbers each from 0 to 2⁶³−1
+     * @return the position, under normal play
      * @throws Refusal if the game has no such position
      */
     public Position position(long... numbers) {
@@ -28,9 +30,11 @@ public final class ImpartialGame {
     }
 
     /**
-     * A position as one types it: integers separated by blanks or commas ({@code "3 4 5"}), a string ({@code "HTTH"}),
-     * rows ({@code ".. .#"}) or JSON.
+     * A position as one types it: integers separated by blanks or commas ({@code "3 4 5"}), a string ({@code
+     * "HTTH"}), rows ({@code ".. .#"}) or JSON.
      *
+     * @param text the position, in the form that {@code nimbus solve} takes
+     * @return the position, under normal play
      * @throws Refusal if the game has no such position
      */
     public Position position(String text) {

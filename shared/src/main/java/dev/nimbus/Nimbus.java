@@ -18,34 +18,43 @@ public final class Nimbus {
     private Nimbus() {}
 
     /**
-     * The game of a notation: {@code kayles}, {@code subtraction(1,3,4)}, {@code 0.137}, or JSON for games whose rules
-     * need structure: {@code {"graph":[[1,2],[],[1]]}}.
+     * {@return the game of a notation: {@code kayles}, {@code subtraction(1,3,4)}, {@code 0.137}, or JSON for games
+     * whose rules need structure: {@code {"graph":[[1,2],[],[1]]}}}
      *
+     * @param notation the notation, in one of the forms of docs/games.md
      * @throws Refusal if there is no such game
      */
     public static ImpartialGame game(String notation) {
         return game(CATALOGUE.parse(notation));
     }
 
-    /** A game that you wrote yourself as a class, as a rule one that extends {@link dev.nimbus.games.heap.HeapGame}. */
+    /**
+     * {@return a game that you wrote yourself as a class, as a rule one that extends {@link
+     * dev.nimbus.games.heap.HeapGame}}
+     *
+     * @param rules the game; immutable, safe for use by several threads
+     */
     public static ImpartialGame game(Ruleset<?> rules) {
         return new ImpartialGame(rules);
     }
 
     /**
-     * A position of a game of your own, told by its options alone; every play of it must end. What is asked is searched,
-     * within the budget of a query.
+     * {@return a position of a game of your own, told by its options alone; every play of it must end} What is asked
+     * is searched, within the budget of a query.
      *
      * @param position where to begin; immutable, with {@code equals} and {@code hashCode} by content
      * @param options the positions that a move leads to, in any order
+     * @param <P> positions
      */
     public static <P> Position position(P position, Function<P, List<P>> options) {
         return LocatedPosition.of(new OptionsGame<>(options), position);
     }
 
     /**
-     * The disjunctive sum of positions of any games, also of those that you wrote as classes: a move changes one of them.
+     * {@return the disjunctive sum of positions of any games, also of those that you wrote as classes: a move changes
+     * one of them}
      *
+     * @param positions positions of any games, none to many
      * @throws Refusal if a position cannot be part of a sum
      */
     public static Position sum(Position... positions) {

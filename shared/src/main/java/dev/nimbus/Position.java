@@ -18,32 +18,40 @@ public interface Position {
     /** Winning moves listed by {@link #winningMoves()}. */
     int MOVES = 100;
 
-    /** The same position where who cannot move wins. */
+    /** {@return the same position where who cannot move wins} */
     Position misere();
 
-    /** Who wins. */
+    /** {@return who wins} */
     Outcome outcome();
 
-    /** The nim-value under normal play. */
+    /** {@return the nim-value under normal play} */
     GrundyValue value();
 
-    /** The first winning move, if there is one. */
+    /** {@return the first winning move, if there is one} */
     Optional<Option> winningMove();
 
-    /** The winning moves, at most {@value #MOVES} of them. */
+    /** {@return the winning moves, at most {@value #MOVES} of them} */
     default List<Option> winningMoves() {
         return winningMoves(MOVES);
     }
 
-    /** The first {@code most} winning moves. */
+    /**
+     * {@return the first {@code most} winning moves}
+     *
+     * @param most the most to list, at least 0
+     */
     List<Option> winningMoves(int most);
 
-    /** The first {@code most} moves, in the order of the rules. */
+    /**
+     * {@return the first {@code most} moves, in the order of the rules}
+     *
+     * @param most the most to list, at least 0
+     */
     List<Option> options(int most);
 
     /**
-     * Positions whose disjunctive sum this one is: each heap, row or token alone; this position alone where it has no
-     * parts.
+     * {@return positions whose disjunctive sum this one is: each heap, row or token alone; this position alone where
+     * it has no parts}
      */
     List<Position> parts();
 

@@ -32,6 +32,8 @@ public abstract class BasicGame<P> implements Ruleset<P> {
     /**
      * @param normal what can be asked under normal play
      * @param misere what can be asked under misère play
+     * @param notation names the rules: equal notations are equal rules
+     * @param shape how clients write positions
      */
     protected BasicGame(String notation, PositionShape shape, Set<Ask> normal, Set<Ask> misere) {
         this.notation = notation;
@@ -40,22 +42,38 @@ public abstract class BasicGame<P> implements Ruleset<P> {
         this.misere = Collections.unmodifiableSet(misere);
     }
 
-    /** Outcome, nim-value, one and all winning moves. */
+    /**
+     * Outcome, nim-value, one and all winning moves.
+     *
+     * @return these asks, in a fresh set
+     */
     protected static Set<Ask> all() {
         return EnumSet.of(Ask.OUTCOME, Ask.GRUNDY, Ask.MOVE, Ask.MOVES);
     }
 
-    /** Outcome, one and all winning moves. */
+    /**
+     * Outcome, one and all winning moves.
+     *
+     * @return these asks, in a fresh set
+     */
     protected static Set<Ask> moves() {
         return EnumSet.of(Ask.OUTCOME, Ask.MOVE, Ask.MOVES);
     }
 
-    /** Outcome and one winning move. */
+    /**
+     * Outcome and one winning move.
+     *
+     * @return these asks, in a fresh set
+     */
     protected static Set<Ask> oneMove() {
         return EnumSet.of(Ask.OUTCOME, Ask.MOVE);
     }
 
-    /** Nothing. */
+    /**
+     * Nothing.
+     *
+     * @return these asks, in a fresh set
+     */
     protected static Set<Ask> nothing() {
         return EnumSet.noneOf(Ask.class);
     }
@@ -93,13 +111,31 @@ public abstract class BasicGame<P> implements Ruleset<P> {
         return movesTo(position, value, limit, new PlayedOut<>(this), budget);
     }
 
-    /** The moves to options of nim-value {@code value}, each searched by {@code rules}. */
+    /**
+     * {@return the moves to options of nim-value {@code value}, each searched by {@code rules}}
+     *
+     * @param position a position of this game
+     * @param value the nim-value that an option must have, unsigned
+     * @param limit the most moves to list; all are counted
+     * @param rules the rules by which options are searched
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
+     */
     protected final WinningMoves movesTo(P position, long value, int limit, SearchRules<P> rules, Budget budget) {
         Search<P> search = new Search<>(rules, budget);
         return movesTo(position, limit, rules, budget, option -> search.hasValue(option, value));
     }
 
-    /** The moves to options that {@code isWanted} holds for. */
+    /**
+     * {@return the moves to options that {@code isWanted} holds for}
+     *
+     * @param position a position of this game
+     * @param limit the most moves to list; all are counted
+     * @param rules the rules by which options are searched
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
+     * @param isWanted chooses among the options
+     */
     protected final WinningMoves movesTo(
             P position, int limit, SearchRules<P> rules, Budget budget, Predicate<P> isWanted) {
         MoveList found = new MoveList(limit, budget);

@@ -14,13 +14,21 @@ public final class MoveList {
     private final List<Move> items = new ArrayList<>();
     private long count;
 
-    /** @param limit how many to keep */
+    /**
+     * @param limit how many to keep
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
+     */
     public MoveList(int limit, Budget budget) {
         this.limit = limit;
         this.budget = budget;
     }
 
-    /** Adds a move. */
+    /**
+     * Adds a move.
+     *
+     * @param move a winning move
+     */
     public void add(Move move) {
         if (items.size() < limit) {
             budget.hold(bytes(move));
@@ -40,17 +48,21 @@ public final class MoveList {
         count += more;
     }
 
-    /** About how many bytes a move takes. */
+    /**
+     * {@return about how many bytes a move takes}
+     *
+     * @param move a winning move
+     */
     public static long bytes(Move move) {
         return new Size().of(move);
     }
 
-    /** How many moves more are kept. */
+    /** {@return how many moves more are kept} */
     public int room() {
         return limit - items.size();
     }
 
-    /** What was added. */
+    /** {@return what was added} */
     public WinningMoves moves() {
         return new WinningMoves(count, items);
     }

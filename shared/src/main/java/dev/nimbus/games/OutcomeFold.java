@@ -16,7 +16,11 @@ public abstract class OutcomeFold implements PositionFold {
         this.numbers = numbers;
     }
 
-    /** Whether nothing else than the outcome is asked. */
+    /**
+     * {@return whether nothing else than the outcome is asked}
+     *
+     * @param asks what is asked
+     */
     public static boolean answers(Set<Ask> asks) {
         return Set.of(Ask.OUTCOME).containsAll(asks);
     }
@@ -29,7 +33,11 @@ public abstract class OutcomeFold implements PositionFold {
         add(state);
     }
 
-    /** Adds what another fold came to. */
+    /**
+     * Adds what another fold came to.
+     *
+     * @param state the numbers of the other fold, as many as of this one
+     */
     protected abstract void add(long[] state);
 
     @Override

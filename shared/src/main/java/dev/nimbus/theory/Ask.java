@@ -19,7 +19,7 @@ public enum Ask {
         this.notation = notation;
     }
 
-    /** The word for this ask in queries, and the name of its field in answers. */
+    /** {@return the word for this ask in queries, and the name of its field in answers} */
     public String notation() {
         return notation;
     }

@@ -32,7 +32,11 @@ public final class Budget {
         this.pause = Math.min(steps, STEPS_BETWEEN_CHECKS);
     }
 
-    /** A budget of {@code steps} > 0 steps of work. */
+    /**
+     * {@return a budget of {@code steps} > 0 steps of work}
+     *
+     * @param steps how many, at least 1
+     */
     public static Budget ofSteps(long steps) {
         if (steps <= 0) {
             throw new IllegalArgumentException("a budget is positive: " + steps);
@@ -40,7 +44,7 @@ public final class Budget {
         return new Budget(steps);
     }
 
-    /** The budget of a query unless configured otherwise. */
+    /** {@return the budget of a query unless configured otherwise} */
     public static Budget standard() {
         return ofSteps(DEFAULT_STEPS);
     }
@@ -48,6 +52,7 @@ public final class Budget {
     /**
      * Spends {@code count} ≥ 0 steps.
      *
+     * @param count how many steps, at least 0
      * @throws Refusal with {@link ErrorCode#TOO_LARGE} when the budget is used up
      * @throws java.util.concurrent.CancellationException if the work was cancelled
      */
@@ -69,6 +74,7 @@ public final class Budget {
     /**
      * Refuses at once, before the work begins, what would take {@code count} steps more than are left.
      *
+     * @param count how many steps, at least 0
      * @throws Refusal with {@link ErrorCode#TOO_LARGE}
      */
     public void require(long count) {
@@ -84,6 +90,7 @@ public final class Budget {
     /**
      * Holds {@code bytes} ≥ 0 more, until they are {@linkplain #release released}.
      *
+     * @param bytes how many, at least 0
      * @throws Refusal with {@link ErrorCode#TOO_LARGE} when that is more than a query may hold
      */
     public void hold(long bytes) {
@@ -93,27 +100,35 @@ public final class Budget {
         }
     }
 
-    /** Releases {@code bytes} that were held. */
+    /**
+     * Releases {@code bytes} that were held.
+     *
+     * @param bytes how many, at least 0
+     */
     public void release(long bytes) {
         held -= bytes;
     }
 
-    /** The bytes held now; a mark for {@link #releaseTo}. */
+    /** {@return the bytes held now; a mark for {@link #releaseTo}} */
     public long held() {
         return held;
     }
 
-    /** Releases all that was held since {@link #held} gave {@code mark}: what held it is garbage. */
+    /**
+     * Releases all that was held since {@link #held} gave {@code mark}: what held it is garbage.
+     *
+     * @param mark what {@link #held} gave before
+     */
     public void releaseTo(long mark) {
         held = mark;
     }
 
-    /** The bytes that can be held besides those held now. */
+    /** {@return the bytes that can be held besides those held now} */
     public long room() {
         return MOST_BYTES - held;
     }
 
-    /** Steps spent so far. */
+    /** {@return steps spent so far} */
     public long spent() {
         return spent;
     }

@@ -22,6 +22,11 @@ public sealed interface GrundyValue {
 
     /** The loopy value ∞{K}: {@code options} are the finite nim-values K among the position's followers, ascending. */
     record Loopy(java.util.List<Long> options) implements GrundyValue {
+        /**
+         * Sorts the options and leaves out what is there twice.
+         *
+         * @param options finite nim-values, in any order
+         */
         public Loopy {
             options = options.stream().sorted().distinct().toList();
         }
@@ -40,7 +45,11 @@ public sealed interface GrundyValue {
      */
     record None(String why) implements GrundyValue {}
 
-    /** The nim-value {@code value}, unsigned. */
+    /**
+     * {@return the nim-value {@code value}, unsigned}
+     *
+     * @param value all 64 bits count
+     */
     static GrundyValue of(long value) {
         return new Finite(value);
     }

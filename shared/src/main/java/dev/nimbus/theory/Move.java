@@ -5,6 +5,10 @@ package dev.nimbus.theory;
  * into the same thing.
  */
 public interface Move {
-    /** Writes the fields of this move, for example {@code "heap":0,"to":[1,2]}. */
+    /**
+     * Writes the fields of this move, for example {@code "heap":0,"to":[1,2]}.
+     *
+     * @param out takes the fields
+     */
     void writeTo(FieldWriter out);
 }

@@ -10,6 +10,8 @@ public interface OptionVisitor<P> {
     /**
      * One legal move and the position it leads to.
      *
+     * @param move the move
+     * @param option the position after it
      * @return whether to go on
      */
     boolean visit(Move move, P option);

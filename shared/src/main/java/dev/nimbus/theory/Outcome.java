@@ -9,7 +9,11 @@ public enum Outcome {
     /** A draw: neither side can force the end. Only in games that can go on for ever. */
     D;
 
-    /** The outcome of a position without draws: {@link #N} if there is a winning move, else {@link #P}. */
+    /**
+     * {@return the outcome of a position without draws: {@link #N} if there is a winning move, else {@link #P}}
+     *
+     * @param nextPlayerWins whether there is a winning move
+     */
     public static Outcome ofWin(boolean nextPlayerWins) {
         return nextPlayerWins ? N : P;
     }

@@ -13,7 +13,7 @@ public enum Play {
         this.notation = notation;
     }
 
-    /** The word for this convention in queries. */
+    /** {@return the word for this convention in queries} */
     public String notation() {
         return notation;
     }

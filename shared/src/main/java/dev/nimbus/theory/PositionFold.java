@@ -14,33 +14,38 @@ public interface PositionFold {
      * nim-values is computed.
      *
      * @param integers each from 0 to 2⁶³−1
+     * @param count how many to add, at most the length of the array
      * @throws Refusal if an answer is out of reach because of one of them
      */
     void addBlocking(long[] integers, int count);
 
-    /** How many integers were added. */
+    /** {@return how many integers were added} */
     long count();
 
-    /** All that was added, as numbers for {@link #append} of a fold of the same question; their meaning is the game's. */
+    /**
+     * {@return all that was added, as numbers for {@link #append} of a fold of the same question; their meaning is
+     * the game's}
+     */
     long[] state();
 
     /**
      * Adds what another fold of the same question came to, whose integers follow those added so far.
      *
+     * @param state what {@link #state} of the other fold gave
      * @throws IllegalArgumentException if {@code state} is none of such a fold
      */
     void append(long[] state);
 
-    /** Who wins, by the convention that the fold was made for. */
+    /** {@return who wins, by the convention that the fold was made for} */
     Outcome outcome();
 
     /**
-     * The nim-value under normal play.
+     * {@return the nim-value under normal play}
      *
      * @throws Refusal if it is out of range
      */
     GrundyValue grundy();
 
-    /** One winning move, the first there is. */
+    /** {@return one winning move, the first there is} */
     Optional<Move> winningMove();
 }

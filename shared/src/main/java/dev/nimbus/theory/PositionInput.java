@@ -12,13 +12,13 @@ public interface PositionInput {
     long[] integers(String noun);
 
     /**
-     * A string.
+     * {@return the string that the position is}
      *
      * @throws Refusal with {@link ErrorCode#INVALID_POSITION}
      */
     String text();
 
-    /** Whether the position is a JSON object: some games take one besides a list. */
+    /** {@return whether the position is a JSON object: some games take one besides a list} */
     default boolean isObject() {
         return false;
     }

@@ -18,18 +18,29 @@ public final class ReferenceEvaluator<P> {
     private final Map<P, Long> values = new HashMap<>();
     private final Map<P, Boolean> misereWins = new HashMap<>();
 
+    /** @param rules the rules of a game that ends */
     public ReferenceEvaluator(Rules<P> rules) {
         this.rules = rules;
     }
 
-    /** All options of {@code position} in a list, which a large position would fill all memory with. */
+    /**
+     * {@return all options of {@code position} in a list, which a large position would fill all memory with}
+     *
+     * @param <P> positions
+     * @param rules the rules of a game that ends
+     * @param position a position from which all plays fit the stack
+     */
     public static <P> List<Option<P>> list(Rules<P> rules, P position) {
         List<Option<P>> options = new ArrayList<>();
         rules.options(position, (move, option) -> options.add(new Option<>(move, option)));
         return options;
     }
 
-    /** The nim-value: the mex of the options' values. */
+    /**
+     * {@return the nim-value: the mex of the options' values}
+     *
+     * @param position a position from which all plays fit the stack
+     */
     public long grundy(P position) {
         Long known = values.get(position);
         if (known != null) {
@@ -43,12 +54,22 @@ public final class ReferenceEvaluator<P> {
         return mex.value();
     }
 
-    /** {@link Outcome#N} if the next player can win under {@code play}, else {@link Outcome#P}. */
+    /**
+     * {@return {@link Outcome#N} if the next player can win under {@code play}, else {@link Outcome#P}}
+     *
+     * @param position a position from which all plays fit the stack
+     * @param play the convention: who cannot move loses, or wins
+     */
     public Outcome outcome(P position, Play play) {
         return Outcome.ofWin(play == Play.NORMAL ? grundy(position) != 0 : winsMisere(position));
     }
 
-    /** The moves that lead to a P-position under {@code play}, in the order of the rules. */
+    /**
+     * {@return the moves that lead to a P-position under {@code play}, in the order of the rules}
+     *
+     * @param position a position from which all plays fit the stack
+     * @param play the convention: who cannot move loses, or wins
+     */
     public List<Move> winningMoves(P position, Play play) {
         return list(rules, position).stream()
                 .filter(option -> outcome(option.position(), play) == Outcome.P)

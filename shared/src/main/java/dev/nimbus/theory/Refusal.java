@@ -23,30 +23,50 @@ public final class Refusal extends RuntimeException {
         this.at = at;
     }
 
-    /** A position that does not follow the rules of its game. */
+    /**
+     * {@return a position that does not follow the rules of its game}
+     *
+     * @param message names the offending value, its place, and what was expected
+     * @param at JSON pointer into the position, "" for all of it
+     */
     public static Refusal invalidPosition(String message, String at) {
         return new Refusal(ErrorCode.INVALID_POSITION, message, at);
     }
 
-    /** A budget that would be passed. */
+    /**
+     * {@return a budget that would be passed}
+     *
+     * @param message names the offending value, its place, and what was expected
+     */
     public static Refusal tooLarge(String message) {
         return new Refusal(ErrorCode.TOO_LARGE, message, "");
     }
 
-    /** {@code text} as messages show it, shortened where it is long. */
+    /**
+     * {@code text} as messages show it, shortened where it is long.
+     *
+     * @param text any text
+     * @return the text, with … at its end where it was cut
+     */
     public static String shorten(String text) {
         return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
     }
 
+    /** {@return what kind of refusal this is} */
     public ErrorCode code() {
         return code;
     }
 
+    /** {@return the JSON pointer into the query, "" where no single place is to blame} */
     public String at() {
         return at;
     }
 
-    /** The same refusal seen from outside: {@code prefix} is put before its place. */
+    /**
+     * {@return the same refusal seen from outside: {@code prefix} is put before its place}
+     *
+     * @param prefix JSON pointer to what this refusal is of
+     */
     public Refusal within(String prefix) {
         return new Refusal(code, getMessage(), prefix + at);
     }

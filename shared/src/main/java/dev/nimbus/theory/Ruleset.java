@@ -15,65 +15,120 @@ import java.util.random.RandomGenerator;
  * @param <P> positions: immutable, with {@code equals} and {@code hashCode} by content
  */
 public interface Ruleset<P> extends Rules<P> {
-    /** The canonical notation: {@code octal(0.77)} for Kayles, JSON for games whose rules need structure. */
+    /** {@return the canonical notation: {@code octal(0.77)} for Kayles, JSON for games whose rules need structure} */
     String notation();
 
-    /** How clients write positions. */
+    /** {@return how clients write positions} */
     PositionShape shape();
 
-    /** What can be asked under {@code play}; empty where that convention is not offered. */
+    /**
+     * {@return what can be asked under {@code play}; empty where that convention is not offered}
+     *
+     * @param play the convention: who cannot move loses, or wins
+     */
     Set<Ask> asks(Play play);
 
     /**
      * Reads and checks a position.
      *
+     * @param input the position as the client sent it
+     * @return the position; equal inputs give equal positions
      * @throws Refusal with {@link ErrorCode#INVALID_POSITION}
      */
     P read(PositionInput input);
 
-    /** Writes a position as JSON, as a client would: {@code read} of it gives an equal position. */
+    /**
+     * Writes a position as JSON, as a client would: {@code read} of it gives an equal position.
+     *
+     * @param position a position of this game
+     * @return JSON in one line
+     */
     String write(P position);
 
-    /** A random legal position, small enough for brute force at {@code size} up to about 10, of about that many parts' worth. */
+    /**
+     * {@return a random legal position, small enough for brute force at {@code size} up to about 10, of about that
+     * many parts' worth}
+     *
+     * @param random the source of chance
+     * @param size about how large, from 0
+     */
     P sample(RandomGenerator random, int size);
 
-    /** Who wins. Only {@linkplain Play plays} with {@link Ask#OUTCOME} among their asks are passed. */
+    /**
+     * {@return who wins} Only {@linkplain Play plays} with {@link Ask#OUTCOME} among their asks are passed.
+     *
+     * @param position a position of this game
+     * @param play the convention: who cannot move loses, or wins
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
+     */
     Outcome outcome(P position, Play play, Budget budget);
 
-    /** The nim-value under normal play. */
+    /**
+     * {@return the nim-value under normal play}
+     *
+     * @param position a position of this game
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
+     */
     GrundyValue grundy(P position, Budget budget);
 
     /**
-     * All moves to an option of nim-value {@code value}, unsigned, under normal play; with value 0 these are the winning moves,
-     * and a sum asks each of its components for the moves that balance the others.
+     * {@return all moves to an option of nim-value {@code value}, unsigned, under normal play; with value 0 these are
+     * the winning moves, and a sum asks each of its components for the moves that balance the others}
      *
      * @param limit how many to list at the most; all are counted
+     * @param position a position of this game
+     * @param value the nim-value, unsigned
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
      */
     WinningMoves movesTo(P position, long value, int limit, Budget budget);
 
-    /** All winning moves; {@code limit} as in {@link #movesTo}. */
+    /**
+     * {@return all winning moves; {@code limit} as in {@link #movesTo}}
+     *
+     * @param position a position of this game
+     * @param play the convention: who cannot move loses, or wins
+     * @param limit how many to list at the most, from 0; all are counted
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
+     */
     WinningMoves winningMoves(P position, Play play, int limit, Budget budget);
 
-    /** One winning move, the first in the order of {@link #winningMoves} where these can be listed. */
+    /**
+     * {@return one winning move, the first in the order of {@link #winningMoves} where these can be listed}
+     *
+     * @param position a position of this game
+     * @param play the convention: who cannot move loses, or wins
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
+     */
     default Optional<Move> winningMove(P position, Play play, Budget budget) {
         return winningMoves(position, play, 1, budget).first();
     }
 
     /**
-     * Whether the outcome, the nim-value and one winning move under normal play, as far as they are offered, come from a
-     * formula over the position's numbers: without a table, a search or a wait. Such questions of short positions are
-     * answered on the event loop itself, so a game may only say so if no such question can take long.
+     * {@return whether the outcome, the nim-value and one winning move under normal play, as far as they are offered,
+     * come from a formula over the position's numbers: without a table, a search or a wait} Such questions of short
+     * positions are answered on the event loop itself, so a game may only say so if no such question can take long.
      */
     default boolean isFormula() {
         return false;
     }
 
-    /** Why positions cannot be components of a sum; empty where they can, as those of nearly all games. */
+    /** {@return why positions cannot be components of a sum; empty where they can, as those of nearly all games} */
     default Optional<String> whyNotInSums() {
         return Optional.empty();
     }
 
-    /** The probability that the first player wins; only for games that offer {@link Ask#PROBABILITY}. */
+    /**
+     * {@return the probability that the first player wins; only for games that offer {@link Ask#PROBABILITY}}
+     *
+     * @param position a position of this game
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
+     */
     default Fraction probability(P position, Budget budget) {
         throw new UnsupportedOperationException(notation());
     }

@@ -16,7 +16,11 @@ public final class ValueSum {
     /** A component in which the next player wins the whole sum at once; −1 where there is none. */
     private int won = -1;
 
-    /** The sum of components of these values; the array is not written to any more. */
+    /**
+     * The sum of components of these values; the array is not written to any more.
+     *
+     * @param components the values, which may be none
+     */
     public ValueSum(GrundyValue... components) {
         values = components;
         for (int i = 0; i < values.length; i++) {
@@ -31,7 +35,7 @@ public final class ValueSum {
         }
     }
 
-    /** Who wins under normal play. */
+    /** {@return who wins under normal play} */
     public Outcome outcome() {
         if (won >= 0) {
             return Outcome.N;
@@ -42,7 +46,7 @@ public final class ValueSum {
         return loopyCount == 1 && options().contains(finite) ? Outcome.N : Outcome.D;
     }
 
-    /** The value of the sum. */
+    /** {@return the value of the sum} */
     public GrundyValue value() {
         if (won >= 0) {
             return values[won];
@@ -56,7 +60,11 @@ public final class ValueSum {
                         : options().stream().map(option -> option ^ finite).toList());
     }
 
-    /** Whether a move in component {@code i} can make the sum finite, or end it. */
+    /**
+     * {@return whether a move in component {@code i} can make the sum finite, or end it}
+     *
+     * @param i the index of a component, from 0
+     */
     public boolean canDecide(int i) {
         if (won >= 0) {
             return values[i] instanceof GrundyValue.None;
@@ -64,7 +72,12 @@ public final class ValueSum {
         return loopyCount == 0 || (loopyCount == 1 && loopy == i);
     }
 
-    /** The value that component {@code i} must get so that the sum has value {@code target}. */
+    /**
+     * {@return the value that component {@code i} must get so that the sum has value {@code target}}
+     *
+     * @param i the index of a component, from 0
+     * @param target the nim-value wanted of the sum
+     */
     public long wanted(int i, long target) {
         return values[i] instanceof GrundyValue.Finite own ? finite ^ own.value() ^ target : finite ^ target;
     }

@@ -13,11 +13,17 @@ public record WinningMoves(long count, List<Move> items) {
     /** No winning move: a P-position. */
     public static final WinningMoves NONE = new WinningMoves(0, List.of());
 
+    /**
+     * Copies the list.
+     *
+     * @param count at least the number of items
+     * @param items the first moves in order
+     */
     public WinningMoves {
         items = List.copyOf(items);
     }
 
-    /** The first winning move, if there is any and if at least one was to be listed. */
+    /** {@return the first winning move, if there is any and if at least one was to be listed} */
     public Optional<Move> first() {
         return items.stream().findFirst();
     }

@@ -23,10 +23,11 @@ public final class HeapCount {
     }
 
     /**
-     * The number of heaps from {@code from} to {@code to}, both included, with value 0.
+     * {@return the number of heaps from {@code from} to {@code to}, both included, with value 0}
      *
      * @param from at least 0
      * @param to at least {@code from}
+     * @param game the game whose heaps are counted
      * @throws Refusal with {@code TOO_LARGE} if too many values are to be looked at, or a value is out of reach
      */
     public static long lostBlocking(HeapValues game, long from, long to) {

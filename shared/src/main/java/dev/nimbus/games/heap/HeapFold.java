@@ -34,6 +34,7 @@ public final class HeapFold implements PositionFold {
      *
      * @param game notation of the game, for errors
      * @param value the nim-value of a heap; may block
+     * @return a fold of no heaps yet
      */
     public static HeapFold normal(String game, LongUnaryOperator value) {
         return new HeapFold(game, value, Optional.empty());

@@ -48,13 +48,18 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     /**
      * Shows what {@code heap} may become, in the order of result lists compared element by element, until the visitor
      * has seen enough.
+     *
+     * @param heap the size of the heap, from 0
+     * @param visitor is shown the results; nothing more once it returns false
      */
     protected abstract void results(long heap, ResultVisitor visitor);
 
     /**
-     * The nim-value of a heap; values from 2⁶³ on are unsigned. May block while a table is computed. Unless overridden,
-     * all moves of all heaps up to this one are listed, and each must leave heaps smaller than it was made of.
+     * {@return the nim-value of a heap; values from 2⁶³ on are unsigned} May block while a table is computed. Unless
+     * overridden, all moves of all heaps up to this one are listed, and each must leave heaps smaller than it was
+     * made of.
      *
+     * @param heap the size of the heap, from 0
      * @throws Refusal if it is out of reach
      */
     public long value(long heap) {
@@ -90,14 +95,23 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
         return Refusal.tooLarge("the nim-value is " + Long.toUnsignedString(value) + ", past " + Long.MAX_VALUE);
     }
 
-    /** Whether nothing can be done with a heap: it may be left out of a sum under either convention. */
+    /**
+     * {@return whether nothing can be done with a heap: it may be left out of a sum under either convention}
+     *
+     * @param heap the size of the heap, from 0
+     */
     protected boolean isDead(long heap) {
         boolean[] dead = {true};
         results(heap, (parts, count) -> dead[0] = false);
         return dead[0];
     }
 
-    /** The largest heap, or more, that may become heaps of at most {@code part} each; 2⁶³−1 where there is no bound. */
+    /**
+     * {@return the largest heap, or more, that may become heaps of at most {@code part} each; 2⁶³−1 where there is no
+     * bound}
+     *
+     * @param part the size of the largest part, from 0
+     */
     protected long largestMadeOf(long part) {
         return Long.MAX_VALUE;
     }
@@ -128,20 +142,32 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
         });
     }
 
-    /** What makes a period of a misère quotient provable, where the moves of large heaps are all alike. */
+    /** {@return what makes a period of a misère quotient provable, where the moves of large heaps are all alike} */
     protected Optional<MoveBound> moveBound() {
         return Optional.empty();
     }
 
     /**
-     * Adds the moves of {@code heap} to {@code wanted} results, in order, if the quotient's period saves going through
-     * them all; else false.
+     * Adds the moves of {@code heap} to {@code wanted} results, in order, if the quotient's period saves going
+     * through them all; else false.
+     *
+     * @param heap the size of the heap, from 0
+     * @param quotient the quotient, which knows all heaps up to this one
+     * @param wanted chooses among the results
+     * @param finder takes the moves; nothing more once it is done
+     * @return whether all moves were added
      */
     protected boolean findByQuotient(long heap, MisereQuotient quotient, WantedResults wanted, MoveFinder finder) {
         return false;
     }
 
-    /** Adds the moves of {@code heap} to results of nim-value {@code target}, in order. */
+    /**
+     * Adds the moves of {@code heap} to results of nim-value {@code target}, in order.
+     *
+     * @param heap the size of the heap, from 0
+     * @param target the nim-value that the heaps left must add up to, unsigned
+     * @param finder takes the moves; nothing more once it is done
+     */
     public void find(long heap, long target, MoveFinder finder) {
         Budget budget = finder.budget();
         results(heap, (parts, count) -> {
@@ -278,7 +304,7 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
         }
     }
 
-    /** The theory of misère play: kinds of heaps, else quotients or a search, unless overridden. */
+    /** {@return the theory of misère play: kinds of heaps, else quotients or a search, unless overridden} */
     protected MisereTheory misere() {
         synchronized (ownLock) {
             if (ownMisere.isEmpty()) {

@@ -12,9 +12,18 @@ public interface HeapKinds {
         WILD
     }
 
-    /** The kind of a heap. */
+    /**
+     * {@return the kind of a heap}
+     *
+     * @param heap the size of the heap, from 0
+     */
     Kind kind(long heap);
 
-    /** Shows all results of {@code heap} whose parts are fickle, in order; few, or small heaps. */
+    /**
+     * Shows all results of {@code heap} whose parts are fickle, in order; few, or small heaps.
+     *
+     * @param heap the size of the heap, from 0
+     * @param visitor is shown the results until it returns false
+     */
     void fickleResults(long heap, ResultVisitor visitor);
 }

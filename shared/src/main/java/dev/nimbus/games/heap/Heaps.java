@@ -13,27 +13,41 @@ public final class Heaps {
         this.sizes = sizes;
     }
 
-    /** Heaps of these sizes. */
+    /**
+     * Heaps of these sizes.
+     *
+     * @param sizes each from 0 to 2⁶³−1
+     * @return the heaps
+     */
     public static Heaps of(long... sizes) {
         return new Heaps(sizes.clone());
     }
 
-    /** Takes {@code sizes} over: the caller does not write to it again. */
+    /**
+     * Takes {@code sizes} over: the caller does not write to it again.
+     *
+     * @param sizes each from 0 to 2⁶³−1
+     * @return the heaps
+     */
     public static Heaps wrap(long[] sizes) {
         return new Heaps(sizes);
     }
 
-    /** The number of heaps, empty ones included. */
+    /** {@return the number of heaps, empty ones included} */
     public int count() {
         return sizes.length;
     }
 
-    /** The size of heap {@code i}. */
+    /**
+     * {@return the size of heap {@code i}}
+     *
+     * @param i an index from 0 to {@link #count} − 1
+     */
     public long get(int i) {
         return sizes[i];
     }
 
-    /** Whether a heap is not empty. */
+    /** {@return whether a heap is not empty} */
     public boolean hasTokens() {
         for (long size : sizes) {
             if (size > 0) {
@@ -43,12 +57,18 @@ public final class Heaps {
         return false;
     }
 
-    /** The sizes, in a fresh array. */
+    /** {@return the sizes, in a fresh array} */
     public long[] toArray() {
         return sizes.clone();
     }
 
-    /** These heaps with heap {@code i} replaced by the first {@code count} of {@code parts}. */
+    /**
+     * {@return these heaps with heap {@code i} replaced by the first {@code count} of {@code parts}}
+     *
+     * @param i an index from 0 to {@link #count} − 1
+     * @param parts sizes of heaps
+     * @param count how many of the parts to take, from 0
+     */
     public Heaps replace(int i, long[] parts, int count) {
         long[] next = new long[sizes.length - 1 + count];
         System.arraycopy(sizes, 0, next, 0, i);
@@ -57,31 +77,40 @@ public final class Heaps {
         return new Heaps(next);
     }
 
-    /** These heaps with heap {@code i} of another size. */
+    /**
+     * {@return these heaps with heap {@code i} of another size}
+     *
+     * @param i an index from 0 to {@link #count} − 1
+     * @param size the new size, from 0
+     */
     public Heaps with(int i, long size) {
         long[] next = sizes.clone();
         next[i] = size;
         return new Heaps(next);
     }
 
-    /** Each of these heaps alone. */
+    /** {@return each of these heaps alone} */
     public List<Heaps> singles() {
         return Arrays.stream(sizes).mapToObj(Heaps::of).toList();
     }
 
-    /** The bytes of memory that these heaps hold. */
+    /** {@return the bytes of memory that these heaps hold} */
     public long size() {
         return Sizes.ofNumbers(sizes.length, Long.BYTES);
     }
 
-    /** These heaps and more of them. */
+    /**
+     * {@return these heaps and more of them}
+     *
+     * @param more sizes of more heaps, each from 0
+     */
     public Heaps append(long... more) {
         long[] next = Arrays.copyOf(sizes, sizes.length + more.length);
         System.arraycopy(more, 0, next, sizes.length, more.length);
         return new Heaps(next);
     }
 
-    /** These heaps without the empty ones at the end. */
+    /** {@return these heaps without the empty ones at the end} */
     public Heaps trimmed() {
         int kept = sizes.length;
         while (kept > 0 && sizes[kept - 1] == 0) {
@@ -90,7 +119,11 @@ public final class Heaps {
         return kept == sizes.length ? this : new Heaps(Arrays.copyOf(sizes, kept));
     }
 
-    /** These heaps ascending, without those that {@code dead} holds for. */
+    /**
+     * {@return these heaps ascending, without those that {@code dead} holds for}
+     *
+     * @param dead chooses sizes to leave out
+     */
     public Heaps sorted(LongPredicate dead) {
         long[] kept = new long[sizes.length];
         int count = 0;

@@ -20,6 +20,7 @@ public final class KaylesMisere implements MisereTheory {
 
     private final HeapGame kayles;
 
+    /** @param kayles Kayles itself, for its nim-values and moves */
     public KaylesMisere(HeapGame kayles) {
         this.kayles = kayles;
     }

@@ -6,12 +6,24 @@ import java.util.List;
 
 /** A game on heaps whose misère quotients can be searched. */
 public interface MisereQuotients {
-    /** The canonical notation. */
+    /** {@return the canonical notation} */
     String notation();
 
-    /** The misère quotient of the heaps 0 to {@code largest}, or of as many as the budget allows. */
+    /**
+     * {@return the misère quotient of the heaps 0 to {@code largest}, or of as many as the budget allows}
+     *
+     * @param largest the largest heap that matters, from 0
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
+     */
     MisereQuotient misereQuotient(int largest, Budget budget);
 
-    /** The genus symbols of the heaps 0 to {@code largest}, or of as many as the budget allows. */
+    /**
+     * {@return the genus symbols of the heaps 0 to {@code largest}, or of as many as the budget allows}
+     *
+     * @param largest the largest heap that matters, from 0
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
+     */
     List<String> genusSymbols(int largest, Budget budget);
 }

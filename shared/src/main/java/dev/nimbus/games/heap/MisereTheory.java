@@ -7,13 +7,24 @@ import java.util.function.LongFunction;
 
 /** How a heap game is solved under misère play, where sums have no simple rule. */
 public interface MisereTheory {
-    /** Who wins. */
+    /**
+     * {@return who wins}
+     *
+     * @param position heaps of the game
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
+     */
     Outcome outcome(Heaps position, Budget budget);
 
-    /** Adds all winning moves, in order. */
+    /**
+     * Adds all winning moves, in order.
+     *
+     * @param position heaps of the game
+     * @param finder takes the moves
+     */
     void find(Heaps position, MoveFinder finder);
 
-    /** The kind of each heap, where these and the nim-values tell who wins while no heap is wild. */
+    /** {@return the kind of each heap, where these and the nim-values tell who wins while no heap is wild} */
     default Optional<LongFunction<HeapKinds.Kind>> kinds() {
         return Optional.empty();
     }

@@ -41,7 +41,13 @@ public final class MoveFinder {
         heap = index;
     }
 
-    /** Adds the move to the first {@code size} of {@code parts}, and says whether to go on. */
+    /**
+     * Adds the move to the first {@code size} of {@code parts}, and says whether to go on.
+     *
+     * @param parts the heaps that are left, ascending, without zeros; copied
+     * @param size how many heaps are left, or the size of the only one
+     * @return whether to go on
+     */
     public boolean add(long[] parts, int size) {
         if (items.size() < limit) {
             keep(Arrays.copyOf(parts, size));
@@ -50,7 +56,12 @@ public final class MoveFinder {
         return !isDone();
     }
 
-    /** Adds the move to one heap of {@code size} tokens, or to none. */
+    /**
+     * Adds the move to one heap of {@code size} tokens, or to none.
+     *
+     * @param size how many heaps are left, or the size of the only one
+     * @return whether to go on
+     */
     public boolean add(long size) {
         return add(new long[] {size}, size == 0 ? 0 : 1);
     }
@@ -69,12 +80,21 @@ public final class MoveFinder {
         items.add(new HeapMove(heap, to));
     }
 
-    /** Counts {@code more} moves that need not be listed. */
+    /**
+     * Counts {@code more} moves that need not be listed.
+     *
+     * @param more how many, at least 0
+     */
     public void count(long more) {
         count = sum(count, more);
     }
 
-    /** The sum of two counts, refused where it is past 2⁶³−1. */
+    /**
+     * {@return the sum of two counts, refused where it is past 2⁶³−1}
+     *
+     * @param a a count, at least 0
+     * @param b another count, at least 0
+     */
     public static long sum(long a, long b) {
         long sum = a + b;
         if (sum < 0) {
@@ -83,21 +103,22 @@ public final class MoveFinder {
         return sum;
     }
 
-    /** How many moves more are to be listed. */
+    /** {@return how many moves more are to be listed} */
     public int room() {
         return limit - items.size();
     }
 
-    /** Whether nothing more is wanted. */
+    /** {@return whether nothing more is wanted} */
     public boolean isDone() {
         return firstOnly && count > 0;
     }
 
-    /** Whether the count matters. */
+    /** {@return whether the count matters} */
     public boolean counts() {
         return !firstOnly;
     }
 
+    /** {@return what pays for the search of moves} */
     public Budget budget() {
         return budget;
     }

@@ -32,6 +32,7 @@ public final class TameKinds implements HeapKinds {
     private boolean stopped;
     private boolean restIsFirm;
 
+    /** @param game the game whose heaps are to be told apart */
     public TameKinds(HeapGame game) {
         this.game = game;
     }

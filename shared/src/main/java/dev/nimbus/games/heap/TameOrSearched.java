@@ -18,6 +18,10 @@ public final class TameOrSearched implements MisereTheory {
     private final HeapKinds kinds;
     private final MisereTheory wild;
 
+    /**
+     * @param game the game
+     * @param kinds how its heaps behave
+     */
     public TameOrSearched(HeapGame game, HeapKinds kinds) {
         this.game = game;
         this.kinds = kinds;

@@ -24,7 +24,7 @@ public interface Cancellation {
      */
     void throwIfCancelled();
 
-    /** Whether the work had better end at the next point where nothing is lost, because other work waits. */
+    /** {@return whether the work had better end at the next point where nothing is lost, because other work waits} */
     default boolean shouldYield() {
         return false;
     }
@@ -42,14 +42,16 @@ public interface Cancellation {
         throwIfCancelled();
     }
 
-    /** The cancellation of the work that the calling thread does; {@link #NEVER} where none was set. */
+    /** {@return the cancellation of the work that the calling thread does; {@link #NEVER} where none was set} */
     static Cancellation current() {
         return CurrentCancellation.get();
     }
 
     /**
-     * Takes a lock that another thread may hold for seconds. Work that is cancelled, or makes way for other work, does not
-     * wait for it.
+     * Takes a lock that another thread may hold for seconds. Work that is cancelled, or makes way for other work,
+     * does not wait for it.
+     *
+     * @param lock the lock, which the caller unlocks
      */
     static void lockBlocking(ReentrantLock lock) {
         try {
@@ -62,7 +64,14 @@ public interface Cancellation {
         }
     }
 
-    /** Does {@code work} on the calling thread, as work that {@code cancellation} can end. */
+    /**
+     * Does {@code work} on the calling thread, as work that {@code cancellation} can end.
+     *
+     * @param <T> what the work gives
+     * @param cancellation says whether anybody waits
+     * @param work what to do
+     * @return what the work gives
+     */
     static <T> T callWith(Cancellation cancellation, Supplier<T> work) {
         Cancellation before = CurrentCancellation.get();
         CurrentCancellation.set(cancellation);

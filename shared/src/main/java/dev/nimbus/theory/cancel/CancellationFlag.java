@@ -11,6 +11,7 @@ public final class CancellationFlag implements Cancellation {
         cancelled = true;
     }
 
+    /** {@return whether {@link #cancel} was called} */
     public boolean isCancelled() {
         return cancelled;
     }

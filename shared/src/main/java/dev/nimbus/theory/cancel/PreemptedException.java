@@ -6,6 +6,7 @@ import java.util.concurrent.CancellationException;
 public final class PreemptedException extends CancellationException {
     private static final long serialVersionUID = 1;
 
+    /** Without a trace. */
     public PreemptedException() {
         super("the work took its time; it is done again later");
     }

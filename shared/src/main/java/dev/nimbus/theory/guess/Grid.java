@@ -7,7 +7,12 @@ package dev.nimbus.theory.guess;
  * @param values the value of state (a, b) at a · size + b; −1 where it has none
  */
 public record Grid(int size, long... values) {
-    /** The value of a state. */
+    /**
+     * {@return the value of a state}
+     *
+     * @param a the row, from 0
+     * @param b the column, from 0
+     */
     public long at(int a, int b) {
         return values[a * size + b];
     }

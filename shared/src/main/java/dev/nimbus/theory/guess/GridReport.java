@@ -17,7 +17,11 @@ public final class GridReport {
         this.grid = grid;
     }
 
-    /** The guesses from a table, one a line; the last ones are those that a larger state breaks. */
+    /**
+     * {@return the guesses from a table, one a line; the last ones are those that a larger state breaks}
+     *
+     * @param grid the values
+     */
     public static List<String> of(Grid grid) {
         if (grid.size() < FEWEST) {
             return List.of("too few values to guess from; expected integers to " + (FEWEST - 1) + " at least");

@@ -9,7 +9,12 @@ public final class HeapReport {
 
     private HeapReport() {}
 
-    /** The guesses from the values of heaps 0, 1, 2, … one a line; the last ones are those that a later value breaks. */
+    /**
+     * {@return the guesses from the values of heaps 0, 1, 2, … one a line; the last ones are those that a later value
+     * breaks}
+     *
+     * @param values the nim-values of heaps 0, 1, 2, …
+     */
     public static List<String> of(long... values) {
         if (values.length < FEWEST) {
             return List.of("too few values to guess from; expected at least " + FEWEST);

@@ -16,22 +16,31 @@ public final class BipartiteMonoid {
         this.lost = lost;
     }
 
-    /** The number of elements. */
+    /** {@return the number of elements} */
     public int order() {
         return product.length;
     }
 
-    /** The product of two elements. */
+    /**
+     * {@return the product of two elements}
+     *
+     * @param x an element, from 0
+     * @param y an element, from 0
+     */
     public int product(int x, int y) {
         return product[x][y];
     }
 
-    /** Whether {@code x} is in the P-portion. */
+    /**
+     * {@return whether {@code x} is in the P-portion}
+     *
+     * @param x an element, from 0
+     */
     public boolean isLost(int x) {
         return lost.get(x);
     }
 
-    /** How many elements the P-portion has. */
+    /** {@return how many elements the P-portion has} */
     public int lostCount() {
         return lost.cardinality();
     }

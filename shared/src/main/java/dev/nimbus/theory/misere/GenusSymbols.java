@@ -40,7 +40,14 @@ public final class GenusSymbols {
         this.budget = budget;
     }
 
-    /** The symbols of the heaps 0, 1, … up to {@code largest}, or of as many as the budget allows. */
+    /**
+     * {@return the symbols of the heaps 0, 1, … up to {@code largest}, or of as many as the budget allows}
+     *
+     * @param rules the results of each heap
+     * @param largest the largest heap, from 0
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
+     */
     public static List<String> of(HeapRules rules, int largest, Budget budget) {
         GenusSymbols symbols = new GenusSymbols(rules, budget);
         List<String> found = new ArrayList<>();

@@ -28,27 +28,39 @@ public final class Presentation {
         nameElements();
     }
 
-    /** The presentation of a quotient. */
+    /**
+     * {@return the presentation of a quotient}
+     *
+     * @param quotient the quotient to present
+     */
     public static Presentation of(MisereQuotient quotient) {
         return new Presentation(quotient);
     }
 
-    /** The heaps that generate, ascending. */
+    /** {@return the heaps that generate, ascending} */
     public List<Integer> heaps() {
         return List.copyOf(heaps);
     }
 
-    /** The name of generator {@code i}: a, b, c, …. */
+    /**
+     * {@return the name of generator {@code i}: a, b, c, …}
+     *
+     * @param i the index of a generator, from 0
+     */
     public String name(int i) {
         return i < LETTERS ? String.valueOf((char) ('a' + i)) : "g" + i;
     }
 
-    /** An element as a product such as {@code ab^2}; the identity is {@code 1}. */
+    /**
+     * {@return an element as a product such as {@code ab^2}; the identity is {@code 1}}
+     *
+     * @param element an element, from 0
+     */
     public String word(int element) {
         return write(words[element]);
     }
 
-    /** The relations, such as {@code a^2=1}. */
+    /** {@return the relations, such as {@code a^2=1}} */
     public List<String> relations() {
         return List.copyOf(relations);
     }

@@ -34,10 +34,14 @@ public final class QuotientSearch {
     }
 
     /**
-     * The quotient of heaps up to {@code largest}, or of as many as the budget allows; it ends early where the elements of
-     * the heaps are proved periodic, since the quotient is then that of all heaps.
+     * {@return the quotient of heaps up to {@code largest}, or of as many as the budget allows; it ends early where
+     * the elements of the heaps are proved periodic, since the quotient is then that of all heaps}
      *
      * @param bound where moves of large heaps are all alike, which is what makes a period provable
+     * @param rules the results of each heap
+     * @param largest the largest heap, from 0
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
      */
     public static MisereQuotient find(HeapRules rules, Optional<MoveBound> bound, int largest, Budget budget) {
         return new QuotientSearch(rules, bound, budget).run(largest);

@@ -22,7 +22,11 @@ public final class Mex {
         }
     }
 
-    /** Excludes {@code value} ≥ 0. A value of 2²⁶ or more is ignored: no game here has that many options. */
+    /**
+     * Excludes {@code value} ≥ 0. A value of 2²⁶ or more is ignored: no game here has that many options.
+     *
+     * @param value a nim-value, from 0
+     */
     public void add(long value) {
         if (value < LARGEST) {
             int index = (int) value;
@@ -33,12 +37,16 @@ public final class Mex {
         }
     }
 
-    /** Whether {@code value} ≥ 0 has been added. */
+    /**
+     * {@return whether {@code value} ≥ 0 has been added}
+     *
+     * @param value a nim-value, from 0
+     */
     public boolean contains(long value) {
         return value < marks.length && marks[(int) value] == stamp;
     }
 
-    /** The least value not added. */
+    /** {@return the least value not added} */
     public long value() {
         int value = 0;
         while (value < marks.length && marks[value] == stamp) {

@@ -12,14 +12,20 @@ public final class NimProduct {
 
     private NimProduct() {}
 
-    /** a ⊗ b, all unsigned. */
+    /**
+     * {@return a ⊗ b, all unsigned}
+     *
+     * @param a a number, all 64 bits counting
+     * @param b another
+     */
     public static long of(long a, long b) {
         return product(a, b, WORD);
     }
 
     /**
-     * The number whose product with {@code a} is 1, all unsigned.
+     * {@return the number whose product with {@code a} is 1, all unsigned}
      *
+     * @param a a number, all 64 bits counting
      * @throws ArithmeticException if {@code a} is 0
      */
     public static long inverse(long a) {

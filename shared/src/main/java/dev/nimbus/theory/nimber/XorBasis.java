@@ -15,7 +15,12 @@ public final class XorBasis {
 
     private int rank;
 
-    /** Takes {@code number} in as a member unless it is in the span already, and says whether it was taken in. */
+    /**
+     * Takes {@code number} in as a member unless it is in the span already, and says whether it was taken in.
+     *
+     * @param number from 0 to 2⁶³−1
+     * @return whether it was taken in: false if it is the xor of members
+     */
     public boolean add(long number) {
         long rest = number;
         long used = 1L << rank;
@@ -33,7 +38,12 @@ public final class XorBasis {
         return false;
     }
 
-    /** The members whose xor is {@code number}, as bits in the order they were added; empty if it is not in the span. */
+    /**
+     * {@return the members whose xor is {@code number}, as bits in the order they were added; empty if it is not in
+     * the span}
+     *
+     * @param number from 0 to 2⁶³−1
+     */
     public Optional<Long> express(long number) {
         long rest = number;
         long used = 0;
@@ -48,12 +58,16 @@ public final class XorBasis {
         return Optional.of(used);
     }
 
-    /** Whether {@code number} is the xor of some members; 0 always is. */
+    /**
+     * {@return whether {@code number} is the xor of some members; 0 always is}
+     *
+     * @param number from 0 to 2⁶³−1
+     */
     public boolean spans(long number) {
         return express(number).isPresent();
     }
 
-    /** The number of members. */
+    /** {@return the number of members} */
     public int rank() {
         return rank;
     }

@@ -28,6 +28,18 @@ public record Period(
     /** No sum of a few of them passes a long. */
     private static final long MOST = 1L << 60;
 
+    /**
+     * Copies the list.
+     *
+     * @param period at least 1
+     * @param preperiod at least 0
+     * @param saltus at least 0
+     * @param exceptionCount at least the number of exceptions listed
+     * @param exceptions ascending
+     * @param theorem without line ends
+     * @param checkedTo 0 where a formula says all
+     * @throws IllegalArgumentException if the period is not positive, or the preperiod or the saltus is negative
+     */
     public Period {
         if (period < 1 || preperiod < 0 || saltus < 0) {
             throw new IllegalArgumentException(
@@ -36,7 +48,7 @@ public record Period(
         exceptions = List.copyOf(exceptions);
     }
 
-    /** One line from which {@link #fromText} reads the same period; the form of stores. */
+    /** {@return one line from which {@link #fromText} reads the same period; the form of stores} */
     public String toText() {
         StringBuilder text = new StringBuilder("1;").append(period);
         text.append(';')
@@ -57,6 +69,8 @@ public record Period(
     /**
      * Reads what {@link #toText} wrote.
      *
+     * @param text one line
+     * @return the period
      * @throws IllegalArgumentException if the text is none
      */
     public static Period fromText(String text) {
@@ -77,22 +91,30 @@ public record Period(
                 Long.parseLong(fields[6]));
     }
 
-    /** How many values, from heap 0 on, determine all others: preperiod + period. */
+    /** {@return how many values, from heap 0 on, determine all others: preperiod + period} */
     public long determinedBy() {
         return preperiod + period;
     }
 
-    /** The heap below {@link #determinedBy} whose value is that of {@code heap}, up to {@link #rise}. */
+    /**
+     * {@return the heap below {@link #determinedBy} whose value is that of {@code heap}, up to {@link #rise}}
+     *
+     * @param heap the size of the heap, from 0
+     */
     public long reduce(long heap) {
         return heap < determinedBy() ? heap : preperiod + (heap - preperiod) % period;
     }
 
-    /** What must be added to the value of the reduced heap: the saltus times the periods gone down. */
+    /**
+     * {@return what must be added to the value of the reduced heap: the saltus times the periods gone down}
+     *
+     * @param heap the size of the heap, from 0
+     */
     public long rise(long heap) {
         return heap < determinedBy() ? 0 : saltus * ((heap - preperiod) / period);
     }
 
-    /** Whether a proved period that was computed can have these figures: heaps are computed with them. */
+    /** {@return whether a proved period that was computed can have these figures: heaps are computed with them} */
     public boolean isPossible() {
         return period <= MOST
                 && preperiod <= MOST

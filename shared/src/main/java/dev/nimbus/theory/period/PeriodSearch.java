@@ -11,7 +11,15 @@ import java.util.Optional;
  */
 public record PeriodSearch(Optional<Period> period, long looked) {
 
-    /** A period known by a formula; the exceptional heaps are all those told. */
+    /**
+     * {@return a period known by a formula; the exceptional heaps are all those told}
+     *
+     * @param period the least period, at least 1
+     * @param preperiod the heap from which on it holds, from 0
+     * @param saltus what is added in each period, from 0
+     * @param theorem why it holds
+     * @param exceptions all heaps below the preperiod that differ
+     */
     public static PeriodSearch ofFormula(long period, long preperiod, long saltus, String theorem, Long... exceptions) {
         return new PeriodSearch(
                 Optional.of(new Period(period, preperiod, saltus, exceptions.length, List.of(exceptions), theorem, 0)),
@@ -19,9 +27,10 @@ public record PeriodSearch(Optional<Period> period, long looked) {
     }
 
     /**
-     * The same of the values G(⌊n/factor⌋). Their period and preperiod are the factor times as long, and minimal too where
-     * the values are no constant: they change at multiples of the factor alone.
+     * {@return the same of the values G(⌊n/factor⌋)} Their period and preperiod are the factor times as long, and
+     * minimal too where the values are no constant: they change at multiples of the factor alone.
      *
+     * @param factor at least 1
      * @throws ArithmeticException if a number passes 2<sup>63</sup> − 1
      */
     public PeriodSearch stretched(long factor) {

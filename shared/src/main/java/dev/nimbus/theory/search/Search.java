@@ -25,7 +25,13 @@ public final class Search<P> {
     private final ValueSearch<P> values;
     private final MisereWinSearch<P> misere;
 
-    /** A search that spends {@code budget}. */
+    /**
+     * A search that spends {@code budget}.
+     *
+     * @param rules the rules to search by
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
+     */
     public Search(SearchRules<P> rules, Budget budget) {
         this(rules, budget, TABLE_BYTES);
     }
@@ -35,19 +41,31 @@ public final class Search<P> {
         this.misere = new MisereWinSearch<>(rules, budget, tableBytes);
     }
 
-    /** Who wins. Cheaper than {@link #grundy} under normal play. */
+    /**
+     * {@return who wins} Cheaper than {@link #grundy} under normal play.
+     *
+     * @param position a position of this game
+     * @param play the convention: who cannot move loses, or wins
+     */
     public Outcome outcome(P position, Play play) {
         return Outcome.ofWin(play == Play.NORMAL ? !hasValue(position, 0) : misere.wins(position));
     }
 
-    /** The nim-value under normal play. */
+    /**
+     * {@return the nim-value under normal play}
+     *
+     * @param position a position of this game
+     */
     public long grundy(P position) {
         return values.value(position);
     }
 
     /**
-     * Whether the nim-value under normal play is {@code value}, unsigned. Cheaper than {@link #grundy}. No position that
-     * can be searched has a value past 2⁶³−1.
+     * {@return whether the nim-value under normal play is {@code value}, unsigned} Cheaper than {@link #grundy}. No
+     * position that can be searched has a value past 2⁶³−1.
+     *
+     * @param position a position of this game
+     * @param value the nim-value, unsigned
      */
     public boolean hasValue(P position, long value) {
         return value >= 0 && values.hasValue(position, value);

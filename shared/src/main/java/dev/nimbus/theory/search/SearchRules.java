@@ -11,43 +11,68 @@ import java.util.List;
  */
 public interface SearchRules<P> {
     /**
-     * Hands the position after each move to {@code sink}, in any order, until it has seen enough; the same one may come
-     * more than once.
+     * Hands the position after each move to {@code sink}, in any order, until it has seen enough; the same one may
+     * come more than once.
+     *
+     * @param position a position of this game
+     * @param sink takes the options until it returns false
      */
     void options(P position, Sink<P> sink);
 
     /** Takes options. */
     @FunctionalInterface
     interface Sink<P> {
-        /** Takes one more option, and says whether to go on. */
+        /**
+         * Takes one more option, and says whether to go on.
+         *
+         * @param option an option
+         * @return whether to go on
+         */
         boolean accept(P option);
     }
 
     /**
-     * Positions whose disjunctive sum {@code position} is, under either convention, each in a form that stands for all
-     * alike under symmetry. Parts without a move may be left out.
+     * {@return positions whose disjunctive sum {@code position} is, under either convention, each in a form that
+     * stands for all alike under symmetry} Parts without a move may be left out.
+     *
+     * @param position a position of this game
      */
     default List<P> components(P position) {
         return List.of(position);
     }
 
-    /** The nim-value of a component where theory tells it, so that it need not be searched; −1 elsewhere. */
+    /**
+     * {@return the nim-value of a component where theory tells it, so that it need not be searched; −1 elsewhere}
+     *
+     * @param component a component in canonical form
+     */
     default long knownValue(P component) {
         return -1;
     }
 
-    /** The bytes of memory that a position holds, about. */
+    /**
+     * {@return the bytes of memory that a position holds, about}
+     *
+     * @param position a position of this game
+     */
     long size(P position);
 
     /**
-     * The work of making a position as an option, splitting it and looking its components up, and of going through it
-     * once more for options of its own; in the units of a {@link Budget}.
+     * {@return the work of making a position as an option, splitting it and looking its components up, and of going
+     * through it once more for options of its own; in the units of a {@link Budget}}
+     *
+     * @param position a position of this game
      */
     default long work(P position) {
         return 1 + size(position) / Budget.BYTES_OF_WORK;
     }
 
-    /** How hard a component is, roughly: light ones are searched first, and heavy ones asked as little as can be. */
+    /**
+     * {@return how hard a component is, roughly: light ones are searched first, and heavy ones asked as little as can
+     * be}
+     *
+     * @param component a component in canonical form
+     */
     default int weight(P component) {
         return 0;
     }
