@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * Recognises moves that take a number of a fixed finite set from a heap n, by how they are written: {@code n-3} if
- * {@code n>=3}; {@code n-t} for t in {@code 1..min(n,5)}; {@code n-t} for t in {@code 2..5} if {@code t<=n} and anything
+ * {@code n>=3} or {@code n>2}; {@code n-t} for t in {@code 1..min(n,5)}; {@code n-t} for t in {@code 2..5} if {@code t<=n} and anything
  * that does not name n. If all moves of rules are so, the values of as many heaps as the largest number determine the
  * next value, and a period of the values can be proved.
  *
@@ -21,7 +21,10 @@ record TakeForm(String heap, Scope scope) {
     /** The largest number that a move without variables takes; empty where it has not this form. */
     OptionalLong largest(String guard, String result) {
         String taken = taken(result);
-        return guard.equals(heap + ">=" + taken) ? constant(taken) : OptionalLong.empty();
+        OptionalLong number = constant(taken);
+        boolean isBound = guard.equals(heap + ">=" + taken)
+                || (number.isPresent() && guard.equals(heap + ">" + (number.getAsLong() - 1)));
+        return isBound ? number : OptionalLong.empty();
     }
 
     /** The largest number that a move with one variable takes; empty where it has not this form. */
