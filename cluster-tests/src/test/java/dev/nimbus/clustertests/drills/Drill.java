@@ -35,6 +35,7 @@ final class Drill {
     private final NimQueries queries;
     private final NimQueries.Checker checker;
     private final KeyedUpload upload;
+    private Runnable afterAnswers = () -> {};
 
     Drill(String name, int lines) {
         this(name, new NimQueries(lines, seed()));
@@ -45,6 +46,12 @@ final class Drill {
         this.queries = queries;
         this.checker = queries.new Checker();
         this.upload = new KeyedUpload(queries);
+    }
+
+    /** Runs {@code pause} after each message of answers, as a slow reader. */
+    Drill pausing(Runnable pause) {
+        afterAnswers = pause;
+        return this;
     }
 
     /** The same batch, to be read once more from its first line. */
@@ -76,7 +83,10 @@ final class Drill {
             URI server = all.get(attempt % all.size());
             try {
                 BatchClient client = new BatchClient(new ServerAddress(server)).withPatience(PATIENCE);
-                BatchEnd end = client.followBlocking(batch, checker.lines(), checker);
+                BatchEnd end = client.followBlocking(batch, checker.lines(), (lines, answered) -> {
+                    checker.answers(lines, answered);
+                    afterAnswers.run();
+                });
                 assertThat(end.state()).as(name + ": state").isEqualTo("completed");
                 return;
             } catch (BatchException lost) {
