@@ -18,7 +18,7 @@ public final class RulesFile {
      */
     public static String notationBlocking(Path file) {
         JsonNode tree = treeBlocking(file);
-        if (!tree.isObject()) {
+        if (tree == null || !tree.isObject()) { // null for an empty file
             throw new IllegalArgumentException(
                     "the rules in " + file + " are no JSON object; expected {\"state\":[…],\"moves\":[…]}");
         }

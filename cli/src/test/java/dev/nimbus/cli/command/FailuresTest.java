@@ -49,6 +49,16 @@ class FailuresTest {
     }
 
     @Test
+    void emptyFileOfRules_isNamed(@TempDir Path folder) throws IOException {
+        Path empty = Files.createFile(folder.resolve("empty.json"));
+
+        CommandRun run = CommandRun.of("period", "--rules", empty.toString());
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).startsWith("nimbus: the rules in " + empty + " are no JSON object");
+    }
+
+    @Test
     void refusal_forAProgram_isJson() {
         CommandRun run = CommandRun.of("table", "wythoff", "--json");
 
