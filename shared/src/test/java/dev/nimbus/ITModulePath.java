@@ -70,12 +70,12 @@ class ITModulePath {
     @Test
     void kernel_isHiddenFromReflection() throws Exception {
         String program = program("""
-                try {
-                    System.out.println(Class.forName("%s").getConstructors()[0].newInstance((Object) null));
-                } catch (ReflectiveOperationException e) {
-                    System.out.println(e.getClass().getSimpleName());
-                }
-                """.formatted(KERNEL));
+            try {
+                System.out.println(Class.forName("%s").getConstructors()[0].newInstance((Object) null));
+            } catch (ReflectiveOperationException e) {
+                System.out.println(e.getClass().getSimpleName());
+            }
+            """.formatted(KERNEL));
 
         assertThat(compile(program)).isEmpty();
         assertThat(run(mainClass(program))).isEqualTo("IllegalAccessException\n");

@@ -16,7 +16,8 @@ import picocli.CommandLine.Option;
         description = {
             "Prints the misère quotient of a game on heaps: a monoid in which one product decides who wins a sum of"
                     + " heaps",
-            "when the player who cannot move wins. It is proved for all sums of the heaps searched; with a period, of all heaps."
+            "when the player who cannot move wins. It is proved for all sums of the heaps searched; with a period, of"
+                    + " all heaps."
         },
         footer = {
             "",

@@ -30,8 +30,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Computes the nim-values of single heaps until a theorem proves that they are periodic, and prints the"
                     + " proof.",
-            "The values of octal games that split heaps go into a file, about one byte each. If you stop the command, the"
-                    + " same command continues from the file."
+            "The values of octal games that split heaps go into a file, about one byte each. If you stop the command,"
+                    + " the same command continues from the file."
         },
         footer = {
             "",

@@ -30,7 +30,8 @@ class FailuresTest {
                 "census subtraction(a,b,c,d,e) --to 9 | nimbus: the family has 5 letters; expected at most 4",
                 "batch x.ndjson --after 3 | nimbus: --after goes with --resume ID",
                 "judge hdu-1846 --random -3 | nimbus: --random is -3; expected 0 or more",
-                "batches --url http://127.0.0.1:1 | nimbus: cannot list batches at http://127.0.0.1:1: nothing listens there",
+                "batches --url http://127.0.0.1:1 | nimbus: cannot list batches at http://127.0.0.1:1: nothing listens"
+                        + " there",
                 "token | nimbus: a command is expected: new, list or revoke",
                 "token list --tokens . | nimbus: ",
             })
@@ -44,8 +45,8 @@ class FailuresTest {
     @Test
     void unknownGame_isFollowedByWhereToFindAll() {
         assertThat(CommandRun.of("solve", "kayels", "3").err())
-                .startsWith(
-                        "nimbus: no game is called \"kayels\"; did you mean \"kayles\"? \"nimbus games\" lists all games");
+                .startsWith("nimbus: no game is called \"kayels\"; did you mean \"kayles\"? \"nimbus games\" lists all"
+                        + " games");
     }
 
     @Test

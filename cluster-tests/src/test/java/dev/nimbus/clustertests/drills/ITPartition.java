@@ -133,7 +133,8 @@ class ITPartition {
         }
         System.out.printf(
                 Locale.ROOT,
-                "| a partition: a gateway and %d of three solvers on one side | 1 | %,d | 0 | 0 | 0 | %.1f s, %.1f s |%n",
+                "| a partition: a gateway and %d of three solvers on one side | 1 | %,d | 0 | 0 | 0 | %.1f s, %.1f s"
+                        + " |%n",
                 solversRight,
                 lines,
                 stall,
