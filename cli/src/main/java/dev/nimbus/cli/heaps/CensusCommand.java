@@ -35,8 +35,8 @@ import picocli.CommandLine.Parameters;
         exitCodeOnExecutionException = 2,
         description = {
             "Prints, for each game of a family, one line: the game, its period, its preperiod, how many heaps below"
-                + " the preperiod are exceptions, and the first five of them, separated by tabs; \"-\" where no period"
-                + " is proved. All processors work on it.",
+                    + " the preperiod are exceptions, and the first five of them, separated by tabs; \"-\" where no period"
+                    + " is proved. All processors work on it.",
             "With --url all solvers of a server work on it.",
             "With FILE the lines go into that file, and the same command continues from there."
         },

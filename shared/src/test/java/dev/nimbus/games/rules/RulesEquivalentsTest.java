@@ -89,13 +89,13 @@ class RulesEquivalentsTest {
                         4,
                         3,
                         "'state':['a','b','c'],'moves':[{'for':{'t':'1..a'},'to':[['a-t','b','c']]},"
-                            + "{'for':{'t':'1..b'},'to':[['a+t','b-t','c']]},{'for':{'t':'1..c'},'to':[['a','b+t','c-t']]}]"),
+                                + "{'for':{'t':'1..b'},'to':[['a+t','b-t','c']]},{'for':{'t':'1..c'},'to':[['a','b+t','c-t']]}]"),
                 state(
                         "wythoff",
                         10,
                         2,
                         "'state':['a','b'],'moves':[{'for':{'t':'1..a'},'to':[['a-t','b']]},"
-                            + "{'for':{'t':'1..b'},'to':[['a','b-t']]},{'for':{'t':'1..min(a,b)'},'to':[['a-t','b-t']]}]"),
+                                + "{'for':{'t':'1..b'},'to':[['a','b-t']]},{'for':{'t':'1..min(a,b)'},'to':[['a-t','b-t']]}]"),
                 state(
                         "euclid",
                         14,
