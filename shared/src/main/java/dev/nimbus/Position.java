@@ -62,7 +62,9 @@ public interface Position {
     /**
      * A move and what it leads to.
      *
+     * @param move the move
      * @param json the move as answers write it: {@code {"heap":0,"to":[1,2]}}
+     * @param position the position after it, under the same convention
      */
     record Option(Move move, String json, Position position) {}
 }

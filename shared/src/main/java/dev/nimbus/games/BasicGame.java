@@ -30,6 +30,8 @@ public abstract class BasicGame<P> implements Ruleset<P> {
     private final Set<Ask> misere;
 
     /**
+     * A game that says what it offers.
+     *
      * @param normal what can be asked under normal play
      * @param misere what can be asked under misère play
      * @param notation names the rules: equal notations are equal rules

@@ -15,6 +15,8 @@ public final class MoveList {
     private long count;
 
     /**
+     * An empty list.
+     *
      * @param limit how many to keep
      * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
      *     dev.nimbus.theory.Refusal}

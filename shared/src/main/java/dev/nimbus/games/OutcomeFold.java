@@ -11,7 +11,11 @@ import java.util.Set;
 public abstract class OutcomeFold implements PositionFold {
     private final int numbers;
 
-    /** @param numbers how many there are in its state */
+    /**
+     * A fold of no integers.
+     *
+     * @param numbers how many there are in its state
+     */
     protected OutcomeFold(int numbers) {
         this.numbers = numbers;
     }

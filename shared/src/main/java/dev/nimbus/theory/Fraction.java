@@ -2,7 +2,12 @@ package dev.nimbus.theory;
 
 import java.math.BigInteger;
 
-/** A reduced non-negative fraction, printed as {@code 7/8}. */
+/**
+ * A reduced non-negative fraction, printed as {@code 7/8}.
+ *
+ * @param numerator at least 0
+ * @param denominator at least 1, without a common divisor with the numerator
+ */
 public record Fraction(BigInteger numerator, BigInteger denominator) {
     /**
      * Reduces the fraction.

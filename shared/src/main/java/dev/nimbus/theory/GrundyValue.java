@@ -12,6 +12,8 @@ public sealed interface GrundyValue {
     /**
      * An ordinary nim-value: the position equals a Nim heap of {@code value}, unsigned: that of coins and sums may be
      * past 2⁶³−1.
+     *
+     * @param value all 64 bits count
      */
     record Finite(long value) implements GrundyValue {
         @Override
@@ -20,7 +22,11 @@ public sealed interface GrundyValue {
         }
     }
 
-    /** The loopy value ∞{K}: {@code options} are the finite nim-values K among the position's followers, ascending. */
+    /**
+     * The loopy value ∞{K}, where K are the finite nim-values among the position's followers.
+     *
+     * @param options K, ascending
+     */
     record Loopy(java.util.List<Long> options) implements GrundyValue {
         /**
          * Sorts the options and leaves out what is there twice.

@@ -18,7 +18,11 @@ public final class ReferenceEvaluator<P> {
     private final Map<P, Long> values = new HashMap<>();
     private final Map<P, Boolean> misereWins = new HashMap<>();
 
-    /** @param rules the rules of a game that ends */
+    /**
+     * An evaluator that has played nothing yet.
+     *
+     * @param rules the rules of a game that ends
+     */
     public ReferenceEvaluator(Rules<P> rules) {
         this.rules = rules;
     }

@@ -13,6 +13,8 @@ public final class Refusal extends RuntimeException {
     private final String at;
 
     /**
+     * A refusal without a stack trace.
+     *
      * @param code what kind of refusal
      * @param message names the offending value, its place, and what was expected
      * @param at JSON pointer into the query ({@code /position/2}), or "" where no single place is to blame

@@ -40,7 +40,11 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     private Optional<TableValues> ownValues = Optional.empty();
     private Optional<MisereTheory> ownMisere = Optional.empty();
 
-    /** @param notation names the rules: games with equal notations must have equal rules */
+    /**
+     * A game that offers everything under both conventions.
+     *
+     * @param notation names the rules: games with equal notations must have equal rules
+     */
     protected HeapGame(String notation) {
         super(notation, PositionShape.INTEGERS, all(), moves());
     }

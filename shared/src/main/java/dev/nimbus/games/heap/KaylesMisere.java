@@ -20,7 +20,11 @@ public final class KaylesMisere implements MisereTheory {
 
     private final HeapGame kayles;
 
-    /** @param kayles Kayles itself, for its nim-values and moves */
+    /**
+     * The theory of misère Kayles.
+     *
+     * @param kayles Kayles itself, for its nim-values and moves
+     */
     public KaylesMisere(HeapGame kayles) {
         this.kayles = kayles;
     }

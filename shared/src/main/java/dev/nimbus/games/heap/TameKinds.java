@@ -32,7 +32,11 @@ public final class TameKinds implements HeapKinds {
     private boolean stopped;
     private boolean restIsFirm;
 
-    /** @param game the game whose heaps are to be told apart */
+    /**
+     * Kinds of which none is known yet.
+     *
+     * @param game the game whose heaps are to be told apart
+     */
     public TameKinds(HeapGame game) {
         this.game = game;
     }

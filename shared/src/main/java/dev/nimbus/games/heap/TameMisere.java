@@ -15,7 +15,11 @@ import java.util.function.LongFunction;
 public final class TameMisere implements MisereTheory {
     private final HeapGame game;
 
-    /** @param game one whose moves leave one heap or none of the heap they change */
+    /**
+     * Misère play of a game whose moves leave one heap.
+     *
+     * @param game one whose moves leave one heap or none of the heap they change
+     */
     public TameMisere(HeapGame game) {
         this.game = game;
     }

@@ -19,6 +19,8 @@ public final class TameOrSearched implements MisereTheory {
     private final MisereTheory wild;
 
     /**
+     * Misère play of a game whose heaps may be wild.
+     *
      * @param game the game
      * @param kinds how its heaps behave
      */

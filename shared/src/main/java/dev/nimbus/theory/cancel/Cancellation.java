@@ -19,6 +19,8 @@ public interface Cancellation {
     Cancellation NEVER = () -> {};
 
     /**
+     * Ends the work here if it should end.
+     *
      * @throws CancellationException if nobody waits for the work any more
      * @throws PreemptedException if it is to end for now, because other work waits
      */

@@ -6,6 +6,9 @@ import java.util.concurrent.CancellationException;
 public final class CancellationFlag implements Cancellation {
     private volatile boolean cancelled;
 
+    /** A flag that is off. */
+    public CancellationFlag() {}
+
     /** Ends the work soon. */
     public void cancel() {
         cancelled = true;

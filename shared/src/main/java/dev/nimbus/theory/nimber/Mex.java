@@ -14,6 +14,9 @@ public final class Mex {
     private int[] marks = new int[SMALL];
     private int stamp = 1;
 
+    /** No value is excluded yet. */
+    public Mex() {}
+
     /** Forgets all values. */
     public void clear() {
         if (++stamp == 0) {

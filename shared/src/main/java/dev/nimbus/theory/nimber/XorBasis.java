@@ -15,6 +15,9 @@ public final class XorBasis {
 
     private int rank;
 
+    /** A basis without members: its span is 0 alone. */
+    public XorBasis() {}
+
     /**
      * Takes {@code number} in as a member unless it is in the span already, and says whether it was taken in.
      *

@@ -7,6 +7,8 @@ import java.util.List;
  * A game searched by its rules alone, for want of a theory.
  *
  * @param rules of a game that ends
+ *
+ * @param <P> positions
  */
 public record PlayedOut<P>(Rules<P> rules) implements SearchRules<P> {
     @Override

@@ -19,7 +19,11 @@ public interface SearchRules<P> {
      */
     void options(P position, Sink<P> sink);
 
-    /** Takes options. */
+    /**
+     * Takes options.
+     *
+     * @param <P> positions
+     */
     @FunctionalInterface
     interface Sink<P> {
         /**
