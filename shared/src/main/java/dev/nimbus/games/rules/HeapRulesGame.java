@@ -2,6 +2,7 @@ package dev.nimbus.games.rules;
 
 import dev.nimbus.games.heap.HeapFold;
 import dev.nimbus.games.heap.HeapValues;
+import dev.nimbus.games.heap.LazyQuotient;
 import dev.nimbus.games.heap.MisereQuotients;
 import dev.nimbus.tables.NimValueTable;
 import dev.nimbus.tables.TableTooLarge;
@@ -12,11 +13,14 @@ import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Foldable;
+import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.misere.GenusSymbols;
 import dev.nimbus.theory.misere.MisereQuotient;
+import dev.nimbus.theory.misere.MoveBound;
 import dev.nimbus.theory.misere.QuotientSearch;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Arrays;
@@ -38,12 +42,19 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
     /** Smaller heaps have a table at once. */
     private static final long SMALL = 1 << 16;
 
+    /** Of rules that take more, a period would not show among the heaps looked at for the quotient. */
+    private static final long MOST_TAKEN = 100;
+
     /** A four thousandth of a query's budget, some milliseconds. */
     private static final long FEW_STEPS = 10_000;
 
     private final StateRules rules;
     private final NimValueTable table;
     private final boolean mayBePeriodic;
+    /** The numbers that all moves take are at most this, if they are known. */
+    private final Optional<MoveBound> bound;
+
+    private final LazyQuotient quotient = new LazyQuotient(this);
     /** Whether the table has used up its budget: it is not tried again, for that takes seconds. */
     private volatile boolean isTableTooHard;
 
@@ -53,6 +64,10 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
         HeapRules moves = new HeapRules(rules);
         this.table = tables.table(new UserRules(rules.notation(), moves));
         this.mayBePeriodic = moves.lookback().isPresent();
+        this.bound = moves.lookback().stream()
+                .filter(most -> most <= MOST_TAKEN)
+                .mapToObj(most -> new MoveBound(1, (int) most))
+                .findFirst();
     }
 
     /** The values of heaps for one query; what is played out is remembered. */
@@ -137,7 +152,50 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
 
     @Override
     public MisereQuotient misereQuotient(int largest, Budget budget) {
-        return QuotientSearch.find(quotientRules(budget), Optional.empty(), largest, budget);
+        return QuotientSearch.find(quotientRules(budget), bound, largest, budget);
+    }
+
+    /** The quotient to answer by. Other rules have none that is proved for large heaps, and small ones are searched. */
+    private Optional<MisereQuotient> quotient(States position, Play play) {
+        return play == Play.MISERE && bound.isPresent() ? quotient.of(position.numbers()) : Optional.empty();
+    }
+
+    @Override
+    public Outcome outcome(States position, Play play, Budget budget) {
+        return quotient(position, play)
+                .map(known -> Outcome.ofWin(!known.isLost(position.numbers())))
+                .orElseGet(() -> super.outcome(position, play, budget));
+    }
+
+    @Override
+    public WinningMoves winningMoves(States position, Play play, int limit, Budget budget) {
+        return quotient(position, play)
+                .map(known -> movesByQuotient(known, position, limit, budget))
+                .orElseGet(() -> super.winningMoves(position, play, limit, budget));
+    }
+
+    private WinningMoves movesByQuotient(MisereQuotient known, States position, int limit, Budget budget) {
+        int[] others = others(known, position.numbers());
+        return moves(position, limit, budget, (i, results, count) -> {
+            int left = known.elementOfSum(Arrays.copyOf(results, count));
+            return known.monoid().isLost(known.monoid().product(others[i], left));
+        });
+    }
+
+    /** For each heap the element of all others. */
+    private static int[] others(MisereQuotient known, long[] heaps) {
+        int[] others = new int[heaps.length];
+        int product = 0;
+        for (int i = 0; i < heaps.length; i++) {
+            others[i] = product;
+            product = known.monoid().product(product, known.elementOf(heaps[i]));
+        }
+        product = 0;
+        for (int i = heaps.length - 1; i >= 0; i--) {
+            others[i] = known.monoid().product(others[i], product);
+            product = known.monoid().product(product, known.elementOf(heaps[i]));
+        }
+        return others;
     }
 
     @Override

@@ -36,7 +36,9 @@ public class RulesGame extends BasicGame<States> {
                             + " docs/rules.md explains how")
                     .position("states, each a list of integers, or an integer where a state is one")
                     .move("{\"component\":i,\"move\":m,\"for\":{\"d\":2},\"to\":[…]}")
-                    .complexity("states of one integer: a table; others, and misère play: search within the budget")
+                    .complexity(
+                            "states of one integer: a table; others: search within the budget; misère play: the misère"
+                                    + " quotient where each move takes a number of a finite set, else search")
                     .source("R. P. Sprague 1935, P. M. Grundy 1939")
                     .example(
                             "{\"rules\":{\"state\":[\"n\"],\"moves\":[{\"for\":{\"d\":\"1..n-1\"},\"if\":\"n%d==0\",\"to\":[\"n-d\"]}]}}",
@@ -212,7 +214,7 @@ public class RulesGame extends BasicGame<States> {
 
     /** Whether a move in a state wins, by what it leaves. */
     @FunctionalInterface
-    private interface WinningTest {
+    interface WinningTest {
         boolean wins(int component, long[] results, int count);
     }
 
@@ -227,7 +229,8 @@ public class RulesGame extends BasicGame<States> {
         return moves(position, limit, budget, (i, results, count) -> sum(results, count, values) == wanted[i]);
     }
 
-    private WinningMoves moves(States position, int limit, Budget budget, WinningTest test) {
+    /** The moves that pass a test, in order. */
+    final WinningMoves moves(States position, int limit, Budget budget, WinningTest test) {
         MoveLister lister = new MoveLister(rules, budget);
         MoveList found = new MoveList(limit, budget);
         for (int i = 0; i < position.count(); i++) {

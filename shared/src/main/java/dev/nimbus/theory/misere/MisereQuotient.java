@@ -64,4 +64,26 @@ public final class MisereQuotient {
     public int elementOf(long heap) {
         return phi[period.map(proved -> proved.reduce(heap)).orElse((int) heap)];
     }
+
+    /**
+     * {@return the element of a sum: the product of the elements of its heaps}
+     *
+     * @param heaps the sizes of the heaps, all known
+     */
+    public int elementOfSum(long[] heaps) {
+        int product = 0;
+        for (long heap : heaps) {
+            product = monoid.product(product, elementOf(heap));
+        }
+        return product;
+    }
+
+    /**
+     * {@return whether the player to move in a sum loses}
+     *
+     * @param heaps the sizes of the heaps, all known
+     */
+    public boolean isLost(long[] heaps) {
+        return monoid.isLost(elementOfSum(heaps));
+    }
 }
