@@ -1,8 +1,10 @@
 package dev.nimbus.cli.node;
 
+import dev.nimbus.files.PrivateFiles;
 import dev.nimbus.gateway.GatewayOptions;
 import dev.nimbus.gateway.access.AccessOptions;
 import dev.nimbus.gateway.access.TlsFiles;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -125,12 +127,23 @@ public final class GatewayArguments {
         if (certificate.isPresent() != key.isPresent()) {
             throw new IllegalArgumentException("--tls-cert and --tls-key are given together");
         }
+        certificate.ifPresent(file -> requireRegular("--tls-cert", file));
+        key.ifPresent(file -> requireRegular("--tls-key", file));
         AccessOptions open = AccessOptions.OPEN.withQuotaPercent(quota);
         AccessOptions own = tokens.map(open::withTokens).orElse(open);
         AccessOptions access = issuer.map(own::withIssuer).orElse(own);
         return certificate
                 .map(file -> access.withTls(new TlsFiles(file, key.orElseThrow())))
                 .orElse(access);
+    }
+
+    /** A pipe would hold up the start until somebody writes to it. */
+    private static void requireRegular(String option, Path file) {
+        try {
+            PrivateFiles.requireRegularBlocking(file);
+        } catch (IOException e) {
+            throw new IllegalArgumentException(option + ": " + e.getMessage(), e);
+        }
     }
 
     private void requireProtection(AccessOptions access) {

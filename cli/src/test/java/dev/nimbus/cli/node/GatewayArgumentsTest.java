@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.nimbus.cli.command.EnvironmentDefaults;
 import dev.nimbus.gateway.GatewayOptions;
+import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
@@ -55,5 +57,19 @@ class GatewayArgumentsTest {
         assertThat(parse(environment, "--insecure").host()).isEqualTo("0.0.0.0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> parse(Map.of("NIMBUS_INSECURE", "false"), "--host", "0.0.0.0"));
+    }
+
+    /** Opening a pipe waits for whoever writes to it. */
+    @Test
+    void certificateOrKeyThatIsAPipe_isRefusedAtOnce(@TempDir Path directory) throws Exception {
+        String pipe = directory.resolve("pipe").toString();
+        assertThat(new ProcessBuilder("mkfifo", pipe).start().waitFor()).isZero();
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> parse("--tls-cert", pipe, "--tls-key", "key.pem"))
+                .withMessageContainingAll("--tls-cert", pipe, "a pipe");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> parse("--tls-cert", "cert.pem", "--tls-key", pipe))
+                .withMessageContainingAll("--tls-key", pipe, "a pipe");
     }
 }
