@@ -30,7 +30,7 @@ class ITWebOutage extends WebPageFixture {
 
             first.kill();
 
-            page.awaitTextBlocking("lost", "nothing is lost");
+            page.awaitTextBlocking("lost", "no answer is lost");
         }
         try (NimbusProcess second = gateway(address.getPort())) {
             second.awaitReadyBlocking();
