@@ -72,8 +72,14 @@ export class Page extends Component {
     return read;
   }
 
+  /** Sets what the answer depends on. An answer on its way is of the position before, and is dropped at once. */
+  change(state) {
+    this.abort?.abort();
+    this.setState(state, this.askSoon);
+  }
+
   setTexts(gameText, positionText) {
-    this.setState({ ...this.read(gameText, positionText), mode: 'set', history: [], picked: [], hover: null }, this.askSoon);
+    this.change({ ...this.read(gameText, positionText), mode: 'set', history: [], picked: [], hover: null });
   }
 
   choose = (entry) => {
@@ -84,7 +90,7 @@ export class Page extends Component {
 
   setPosition(position, others = {}) {
     const positionText = this.state.game.board.write(position);
-    this.setState({ position, positionText, badPosition: null, answer: null, failure: null, hover: null, picked: [], ...others }, this.askSoon);
+    this.change({ position, positionText, badPosition: null, answer: null, failure: null, hover: null, picked: [], ...others });
   }
 
   ask = async () => {
@@ -109,7 +115,7 @@ export class Page extends Component {
     if (location.pathname === '/' && to !== location.pathname + location.search) restate(to);
   }
 
-  setPlay = (play) => this.setState({ play, answer: null, history: [] }, this.askSoon);
+  setPlay = (play) => this.change({ play, answer: null, history: [] });
 
   move = (move, by = 'you') => {
     const { game, position, history } = this.state;

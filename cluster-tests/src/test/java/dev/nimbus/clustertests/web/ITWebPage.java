@@ -194,6 +194,26 @@ class ITWebPage extends WebPageFixture {
     }
 
     @Test
+    void answerThatComesLate_isNotShownForTheNextPosition() {
+        open("/?game=nim&position=3,5").awaitTextBlocking("outcome", "N");
+        page.evaluateBlocking("(() => { const real = fetch; window.late = []; window.fetch = async (...request) => {"
+                + " const response = await real(...request); await new Promise((done) => late.push(done));"
+                + " return response; }; })()");
+        page.fillBlocking("position", "3,3");
+        page.awaitBlocking("late.length === 1");
+
+        page.evaluateBlocking("(() => { const field = document.querySelector('[data-testid=position]');"
+                + " field.value = '4,5'; field.dispatchEvent(new Event('input', {bubbles: true})); late[0](); })()");
+
+        page.awaitBlocking("late.length === 2"); // the next question is asked
+        assertThat(page.evaluateBlocking("document.querySelector('[data-testid=outcome]') === null")
+                        .asBoolean())
+                .isTrue();
+        page.evaluateBlocking("late[1]()");
+        page.awaitTextBlocking("outcome", "N");
+    }
+
+    @Test
     void ringThatWasOpened_isPlayedOnAsALine() {
         open("/?game=ring(1,2)&position=5").awaitTextBlocking("outcome", "P");
         page.evaluateBlocking("document.querySelectorAll('.figure-head button')[1].click()");
