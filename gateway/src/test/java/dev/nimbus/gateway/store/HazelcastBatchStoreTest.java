@@ -16,34 +16,20 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** Two members: what one wrote is there when it is gone. All tests have the same two, and empty maps. */
+/** Two members: what one wrote is there when it is gone. */
 class HazelcastBatchStoreTest extends BatchStoreContract {
-    private static Optional<ClusteredVertx> firstMember = Optional.empty();
-    private static Optional<ClusteredVertx> secondMember = Optional.empty();
-
     private ClusteredVertx first;
     private ClusteredVertx second;
 
     @Override
     void prepare() throws Exception {
-        if (firstMember.isEmpty()) {
-            stopBoth();
-            startBoth();
-        }
-        first = firstMember.orElseThrow();
-        second = secondMember.orElseThrow();
-    }
-
-    private static void startBoth() throws Exception {
         ClusterOptions options = ClusterOptions.defaults()
                 .withClusterName("test-" + UUID.randomUUID())
                 .withBatchMegabytes(8);
-        ClusteredVertx first = start(options);
-        firstMember = Optional.of(first);
-        secondMember = Optional.of(start(options.withJoin(List.of(first.address()))));
+        first = start(options);
+        second = start(options.withJoin(List.of(first.address())));
         while (!first.hazelcast().getPartitionService().isClusterSafe()) {
             Thread.onSpinWait();
         }
@@ -57,24 +43,9 @@ class HazelcastBatchStoreTest extends BatchStoreContract {
     }
 
     @Override
-    void cleanUp() {
-        for (String map : List.of(SharedMaps.BATCHES, SharedMaps.BLOCKS, SharedMaps.KEYS)) {
-            second.hazelcast().getMap(map).clear();
-        }
-    }
-
-    @AfterAll
-    static void stopBoth() throws Exception {
-        stop(firstMember);
-        stop(secondMember);
-        firstMember = Optional.empty();
-        secondMember = Optional.empty();
-    }
-
-    private static void stop(Optional<ClusteredVertx> member) throws Exception {
-        if (member.isPresent()) {
-            member.get().close().toCompletionStage().toCompletableFuture().get(60, TimeUnit.SECONDS);
-        }
+    void cleanUp() throws Exception {
+        first.close().toCompletionStage().toCompletableFuture().get(60, TimeUnit.SECONDS);
+        second.close().toCompletionStage().toCompletableFuture().get(60, TimeUnit.SECONDS);
     }
 
     @Override
@@ -159,8 +130,6 @@ class HazelcastBatchStoreTest extends BatchStoreContract {
         BatchStore other = get(() -> Future.succeededFuture(new HazelcastBatchStore(vertx, second.hazelcast())));
         assertThat(get(() -> other.record("x"))).isPresent();
         first.hazelcast().getLifecycleService().terminate();
-        stop(firstMember);
-        firstMember = Optional.empty(); // the next test starts both anew
 
         assertThat(get(() -> other.record("x"))).isPresent();
         assertThat(get(() -> other.block("x", 0, BatchSamples.TEXT))).isPresent();

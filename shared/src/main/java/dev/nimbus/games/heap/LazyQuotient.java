@@ -25,7 +25,11 @@ public final class LazyQuotient {
     private final ReentrantLock lock = new ReentrantLock();
     private volatile SoftReference<MisereQuotient> found = new SoftReference<>(null);
 
-    /** @param game the heaps whose quotient it is */
+    /**
+     * A quotient that nobody has looked for yet.
+     *
+     * @param game the heaps whose quotient it is
+     */
     public LazyQuotient(MisereQuotients game) {
         this.game = game;
     }
