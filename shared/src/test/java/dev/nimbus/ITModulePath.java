@@ -102,7 +102,10 @@ class ITModulePath {
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
         StringWriter says = new StringWriter();
         try (StandardJavaFileManager files = javac.getStandardFileManager(null, null, UTF_8)) {
+            // An empty class path: javac would take this test's own, where the library lies outside all modules.
             List<String> options = List.of(
+                    "-cp",
+                    Files.createDirectories(directory.resolve("empty")).toString(),
                     "-p",
                     modulePath(),
                     "-proc:none",

@@ -27,6 +27,7 @@ import dev.nimbus.load.LoadFailure;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
@@ -93,10 +94,13 @@ public final class Nimbus implements Runnable {
     public static CommandLine commandLine() {
         CommandLine line = new CommandLine(new Nimbus());
         FullHelp.addTo(line);
+        // One method reference for both: JDK 17 crashes as it writes a class archive if two equal ones are left out of
+        // it.
+        ITypeConverter<Integer> number = Nimbus::number;
         return line.setExecutionStrategy(Nimbus::run)
                 .registerConverter(ServerAddress.class, Nimbus::serverAddress)
-                .registerConverter(int.class, Nimbus::number)
-                .registerConverter(Integer.class, Nimbus::number)
+                .registerConverter(int.class, number)
+                .registerConverter(Integer.class, number)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(new UsageErrors(System.getenv()))
                 .setExecutionExceptionHandler(new Failures(LoadFailure.class));

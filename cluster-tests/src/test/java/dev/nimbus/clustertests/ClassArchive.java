@@ -16,30 +16,24 @@ final class ClassArchive {
     private static final Path JAR = Path.of(System.getProperty("nimbus.jar"));
     private static final Path ARCHIVE = JAR.resolveSibling("tests-" + System.getProperty("java.version") + ".jsa");
 
-    private static boolean crashed;
-
     private ClassArchive() {}
 
-    /** What the JVM is to be told; the first call makes the archive. Nothing if the JVM crashed as it wrote one. */
+    /** What the JVM is to be told; the first call makes the archive. */
     static synchronized List<String> flagsBlocking() {
         try {
-            if (!crashed
-                    && (!Files.exists(ARCHIVE)
-                            || Files.getLastModifiedTime(ARCHIVE).compareTo(Files.getLastModifiedTime(JAR)) < 0)) {
+            if (!Files.exists(ARCHIVE)
+                    || Files.getLastModifiedTime(ARCHIVE).compareTo(Files.getLastModifiedTime(JAR)) < 0) {
                 makeBlocking();
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        if (crashed) {
-            return List.of();
-        }
         return List.of("-Xshare:auto", "-Xlog:cds*=off", "-XX:SharedArchiveFile=" + ARCHIVE);
     }
 
     /**
-     * Runs a gateway until it listens, and keeps the classes that it has loaded. JDK 17 may crash as it writes them while
-     * other threads still load classes (SystemDictionaryShared, seen once on a machine at a load of 18).
+     * Runs a gateway until it listens, and keeps the classes that it has loaded. JDK 17 crashes as it writes them if it leaves
+     * out two equal method references; every start would then take twice as long, with no word of it, so this fails.
      */
     private static void makeBlocking() throws IOException {
         Path made = Files.createTempFile(JAR.toAbsolutePath().getParent(), "tests", ".jsa");
@@ -50,9 +44,9 @@ final class ClassArchive {
         try (NimbusProcess gateway = NimbusProcess.startWith(jvm, Map.of(), command)) {
             gateway.awaitReadyBlocking().terminateBlocking();
         }
-        crashed = !Files.exists(made);
-        if (!crashed) {
-            Files.move(made, ARCHIVE, StandardCopyOption.REPLACE_EXISTING);
+        if (!Files.exists(made)) {
+            throw new IllegalStateException("the JVM wrote no class archive; its report: " + crash);
         }
+        Files.move(made, ARCHIVE, StandardCopyOption.REPLACE_EXISTING);
     }
 }
