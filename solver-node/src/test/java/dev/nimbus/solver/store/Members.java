@@ -1,5 +1,7 @@
 package dev.nimbus.solver.store;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.nimbus.cluster.ClusterOptions;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.DataDirectory;
@@ -8,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /** Nodes of one cluster in this JVM, under a name of their own. */
@@ -36,11 +39,23 @@ final class Members implements AutoCloseable {
                 .toCompletableFuture()
                 .get(60, TimeUnit.SECONDS);
         nodes.add(node);
+        awaitBackupsBlocking(node);
         return node;
     }
 
     List<ClusteredVertx> nodes() {
         return nodes;
+    }
+
+    /** Returns when each entry has its backup: a member that has just joined holds none yet, and a kill would lose some. */
+    private static void awaitBackupsBlocking(ClusteredVertx node) throws InterruptedException {
+        CountDownLatch never = new CountDownLatch(1);
+        for (int checks = 0; !node.hazelcast().getPartitionService().isClusterSafe(); checks++) {
+            assertThat(checks)
+                    .as("checks, 10 ms each, until the backups are made")
+                    .isLessThan(6_000);
+            never.await(10, TimeUnit.MILLISECONDS);
+        }
     }
 
     /** As if its process had died: it says good-bye to nobody. */
