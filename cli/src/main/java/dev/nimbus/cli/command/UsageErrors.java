@@ -1,9 +1,11 @@
 package dev.nimbus.cli.command;
 
+import dev.nimbus.games.notation.Names;
 import java.io.PrintWriter;
-import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.OptionSpec;
@@ -15,8 +17,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * longer than a terminal and pushes the error out of sight.
  */
 public final class UsageErrors implements IParameterExceptionHandler {
-    private static final int MOST_TYPOS = 3;
-
     private final Map<String, String> environment;
 
     public UsageErrors(Map<String, String> environment) {
@@ -24,46 +24,50 @@ public final class UsageErrors implements IParameterExceptionHandler {
     }
 
     @Override
-    public int handleParseException(ParameterException error, String[] arguments) {
+    public int handleParseException(ParameterException thrown, String[] arguments) {
+        ParameterException error = unknownFirst(thrown);
         CommandLine command = error.getCommandLine();
         PrintWriter err = command.getErr();
         if (command.getParent() == null && arguments.length > 0 && !arguments[0].startsWith("-")) {
-            err.println("nimbus: there is no command \"" + arguments[0] + "\"" + nearest(command, arguments[0]));
+            String nearest = nearest(arguments[0], command.getSubcommands().keySet());
+            err.println("nimbus: there is no command \"" + arguments[0] + "\"" + nearest);
             err.println("nimbus --help lists the commands.");
         } else {
             String message = error.getMessage();
-            err.println((message.startsWith("nimbus: ") ? "" : "nimbus: ") + message + origin(error));
-            UnmatchedArgumentException.printSuggestions(error, err);
+            err.println((message.startsWith("nimbus: ") ? "" : "nimbus: ") + message + origin(error) + nearest(error));
             err.println(command.getCommandSpec().qualifiedName() + " --help shows how to use it.");
         }
         return CommandLine.ExitCode.USAGE;
     }
 
-    /** The command that was probably meant. */
-    private static String nearest(CommandLine nimbus, String typed) {
-        return nimbus.getSubcommands().keySet().stream()
-                .min(Comparator.comparingInt(name -> distance(typed, name)))
-                .filter(name -> distance(typed, name) <= MOST_TYPOS)
-                .map(name -> "; did you mean \"" + name + "\"?")
-                .orElse("");
-    }
-
-    /** Edit distance: letters to insert, remove, replace, or swap with a neighbour (Damerau's optimal alignment). */
-    private static int distance(String a, String b) {
-        int[][] edits = new int[a.length() + 1][b.length() + 1];
-        for (int i = 0; i <= a.length(); i++) {
-            for (int j = 0; j <= b.length(); j++) {
-                edits[i][j] = i == 0 || j == 0 ? i + j : fewest(edits, a, b, i, j);
+    /**
+     * The error to report. Picocli looks for missing arguments before it looks for unknown options, but in
+     * {@code nimbus solve --hlep} the missing game follows from the misspelled option.
+     */
+    private static ParameterException unknownFirst(ParameterException thrown) {
+        for (CommandLine command = thrown.getCommandLine(); command != null; command = command.getParent()) {
+            List<String> unknown = command.getUnmatchedArguments();
+            if (!unknown.isEmpty()) {
+                return new UnmatchedArgumentException(command, unknown);
             }
         }
-        return edits[a.length()][b.length()];
+        return thrown;
     }
 
-    private static int fewest(int[][] edits, String a, String b, int i, int j) {
-        boolean isSame = a.charAt(i - 1) == b.charAt(j - 1);
-        int fewest = Math.min(edits[i - 1][j - 1] + (isSame ? 0 : 1), 1 + Math.min(edits[i - 1][j], edits[i][j - 1]));
-        boolean isSwapped = i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
-        return isSwapped ? Math.min(fewest, edits[i - 2][j - 2] + 1) : fewest;
+    /** The option that the first unknown argument probably means. */
+    private static String nearest(ParameterException error) {
+        if (!(error instanceof UnmatchedArgumentException unknown)) {
+            return "";
+        }
+        String typed = unknown.getUnmatched().get(0).split("=", 2)[0];
+        return nearest(
+                typed, error.getCommandLine().getCommandSpec().optionsMap().keySet());
+    }
+
+    private static String nearest(String typed, Set<String> names) {
+        return Names.nearest(typed, names)
+                .map(name -> "; did you mean \"" + name + "\"?")
+                .orElse("");
     }
 
     /** Where a bad value came from, if it was not on the command line: its option alone would lead nowhere. */

@@ -7,10 +7,13 @@ import dev.nimbus.cli.Nimbus;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 
 class UsageErrorsTest {
     @Test
@@ -28,6 +31,35 @@ class UsageErrorsTest {
     @Test
     void misspelledOption_isSuggested() {
         assertThat(CommandRun.of("serve", "--worker=2").err()).contains("--worker=2", "--workers");
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void misspelledOption_isNamedBeforeWhatIsMissing(String command) {
+        CommandRun run = CommandRun.of(command, "--hlep");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).hasLineCount(2).startsWith("nimbus: Unknown option: '--hlep'; did you mean \"--help\"?");
+    }
+
+    /** All but the completion's, which picocli runs whatever its arguments are. */
+    private static Stream<String> commands() {
+        return Nimbus.commandLine().getSubcommands().values().stream()
+                .map(CommandLine::getCommandSpec)
+                .filter(command -> !command.helpCommand())
+                .map(CommandSpec::name);
+    }
+
+    @Test
+    void unknownOption_unlikeAll_isNotGuessed() {
+        assertThat(CommandRun.of("games", "--zzzzzz").err())
+                .startsWith("nimbus: Unknown option: '--zzzzzz'" + System.lineSeparator());
+    }
+
+    @Test
+    void misspelledOption_beforeTheCommand_isNamed() {
+        assertThat(CommandRun.of("--hlep", "solve").err()).startsWith("nimbus: Unknown option: '--hlep'");
     }
 
     @Test
