@@ -19,7 +19,7 @@ final class AnswersSection implements Section {
 
     @Override
     public String title() {
-        return "Answers a second by each way of the contract";
+        return "Answers per second through each interface";
     }
 
     @Override
@@ -27,7 +27,8 @@ final class AnswersSection implements Section {
         Workload work = NimWorkloads.ndjson(lab.sizes().ndjsonQueries());
         page.say(String.format(
                 Locale.ROOT,
-                "%,d NDJSON queries of Nim, outcome and nim-value asked, to the last answer; all answers checked.",
+                "%,d NDJSON queries of Nim, outcome and nim-value asked; time counts to the last answer. The client checks"
+                        + " every answer.",
                 work.queries()));
         Contest contest = lab.contest();
         try (Nodes embedded = lab.servers().embeddedBlocking("");

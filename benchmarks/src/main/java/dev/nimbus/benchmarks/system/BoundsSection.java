@@ -35,10 +35,10 @@ final class BoundsSection implements Section {
 
     @Override
     public void runBlocking(Lab lab, Page page) throws Exception {
-        page.say("One query of the query language, from the bytes of its line to the bytes of its answer, by one thread"
-                + " of a solver in this process. The first time is the JVM's first encounter with the query, tables of"
-                + " nim-values computed included; the others are medians of those after it. `moves` counts all winning"
-                + " moves and lists one.");
+        page.say(
+                "One thread of a solver, in the benchmark's own process, reads the line of a query and writes the line of"
+                        + " its answer. *first* is the first time in a new JVM, with the tables of nim-values that the query"
+                        + " needs; *ms* is the median of later times. `moves` counts all winning moves and lists one.");
         Table table = new Table("position", "asked", "line", "first, ms", "ms", "min–max", "answer");
         for (BoundQuery query : BoundQueries.of(part(lab.sizes()))) {
             measure(lab, query, table);

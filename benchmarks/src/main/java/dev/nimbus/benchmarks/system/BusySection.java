@@ -45,9 +45,9 @@ final class BusySection implements Section {
         Sizes sizes = lab.sizes();
         page.say(String.format(
                 Locale.ROOT,
-                "Single queries at %.0f/s on an embedded server, alone and while batches of %,d text positions run one"
-                        + " after another from another process: medians of the rounds, and the least and the most of"
-                        + " them. Each round is %.0f s of queries; the batches run on between the rounds.",
+                "Single queries at %.0f/s on an embedded server, first alone, then while another process submits batches"
+                        + " of %,d text positions one after another. A figure is the median of the rounds; *least–most*"
+                        + " is the range of their p99. A round lasts %.0f s; the batches continue between rounds.",
                 RATE,
                 sizes.bigQueries(),
                 sizes.steadySeconds()));

@@ -34,9 +34,10 @@ final class DurableSection implements Section {
         Workload work = NimWorkloads.text(lab.sizes().textQueries());
         page.say(String.format(
                 Locale.ROOT,
-                "%,d text positions of Nim, outcome asked, from the first byte of the POST to the end frame on the"
-                        + " WebSocket; every answer is checked. The cluster keeps every block on two members. PostgreSQL"
-                        + " runs on the same machine with its default settings; its CPU is not counted.",
+                "%,d text positions of Nim, outcome asked; time counts from the first byte of the POST to the last"
+                        + " message on the WebSocket. The client checks every answer. The cluster keeps every block on"
+                        + " two members. PostgreSQL runs on the same machine with its default settings; its CPU time is"
+                        + " not counted.",
                 work.queries()));
         Optional<DatabaseServer> database = DatabaseServer.startBlocking();
         try (Nodes embedded = lab.servers().embeddedBlocking("");

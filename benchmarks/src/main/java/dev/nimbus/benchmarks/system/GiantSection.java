@@ -31,8 +31,8 @@ final class GiantSection implements Section {
 
     @Override
     public void runBlocking(Lab lab, Page page) throws Exception {
-        page.say("A text batch of one position of Nim, its heaps to 10⁹, on a fresh embedded server with `" + HEAP
-                + "`; POST to end frame.");
+        page.say("A text batch of one position of Nim with heaps up to 10⁹, on a new embedded server with `" + HEAP
+                + "`. Time counts from the first byte of the POST to the last message on the WebSocket.");
         for (long heaps : lab.sizes().giantHeaps()) {
             measure(lab, page, heaps);
         }

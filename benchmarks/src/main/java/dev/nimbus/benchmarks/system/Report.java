@@ -17,11 +17,12 @@ final class Report {
     private static final String HEAD = """
         # Benchmarks
 
-        `benchmarks/run` measures and writes this page; `benchmarks/run SECTION…` renews some of its sections,
-        `benchmarks/run --quick` looks whether all is well. Every figure is the median of the rounds after warm-up,
-        in which we and the rivals take turns on the same machine and the same data; beside it stand the least and
-        the greatest. Where a section runs something once or in more turns, it says so. The rivals' sources are in
-        `benchmarks/rivals`. Everything goes over the loopback interface.
+        `benchmarks/run` measures and writes this page; `benchmarks/run SECTION…` measures some of its sections again;
+        `benchmarks/run --quick` checks in about a minute that everything runs. A figure is the median of the rounds
+        after warm-up; *min–max* is the range of the rounds. In a round Nimbus and its rivals take turns on the same
+        machine and the same data. A section that measures in another way says so. *Embedded* is a `nimbus serve`:
+        gateway and solver in one JVM. The sources of the rivals are in `benchmarks/rivals`. All traffic goes over the
+        loopback interface.
         """;
 
     private final Path directory;

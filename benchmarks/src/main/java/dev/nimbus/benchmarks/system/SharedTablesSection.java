@@ -59,11 +59,13 @@ final class SharedTablesSection implements Section {
 
     @Override
     public void runBlocking(Lab lab, Page page) throws Exception {
-        page.say("A solver that needs a table fetches the segments of 65 536 values that another one of the cluster has"
-                + " computed, and has some of them on their way (*ahead*) while it takes one in. Seconds, medians: of"
-                + " computing the table alone, then of fetching it. The cluster is " + MEMBERS + " members in one JVM"
-                + " on loopback sockets, each of which holds a third of the segments; in rows with a *way*, every"
-                + " segment comes so much later, as from another machine.");
+        page.say(
+                "A solver that needs a table fetches the segments (65 536 values each) that another solver has computed."
+                        + " While it reads one, it has already requested some more (*ahead*). Figures are median seconds: to"
+                        + " compute the table (*alone*), and to fetch it. The cluster has " + MEMBERS
+                        + " members in one JVM, on"
+                        + " loopback sockets; each holds a third of the segments. *way* is a delay added to every segment, as"
+                        + " from another machine.");
         List<String> heads = new ArrayList<>(List.of("table", "values", "segments", "way", "alone"));
         AHEAD.forEach(ahead -> heads.add("ahead " + ahead));
         Table table = new Table(heads.toArray(String[]::new));

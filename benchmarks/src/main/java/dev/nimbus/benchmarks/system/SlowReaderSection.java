@@ -45,8 +45,9 @@ final class SlowReaderSection implements Section {
         Workload work = NimWorkloads.ndjson(lab.sizes().ndjsonQueries());
         page.say(String.format(
                 Locale.ROOT,
-                "%,d NDJSON queries on an embedded server with `%s`, alone and while the answers to %,d others are"
-                        + " read at 1 MB/s; %d rounds in turn, each of %d batches alone and %d beside a new slow reader.",
+                "%,d NDJSON queries on an embedded server with `%s`, alone and while another client reads the answers to"
+                        + " %,d others at 1 MB/s. There are %d rounds, each of %d batches alone and %d beside a new slow"
+                        + " reader.",
                 work.queries(),
                 HEAP,
                 2 * work.queries(),

@@ -31,11 +31,11 @@ final class SteadySection implements Section {
         contest.playBlocking();
         page.say(String.format(
                 Locale.ROOT,
-                "`POST /v1/solve` with one query of Nim on %d connections, against a bare Vert.x server that answers"
-                        + " hello to the same requests. Latencies count from when a request fell due. Both servers are"
-                        + " started anew for each round and take turns of %.1f s; figures are medians of %d turns, so"
-                        + " that what happens in few of them shows in the greatest alone. Peak rates: hello %,.0f/s,"
-                        + " nimbus %,.0f/s; the client shares the machine.",
+                "`POST /v1/solve` with one query of Nim on %d connections, and the same requests to a bare Vert.x server"
+                        + " that responds *hello*. A latency counts from the moment when the request was due. Both"
+                        + " servers are new in each round and take turns of %.1f s. Figures are medians of %d turns, so"
+                        + " a rare event shows only in the greatest figure. Peak rates: hello %,.0f/s, nimbus %,.0f/s;"
+                        + " the client shares the machine.",
                 SingleQueries.CONNECTIONS,
                 contest.turnSeconds(),
                 contest.turns(),

@@ -32,8 +32,8 @@ final class StreamSection implements Section {
         long bytes = lab.sizes().streamBytes();
         page.say(String.format(
                 Locale.ROOT,
-                "%,d MB of text positions streamed once by `/v1/solve` and once by `/v1/live`, through one gateway and"
-                        + " one solver with `%s` each; all answers counted.",
+                "A client streams %,d MB of text positions once to `/v1/solve` and once to `/v1/live`, through one gateway"
+                        + " and one solver with `%s` each, and counts all answers.",
                 bytes / 1_000_000,
                 HEAP));
         Table table = new Table("", "seconds", "MB/s", "gateway, most MiB", "solver, most MiB");

@@ -50,11 +50,12 @@ final class TablesSection implements Section {
 
     @Override
     public void runBlocking(Lab lab, Page page) throws Exception {
-        page.say("One table, asked of `nimbus serve` over HTTP. Each server is new: its processors are idle again"
-                + " after its start, it has answered three small requests, and it does not have the table. *Cold* is the"
-                + " same in a bare JVM without a server's warm-up; its start is not counted. The rival is"
-                + " `benchmarks/rivals/octal_sparse.cpp`, as fast as the research programs of its kind; it tells the"
-                + " seconds of its computing alone. All values agree with the rival's.");
+        page.say(
+                "One request for a table to `nimbus serve` over HTTP. Each server is new and does not have the table; it"
+                        + " has answered three small requests, and its start is over. *Cold* computes the same table in a JVM"
+                        + " without the warm-up of a server; the JVM's start is not counted. The rival is"
+                        + " `benchmarks/rivals/octal_sparse.cpp`, as fast as research programs for such games; it reports the"
+                        + " seconds of the computation only. All values agree with the rival's.");
         Table table =
                 new Table("table", "values", "rival s", "server s", "min–max", "cold s", "times", "cold", "wanted");
         Optional<Rival> rival = lab.rivals().cpp(RIVAL);
@@ -62,8 +63,9 @@ final class TablesSection implements Section {
             measure(lab, page, table, rival, scaled(one, lab.sizes()));
         }
         page.table(table);
-        page.say("A desktop tool that fills the table in O(n²), CGSuite, is on record with 46 to 108 s for 100 000"
-                + " values of such games.");
+        page.say(
+                "CGSuite, a desktop tool that fills a table in O(n²), is reported to take 46 to 108 s for 100 000 values"
+                        + " of such games.");
     }
 
     private static Case scaled(Case full, Sizes sizes) {

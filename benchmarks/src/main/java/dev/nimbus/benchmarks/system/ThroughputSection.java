@@ -29,9 +29,10 @@ final class ThroughputSection implements Section {
 
     @Override
     public void runBlocking(Lab lab, Page page) throws Exception {
-        page.say("Positions of 2 to 8 heaps to 10⁹, from the first byte of the POST to the end frame on the WebSocket;"
-                + " every answer is checked. The client is a process of its own on the same machine; its CPU"
-                + " stands in a column of its own. A rival reads the same positions from a file, its start included.");
+        page.say(
+                "Positions of 2 to 8 heaps up to 10⁹. Time counts from the first byte of the POST to the last message on"
+                        + " the WebSocket. The client checks every answer; it is another process on the same machine, and its CPU"
+                        + " time has its own column. A rival reads the same positions from a file; its time includes its start.");
         try (Nodes embedded = lab.servers().embeddedBlocking("");
                 Nodes cluster = lab.servers().clusterBlocking(2, "")) {
             Workload text = NimWorkloads.text(lab.sizes().textQueries());
