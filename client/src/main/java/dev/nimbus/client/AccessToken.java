@@ -2,7 +2,7 @@ package dev.nimbus.client;
 
 import java.net.http.HttpRequest;
 
-/** A token that a server asks for. It shows itself to servers alone: its text form, for logs and errors, leaves it out. */
+/** A bearer token for a server. Its {@link #toString} does not contain the token, so logs and errors do not show it. */
 public final class AccessToken {
     private final String text;
 
@@ -11,9 +11,9 @@ public final class AccessToken {
     }
 
     /**
-     * Takes a token; blanks around it, as files end with, are left out.
+     * A token; blanks and line ends around it are removed.
      *
-     * @throws IllegalArgumentException if it is blank, or has characters that no header can have
+     * @throws IllegalArgumentException if it is blank, or has characters that a header cannot have
      */
     public static AccessToken of(String text) {
         String token = text.strip();
@@ -23,12 +23,12 @@ public final class AccessToken {
         return new AccessToken(token);
     }
 
-    /** The value of the header {@code Authorization}. */
+    /** {@return the value of the header {@code Authorization}: {@code Bearer} and the token} */
     public String header() {
         return "Bearer " + text;
     }
 
-    /** Adds it to a request. */
+    /** Adds the token to a request. */
     public void authorize(HttpRequest.Builder request) {
         request.header("Authorization", header());
     }

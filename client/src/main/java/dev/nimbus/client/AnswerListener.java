@@ -9,9 +9,9 @@ public interface AnswerListener {
      * Takes whole answer lines, in order, each ending in a line feed. The next lines are requested when this returns: a
      * slow listener slows the server down and fills no memory.
      *
-     * @param lines UTF-8
-     * @param answered lines received so far, these included
-     * @throws IOException ends the following with this as its cause
+     * @param lines whole lines in UTF-8
+     * @param answered the number of lines received so far, these included
+     * @throws IOException ends {@link BatchClient#followBlocking}, which throws it as the cause of a {@link BatchException}
      */
     void answers(byte[] lines, long answered) throws IOException;
 }

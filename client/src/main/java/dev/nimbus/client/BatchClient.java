@@ -22,9 +22,10 @@ import java.util.concurrent.ExecutionException;
 import javax.net.ssl.SSLContext;
 
 /**
- * Submits batches to a server and follows their answers. A server that cannot be reached, or that says it is overloaded,
- * is asked again for a minute ({@link #withPatience}); a retry of an upload carries the same {@code Idempotency-Key}, so
- * that it makes no second batch. Safe for use by several threads.
+ * Submits batches to a server and follows their answers. If the server is overloaded or cannot be reached, the client
+ * retries for a minute ({@link #withPatience} changes that). A retry of an upload has the same {@code Idempotency-Key}, so
+ * it creates no second batch. Immutable; safe for use by several threads. A method that ends in {@code Blocking} waits
+ * for the server.
  *
  * <pre>{@code
  * BatchClient client = new BatchClient(ServerAddress.parse("127.0.0.1:8080"));
@@ -73,7 +74,7 @@ public final class BatchClient {
         this.silence = silence;
     }
 
-    /** The same client, which gives up when it got no further for {@code patience}. */
+    /** {@return the same client, which stops retrying after {@code patience} without progress} */
     public BatchClient withPatience(Duration patience) {
         return new BatchClient(server, http, token, patience, retries, silence);
     }
@@ -83,27 +84,27 @@ public final class BatchClient {
         return new BatchClient(server, http, token, patience, retries, silence);
     }
 
-    /** The same client, which sends this token with every call. */
+    /** {@return the same client, which sends this token with every request} */
     public BatchClient withToken(AccessToken token) {
         return new BatchClient(server, http, Optional.of(token), patience, retries, silence);
     }
 
-    /** The same client, which trusts these certificates in place of those that Java trusts. */
+    /** {@return the same client, which trusts these certificates in place of Java's} */
     public BatchClient withTrust(SSLContext trust) {
         return new BatchClient(server, newHttp(Optional.of(trust)), token, patience, retries, silence);
     }
 
-    /** The same client, which reports each retry. */
+    /** {@return the same client, which reports each retry} */
     public BatchClient withRetryListener(RetryListener retries) {
         return new BatchClient(server, http, token, patience, retries, silence);
     }
 
-    /** An HTTP client as this class uses it: HTTP/1.1, which WebSockets need, and a bound on connecting. */
+    /** {@return an HTTP client as this class uses it: HTTP/1.1, which WebSockets need, and a limit on connecting} */
     public static HttpClient newHttp() {
         return newHttp(Optional.empty());
     }
 
-    /** The same, which trusts other certificates than Java does. */
+    /** {@return the same, which trusts these certificates, if present, in place of Java's} */
     public static HttpClient newHttp(Optional<SSLContext> trust) {
         HttpClient.Builder http =
                 HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(CONNECT_TIMEOUT);
@@ -114,7 +115,7 @@ public final class BatchClient {
     /**
      * Submits a batch and waits until the server has accepted it.
      *
-     * @throws BatchException if the server refuses it, or cannot be reached for too long
+     * @throws BatchException if the server rejects it, or cannot be reached until the patience is over
      */
     public BatchStatus submitBlocking(Upload upload) throws BatchException, InterruptedException {
         HttpRequest.Builder request = request("/v1/batches" + upload.parameters())
@@ -127,18 +128,30 @@ public final class BatchClient {
         return BatchStatus.of(callBlocking("submit", request.POST(upload.body()).build(), retrying));
     }
 
-    /** The state of a batch. */
+    /**
+     * {@return the state of a batch}
+     *
+     * @throws BatchException if there is no such batch, or the server cannot be reached until the patience is over
+     */
     public BatchStatus statusBlocking(String id) throws BatchException, InterruptedException {
         return BatchStatus.of(
                 callBlocking("read batch " + id, request("/v1/batches/" + id).build(), patience));
     }
 
-    /** Cancels a batch that is under way, or removes one that has ended. */
+    /**
+     * Cancels a batch that is under way, or deletes one that has ended.
+     *
+     * @throws BatchException if there is no such batch, or the server cannot be reached until the patience is over
+     */
     public void deleteBlocking(String id) throws BatchException, InterruptedException {
         callBlocking("cancel batch " + id, request("/v1/batches/" + id).DELETE().build(), patience);
     }
 
-    /** The newest batches that the server shows to this client, newest first. */
+    /**
+     * {@return the newest batches that the server shows to this client, newest first}
+     *
+     * @param limit the most to list, 1 to 1000
+     */
     public List<BatchStatus> listBlocking(int limit) throws BatchException, InterruptedException {
         JsonNode page = callBlocking(
                 "list batches", request("/v1/batches?limit=" + limit).build(), patience);
@@ -147,7 +160,12 @@ public final class BatchClient {
         return batches;
     }
 
-    /** The proved period of a game's heaps, as the server tells it; empty where none is proved, or there is no such game. */
+    /**
+     * {@return the proved period of a game's heaps, as JSON of the schema {@code Period} of openapi.yaml; empty if no period
+     * is proved, or there is no such game}
+     *
+     * @param game a notation, such as {@code kayles}
+     */
     public Optional<JsonNode> periodBlocking(String game) throws BatchException, InterruptedException {
         String path =
                 "/v1/tables/" + URLEncoder.encode(game, StandardCharsets.UTF_8).replace("+", "%20") + "/period";
@@ -158,9 +176,9 @@ public final class BatchClient {
      * Follows a batch to its end. The listener gets every answer line in order, each exactly once: after a lost
      * connection the client goes on after the last whole line.
      *
-     * @param known answer lines known already; 0 for all answers
-     * @throws BatchException if there is no such batch, the answers could not be written, or the server could not be
-     *     reached for too long; the message says after how many lines
+     * @param known the number of answer lines that the caller has already; 0 for all answers
+     * @throws BatchException if there is no such batch, the listener failed, or the server could not be reached until the
+     *     patience was over; the message says after how many lines
      */
     public BatchEnd followBlocking(String id, long known, AnswerListener listener)
             throws BatchException, InterruptedException {
@@ -237,7 +255,7 @@ public final class BatchClient {
         return findBlocking(what, request, retrying, false).orElseThrow();
     }
 
-    /** What the server answers; empty where it answers 404 and that is an answer. */
+    /** The server's answer; empty if it is 404 and that is a valid answer. */
     private Optional<JsonNode> findBlocking(String what, HttpRequest request, Duration retrying, boolean mayBeMissing)
             throws BatchException, InterruptedException {
         Retry retry = new Retry(retrying);

@@ -1,6 +1,6 @@
 package dev.nimbus.client;
 
-/** A call on a batch failed for good: the server refused it, or could not be reached for as long as the client retries. */
+/** A request failed for good: the server rejected it, or could not be reached while the client retried. */
 public final class BatchException extends Exception {
     private static final long serialVersionUID = 1;
 

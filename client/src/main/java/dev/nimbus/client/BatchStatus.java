@@ -5,10 +5,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 /**
  * A batch as the server describes it.
  *
- * @param id names it in every later call
+ * @param id the id of the batch, for later calls
  * @param state {@code accepted}, {@code running}, {@code completed} or {@code cancelled}
- * @param label the name its submitter gave it, "" for none
- * @param created when it was accepted, as the server writes it (ISO 8601)
+ * @param label the name that its submitter gave it, "" for none
+ * @param queries queries in the batch, as far as the server has counted them
+ * @param answered queries answered, error lines included
+ * @param errors error lines among the answers
+ * @param created when its upload began, as the server writes it (ISO 8601)
  */
 public record BatchStatus(
         String id, String state, String label, long queries, long answered, long errors, String created) {

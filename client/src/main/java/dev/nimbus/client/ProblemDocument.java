@@ -11,7 +11,7 @@ public final class ProblemDocument {
 
     private ProblemDocument() {}
 
-    /** The reason in one line: the status, and title and detail where {@code body} is a problem document. */
+    /** {@return the reason in one line: the status, and title and detail if {@code body} is a problem document} */
     public static String reason(HttpResponse<?> response, String body) {
         String status = "status " + response.statusCode();
         String type = response.headers().firstValue("Content-Type").orElse("");

@@ -19,7 +19,7 @@ public record ServerAddress(URI uri) {
     }
 
     /**
-     * Reads an address as people write it: without a scheme, {@code http} is meant.
+     * Parses an address; without a scheme it is {@code http}.
      *
      * @throws IllegalArgumentException as the constructor does
      */
@@ -32,12 +32,12 @@ public record ServerAddress(URI uri) {
         }
     }
 
-    /** The part of the path before every call: {@code /nimbus} for {@code https://example.org/nimbus/}, "" for none. */
+    /** {@return the path before that of every request: {@code /nimbus} for {@code https://example.org/nimbus/}, or ""} */
     public String prefix() {
         return uri.getRawPath().replaceFirst("/+$", "");
     }
 
-    /** The address of a call, whose path begins with a slash and may end in a query string. */
+    /** {@return the address of a request; {@code path} begins with a slash and may end in a query string} */
     public URI resolve(String path) {
         return URI.create(uri.getScheme() + "://" + uri.getRawAuthority() + prefix() + path);
     }

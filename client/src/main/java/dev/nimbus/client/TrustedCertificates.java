@@ -12,14 +12,14 @@ import java.util.Collection;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/** Certificates that a client trusts in place of those of its Java: of a private authority, or of the server itself. */
+/** Certificates that a client trusts in place of Java's: of a private authority, or of the server itself. */
 public final class TrustedCertificates {
     private TrustedCertificates() {}
 
     /**
      * Reads a PEM file.
      *
-     * @throws IllegalArgumentException if it cannot be read, or has no certificate
+     * @throws IllegalArgumentException if the file cannot be read, or has no certificate
      */
     public static SSLContext readBlocking(Path file) {
         try (InputStream in = Files.newInputStream(file)) {

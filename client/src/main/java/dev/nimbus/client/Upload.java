@@ -14,12 +14,18 @@ import java.nio.charset.StandardCharsets;
  * @param isRepeatable whether the bytes can be read again for a retry, as those of a file can
  */
 public record Upload(BodyPublisher body, String contentType, String parameters, boolean isGzip, boolean isRepeatable) {
-    /** Queries as NDJSON, one a line, which can be read again. */
+    /** {@return queries as NDJSON, one per line, which can be read again} */
     public static Upload ofNdjson(BodyPublisher body) {
         return new Upload(body, "application/x-ndjson", "", false, true);
     }
 
-    /** Positions of one game in the text form, one a line, which can be read again. */
+    /**
+     * {@return positions of one game as text, one per line, which can be read again}
+     *
+     * @param body the lines, in UTF-8
+     * @param game a notation, such as {@code kayles}
+     * @param ask what to answer, words separated by commas: {@code outcome,grundy}
+     */
     public static Upload ofText(BodyPublisher body, String game, String ask) {
         return new Upload(body, "text/plain", "?game=" + encode(game) + "&ask=" + encode(ask), false, true);
     }

@@ -17,9 +17,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * What a game does unless it knows better: it says what it offers, refuses nothing else by itself, takes the outcome and
- * the winning moves of normal play from the nim-values, and finds these by search. So every game can stand in a sum, also
- * one that offers no nim-values to clients because they are found for small positions alone.
+ * The base class of games, with a default for each question: nim-values come from a search by the rules, outcomes and
+ * winning moves of normal play from the nim-values. So every game can be part of a sum, even one that does not offer
+ * nim-values to clients because a search finds them for small positions only.
  *
  * @param <P> positions
  */
@@ -30,10 +30,10 @@ public abstract class BasicGame<P> implements Ruleset<P> {
     private final Set<Ask> misere;
 
     /**
-     * A game that says what it offers.
+     * A game with these questions.
      *
      * @param normal what can be asked under normal play
-     * @param misere what can be asked under misère play
+     * @param misere what can be asked under misère play; empty if the game does not offer it
      * @param notation names the rules: equal notations are equal rules
      * @param shape how clients write positions
      */
@@ -72,9 +72,9 @@ public abstract class BasicGame<P> implements Ruleset<P> {
     }
 
     /**
-     * Nothing.
+     * No question: for a convention that the game does not offer.
      *
-     * @return these asks, in a fresh set
+     * @return an empty set, fresh
      */
     protected static Set<Ask> nothing() {
         return EnumSet.noneOf(Ask.class);
@@ -101,13 +101,13 @@ public abstract class BasicGame<P> implements Ruleset<P> {
         return Outcome.ofWin(((GrundyValue.Finite) value).value() != 0);
     }
 
-    /** Searched by the rules alone unless told otherwise. */
+    /** By default a search by the rules. */
     @Override
     public GrundyValue grundy(P position, Budget budget) {
         return GrundyValue.of(new Search<>(new PlayedOut<>(this), budget).grundy(position));
     }
 
-    /** Searched by the rules alone unless told otherwise. */
+    /** By default a search by the rules. */
     @Override
     public WinningMoves movesTo(P position, long value, int limit, Budget budget) {
         return movesTo(position, value, limit, new PlayedOut<>(this), budget);
@@ -129,7 +129,7 @@ public abstract class BasicGame<P> implements Ruleset<P> {
     }
 
     /**
-     * {@return the moves to options that {@code isWanted} holds for}
+     * {@return the moves to options that {@code isWanted} accepts}
      *
      * @param position a position of this game
      * @param limit the most moves to list; all are counted

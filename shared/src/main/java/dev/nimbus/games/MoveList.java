@@ -7,7 +7,7 @@ import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects winning moves: counts all that are added and keeps the first, whose memory it holds from the budget. */
+/** Collects winning moves: counts all that are added, and keeps the first ones, whose memory the budget pays for. */
 public final class MoveList {
     private final int limit;
     private final Budget budget;
@@ -40,10 +40,10 @@ public final class MoveList {
     }
 
     /**
-     * Adds moves that were counted and chosen elsewhere.
+     * Adds moves that another search counted.
      *
-     * @param more how many they are
-     * @param first the first of them in order, at most {@link #room}, whose memory is held already
+     * @param more the number of moves, at least 0
+     * @param first the first of them in order, at most {@link #room}; the budget has paid for their memory already
      */
     public void addAll(long more, List<? extends Move> first) {
         items.addAll(first);
@@ -59,12 +59,12 @@ public final class MoveList {
         return new Size().of(move);
     }
 
-    /** {@return how many moves more are kept} */
+    /** {@return how many more moves the list keeps, at least 0} */
     public int room() {
         return limit - items.size();
     }
 
-    /** {@return what was added} */
+    /** {@return the number of all moves added, and the first of them} */
     public WinningMoves moves() {
         return new WinningMoves(count, items);
     }

@@ -7,21 +7,21 @@ import dev.nimbus.theory.PositionFold;
 import java.util.Optional;
 import java.util.Set;
 
-/** A fold that tells who wins, and nothing else. */
+/** A {@link PositionFold} that answers who wins, and nothing else. */
 public abstract class OutcomeFold implements PositionFold {
     private final int numbers;
 
     /**
      * A fold of no integers.
      *
-     * @param numbers how many there are in its state
+     * @param numbers the length of the array that {@link #state} returns
      */
     protected OutcomeFold(int numbers) {
         this.numbers = numbers;
     }
 
     /**
-     * {@return whether nothing else than the outcome is asked}
+     * {@return whether {@code asks} has nothing but the outcome}
      *
      * @param asks what is asked
      */
@@ -38,9 +38,9 @@ public abstract class OutcomeFold implements PositionFold {
     }
 
     /**
-     * Adds what another fold came to.
+     * Adds the state of another fold, whose integers follow those added so far.
      *
-     * @param state the numbers of the other fold, as many as of this one
+     * @param state what {@link #state} of the other fold returned; its length is checked
      */
     protected abstract void add(long[] state);
 

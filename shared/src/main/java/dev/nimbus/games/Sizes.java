@@ -1,6 +1,6 @@
 package dev.nimbus.games;
 
-/** The bytes of memory that parts of positions hold, about, on a JVM of 64 bits with compressed references. */
+/** Estimates of the memory, in bytes, of parts of positions on a 64-bit JVM with compressed references. */
 public final class Sizes {
     private static final int OBJECT = 16;
     private static final int ARRAY = 16;
@@ -8,30 +8,30 @@ public final class Sizes {
     private Sizes() {}
 
     /**
-     * Of a text.
+     * The size of a text.
      *
      * @param text any text
-     * @return bytes, about
+     * @return an estimate in bytes
      */
     public static long of(String text) {
         return OBJECT + ARRAY + 8 + 2L * text.length();
     }
 
     /**
-     * Of an object that has {@code count} numbers of {@code bytes} bytes each in an array.
+     * The size of an object that has an array of {@code count} numbers, each of {@code bytes} bytes.
      *
      * @param count how many numbers, at least 0
      * @param bytes bytes of one number, 1 to 8
-     * @return bytes, about
+     * @return an estimate in bytes
      */
     public static long ofNumbers(long count, int bytes) {
         return OBJECT + ARRAY + count * bytes;
     }
 
     /**
-     * Of an object with a few fields.
+     * The size of an object with a few fields.
      *
-     * @return bytes, about
+     * @return an estimate in bytes
      */
     public static long ofObject() {
         return 2L * OBJECT;

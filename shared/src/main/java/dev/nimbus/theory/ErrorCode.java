@@ -16,7 +16,7 @@ public enum ErrorCode {
     UNSUPPORTED_ASK("unsupported-ask"),
     /** The game is not offered under this convention. */
     UNSUPPORTED_PLAY("unsupported-play"),
-    /** A stated budget of time or memory would be passed; the message names it. */
+    /** The query exceeds a budget of work or memory; the message names it. */
     TOO_LARGE("too-large"),
     /** A defect of Nimbus. */
     INTERNAL("internal");

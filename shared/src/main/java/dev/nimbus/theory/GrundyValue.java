@@ -10,10 +10,10 @@ import java.util.stream.LongStream;
 public sealed interface GrundyValue {
 
     /**
-     * An ordinary nim-value: the position equals a Nim heap of {@code value}, unsigned: that of coins and sums may be
-     * past 2⁶³−1.
+     * An ordinary nim-value: the position equals a Nim heap of {@code value}. Values of coin games and sums may exceed
+     * 2⁶³−1.
      *
-     * @param value all 64 bits count
+     * @param value the nim-value as an unsigned number of 64 bits
      */
     record Finite(long value) implements GrundyValue {
         @Override
@@ -23,7 +23,7 @@ public sealed interface GrundyValue {
     }
 
     /**
-     * The loopy value ∞{K}, where K are the finite nim-values among the position's followers.
+     * The loopy value ∞{K}, where K is the set of finite nim-values of the position's options.
      *
      * @param options K, ascending
      */
@@ -52,9 +52,9 @@ public sealed interface GrundyValue {
     record None(String why) implements GrundyValue {}
 
     /**
-     * {@return the nim-value {@code value}, unsigned}
+     * {@return the finite nim-value {@code value}}
      *
-     * @param value all 64 bits count
+     * @param value the nim-value as an unsigned number of 64 bits
      */
     static GrundyValue of(long value) {
         return new Finite(value);

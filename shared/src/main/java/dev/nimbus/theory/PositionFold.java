@@ -3,8 +3,9 @@ package dev.nimbus.theory;
 import java.util.Optional;
 
 /**
- * What a position of very many integers comes to: a few numbers that tell all that is asked of it. Parts of a position
- * are folded apart, in any order and anywhere, and then put together in their order; the position itself is never held.
+ * Summarises a position of very many integers by a few numbers from which a question can be answered, such as the
+ * nim-sum of a Nim position. Each part of a position has a fold of its own, on any machine; the folds are then appended in
+ * the order of the parts. The position is never in memory as a whole.
  *
  * <p>Not for use by several threads.
  */
@@ -15,7 +16,7 @@ public interface PositionFold {
      *
      * @param integers each from 0 to 2⁶³−1
      * @param count how many to add, at most the length of the array
-     * @throws Refusal if an answer is out of reach because of one of them
+     * @throws Refusal if the game does not allow one of them, or the value of one exceeds a budget
      */
     void addBlocking(long[] integers, int count);
 
@@ -23,16 +24,16 @@ public interface PositionFold {
     long count();
 
     /**
-     * {@return all that was added, as numbers for {@link #append} of a fold of the same question; their meaning is
-     * the game's}
+     * {@return the state of this fold, for {@link #append} of another fold of the same question; the game defines what
+     * its numbers mean}
      */
     long[] state();
 
     /**
-     * Adds what another fold of the same question came to, whose integers follow those added so far.
+     * Adds the state of another fold of the same question, whose integers follow those added so far.
      *
-     * @param state what {@link #state} of the other fold gave
-     * @throws IllegalArgumentException if {@code state} is none of such a fold
+     * @param state what {@link #state} of the other fold returned
+     * @throws IllegalArgumentException if {@code state} cannot be the state of such a fold
      */
     void append(long[] state);
 
@@ -46,6 +47,6 @@ public interface PositionFold {
      */
     GrundyValue grundy();
 
-    /** {@return one winning move, the first there is} */
+    /** {@return the first winning move; empty if there is none} */
     Optional<Move> winningMove();
 }

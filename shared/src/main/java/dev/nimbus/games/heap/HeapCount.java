@@ -6,8 +6,8 @@ import dev.nimbus.theory.period.Period;
 import java.util.Optional;
 
 /**
- * Counts the single heaps of a range whose nim-value is 0: P-positions. Where the period is proved one period is looked
- * at, however long the range is; else all values of the range. Memory does not grow with either.
+ * Counts the P-positions among the single heaps of a range: heaps of nim-value 0. If a period is proved, it reads the
+ * values of one period, whatever the length of the range; else all values of the range. The memory is constant.
  */
 public final class HeapCount {
     private static final int STEP = 1 << 16;

@@ -10,8 +10,8 @@ import java.util.function.LongFunction;
 import java.util.function.LongUnaryOperator;
 
 /**
- * Heaps that add by nim-sum, folded: their number, the nim-sum of their values, and for misère play how many of them are
- * {@linkplain HeapKinds.Kind#FIRM firm}.
+ * A fold of heaps that add by nim-sum: their number, the nim-sum of their values, and for misère play how many of them
+ * are {@linkplain HeapKinds.Kind#FIRM firm}.
  */
 public final class HeapFold implements PositionFold {
     private static final int NUMBERS = 3;

@@ -28,10 +28,10 @@ import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /**
- * A game on heaps where a move changes one heap. Under normal play heaps add by nim-sum (Sprague 1935, Grundy 1939), so
- * a ruleset needs to tell only what a heap may become: {@link #results}. All else has a slow general default, which a
- * ruleset with a theory overrides: the nim-value of a heap comes from a table made by listing all moves, the results of a
- * given value from going through them all, misère play from the kinds of heaps or a search.
+ * A game on heaps in which a move changes one heap. Under normal play heaps add by nim-sum (Sprague 1935, Grundy 1939), so
+ * a subclass only says what a heap may become: {@link #results}. Everything else has a slow general default, which a
+ * subclass with a theory overrides: nim-values come from a table that lists all moves, the moves to a given value from a
+ * pass over all moves, misère play from the kinds of heaps or from a search. Sizes of heaps are from 0 to 2⁶³−1.
  */
 public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, HeapValues, MisereQuotients {
     private static final String NOUN = "heap";
@@ -59,18 +59,17 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     protected abstract void results(long heap, ResultVisitor visitor);
 
     /**
-     * {@return the nim-value of a heap; values from 2⁶³ on are unsigned} May block while a table is computed. Unless
-     * overridden, all moves of all heaps up to this one are listed, and each must leave heaps smaller than it was
-     * made of.
+     * {@return the nim-value of a heap, unsigned} May block while a table is computed. The default lists all moves of all
+     * heaps up to this one; then every heap that a move leaves must be smaller than the heap it came from.
      *
      * @param heap the size of the heap, from 0
-     * @throws Refusal if it is out of reach
+     * @throws Refusal with {@link dev.nimbus.theory.ErrorCode#TOO_LARGE} if the table would exceed its budget
      */
     public long value(long heap) {
         return ownValues().at(heap);
     }
 
-    /** None is known unless overridden: values alone prove no period. */
+    /** By default no period: values alone prove none. */
     @Override
     public PeriodSearch periodBlocking() {
         return ownValues().periodBlocking();
@@ -100,7 +99,7 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     }
 
     /**
-     * {@return whether nothing can be done with a heap: it may be left out of a sum under either convention}
+     * {@return whether a heap has no move: a sum without it has the same outcome, under either convention}
      *
      * @param heap the size of the heap, from 0
      */
@@ -111,8 +110,8 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     }
 
     /**
-     * {@return the largest heap, or more, that may become heaps of at most {@code part} each; 2⁶³−1 where there is no
-     * bound}
+     * {@return an upper bound of the heaps that a move may turn into heaps of at most {@code part} tokens each; 2⁶³−1 if
+     * there is none}
      *
      * @param part the size of the largest part, from 0
      */
@@ -121,8 +120,8 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     }
 
     /**
-     * The misère quotient of the heaps up to {@code largest}, or of as many as the budget allows, or of all heaps where
-     * their elements are proved periodic.
+     * The misère quotient (Plambeck and Siegel 2008) of the heaps up to {@code largest}, or of as many as the budget
+     * allows, or of all heaps if their elements are proved periodic.
      */
     @Override
     public final MisereQuotient misereQuotient(int largest, Budget budget) {
@@ -146,20 +145,20 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
         });
     }
 
-    /** {@return what makes a period of a misère quotient provable, where the moves of large heaps are all alike} */
+    /** {@return a bound on moves that makes a period of the misère quotient provable; empty if there is none} */
     protected Optional<MoveBound> moveBound() {
         return Optional.empty();
     }
 
     /**
-     * Adds the moves of {@code heap} to {@code wanted} results, in order, if the quotient's period saves going
-     * through them all; else false.
+     * Adds the moves of {@code heap} to {@code wanted} results, in order, if the quotient's period makes that cheaper
+     * than a pass over all moves.
      *
      * @param heap the size of the heap, from 0
      * @param quotient the quotient, which knows all heaps up to this one
      * @param wanted chooses among the results
      * @param finder takes the moves; nothing more once it is done
-     * @return whether all moves were added
+     * @return whether the moves were added; false if the caller must go through all of them
      */
     protected boolean findByQuotient(long heap, MisereQuotient quotient, WantedResults wanted, MoveFinder finder) {
         return false;
@@ -252,7 +251,7 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
         return NOUN;
     }
 
-    /** Moves can hardly ever be told from a fold: any heap may have one. */
+    /** A fold does not know the moves: any heap may have a winning one. */
     @Override
     public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
         if (asks.contains(Ask.MOVE) || asks.contains(Ask.MOVES)) {
@@ -308,7 +307,7 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
         }
     }
 
-    /** {@return the theory of misère play: kinds of heaps, else quotients or a search, unless overridden} */
+    /** {@return the theory of misère play; by default the kinds of heaps, else quotients or a search} */
     protected MisereTheory misere() {
         synchronized (ownLock) {
             if (ownMisere.isEmpty()) {

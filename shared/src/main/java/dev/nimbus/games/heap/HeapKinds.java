@@ -1,8 +1,11 @@
 package dev.nimbus.games.heap;
 
-/** How the heaps of a game behave under misère play, as far as that is known. */
+/**
+ * How the heaps of a game behave under misère play, as far as that is known. The names are those of <i>Winning Ways</i>,
+ * ch. 13.
+ */
 public interface HeapKinds {
-    /** Of one heap. */
+    /** The kind of one heap. */
     enum Kind {
         /** Behaves as a Nim heap of 0 or 1, of its nim-value: misère play turns it round. */
         FICKLE,
@@ -20,7 +23,7 @@ public interface HeapKinds {
     Kind kind(long heap);
 
     /**
-     * Shows all results of {@code heap} whose parts are fickle, in order; few, or small heaps.
+     * Shows all results of {@code heap} whose parts are all fickle, in the order of {@link HeapGame#results}.
      *
      * @param heap the size of the heap, from 0
      * @param visitor is shown the results until it returns false

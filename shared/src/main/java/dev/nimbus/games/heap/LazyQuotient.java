@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The misère quotient of a game, looked for once, when a sum first needs it, within a budget of its own: the answer to a
- * query does not depend on which query came first.
+ * The misère quotient of a game, searched once, when a sum first needs it. The search has a budget of its own, so the
+ * answer to a query does not depend on the queries before it.
  */
 public final class LazyQuotient {
     /** Sums of so few tokens are searched faster than a quotient is found. */
@@ -26,7 +26,7 @@ public final class LazyQuotient {
     private volatile SoftReference<MisereQuotient> found = new SoftReference<>(null);
 
     /**
-     * A quotient that nobody has looked for yet.
+     * A quotient that has not been searched yet.
      *
      * @param game the heaps whose quotient it is
      */
@@ -35,7 +35,8 @@ public final class LazyQuotient {
     }
 
     /**
-     * {@return the quotient, if it knows all these heaps and they are worth asking it for; else they are to be searched}
+     * {@return the quotient, if it knows all these heaps; empty if it does not, or if the sum is so small that a search is
+     * faster}
      *
      * @param heaps the sizes of the heaps of a sum, each from 0
      */

@@ -24,7 +24,10 @@ public interface MisereTheory {
      */
     void find(Heaps position, MoveFinder finder);
 
-    /** {@return the kind of each heap, where these and the nim-values tell who wins while no heap is wild} */
+    /**
+     * {@return the kind of each heap, if the kinds and the nim-values determine the outcome of every sum without wild
+     * heaps; else empty}
+     */
     default Optional<LongFunction<HeapKinds.Kind>> kinds() {
         return Optional.empty();
     }

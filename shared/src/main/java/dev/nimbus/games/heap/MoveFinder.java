@@ -42,10 +42,10 @@ public final class MoveFinder {
     }
 
     /**
-     * Adds the move to the first {@code size} of {@code parts}, and says whether to go on.
+     * Adds the move that leaves the first {@code size} of {@code parts}.
      *
      * @param parts the heaps that are left, ascending, without zeros; copied
-     * @param size how many heaps are left, or the size of the only one
+     * @param size how many heaps are left, from 0
      * @return whether to go on
      */
     public boolean add(long[] parts, int size) {
@@ -57,9 +57,9 @@ public final class MoveFinder {
     }
 
     /**
-     * Adds the move to one heap of {@code size} tokens, or to none.
+     * Adds the move that leaves one heap, or none.
      *
-     * @param size how many heaps are left, or the size of the only one
+     * @param size the size of the heap that is left; 0 for none
      * @return whether to go on
      */
     public boolean add(long size) {
@@ -90,10 +90,11 @@ public final class MoveFinder {
     }
 
     /**
-     * {@return the sum of two counts, refused where it is past 2⁶³−1}
+     * {@return the sum of two counts}
      *
      * @param a a count, at least 0
      * @param b another count, at least 0
+     * @throws Refusal with {@link dev.nimbus.theory.ErrorCode#TOO_LARGE} if the sum exceeds 2⁶³−1
      */
     public static long sum(long a, long b) {
         long sum = a + b;
@@ -103,22 +104,22 @@ public final class MoveFinder {
         return sum;
     }
 
-    /** {@return how many moves more are to be listed} */
+    /** {@return how many more moves the list takes, at least 0; further moves are only counted} */
     public int room() {
         return limit - items.size();
     }
 
-    /** {@return whether nothing more is wanted} */
+    /** {@return whether the search may end: one winning move was asked for, and it is found} */
     public boolean isDone() {
         return firstOnly && count > 0;
     }
 
-    /** {@return whether the count matters} */
+    /** {@return whether all winning moves are to be counted; false if one winning move is enough} */
     public boolean counts() {
         return !firstOnly;
     }
 
-    /** {@return what pays for the search of moves} */
+    /** {@return the budget that the search for moves spends} */
     public Budget budget() {
         return budget;
     }

@@ -33,9 +33,9 @@ public final class TameKinds implements HeapKinds {
     private boolean restIsFirm;
 
     /**
-     * Kinds of which none is known yet.
+     * Kinds of which none is computed yet.
      *
-     * @param game the game whose heaps are to be told apart
+     * @param game the game whose heaps are to be classified
      */
     public TameKinds(HeapGame game) {
         this.game = game;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * The minimal excluded value: the least non-negative integer that was not {@linkplain #add added}. Marks carry a stamp,
- * so starting anew costs nothing. Values may be arbitrarily large; those that cannot matter (at or above the number of
- * values added) are kept only as far as memory is sensible.
+ * so {@link #clear} costs nothing. Values may be arbitrarily large, but those of 2²⁶ or more are ignored: the mex of k
+ * values is at most k.
  */
 public final class Mex {
     private static final int SMALL = 64;

@@ -8,10 +8,10 @@ import dev.nimbus.theory.Refusal;
 
 /**
  * Solves positions of games that end by playing them out: outcomes under both conventions, and nim-values. A position
- * is split into components where nim-values are asked, and taken whole where misère play is, for there sums have no
- * simple rule. What was found is remembered by canonical form, within a bound; long plays do no harm; every position and
- * option is paid for from the budget, and so is the memory, which is held until the budget is
- * {@linkplain Budget#releaseTo released}. One search serves one query. Not safe for use by several threads.
+ * is split into components for nim-values, and searched whole for misère play, where sums have no simple rule. A bounded
+ * table remembers results by canonical form. The length of a play does not matter: the search does not recurse. The
+ * budget pays for every position and option, and for the memory, until it is {@linkplain Budget#releaseTo released}. One
+ * search serves one query. Not safe for use by several threads.
  *
  * <p>All methods throw a {@link Refusal} with {@link ErrorCode#TOO_LARGE} when the budget is used up, and one with
  * {@link ErrorCode#INVALID_POSITION} when they find that play can go on for ever.
