@@ -75,8 +75,7 @@ final class HeapTests {
         return numbers.stream().map(String::valueOf).collect(Collectors.joining(" "));
     }
 
-    static List<String> verdicts(
-            List<List<Integer>> tests, Predicate<List<Integer>> wins, String won, String lost) {
+    static List<String> verdicts(List<List<Integer>> tests, Predicate<List<Integer>> wins, String won, String lost) {
         return tests.stream().map(test -> wins.test(test) ? won : lost).toList();
     }
 }
