@@ -2,7 +2,8 @@
 import { language } from './lang.js';
 import { CHINESE } from './games-zh.js';
 
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
+/** The text as a sentence begins; a letter alone is a variable. */
+const capital = (text) => (/^[b-z]\b/.test(text) ? text : text[0].toUpperCase() + text.slice(1));
 
 /** Title and rules; the catalogue's words where there are no others. */
 export function gameWords(entry) {
@@ -16,5 +17,7 @@ const TITLES = {
   octal: 'Octal game', 'take-and-break': 'Take-and-break game', guiles: 'Guiles', 'all-but': 'All-but', moore: 'Moore’s Nim',
   'half-nim': 'Half Nim', stoned: 'Stoned', graph: 'Game on a graph', rewrite: 'Rewriting game', wythoff: 'Wythoff’s game',
   euclid: 'Euclid’s game', strip: 'Strip', ring: 'Ring', bash: 'Bachet’s game', bachet: 'Bachet’s game', sum: 'Sum of games',
-  'she-loves-me': 'She loves me', 'silver-dollar': 'Silver Dollar', 'node-kayles': 'Node Kayles', rules: 'Rules of one’s own',
+  'she-loves-me': 'She loves me', 'silver-dollar': 'Silver Dollar', 'node-kayles': 'Node Kayles', rules: 'Your own rules',
+  'arc-kayles': 'Arc Kayles', 'double-kayles': 'Double Kayles', nogo: 'NoGo', 'end-nim': 'End-Nim', 'nim-pass': 'Nim with a pass',
+  'subtraction-pass': 'Subtraction with a pass', 'delete-nim': 'Delete Nim', coins: 'Coin turning', 'coin-runs': 'Runs of coins', tartan: 'Tartan game',
 };

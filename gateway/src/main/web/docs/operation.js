@@ -1,7 +1,7 @@
 // One call of the contract: its parameters, bodies and responses.
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Prose } from './prose.js';
+import { Inline, paragraphs, Prose } from './prose.js';
 import { Schema } from './schema.js';
 import { resolved } from './reference.js';
 
@@ -27,16 +27,21 @@ const Parameter = ({ api, name, in: place, required, schema = {}, description })
   <dd><${Prose} text=${description} /><${Schema} api=${api} schema=${schema} /></dd>`;
 
 function Response({ api, status, response }) {
+  const [first, ...rest] = paragraphs(response.description);
   return html`
-    <details class="response"><summary><b>${status}</b> ${response.description?.trim().split('\n')[0]}</summary>
-      <${Prose} text=${response.description} /><${Content} api=${api} content=${response.content} /></details>`;
+    <details class="response"><summary><b>${status}</b> <${Inline} text=${first} /></summary>
+      ${rest.length > 0 && html`<${Prose} text=${rest.join('\n\n')} />`}<${Content} api=${api} content=${response.content} /></details>`;
 }
 
 const Content = ({ api, content = {} }) => Object.entries(content).map(([type, media]) => html`
   <div class="content" key=${type}><p><code>${type}</code></p>
     ${media.schema && html`<${Schema} api=${api} schema=${media.schema} />`}
     ${examples(api, media).map(({ name, value, summary }) => html`
-      <p class="note">${summary ?? name}</p><pre tabindex="0">${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>`)}</div>`);
+      <p class="note">${summary ?? name}</p><pre tabindex="0">${typeof value === 'string' ? value : laidOut(value)}</pre>`)}</div>`);
+
+/** JSON with a list of numbers or words in one line. */
+const laidOut = (value) =>
+  JSON.stringify(value, null, 2).replace(/\[\n\s+([^[\]{}]*?)\n\s+\]/g, (list, inside) => `[${inside.replace(/\n\s+/g, ' ')}]`);
 
 function examples(api, media) {
   if (media.example !== undefined) return [{ name: t('docs.example'), value: media.example }];

@@ -162,7 +162,20 @@ public final class BrowserPage implements AutoCloseable {
 
     /** Writes a picture of the whole page. */
     public void screenshotBlocking(Path file) {
-        String data = tools.sendBlocking("Page.captureScreenshot", "captureBeyondViewport", true, "format", "png")
+        JsonNode size = tools.sendBlocking("Page.getLayoutMetrics").get("cssContentSize");
+        Map<String, Integer> whole = Map.of(
+                "x",
+                0,
+                "y",
+                0,
+                "width",
+                size.get("width").asInt(),
+                "height",
+                size.get("height").asInt(),
+                "scale",
+                1);
+        String data = tools.sendBlocking(
+                        "Page.captureScreenshot", "captureBeyondViewport", true, "clip", whole, "format", "png")
                 .get("data")
                 .asText();
         try {

@@ -22,7 +22,7 @@ class ITWebAccess extends WebPageFixture {
                 "batch; /batch; [data-testid=submit]",
                 "tables; /tables?game=kayles; [data-testid=preperiod]",
                 "cluster; /cluster; [data-testid=member]",
-                "learn; /learn/kayles; [data-testid=worked]",
+                "learn; /learn/kayles; .learn .values",
                 "games; /learn; .games a",
                 "docs; /docs; .operation",
             })
