@@ -173,5 +173,62 @@ export const LEARN = {
       '一步替换字符串的一部分。任何规则都不取的字符把串分成互不相干的部分，以异或相加。规则 ++ → −− 就是翻转游戏，n 个连续的加号是道森凯尔斯。其他规则靠搜索。'],
     related: ['dawsons-kayles', 'graph'], problems: ['LeetCode 294'],
   },
+  'end-nim': {
+    theory: ['Only the two ends of the row can be played, so the order of the heaps matters. For each rest of a row there is exactly one size of the left heap, perhaps 0, from which the player to move loses: any larger one can be reduced to it. Albert and Nowakowski found in 2001 how to compute it. The nim-values are found by search; a row and its mirror image are one.',
+      '只有行的两端可走，因此堆的次序有关系。对每个固定的其余部分，左端恰有一个大小（可能为 0）使轮到走的一方必败：更大的都可减到它。Albert 与 Nowakowski 于 2001 年给出了求法。SG 值靠搜索；一行与其镜像视为相同。'],
+    related: ['nim', 'delete-nim'],
+  },
+  'nim-pass': {
+    theory: ['It is Nim, but once in the game one of the players may pass. The pass belongs to the whole game and not to a heap, so the heaps no longer add by xor. Once it is used, the game is Nim again. Before that the position is searched.',
+      '与尼姆相同，但全局中可有一次弃权，双方共用。弃权属于整个游戏而不属于某一堆，因此各堆不再以异或相加。弃权用掉之后便是普通的尼姆。在此之前靠搜索。'],
+    related: ['nim', 'subtraction-pass'],
+  },
+  'subtraction-pass': {
+    theory: ['It is a subtraction game in which one of the players may pass, once in the game. The pass belongs to the whole game, so the heaps no longer add by xor. Once it is used, the values of the subtraction game decide again. Before that the position is searched.',
+      '减法游戏，但全局中可有一次弃权，双方共用。弃权属于整个游戏，因此各堆不再以异或相加。弃权用掉之后，仍由减法游戏的值决定。在此之前靠搜索。'],
+    related: ['subtraction', 'nim-pass'],
+  },
+  chocolate: {
+    theory: ['A full rectangle with the bitter square in a corner is Nim: each side is a heap, and a break shortens one. Here the bar is a staircase, so a break of the width may take height away too. For even k the nim-value is still y xor z, as Nakamura and Miyadera proved. For odd k the values are computed by a table.',
+      '苦角在一角的完整矩形就是尼姆：每条边是一堆，掰一次使一边变短。这里的巧克力是阶梯形，掰短宽度也可能降低高度。k 为偶数时 SG 值仍是 y 异或 z，由 Nakamura 与 Miyadera 证明。k 为奇数时用表计算。'],
+    related: ['nim', 'chomp'],
+  },
+  'delete-nim': {
+    theory: ['Write a − 1 and b − 1 in binary and take their bitwise or. The nim-value is the number of ones at its end, before the last zero. So the player to move loses exactly when both heaps are odd. Then every split of an odd heap has one even part; and an even heap can be split into two odd ones.',
+      '把 a − 1 与 b − 1 写成二进制并按位取或。SG 值是末尾连续的 1 的个数。所以两堆都是奇数时，轮到走的一方恰好必败。因为奇数堆分成两堆，必有一个偶数；而偶数堆可分成两个奇数。'],
+    related: ['nim', 'end-nim'],
+  },
+  coins: { theory: TURNING, related: ['turning-turtles', 'mock-turtles', 'coin-runs'] },
+  'coin-runs': { theory: TURNING, related: ['ruler', 'coins'] },
+  tartan: {
+    theory: ['A move of the product turns the coins where the columns of a move of the one game meet the rows of a move of the other. The board is the sum of its heads. By the Tartan theorem a head at (x, y) is worth the nim-product of the values of x and y in the two games. Turning corners is the product of turning turtles with itself.',
+      '积的一步，翻转一个游戏某步的各列与另一游戏某步的各行相交处的硬币。棋盘等于各枚正面之和。由格子呢定理，(x, y) 处正面的值是 x 与 y 在两个游戏中之值的尼姆积。翻角就是翻海龟与自身的积。'],
+    related: ['turning-corners', 'turning-turtles'],
+  },
+  nimstring: {
+    theory: ['Each coin hangs on strings, and who cuts its last string must cut again. It is Dots and Boxes on the dual graph, without counting the boxes. A position in which the player to move may choose who takes the next coins is loony, and that player wins. Parts that are not joined add by xor where no part is loony; the rest is searched.',
+      '每枚硬币由绳子系着，剪断其最后一根的人必须再剪。它是点格棋的对偶图形式，但不计得分。若轮到走的一方可选择由谁取接下来的硬币，局面称为 loony，这一方必胜。没有 loony 的部分以异或相加；其余靠搜索。'],
+    related: ['hackenbush', 'arc-kayles'],
+  },
+  clobber: {
+    theory: ['A stone moves onto a neighbour of the other colour and removes it, so each move leaves one stone less. A group of connected stones of one colour has no move left. Groups that do not touch add by xor. No short way is known, so the groups are searched.',
+      '棋子移到相邻的异色棋子上并取走它，所以每步少一子。相连的棋子若全为同色，便无步可走。互不相接的棋块以异或相加。尚无捷径，只能搜索。'],
+    related: ['cram', 'nogo'],
+  },
+  nogo: {
+    theory: ['Nothing is ever captured: a stone may only be placed where every group keeps an empty point beside it. So the board fills up, and who finds no such point loses. Parts of the board interact through the groups that join them. The positions are searched, those that are mirror images as one.',
+      '从不吃子：只能下在使每个棋块都仍有相邻空点之处。棋盘因此逐渐填满，找不到这样的点者输。棋盘各部分通过相连的棋块互相影响。局面靠搜索，对称的视为相同。'],
+    related: ['clobber', 'cram'],
+  },
+  'sheet-cutting': {
+    theory: ['A cut leaves two sheets, and from then on each is cut alone: their values add by xor. So the value of a sheet is the mex, over all cuts, of the xor of its two pieces. A table of all smaller sheets gives it. With m = 2 nobody may leave a strip of one square, since the opponent would cut out the winning square.',
+      '一刀得到两张纸，此后各自裁剪：其值以异或相加。所以一张纸的值是所有裁法中两块之值异或的 mex。由所有更小的纸的表求得。m = 2 时谁也不能留下宽为一格的纸条，否则对手便裁出制胜的一格。'],
+    related: ['grundys-game', 'sum'], problems: ['POJ 2311'],
+  },
+  rules: {
+    theory: ['Each state is a list of 1 to 4 integers, and a move replaces one state by others. By Sprague and Grundy each state has a value, the mex of the values of its moves. The states of a position add by xor. The server computes the values from your rules: by a table for states of one integer, else by search.',
+      '每个状态是 1 至 4 个整数，一步把一个状态换成若干状态。由 Sprague–Grundy 定理，每个状态有一个值，即各步之值的 mex。局面中的各状态以异或相加。服务器由你的规则求值：状态为一个整数时查表，否则搜索。'],
+    related: ['graph', 'sum'],
+  },
 };
 LEARN.bachet = LEARN.bash;
