@@ -31,14 +31,21 @@ class Frame extends Component {
 
   async follow() {
     const page = pageOf(location.pathname);
-    try {
-      const module = this.state.page === page ? this.state.module : await PAGES[page]();
-      this.setState({ page, module, failed: false });
-    } catch {
-      this.setState({ page, module: null, failed: true });
-    }
+    const shown = await this.load(page);
+    if (page !== pageOf(location.pathname)) return; // Another page was chosen while this one was loaded.
+    const isFirst = this.state.page === null;
+    this.setState({ page, ...shown }, () => isFirst || keepFocus());
     document.documentElement.lang = language() === 'zh' ? 'zh-Hans' : 'en';
     document.title = `${t(`nav.${page}`)} · Nimbus`;
+  }
+
+  async load(page) {
+    if (this.state.page === page && this.state.module) return { module: this.state.module, failed: false };
+    try {
+      return { module: await PAGES[page](), failed: false };
+    } catch {
+      return { module: null, failed: true };
+    }
   }
 
   render() {
@@ -82,6 +89,11 @@ class Frame extends Component {
     return html`<button type="button" class="quiet" onClick=${change} aria-label=${t('theme.switch', { theme: t(`theme.${theme()}`) })}>
       ${{ auto: '◐', light: '○', dark: '●' }[theme()]}<span class="wide">${t(`theme.${theme()}`)}</span></button>`;
   }
+}
+
+/** The link that was followed may be gone with its page: the keyboard then goes on at the new page's beginning. */
+function keepFocus() {
+  if (document.activeElement === document.body) document.getElementById('main').focus({ preventScroll: true });
 }
 
 applyTheme();

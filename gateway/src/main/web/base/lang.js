@@ -36,6 +36,9 @@ export function duration(seconds) {
     : t('time.days', { n: Math.round(seconds / 86_400) });
 }
 
+/** A point in time, in the language of the page. */
+export const time = (text) => new Date(text).toLocaleString(pick(['en-GB', 'zh-CN']));
+
 /** Bytes as people say them. */
 export function bytes(count) {
   const step = Math.min(4, Math.floor(Math.log2(Math.max(1, count)) / 10));

@@ -1,21 +1,23 @@
 // The answers of a batch as CSV, made while they are read.
-import { request } from '../client/nimbus.js';
+import { readJson, writeJson } from '../base/json.js';
+import { batchPath, request } from '../client/nimbus.js';
 
 const COLUMNS = ['line', 'id', 'outcome', 'grundy', 'probability', 'move', 'moves', 'code', 'message'];
 
-const quoted = (value) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+const quoted = (value) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
-const text = (value) => (value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+const text = (value) => (value === undefined ? '' : typeof value === 'object' ? writeJson(value) : String(value));
 
-function row(line) {
-  const answer = JSON.parse(line);
+/** A line of the answers as a row; numbers past 2⁵³ stay exact. */
+export function row(line) {
+  const answer = readJson(line);
   const fields = { ...answer, moves: answer.moves?.count, code: answer.error?.code, message: answer.error?.message };
   return COLUMNS.map((name) => quoted(text(fields[name]))).join(',');
 }
 
 /** All answers, as a Blob: its parts may lie on disk. */
 export async function csvOf(id) {
-  const response = await request(`/v1/batches/${id}/results`, { headers: { accept: 'application/x-ndjson' } });
+  const response = await request(batchPath(id, '/results'), { headers: { accept: 'application/x-ndjson' } });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   const parts = [`${COLUMNS.join(',')}\n`];
   let rest = '';

@@ -39,7 +39,7 @@ async function follow() {
     report();
     postMessage({ ended });
   } catch (failure) {
-    if (failure.status) postMessage({ failed: failure.message });
+    if (failure.status) postMessage({ failed: { status: failure.status, message: failure.message, code: failure.code } });
   }
 }
 

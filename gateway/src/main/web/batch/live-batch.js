@@ -1,7 +1,8 @@
 // One batch while it runs and after: progress, outcomes, rate, answers.
 import { Component, html, save } from '../base/ui.js';
 import { duration, number, percent, t } from '../base/lang.js';
-import { authorization, getJson, request } from '../client/nimbus.js';
+import { Failure, kindOf } from '../base/server-words.js';
+import { authorization, batchPath, getJson, request } from '../client/nimbus.js';
 import { Answers } from './answers.js';
 import { csvOf } from './csv.js';
 import { RatePlot } from './rate-plot.js';
@@ -11,10 +12,11 @@ const SECOND = 1000;
 const RESTART = 2 * SECOND;
 const MINUTE = 60;
 const over = (state) => state === 'completed' || state === 'cancelled';
-const keyOf = (id) => `nimbus.batch.${id}`;
+const KEYS = 'nimbus.batch.';
+const keyOf = (id) => KEYS + id;
 
 export class LiveBatch extends Component {
-  state = { batch: null, tally: this.kept() ?? emptyTally(), rates: [], paused: false, lost: null, failure: null, ended: null };
+  state = { batch: null, tally: this.kept() ?? emptyTally(), rates: [], paused: false, lost: null, failure: null, trouble: null, ended: null };
 
   /** What this tab has read of the batch before a reload. */
   kept() {
@@ -43,15 +45,17 @@ export class LiveBatch extends Component {
     this.worker = new Worker('/assets/batch/follow-worker.js', { type: 'module' });
     this.worker.onmessage = ({ data }) => this.hear(data);
     this.worker.onerror = () => {
+      this.worker.terminate();
       this.setState({ lost: RESTART / SECOND });
       this.again = setTimeout(() => this.follow(), RESTART);
     };
     this.worker.postMessage({ follow: this.props.id, token: sessionStorage.getItem('nimbus.token'), tally: this.state.tally });
   }
 
-  hear({ tally, lost, connected, ended }) {
+  hear({ tally, lost, connected, ended, failed }) {
     if (tally) this.setState({ tally });
     if (lost) this.setState({ lost });
+    if (failed) this.setState({ trouble: failed });
     if (connected) this.setState({ lost: null });
     if (ended) this.setState({ ended, lost: null }, () => this.status());
   }
@@ -67,6 +71,7 @@ export class LiveBatch extends Component {
 
   /** So that a reload goes on where it was. A full store is no reason to stop: the answers are read again then. */
   remember() {
+    Object.keys(sessionStorage).filter((key) => key.startsWith(KEYS) && key !== keyOf(this.props.id)).forEach((key) => sessionStorage.removeItem(key));
     try {
       sessionStorage.setItem(keyOf(this.props.id), JSON.stringify(this.state.tally));
     } catch {
@@ -74,11 +79,17 @@ export class LiveBatch extends Component {
     }
   }
 
+  /** Asks how the batch is; an answer that was overtaken by a later one is dropped. */
   async status() {
+    const turn = (this.asked = (this.asked ?? 0) + 1);
+    const take = (state) => {
+      if (turn > (this.taken ?? 0)) this.setState(state);
+      this.taken = Math.max(turn, this.taken ?? 0);
+    };
     try {
-      this.setState({ batch: await getJson(`/v1/batches/${this.props.id}`), failure: null });
+      take({ batch: await getJson(batchPath(this.props.id)), failure: null });
     } catch (failure) {
-      if (failure.status) this.setState({ failure });
+      if (failure.status) take({ failure });
     }
     if (this.state.ended) this.remember();
   }
@@ -90,30 +101,37 @@ export class LiveBatch extends Component {
   };
 
   cancel = async () => {
-    await request(`/v1/batches/${this.props.id}`, { method: 'DELETE' }).catch((failure) => this.setState({ failure }));
+    await this.attempt(() => request(batchPath(this.props.id), { method: 'DELETE' }));
     this.status();
   };
+
+  /** Does what a button asks for, and shows what went wrong until the next attempt. */
+  async attempt(action) {
+    this.setState({ trouble: null });
+    try {
+      await action();
+    } catch (trouble) {
+      this.setState({ trouble });
+    }
+  }
 
   /** A link carries no token, so with one the file is fetched. */
   download = async (event) => {
     if (!authorization().authorization) return;
     event.preventDefault();
-    save(`${this.props.id}.ndjson`, await (await request(`/v1/batches/${this.props.id}/results`)).blob());
+    await this.attempt(async () => save(`${this.props.id}.ndjson`, await (await request(batchPath(this.props.id, '/results'))).blob()));
   };
 
   csv = async () => {
     this.setState({ making: true });
-    try {
-      save(`${this.props.id}.csv`, await csvOf(this.props.id));
-    } catch (failure) {
-      this.setState({ failure });
-    }
+    await this.attempt(async () => save(`${this.props.id}.csv`, await csvOf(this.props.id)));
     this.setState({ making: false });
   };
 
   render({ id }, state) {
     const { batch, tally, failure, lost } = state;
     if (failure?.status === 404) return html`<p class="error" role="alert" data-testid="error">${t('batch.gone', { id })}</p>`;
+    if (!batch && failure) return html`<${Failure} failure=${failure} />`;
     if (!batch) return html`<p class="note" role="status">${lost ? t('batch.lost', { n: lost }) : t('solve.asking')}</p>`;
     return html`
       ${this.progress(state)}
@@ -123,6 +141,7 @@ export class LiveBatch extends Component {
         <${RatePlot} rates=${state.rates} />
       </div>
       ${this.buttons(state)}
+      ${(failure ?? state.trouble) && html`<${Failure} failure=${failure ?? state.trouble} />`}
       <${Answers} tally=${tally} />`;
   }
 
@@ -151,7 +170,7 @@ export class LiveBatch extends Component {
       <div class="buttons">
         ${!ended && html`<button type="button" onClick=${this.pause}>${t(paused ? 'batch.resume' : 'batch.pause')}</button>`}
         ${!over(batch.state) && html`<button type="button" onClick=${this.cancel}>${t('batch.cancel')}</button>`}
-        <a class="button" data-testid="download" data-load href="/v1/batches/${id}/results" download="${id}.ndjson" onClick=${this.download}>${t('batch.download')}</a>
+        <a class="button" data-testid="download" data-load href=${batchPath(id, '/results')} download="${id}.ndjson" onClick=${this.download}>${t('batch.download')}</a>
         <button type="button" onClick=${this.csv} disabled=${making}>${t('batch.csv')}</button>
       </div>`;
   }
@@ -175,5 +194,5 @@ function Codes({ tally }) {
   const codes = Object.entries(tally.codes);
   if (!codes.length) return html`<p class="note">${t('batch.no-errors')}</p>`;
   return html`<table><thead><tr><th>${t('batch.code')}</th><th>${t('batch.count')}</th></tr></thead>
-    <tbody>${codes.map(([code, n]) => html`<tr key=${code}><td><code>${code}</code></td><td>${number(n)}</td></tr>`)}</tbody></table>`;
+    <tbody>${codes.map(([code, n]) => html`<tr key=${code}><td><code>${code}</code> ${kindOf(code)}</td><td>${number(n)}</td></tr>`)}</tbody></table>`;
 }

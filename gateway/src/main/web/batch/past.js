@@ -1,6 +1,6 @@
 // Batches of before, where the server lists them.
 import { Component, html } from '../base/ui.js';
-import { number, t } from '../base/lang.js';
+import { number, t, time } from '../base/lang.js';
 import { getJson } from '../client/nimbus.js';
 import { batchAddress } from './upload.js';
 
@@ -26,6 +26,6 @@ export class Past extends Component {
           <tbody>${batches.map((batch) => html`<tr key=${batch.id}>
             <td><a href=${batchAddress(batch.id)}>${batch.label || batch.id}</a></td>
             <td>${t(`state.${batch.state}`)}</td><td>${number(batch.queries)}</td><td>${number(batch.errors)}</td>
-            <td>${new Date(batch.created).toLocaleString()}</td></tr>`)}</tbody></table></div></section>`;
+            <td>${time(batch.created)}</td></tr>`)}</tbody></table></div></section>`;
   }
 }

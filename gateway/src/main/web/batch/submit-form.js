@@ -1,6 +1,7 @@
 // Where a batch comes from: a file that is dropped or chosen, or text that is pasted.
 import { Component, html, names } from '../base/ui.js';
 import { bytes, percent, t } from '../base/lang.js';
+import { Failure } from '../base/server-words.js';
 import { go } from '../base/route.js';
 import { bodyOf, FORMS, formOf, recognise } from './forms.js';
 import { batchAddress, submit } from './upload.js';
@@ -13,12 +14,18 @@ export class SubmitForm extends Component {
 
   async take(file) {
     if (!file) return;
-    const found = await recognise(file, file.name);
-    this.setState({ file, pasted: '', failure: null, ...found });
+    this.looked = file;
+    try {
+      const found = await recognise(file, file.name);
+      if (this.looked === file) this.setState({ file, pasted: '', failure: null, ...found });
+    } catch (cause) {
+      if (this.looked === file) this.setState({ file: null, failure: new Error(t('batch.unreadable', { name: file.name, reason: cause.message })) });
+    }
   }
 
   paste = (event) => {
     const pasted = event.target.value;
+    this.looked = null;
     this.setState({ pasted, file: null, gzip: false, failure: null, form: pasted.trim() ? formOf(pasted) : 'ndjson' });
   };
 
@@ -32,14 +39,15 @@ export class SubmitForm extends Component {
     event.preventDefault();
     const { file, pasted, form, gzip, game, asks, play } = this.state;
     const blob = file ?? new Blob([pasted]);
-    this.abort = new AbortController();
+    const { signal } = (this.abort = new AbortController());
     this.setState({ sent: 0, failure: null });
     try {
       const body = await bodyOf(blob, { form, gzip }, { game, ask: asks.join(','), play });
-      const batch = await submit(body, (sent, size) => this.setState({ sent: sent / size }), this.abort.signal);
+      signal.throwIfAborted();
+      const batch = await submit(body, (sent, size) => this.setState({ sent: sent / size }), signal);
       go(batchAddress(batch.id));
     } catch (failure) {
-      this.setState({ sent: null, failure });
+      if (!signal.aborted) this.setState({ sent: null, failure });
     }
   };
 
@@ -69,8 +77,8 @@ export class SubmitForm extends Component {
           <button type="submit" class="primary" data-testid="submit" disabled=${!ready || sent !== null}>${t('batch.submit')}</button>
           ${sent !== null && html`<progress max="1" value=${sent} aria-label=${t('batch.sending')}></progress>
             <span role="status">${sent < 1 ? t('batch.sent', { part: percent(sent) }) : t('batch.securing')}</span>`}
-          ${failure && html`<span class="error" role="alert" data-testid="error">${failure.message || t('failed.server')}</span>`}
         </div>
+        ${failure && html`<${Failure} failure=${failure} />`}
       </form>`;
   }
 

@@ -17,15 +17,16 @@ const END = '{"end":';
 const PASSING = new Set([0, 409, 429, 502, 503, 504]);
 
 /**
- * What the server, or the way to it, refused. `status` is 0 where no response came; `at` is the place of the fault;
- * `wait` is how many milliseconds the server asks to wait.
+ * What the server, or the way to it, refused. `status` is 0 where no response came; `at` is the place of the fault, and
+ * `code` its kind; `wait` is how many milliseconds the server asks to wait.
  */
 export class NimbusError extends Error {
-  constructor(status, message, at) {
+  constructor(status, message, at, code) {
     super(message);
     this.name = 'NimbusError';
     this.status = status;
     this.at = at;
+    this.code = code;
     this.wait = 0;
   }
 }
@@ -76,12 +77,12 @@ export class NimbusClient {
   }
 
   async status(id) {
-    return (await this.request(`/v1/batches/${id}`)).json();
+    return (await this.request(`/v1/batches/${encodeURIComponent(id)}`)).json();
   }
 
   /** Cancels a batch; one that has ended is removed with its answers. */
   async cancel(id) {
-    await this.request(`/v1/batches/${id}`, { method: 'DELETE' });
+    await this.request(`/v1/batches/${encodeURIComponent(id)}`, { method: 'DELETE' });
   }
 
   /** The answers to a few queries, in their order, errors among them. */
@@ -117,7 +118,7 @@ export class NimbusClient {
   }
 
   async followOnce(id, after, lines, signal) {
-    const address = await this.socketAddress(`/v1/batches/${id}/results?after=${after}`);
+    const address = await this.socketAddress(`/v1/batches/${encodeURIComponent(id)}/results?after=${after}`);
     const end = await this.read(address, lines, signal);
     if (end) return end;
     await this.status(id); // A batch that is no longer there is no lost connection: this throws what the server says.
@@ -193,7 +194,7 @@ export function batchesPath(parameters) {
 export function problem(status, text) {
   try {
     const document = JSON.parse(text);
-    return new NimbusError(status, document.detail ?? document.title, document.at);
+    return new NimbusError(status, document.detail ?? document.title, document.at, document.type?.split(':').pop());
   } catch {
     return new NimbusError(status, text);
   }

@@ -36,7 +36,7 @@ export const getJson = async (path, signal) => readJson(await (await request(pat
 /** The answer to one query; an error of the query is thrown. */
 export async function solve(query, signal) {
   const [answer] = await solveAll([query], signal);
-  if (answer.error) throw new NimbusError(422, answer.error.message, answer.error.at);
+  if (answer.error) throw new NimbusError(422, answer.error.message, answer.error.at, answer.error.code);
   return answer;
 }
 
@@ -58,6 +58,9 @@ export function games() {
   catalogue.catch(() => (catalogue = undefined));
   return catalogue;
 }
+
+/** The path of a batch, whose id comes from the address bar and may be anything. */
+export const batchPath = (id, rest = '') => `/v1/batches/${encodeURIComponent(id)}${rest}`;
 
 export const tablePath = (game, rest = '') => `/v1/tables/${encodeURIComponent(game)}${rest}`;
 

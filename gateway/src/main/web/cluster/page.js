@@ -1,10 +1,16 @@
 // Cluster: who answers, and how busy each is; asked again every second.
 import { Component, html } from '../base/ui.js';
 import { bytes, duration, number, t } from '../base/lang.js';
+import { Failure } from '../base/server-words.js';
 import { getJson } from '../client/nimbus.js';
 import { membersOf } from './members.js';
 
 const EVERY = 1000;
+/** Milliseconds after which a server that says nothing is taken for one that does not answer. */
+const PATIENCE = 10_000;
+
+/** What a member does not tell; a column of nothing else is left out. */
+const NOTHING = '–';
 
 const COLUMNS = ['member', 'role', 'address', 'version', 'uptime', 'load', 'rate', 'memory', 'values', 'work'];
 
@@ -13,32 +19,34 @@ export class Page extends Component {
 
   componentDidMount() {
     this.load();
-    this.timer = setInterval(() => this.load(), EVERY);
   }
 
   componentWillUnmount() {
-    clearInterval(this.timer);
+    this.isLeft = true;
+    clearTimeout(this.timer);
   }
 
+  /** Asks, and again a second after the answer: a slow server is not asked twice at once, nor an older answer shown last. */
   async load() {
     try {
-      this.take(await this.ask());
+      this.take(await this.ask(AbortSignal.timeout(PATIENCE)));
     } catch (failure) {
       this.setState({ failure });
     }
+    if (!this.isLeft) this.timer = setTimeout(() => this.load(), EVERY);
   }
 
   /** The list of members where the server has one and shows it to this caller, else the solvers that its gateway hears. */
-  async ask() {
+  async ask(signal) {
     if (this.hasList !== false) {
       try {
-        return await getJson('/v1/cluster');
+        return await getJson('/v1/cluster', signal);
       } catch (failure) {
         if (failure.status !== 404 && failure.status !== 403) throw failure;
         this.hasList = false;
       }
     }
-    return getJson('/health/ready').catch((failure) => (failure.status === 503 ? { solvers: [] } : Promise.reject(failure)));
+    return getJson('/health/ready', signal).catch((failure) => (failure.status === 503 ? { solvers: [] } : Promise.reject(failure)));
   }
 
   take(document) {
@@ -58,7 +66,7 @@ export class Page extends Component {
   render(props, { members, failure }) {
     return html`
       <h1>${t('cluster.title')}</h1>
-      ${failure && html`<p class="error" role="alert" data-testid="error">${failure.message || t('failed.server')}</p>`}
+      ${failure && html`<${Failure} failure=${failure} />`}
       ${members && html`${this.totals(members)}${this.table(members)}
         ${!members.some(({ role }) => role === 'solver') && html`<p>${t('cluster.none')}</p>`}`}`;
   }
@@ -79,16 +87,20 @@ export class Page extends Component {
   }
 
   table(members) {
+    const rows = members.map((member) => this.cells(member));
+    const shown = COLUMNS.map((_, i) => i).filter((i) => rows.some((cells) => cells[i] !== NOTHING));
     return html`
       <div class="scroller" tabindex="0" role="group" aria-label=${t('cluster.title')}>
       <table class="members">
-        <thead><tr>${COLUMNS.map((name) => html`<th key=${name}>${t(`cluster.${name}`)}</th>`)}</tr></thead>
-        <tbody>${members.map((member) => this.row(member))}</tbody></table></div>`;
+        <thead><tr>${shown.map((i) => html`<th key=${i}>${t(`cluster.${COLUMNS[i]}`)}</th>`)}</tr></thead>
+        <tbody>${members.map(({ id }, row) => html`
+          <tr key=${id} data-testid="member">${shown.map((i) => html`
+            <td key=${i} data-label=${t(`cluster.${COLUMNS[i]}`)}>${rows[row][i]}</td>`)}</tr>`)}</tbody></table></div>`;
   }
 
-  row(member) {
-    const shown = (value, format = number) => (value === undefined ? '–' : format(value));
-    const cells = [
+  cells(member) {
+    const shown = (value, format = number) => (value === undefined ? NOTHING : format(value));
+    return [
       html`<b>${member.id}</b>${member.draining && html` <span class="note">${t('cluster.draining')}</span>`}`,
       t(`role.${member.role}`),
       shown(member.address, String),
@@ -100,8 +112,5 @@ export class Page extends Component {
       shown(member.tables?.values),
       shown(member.chunks),
     ];
-    return html`
-      <tr key=${member.id} data-testid="member">${cells.map((cell, i) => html`
-        <td key=${COLUMNS[i]} data-label=${t(`cluster.${COLUMNS[i]}`)}>${cell}</td>`)}</tr>`;
   }
 }

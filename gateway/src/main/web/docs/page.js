@@ -1,6 +1,7 @@
 // Docs: the contract, rendered from the OpenAPI document that the server keeps.
 import { Component, html } from '../base/ui.js';
 import { t } from '../base/lang.js';
+import { Failure } from '../base/server-words.js';
 import { request } from '../client/nimbus.js';
 import { Operation } from './operation.js';
 import { Prose } from './prose.js';
@@ -20,7 +21,7 @@ export class Page extends Component {
   }
 
   render(props, { document: api, failure }) {
-    if (failure) return html`<h1>${t('docs.title')}</h1><p class="error" role="alert">${failure.message || t('failed.server')}</p>`;
+    if (failure) return html`<h1>${t('docs.title')}</h1><${Failure} failure=${failure} />`;
     if (!api) return html`<h1>${t('docs.title')}</h1>`;
     const operations = Object.entries(api.paths).flatMap(([path, item]) => METHODS.filter((method) => item[method]).map((method) => ({ path, method, item })));
     return html`

@@ -2,6 +2,7 @@
 import { Component, html } from '../base/ui.js';
 import { pick, t } from '../base/lang.js';
 import { address } from '../base/route.js';
+import { Failure, Words } from '../base/server-words.js';
 import { games } from '../client/nimbus.js';
 import { gameWords } from '../base/games.js';
 import { GROUPS } from '../boards/boards.js';
@@ -17,7 +18,7 @@ export class Page extends Component {
   }
 
   render(props, { games: list, failure }) {
-    if (failure) return html`<h1>${t('nav.learn')}</h1><p class="error" role="alert">${t('failed.server')}</p>`;
+    if (failure) return html`<h1>${t('nav.learn')}</h1><${Failure} failure=${failure} />`;
     if (!list) return html`<h1>${t('nav.learn')}</h1>`;
     const name = decodeURIComponent(location.pathname.split('/')[2] ?? '');
     const entry = list.find((line) => line.name === name);
@@ -57,9 +58,9 @@ function Game({ entry, games: list }) {
       <h2>${t('learn.example')}</h2>
       <${Worked} game=${game} position=${position} entry=${entry} />
       ${entry.table && html`<p><a href=${address('/tables', { game: notation })}>${t('learn.table')}</a></p>`}
-      <h2>${t('learn.sources')}</h2><p lang="en">${entry.source}.</p>
-      <p class="note" lang="en">${entry.complexity}.</p>
-      ${near.length > 0 && html`<h2>${t('learn.related')}</h2><ul class="chips">${near.map((other) => html`<li key=${other.name}><${GameLink} entry=${other} /></li>`)}</ul>`}
+      <h2>${t('learn.sources')}</h2><p><${Words} text=${entry.source} />${t('sentence.end')}</p>
+      <p class="note">${t('learn.work')}<${Words} text=${entry.complexity} />${t('sentence.end')}</p>
+      ${near.length > 0 && html`<h2>${t('learn.related')}</h2><ul class="legend">${near.map((other) => html`<li key=${other.name}><${GameLink} entry=${other} /></li>`)}</ul>`}
       ${problems.length > 0 && html`<h2>${t('learn.problems')}</h2><ul>${problems.map((problem) => html`<li key=${problem}>${problem}</li>`)}</ul>`}
     </article>`;
 }

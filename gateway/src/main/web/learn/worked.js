@@ -1,6 +1,7 @@
 // A worked example, computed by the server while it is read: the mex of a heap step by step, or the answer to the example.
 import { Component, html } from '../base/ui.js';
 import { number, t } from '../base/lang.js';
+import { Failure } from '../base/server-words.js';
 import { period, solve, values } from '../client/nimbus.js';
 import { heapRule } from '../boards/heap-rules.js';
 import { queryOf } from '../solve/game.js';
@@ -39,7 +40,7 @@ export class Worked extends Component {
   }
 
   render({ game, position }, { answer, list, found, failure }) {
-    if (failure) return html`<p class="error">${failure.message || t('failed.server')}</p>`;
+    if (failure) return html`<${Failure} failure=${failure} />`;
     if (!answer) return html`<p class="note">${t('solve.asking')}</p>`;
     const move = answer.moves?.items[0] ?? answer.move;
     return html`

@@ -1,6 +1,7 @@
 // The answer in a sentence, the winning moves as chips, and where the one in hand leads.
 import { html, names } from '../base/ui.js';
 import { number, t } from '../base/lang.js';
+import { Failure } from '../base/server-words.js';
 import { Leads } from './leads.js';
 
 /** The mark of an outcome: its shape says the same as its colour. */
@@ -11,10 +12,7 @@ const listOf = (answer) => answer.moves?.items ?? (answer.move ? [answer.move] :
 export function Answer(props) {
   const { answer, lastAnswer, failure, badGame, badPosition } = props;
   if (badGame || badPosition) return null;
-  if (failure) {
-    const text = failure.status === 0 ? t('failed.server') : failure.message;
-    return html`<p class="error" data-testid="error" role="alert">${text}</p>`;
-  }
+  if (failure) return html`<${Failure} failure=${failure} />`;
   const shown = answer ?? lastAnswer;
   if (!shown) return html`<p class="note">${t('solve.asking')}</p>`;
   return html`<div class=${names('answer', !answer && 'stale')} aria-live="polite">

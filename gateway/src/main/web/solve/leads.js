@@ -5,6 +5,7 @@ import { solve } from '../client/nimbus.js';
 import { writeJson } from '../base/json.js';
 import { asksOf } from './game.js';
 
+const MOST_KNOWN = 500;
 const known = new Map();
 
 /** The query for what a move leads to. */
@@ -26,10 +27,12 @@ export class Leads extends Component {
     const query = leadsQuery(game, position, play, move);
     const key = writeJson(query);
     try {
-      if (!known.has(key)) known.set(key, await solve(query));
-      if (this.props.move === move) this.setState({ answer: known.get(key), of: move });
+      const answer = known.get(key) ?? (await solve(query));
+      if (known.size >= MOST_KNOWN) known.clear();
+      known.set(key, answer);
+      if (this.props.move === move) this.setState({ answer, of: move });
     } catch {
-      known.delete(key);
+      // The move is shown without who wins after it.
     }
   }
 

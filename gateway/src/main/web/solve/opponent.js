@@ -7,25 +7,26 @@ import { leadsQuery } from './leads.js';
 const LOOKED = 40;
 
 /** The solver's move, or undefined where it has none, or knows none. */
-export async function reply(game, position, play) {
+export async function reply(game, position, play, signal) {
   const legal = game.board.moves(position, game);
   if (legal?.length === 0) return undefined;
-  const answer = await solve(queryOf(game, position, play, 1));
+  const answer = await solve(queryOf(game, position, play, 1), signal);
   const winning = answer.moves?.items[0] ?? answer.move;
-  return winning ?? resist(game, position, play, shuffled(legal ?? []).slice(0, LOOKED));
+  return winning ?? resist(game, position, play, shuffled(legal ?? []).slice(0, LOOKED), signal);
 }
 
-async function resist(game, position, play, moves) {
+async function resist(game, position, play, moves, signal) {
   const asks = asksOf(game, play);
-  if (!asks.includes('moves')) return asks.includes('move') || !asks.includes('outcome') ? moves[0] : winner(game, position, play, moves);
-  const answers = await solveAll(moves.map((move) => queryOf(game, game.board.after(position, move, game), play, 1)));
+  const isKnownLost = asks.includes('move') || !asks.includes('outcome');
+  if (!asks.includes('moves')) return isKnownLost ? moves[0] : winner(game, position, play, moves, signal);
+  const answers = await solveAll(moves.map((move) => queryOf(game, game.board.after(position, move, game), play, 1)), signal);
   const replies = answers.map((answer) => (answer.moves ? Number(answer.moves.count) : Infinity));
   return moves[replies.indexOf(Math.min(...replies))];
 }
 
 /** A move that leaves a lost position, where the server lists no moves of the game. */
-async function winner(game, position, play, moves) {
-  const answers = await solveAll(moves.map((move) => leadsQuery(game, position, play, move)));
+async function winner(game, position, play, moves, signal) {
+  const answers = await solveAll(moves.map((move) => leadsQuery(game, position, play, move)), signal);
   const winning = answers.findIndex((answer) => answer.outcome === 'P');
   return moves[Math.max(winning, 0)];
 }

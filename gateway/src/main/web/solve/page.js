@@ -1,8 +1,8 @@
 // Solve: a game, a position, the answer, and the game played on from there.
-import { Component, debounce, html } from '../base/ui.js';
+import { Component, createRef, debounce, html } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { address, go, parameters, restate } from '../base/route.js';
-import { writeJson } from '../base/json.js';
+import { Failure } from '../base/server-words.js';
 import { games, solve } from '../client/nimbus.js';
 import { Bad } from '../boards/board.js';
 import { asksOf, exampleOf, queryOf, readGame } from './game.js';
@@ -18,7 +18,8 @@ const LISTED = 50;
 const FIRST = { game: 'kayles', position: '5,7,9' };
 
 export class Page extends Component {
-  state = { games: null, play: 'normal', mode: 'set', opponent: 'solver', history: [], picked: [], hover: null };
+  figure = createRef();
+  state = { games: null, play: 'normal', mode: 'set', opponent: 'solver', history: [], picked: [], hover: null, isWhyOpen: false };
 
   askSoon = debounce(() => this.ask(), 150);
 
@@ -30,12 +31,22 @@ export class Page extends Component {
     }
   }
 
-  componentDidUpdate(before) {
+  componentDidUpdate(before, { history }) {
     if (before.address !== this.props.address && this.state.games) this.fromAddress();
+    // The chosen move is gone with its position: without this the keyboard would begin again at the top of the page.
+    const isPlayed = this.state.history.length > history.length;
+    if (isPlayed && document.activeElement === document.body) this.figure.current?.focus({ preventScroll: true });
   }
 
   componentWillUnmount() {
+    this.isLeft = true;
+    this.drop();
+  }
+
+  /** Drops what is on its way, an answer and the solver's move: both are of the position before. */
+  drop() {
     this.abort?.abort();
+    this.turn?.abort();
   }
 
   fromAddress() {
@@ -45,7 +56,8 @@ export class Page extends Component {
     const given = asked.get('position') ?? (asked.has('game') ? undefined : FIRST.position);
     if (this.written === `${gameText}|${given}|${play}`) return;
     const start = given ?? this.exampleFor(gameText);
-    this.setState({ gameText, play, ...this.read(gameText, start), mode: 'set', history: [], picked: [] }, () => this.ask());
+    this.drop();
+    this.setState({ gameText, play, ...this.read(gameText, start), mode: 'set', history: [], picked: [], hover: null }, () => this.ask());
   }
 
   exampleFor(gameText) {
@@ -72,9 +84,9 @@ export class Page extends Component {
     return read;
   }
 
-  /** Sets what the answer depends on. An answer on its way is of the position before, and is dropped at once. */
+  /** Sets what the answer depends on. */
   change(state) {
-    this.abort?.abort();
+    this.drop();
     this.setState(state, this.askSoon);
   }
 
@@ -96,7 +108,7 @@ export class Page extends Component {
   ask = async () => {
     const { game, position, play, badGame, badPosition } = this.state;
     this.abort?.abort();
-    if (badGame || badPosition || !game) return;
+    if (this.isLeft || badGame || badPosition || !game) return;
     this.toAddress();
     const abort = (this.abort = new AbortController());
     try {
@@ -115,23 +127,25 @@ export class Page extends Component {
     if (location.pathname === '/' && to !== location.pathname + location.search) restate(to);
   }
 
-  setPlay = (play) => this.change({ play, answer: null, history: [] });
+  setPlay = (play) => this.change({ play, answer: null, failure: null, history: [], picked: [], hover: null });
 
   move = (move, by = 'you') => {
     const { game, position, history } = this.state;
     const left = game.board.after(position, move, game);
-    this.setPosition(left, { mode: 'play', history: [...history, { position, move, by, said: game.board.say(move, position, game) }] });
+    this.setPosition(left, { mode: 'play', history: [...history, { position, move, by }] });
     if (by === 'you' && this.state.opponent === 'solver') this.answerMove(left);
   };
 
   /** The solver's move. */
   answerMove = async (from = this.state.position) => {
     const { game, play } = this.state;
+    this.turn?.abort();
+    const { signal } = (this.turn = new AbortController());
     try {
-      const move = await reply(game, from, play);
-      if (move && writeJson(this.state.position) === writeJson(from)) this.move(move, 'solver');
+      const move = await reply(game, from, play, signal);
+      if (move && !signal.aborted) this.move(move, 'solver');
     } catch (failure) {
-      this.setState({ failure });
+      if (!signal.aborted) this.setState({ failure });
     }
   };
 
@@ -173,7 +187,7 @@ export class Page extends Component {
   }
 
   render(props, state) {
-    if (!state.games) return html`<h1>${t('nav.solve')}</h1>${state.failure && html`<p class="error">${t('failed.server')}</p>`}`;
+    if (!state.games) return html`<h1>${t('nav.solve')}</h1>${state.failure && html`<${Failure} failure=${state.failure} />`}`;
     if (!state.gameText) return null;
     return html`
       <h1 class="visually-hidden">${t('solve.title')}</h1>
@@ -184,7 +198,7 @@ export class Page extends Component {
           <section class="figure" aria-label=${t('solve.board')}>${this.board(state)}</section>
           <section class="answers" aria-label=${t('solve.answer')}>
             <${Answer} ...${state} onHover=${(hover) => this.setState({ hover })} onMove=${this.move} />
-            ${state.answer && html`<${Why} ...${state} />`}
+            ${state.answer && html`<${Why} ...${state} open=${state.isWhyOpen} onToggle=${(isWhyOpen) => this.setState({ isWhyOpen })} />`}
             <${Share} ...${state} />
           </section>
         </div>`}`;
@@ -201,7 +215,7 @@ export class Page extends Component {
           <button type="button" aria-pressed=${String(name === mode)} onClick=${() => this.setState({ mode: name, picked: [] })}>
             ${t(`mode.${name}`)}</button>`)}</div>
       </div>
-      <div class="board" tabindex="0" role="group" aria-label=${t('solve.board')}>
+      <div class="board" tabindex="0" role="group" aria-label=${t('solve.board')} ref=${this.figure}>
         <${View} position=${position} game=${game} marks=${hover && game.board.marks(hover, position, game)} picked=${state.picked}
           pick=${playing ? this.pick : undefined} edit=${playing ? undefined : (next) => this.setPosition(next, { history: [] })} />
       </div>

@@ -1,6 +1,7 @@
 // The game played on: whose turn it is, the legal moves, what was played, and the value of each option on request.
 import { Component, html } from '../base/ui.js';
 import { t } from '../base/lang.js';
+import { Failure } from '../base/server-words.js';
 import { solveAll } from '../client/nimbus.js';
 import { Chip, Mark } from './answer.js';
 import { leadsQuery } from './leads.js';
@@ -12,17 +13,23 @@ const SHOWN = 60;
 const HINTED = 400;
 
 export class Play extends Component {
-  state = { hints: null };
+  state = { hints: null, failed: null };
 
   componentDidUpdate(before) {
-    if (before.position !== this.props.position && this.state.hints) this.setState({ hints: null });
+    const { hints, failed } = this.state;
+    if (before.position !== this.props.position && (hints || failed)) this.setState({ hints: null, failed: null });
   }
 
   hint = async () => {
     const { game, position, play } = this.props;
     const legal = this.props.legal.filter(this.props.fits).slice(0, HINTED);
-    const answers = await solveAll(legal.map((move) => leadsQuery(game, position, play, move)));
-    if (this.props.position === position) this.setState({ hints: new Map(legal.map((move, i) => [JSON.stringify(move), answers[i]])) });
+    try {
+      const answers = await solveAll(legal.map((move) => leadsQuery(game, position, play, move)));
+      const hints = new Map(legal.map((move, i) => [JSON.stringify(move), answers[i]]));
+      if (this.props.position === position) this.setState({ hints, failed: null });
+    } catch (failed) {
+      if (this.props.position === position) this.setState({ failed });
+    }
   };
 
   render(props) {
@@ -39,6 +46,7 @@ export class Play extends Component {
           <label class="check"><input type="checkbox" checked=${opponent === 'solver'}
             onChange=${(event) => onOpponent(event.target.checked ? 'solver' : 'person')} /> ${t('play.against')}</label>
         </div>
+        ${this.state.failed && html`<${Failure} failure=${this.state.failed} />`}
         ${!known && this.isTyped() && html`<${TypedMove} game=${game} position=${position} onMove=${props.onMove} />`}
         ${this.options(props)}
         ${history.length > 0 && this.record(props)}
@@ -83,11 +91,11 @@ export class Play extends Component {
     return html`<span class="hint"><${Mark} outcome=${answer.outcome} />${answer.grundy ?? t(`letter.${answer.outcome}`)}</span>`;
   }
 
-  record({ history, onRestore }) {
+  record({ history, game, onRestore }) {
     return html`
       <h2>${t('play.record')}</h2>
-      <ol class="record">${history.map(({ by, said }, index) => html`
+      <ol class="record">${history.map(({ by, move, position }, index) => html`
         <li><button type="button" class="quiet" title=${t('play.restore')} onClick=${() => onRestore(index)}>
-          <span class="by">${t(`by.${by}`)}</span> ${said}</button></li>`)}</ol>`;
+          <span class="by">${t(`by.${by}`)}</span> ${game.board.say(move, position, game)}</button></li>`)}</ol>`;
   }
 }

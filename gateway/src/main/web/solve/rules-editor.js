@@ -3,6 +3,7 @@ import { Component, createRef, html } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { readJson, writeJson } from '../base/json.js';
 import { lineOf, placeOf } from '../base/json-place.js';
+import { Message } from '../base/server-words.js';
 
 const EXAMPLES = {
   divisors: { position: '12', rules: { state: ['n'], moves: [{ for: { d: '1..n-1' }, if: 'n % d == 0', to: ['n-d'] }] } },
@@ -66,12 +67,12 @@ export class RulesEditor extends Component {
   /** What is wrong with the rules, and the offset in the text where it stands. */
   error() {
     const { text, bad } = this.state;
-    if (bad) return { message: bad, offset: Number(/position (\d+)/.exec(bad)?.[1] ?? text.length) };
+    if (bad) return { said: t('bad.json', { reason: bad }), offset: Number(/position (\d+)/.exec(bad)?.[1] ?? text.length) };
     const { failure } = this.props;
     if (!failure?.at?.startsWith('/game/rules')) return null;
     const column = /at column (\d+) of/.exec(failure.message);
     const offset = placeOf(text, failure.at.slice('/game/rules'.length));
-    return { message: failure.message, offset: offset + (column && text[offset] === '"' ? Number(column[1]) : 0) };
+    return { said: html`<${Message} failure=${failure} />`, offset: offset + (column && text[offset] === '"' ? Number(column[1]) : 0) };
   }
 
   show(offset) {
@@ -94,9 +95,9 @@ export class RulesEditor extends Component {
       </div>`;
   }
 
-  place({ message, offset }) {
+  place({ said, offset }) {
     const { line, column } = lineOf(this.state.text, offset);
     return html`<span class="error" data-testid="rules-error" role="alert">
-      <button type="button" class="quiet" onClick=${() => this.show(offset)}>${t('rules.place', { line, column })}</button> ${message}</span>`;
+      <button type="button" class="quiet" onClick=${() => this.show(offset)}>${t('rules.place', { line, column })}</button> ${said}</span>`;
   }
 }

@@ -2,19 +2,20 @@
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { writeJson } from '../base/json.js';
+import { address } from '../base/route.js';
 import { asksOf } from './game.js';
 
 /** A word as a shell takes it. */
 const quoted = (text) => (/^[\w.,:/=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
-function forms({ game, position, play }) {
+function forms({ game, position, play, gameText, positionText }) {
   const query = { game: game.value, position, ask: asksOf(game, play) };
   if (play === 'misere') query.play = play;
   const json = writeJson(query);
   const text = typeof position === 'string' ? position : writeJson(position);
   const misere = play === 'misere' ? ' --misere' : '';
   return {
-    link: location.href,
+    link: location.origin + address('/', { game: gameText, position: positionText, play: play === 'misere' ? play : '' }),
     json,
     curl: `curl -H 'content-type: application/json' -d ${quoted(json)} ${location.origin}/v1/solve`,
     shell: `./nimbus solve ${quoted(game.notation)} ${quoted(text)}${misere}`,

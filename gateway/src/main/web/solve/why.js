@@ -2,6 +2,7 @@
 // the player to move.
 import { Component, html } from '../base/ui.js';
 import { t } from '../base/lang.js';
+import { Failure, Words } from '../base/server-words.js';
 import { solve, solveAll } from '../client/nimbus.js';
 import { writeJson } from '../base/json.js';
 import { address } from '../base/route.js';
@@ -21,7 +22,12 @@ export class Why extends Component {
     if (before.answer !== this.props.answer && this.state.open) this.load();
   }
 
-  toggle = (event) => this.setState({ open: event.target.open }, () => this.state.open && this.load());
+  toggle = (event) => {
+    const { open } = event.target;
+    if (open === this.state.open) return;
+    this.props.onToggle?.(open);
+    this.setState({ open }, () => open && this.load());
+  };
 
   theory() {
     const { game, position, play } = this.props;
@@ -36,7 +42,7 @@ export class Why extends Component {
       const option = await this.option();
       if (answer === this.props.answer) this.setState({ rows, option, failed: null });
     } catch (failed) {
-      this.setState({ failed });
+      if (answer === this.props.answer) this.setState({ failed });
     }
   }
 
@@ -61,7 +67,7 @@ export class Why extends Component {
     return html`
       <details class="fold" open=${open} onToggle=${this.toggle}>
         <summary>${t('why.title')}</summary>
-        ${failed && html`<p class="error">${failed.message || t('failed.server')}</p>`}
+        ${failed && html`<${Failure} failure=${failed} />`}
         ${rows && !failed && html`
           ${play === 'misere' && html`<p>${t(game.name === 'nim' ? 'why.misere-nim' : 'why.misere')}</p>`}
           ${rows.length > 0 && html`<${Values} rows=${rows} theory=${this.theory()} answer=${answer} />`}
@@ -103,5 +109,5 @@ function Option({ option, game, answer, position }) {
 
 function Source({ game }) {
   if (!game.entry) return null;
-  return html`<p class="note">${t('why.source')} ${game.entry.source}. <a href=${address(`/learn/${game.entry.name}`)}>${t('why.more')}</a></p>`;
+  return html`<p class="note">${t('why.source')}<${Words} text=${game.entry.source} />${t('sentence.end')}<a href=${address(`/learn/${game.entry.name}`)}>${t('why.more')}</a></p>`;
 }

@@ -1,7 +1,8 @@
 // Tables: nim-values of the heaps of a game, as numbers, points or a heat map, with what is proven about their period.
-import { Component, createRef, html, save } from '../base/ui.js';
+import { Component, createRef, html, names, save } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { address, go, parameters } from '../base/route.js';
+import { Failure } from '../base/server-words.js';
 import { games, period, tablePath, values } from '../client/nimbus.js';
 import { GameBox } from '../solve/game-box.js';
 import { exampleOf } from '../solve/game.js';
@@ -12,6 +13,12 @@ import { Plot } from './plot.js';
 const VIEWS = ['grid', 'scatter', 'heat'];
 const FARTHEST = 1_000_000;
 
+/** The last heap that is asked for: what is typed, as far as tables are shown. */
+const within = (to) => String(Math.min(FARTHEST, Math.max(1, Math.floor(Number(to)) || 200)));
+
+/** What the values on the page depend on; the view does not change them. */
+const keyOf = ({ game, second, to }) => JSON.stringify([game, second, to]);
+
 export class Page extends Component {
   plot = createRef();
   state = { games: [], series: null, failure: null, loading: false, ...this.asked() };
@@ -19,7 +26,7 @@ export class Page extends Component {
   asked() {
     const asked = parameters();
     return {
-      game: asked.get('game') || 'kayles', second: asked.get('with') ?? '', to: asked.get('to') || '200',
+      game: asked.get('game') || 'kayles', second: asked.get('with') ?? '', to: within(asked.get('to')),
       view: VIEWS.includes(asked.get('view')) ? asked.get('view') : 'scatter',
     };
   }
@@ -30,7 +37,7 @@ export class Page extends Component {
   }
 
   componentDidUpdate(before) {
-    if (before.address !== this.props.address) this.setState(this.asked(), () => this.load());
+    if (before.address !== this.props.address) this.setState(this.asked(), () => keyOf(this.state) !== this.asking && this.load());
   }
 
   componentWillUnmount() {
@@ -38,18 +45,18 @@ export class Page extends Component {
   }
 
   async load() {
-    const { game, second } = this.state;
-    const to = Math.min(FARTHEST, Math.max(1, Math.floor(Number(this.state.to)) || 200));
+    const { game, second, to } = this.state;
+    this.asking = keyOf(this.state);
     this.abort?.abort();
     const { signal } = (this.abort = new AbortController());
     this.setState({ loading: true, failure: null });
     try {
-      const names = [game, second].filter(Boolean);
-      const series = await Promise.all(names.map(async (name) => {
+      const asked = [...new Set([game, second].filter(Boolean))];
+      const series = await Promise.all(asked.map(async (name) => {
         const [list, proven] = await Promise.all([values(name, to, signal), period(name, signal)]);
         return { name, values: list, period: proven };
       }));
-      if (!signal.aborted) this.setState({ series, loading: false });
+      if (!signal.aborted) this.setState({ series, loaded: to, loading: false });
     } catch (failure) {
       if (!signal.aborted) this.setState({ failure, loading: false });
     }
@@ -57,20 +64,22 @@ export class Page extends Component {
 
   show(changed) {
     const { game, second, to, view } = { ...this.state, ...changed };
-    this.setState(changed);
-    go(address('/tables', { game, with: second, to, view: view === 'scatter' ? '' : view }));
+    const there = address('/tables', { game, with: second, to: within(to), view: view === 'scatter' ? '' : view });
+    if (new URL(there, location).href === location.href) this.setState(this.asked(), () => this.load());
+    else go(there);
   }
 
   render(props, { series, failure, view, loading }) {
     return html`
       <h1>${t('tables.title')}</h1>
       ${this.form()}
-      ${failure && html`<p class="error" role="alert" data-testid="error">${failure.message || t('failed.server')}</p>`}
+      ${failure && html`<${Failure} failure=${failure} />`}
       ${loading && !series && html`<p class="note" role="status">${t('solve.asking')}</p>`}
       ${series && !failure && html`
-        ${series.map((one) => html`<${Period} key=${one.name} ...${one} />`)}
-        ${view === 'grid' ? series.map((one) => html`<h2>${one.name}</h2><${Grid} key=${one.name} ...${one} />`) : this.plots(series, view)}
-        ${this.downloads(series)}`}`;
+        <div class=${names(loading && 'stale')} aria-busy=${String(loading)}>
+          ${series.map((one) => html`<${Period} key=${one.name} ...${one} />`)}
+          ${view === 'grid' ? series.map((one) => html`<h2>${one.name}</h2><${Grid} key=${one.name} ...${one} />`) : this.plots(series, view)}
+          ${this.downloads(series)}</div>`}`;
   }
 
   plots(series, kind) {
@@ -84,6 +93,7 @@ export class Page extends Component {
     const { games: list, game, second, to, view } = this.state;
     const submit = (event) => {
       event.preventDefault();
+      this.asking = null; // Asked for by hand, the same table is loaded again.
       this.show({});
     };
     const notation = (entry) => exampleOf(entry).notation;
@@ -102,7 +112,7 @@ export class Page extends Component {
   }
 
   downloads(series) {
-    const { to, view } = this.state;
+    const { loaded: to, view } = this.state;
     const [{ name }] = series;
     const link = (format, file) => html`<a class="button" data-load href=${tablePath(name, `?from=0&to=${to}&format=${format}`)} download=${file}>${t(`tables.${format}`)}</a>`;
     const png = async () => save(`${name}.png`, await this.plot.current.png());

@@ -17,7 +17,8 @@ export class Plot extends Component {
     this.observer.observe(this.canvas.current.parentElement);
     this.repaint = () => this.paint();
     addEventListener('themechange', this.repaint);
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', this.repaint);
+    this.dark = matchMedia('(prefers-color-scheme: dark)');
+    this.dark.addEventListener('change', this.repaint);
     this.canvas.current.addEventListener('wheel', this.wheel, { passive: false });
     this.paint();
   }
@@ -25,7 +26,7 @@ export class Plot extends Component {
   componentWillUnmount() {
     this.observer.disconnect();
     removeEventListener('themechange', this.repaint);
-    matchMedia('(prefers-color-scheme: dark)').removeEventListener('change', this.repaint);
+    this.dark.removeEventListener('change', this.repaint);
   }
 
   componentDidUpdate(before) {
@@ -114,7 +115,7 @@ export class Plot extends Component {
     return html`
       <div class="plot" data-testid="plot">
         <canvas ref=${this.canvas} tabindex="0" role="img" aria-label=${label} onKeyDown=${this.key} onPointerDown=${this.grab}
-          onPointerMove=${this.drag} onPointerUp=${() => (this.from = null)} onPointerLeave=${() => this.setState({ at: null })}></canvas>
+          onPointerMove=${this.drag} onLostPointerCapture=${() => (this.from = null)} onPointerLeave=${() => this.setState({ at: null })}></canvas>
         <div class="plot-foot">
           <span class="note">${at === null ? t('plot.help') : series.map(({ name, values }) => `${name}: G(${number(at)}) = ${number(values[at] ?? 0)}`).join(' · ')}</span>
           <span class="plot-zoom">

@@ -127,6 +127,32 @@ class ITWebBatch extends WebPageFixture {
     }
 
     @Test
+    void fileThatIsNotCompressed_isSaidToBeUnreadable() throws IOException {
+        Path file = Files.writeString(files.resolve("queries.ndjson.gz"), "plain text");
+        open("/batch");
+
+        page.chooseFileBlocking("file", file);
+
+        page.awaitTextBlocking("error", "queries.ndjson.gz");
+    }
+
+    @Test
+    void csvOfAnswers_keepsLargeNumbersExact() {
+        open("/batch");
+
+        String line =
+                "'{\"line\":0,\"grundy\":9223372036854775806,\"move\":{\"heap\":0,\"to\":[9223372036854775807]}}'";
+        assertThat(page.evaluateBlocking("import('/assets/batch/csv.js').then(({row}) => row(" + line + "))")
+                        .asText())
+                .contains(",9223372036854775806,", "[9223372036854775807]");
+    }
+
+    @Test
+    void idThatIsAPath_isTheIdOfNoBatch() {
+        open("/batch?id=../tables/nim/period").awaitTextBlocking("error", "../tables/nim/period");
+    }
+
+    @Test
     void batchThatIsNot_isSaid() {
         open("/batch?id=none").awaitTextBlocking("error", "none");
     }

@@ -149,6 +149,15 @@ class ITWebPage extends WebPageFixture {
                 .isEqualTo("zh-Hans");
     }
 
+    @Test
+    void whatTheServerSays_isChineseOnTheChinesePage() {
+        open("/?game=nim&position=1,1&lang=zh").awaitTextBlocking("outcome", "必败");
+
+        assertThat(page.runBlocking("chinese-words.js")).isEmpty();
+        page.fillBlocking("game", "nope");
+        assertThat(page.awaitTextBlocking("error", "nope")).startsWith("没有这个游戏");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -191,26 +200,6 @@ class ITWebPage extends WebPageFixture {
 
         page.awaitBlocking("document.querySelectorAll('.record li').length === 2"); // the solver answers
         page.awaitBlocking("document.querySelectorAll('.fit .branch').length < 4");
-    }
-
-    @Test
-    void answerThatComesLate_isNotShownForTheNextPosition() {
-        open("/?game=nim&position=3,5").awaitTextBlocking("outcome", "N");
-        page.evaluateBlocking("(() => { const real = fetch; window.late = []; window.fetch = async (...request) => {"
-                + " const response = await real(...request); await new Promise((done) => late.push(done));"
-                + " return response; }; })()");
-        page.fillBlocking("position", "3,3");
-        page.awaitBlocking("late.length === 1");
-
-        page.evaluateBlocking("(() => { const field = document.querySelector('[data-testid=position]');"
-                + " field.value = '4,5'; field.dispatchEvent(new Event('input', {bubbles: true})); late[0](); })()");
-
-        page.awaitBlocking("late.length === 2"); // the next question is asked
-        assertThat(page.evaluateBlocking("document.querySelector('[data-testid=outcome]') === null")
-                        .asBoolean())
-                .isTrue();
-        page.evaluateBlocking("late[1]()");
-        page.awaitTextBlocking("outcome", "N");
     }
 
     @Test

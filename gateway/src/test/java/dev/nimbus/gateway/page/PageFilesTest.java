@@ -2,6 +2,7 @@ package dev.nimbus.gateway.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.theory.ErrorCode;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.io.IOException;
@@ -60,6 +61,23 @@ class PageFilesTest {
                 || used.contains(key.replaceAll("\\.one$", ""))
                 || prefixes.stream().anyMatch(key::startsWith));
         assertThat(told).as("strings that nobody shows").isEmpty();
+    }
+
+    @Test
+    void everyKindOfError_hasAChineseName() throws IOException {
+        String problems = Files.readString(Path.of("src/main/java/dev/nimbus/gateway/http/common/ProblemDetails.java"));
+        Set<String> codes = Pattern.compile("of\\(\\d+, \"([a-z-]+)\"")
+                .matcher(problems)
+                .results()
+                .map(match -> match.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+        Stream.of(ErrorCode.values()).map(ErrorCode::notation).forEach(codes::add);
+        String chinese = Files.readString(WEB.resolve("base/server-zh.js"));
+
+        assertThat(codes).contains("no-period", "solver-failed", "invalid-position");
+        assertThat(codes)
+                .as("kinds of errors without a Chinese name")
+                .allMatch(code -> chinese.contains("'" + code + "': '") || chinese.contains(" " + code + ": '"));
     }
 
     private static Set<String> calls(String code) {

@@ -1,0 +1,31 @@
+// What the server says, in the language of the page where its words are known; else in English, and marked as English.
+import { html } from './ui.js';
+import { language, t } from './lang.js';
+import { COMPLEXITIES, PATTERNS, PROBLEMS, SOURCES } from './server-zh.js';
+
+const TEXTS = { ...SOURCES, ...COMPLEXITIES };
+
+/** The Chinese of a text of the server, or undefined where none is known. */
+export function chinese(text) {
+  const said = PATTERNS.reduce((words, [pattern, replacement]) => words.replace(pattern, replacement), text);
+  return TEXTS[text] ?? (said === text ? undefined : said);
+}
+
+/** A text of the server. */
+export function Words({ text }) {
+  if (language() !== 'zh') return text;
+  return chinese(text) ?? html`<span lang="en">${text}</span>`;
+}
+
+/** The kind of an error, where the page has a word for it. */
+export const kindOf = (code) => (language() === 'zh' ? PROBLEMS[code] : undefined);
+
+/** The message of an error: its kind in the language of the page, then what the server says of the case. */
+export function Message({ failure: { message, code } }) {
+  if (!message) return t('failed.server');
+  const kind = kindOf(code);
+  return html`${kind && `${kind}：`}<span lang="en">${message}</span>`;
+}
+
+/** What failed, as a paragraph that a screen reader says at once. */
+export const Failure = ({ failure }) => html`<p class="error" role="alert" data-testid="error"><${Message} failure=${failure} /></p>`;
