@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.cut;
 
 /** Takes the body of a request piece by piece, in order. */
+@FunctionalInterface
 public interface BodySink {
     /**
      * Takes {@code bytes[from, to)}. The sink may keep the array, so nobody writes to these bytes afterwards.
@@ -10,7 +11,7 @@ public interface BodySink {
     void write(byte[] bytes, int from, int to);
 
     /** Says that the body is complete. Throws MalformedBody if it ends too early. */
-    void end();
+    default void end() {}
 
     /** Bytes that the sink holds until more come: of a line begun, say. */
     default int heldBytes() {

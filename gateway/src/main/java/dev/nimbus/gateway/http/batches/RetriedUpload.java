@@ -14,13 +14,7 @@ import java.util.Optional;
 
 /** A submission under a key that was used before: its body is only compared with the one that came first. */
 final class RetriedUpload implements BodyListener {
-    private static final BodySink NOWHERE = new BodySink() {
-        @Override
-        public void write(byte[] bytes, int from, int to) {}
-
-        @Override
-        public void end() {}
-    };
+    private static final BodySink NOWHERE = (bytes, from, to) -> {};
 
     private final Gateway gateway;
     private final HttpServerRequest request;

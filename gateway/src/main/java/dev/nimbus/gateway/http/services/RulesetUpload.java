@@ -60,11 +60,6 @@ public final class RulesetUpload implements BodyListener, BodySink {
     }
 
     @Override
-    public void end() {
-        // The pump calls ended() next.
-    }
-
-    @Override
     public int heldBytes() {
         return rules.size();
     }
