@@ -149,6 +149,6 @@ final class GrowthPlan {
     /** A segment is finished, and shared, unless that is past the budget or costs far more than what is wanted. */
     boolean worthFinishing(int number, int goal) {
         long end = Segment.end(number);
-        return end <= limit && (goal >= end || TableCost.work(game, end) <= 8 * TableCost.work(game, goal));
+        return goal >= end || (end <= limit && TableCost.work(game, end) <= 8 * TableCost.work(game, goal));
     }
 }

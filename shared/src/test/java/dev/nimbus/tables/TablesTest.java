@@ -178,6 +178,20 @@ class TablesTest {
         }
     }
 
+    /** Heaps that the worst case of the game would forbid, and its measured cost allows, are shared as all others. */
+    @Test
+    void segmentsPastTheWorstCase_areFetchedByTheOtherNodeToo() {
+        TablesConfig config = shareAll().withWork(1e9).withoutCertificates();
+        long heap = 6L * Segment.LENGTH;
+        TakeAndBreak game = TakeAndBreak.parse("0.104");
+        Tables here = tables(config);
+        Tables there = tables(config);
+        long value = here.table(game).valueBlocking(heap);
+
+        assertThat(there.table(game).valueBlocking(heap)).isEqualTo(value);
+        assertThat(there.counters().values()).isLessThan(Segment.LENGTH);
+    }
+
     @Test
     void segments_computedByOneNode_areFetchedByTheOther() {
         Tables here = tables(shareAll());

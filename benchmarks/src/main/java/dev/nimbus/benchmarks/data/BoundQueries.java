@@ -77,8 +77,8 @@ public final class BoundQueries {
         String row = '"' + ".".repeat(side) + '"';
         String board = "[" + (row + ",").repeat(side - 1) + row + "]";
         search("cram, " + side + " × " + side, "cram", board);
-        int spokes = part < 0.01 ? 8 : 20;
-        search("node-kayles, random cubic graph of " + 2 * spokes + " vertices", "node-kayles", cubic(2 * spokes));
+        int vertices = part < 0.01 ? 16 : 36;
+        search("node-kayles, random cubic graph of " + vertices + " vertices", "node-kayles", cubic(vertices));
         int length = part < 0.01 ? 20 : 60;
         String pluses = '"' + "+".repeat(length) + '"';
         search("rewrite ++ to --, " + length + " pluses", "{\"rewrite\":[[\"++\",\"--\"]]}", pluses);

@@ -12,6 +12,8 @@ record LogCleaner(WorkerExecutor writer, BatchLog log, LogIndex index) {
     /** Bytes of a file that is worth being copied when half of it is not needed. */
     private static final long LEAST_COMPACTED = 4 << 20;
 
+    private record Moved(LogEntry entry, Position to) {}
+
     Future<Void> deleteUnused() {
         Map<Integer, Long> sizes = log.sizes();
         return writer.executeBlocking(
@@ -44,20 +46,24 @@ record LogCleaner(WorkerExecutor writer, BatchLog log, LogIndex index) {
                             return null;
                         },
                         true)
-                .compose(rolled -> Future.join(index.in(segment).stream()
-                        .map(moved -> writer.executeBlocking(() -> moveBlocking(moved), true)
-                                .onSuccess(to -> to.ifPresent(position -> index.move(moved, position))))
-                        .toList()))
+                .compose(rolled -> Future.join(
+                        index.in(segment).stream().map(this::move).toList()))
                 .transform(moved -> deleteUnused());
     }
 
-    private Optional<Position> moveBlocking(Position from) throws IOException {
+    private Future<Void> move(Position from) {
+        return writer.executeBlocking(() -> moveBlocking(from), true)
+                .onSuccess(moved -> moved.ifPresent(one -> index.move(one.entry(), from, one.to())))
+                .mapEmpty();
+    }
+
+    private Optional<Moved> moveBlocking(Position from) throws IOException {
         Optional<byte[]> entry = log.readBlocking(from);
         if (entry.isEmpty()) {
             return Optional.empty();
         }
         Position to = log.appendBlocking(entry.get(), false);
         index.written(to);
-        return Optional.of(to);
+        return Optional.of(new Moved(LogEntry.decode(entry.get()), to));
     }
 }

@@ -23,6 +23,17 @@ final class LogIndex {
         final Set<Integer> segments = new HashSet<>();
         Optional<Position> recordAt = Optional.empty();
         Optional<BatchRecord> record = Optional.empty();
+
+        /** Whether the entry was needed where it was. */
+        boolean move(int number, Position from, Position to) {
+            boolean isRecord = recordAt.filter(from::equals).isPresent();
+            if (!isRecord && !blocks.replace(number, from, to)) {
+                return false;
+            }
+            recordAt = isRecord ? Optional.of(to) : recordAt;
+            segments.add(to.segment());
+            return true;
+        }
     }
 
     private record Removed(Position position, Set<Integer> segments) {}
@@ -147,21 +158,20 @@ final class LogIndex {
     }
 
     /** An entry was copied; whichever of both is not needed any more counts no longer. */
-    void move(Position from, Position to) {
-        boolean[] used = new boolean[1];
-        batches.values().forEach(entries -> {
-            boolean isRecord = entries.recordAt.filter(from::equals).isPresent();
-            if (isRecord || entries.blocks.containsValue(from)) {
-                used[0] = true;
-                entries.segments.add(to.segment());
-            }
-            entries.recordAt = isRecord ? Optional.of(to) : entries.recordAt;
-            entries.blocks.replaceAll((number, position) -> position.equals(from) ? to : position);
-        });
-        removed.replaceAll((batch, one) -> {
-            used[0] |= one.position().equals(from);
-            return one.position().equals(from) ? new Removed(to, one.segments()) : one;
-        });
-        count(used[0] ? from : to, -1);
+    void move(LogEntry entry, Position from, Position to) {
+        Entries entries = batches.get(entry.batch());
+        boolean used = entry.kind() == LogEntry.Kind.REMOVED
+                ? moveRemoved(entry.batch(), from, to)
+                : entries != null && entries.move(entry.number(), from, to);
+        count(used ? from : to, -1);
+    }
+
+    private boolean moveRemoved(String batch, Position from, Position to) {
+        Removed one = removed.get(batch);
+        boolean used = one != null && one.position().equals(from);
+        if (used) {
+            removed.put(batch, new Removed(to, one.segments()));
+        }
+        return used;
     }
 }
