@@ -37,6 +37,7 @@ record BatchHome(Function<Vertx, Future<? extends BatchStore>> opener, ClusterMe
                                 vertx,
                                 options.batchDirectory(),
                                 options.get(GatewaySetting.DISK_QUOTA),
+                                options.getInt(GatewaySetting.KEPT_BATCHES),
                                 options.durable())
                         .recover(e -> Future.failedFuture(new IOException(
                                 "cannot keep batches in " + options.batchDirectory() + ": " + reason(e), e))),

@@ -43,6 +43,8 @@ enum GatewaySetting {
     BATCH_MEMORY(heapShare(8, 128 << 20)),
     /** Bytes of answered blocks in memory, for readers. More make the collector's pauses longer. */
     BLOCK_CACHE(heapShare(16, 32 << 20)),
+    /** Batches that a node keeps on its disk: it holds about 1 KiB of each in memory. An upload gets 507 beyond. */
+    KEPT_BATCHES(heapShare(4 << 10, Integer.MAX_VALUE)),
     /** Bytes of batches on the disk at which an upload gets 507; what the file system has left counts before that. */
     DISK_QUOTA(Long.MAX_VALUE),
     /** Bytes of incomplete lines of all uploads; 503 beyond. */

@@ -64,6 +64,26 @@ class BoundsTest extends BoundedGateway {
                 .hasSize(1000);
     }
 
+    /** Each batch that is kept takes memory, however small it is; what is refused leaves nothing. */
+    @Test
+    void batchesPastTheMemory_areRefused_andLeaveNothing() {
+        start(options().with(GatewaySetting.KEPT_BATCHES, 2));
+        gateway.solver("solver", 8).start();
+        String first = gateway.submit(GatewayFixture.lines(0, 10));
+        gateway.submit(GatewayFixture.lines(0, 10));
+
+        for (int i = 0; i < 3; i++) {
+            assertThat(gateway.post("/v1/batches", NDJSON, GatewayFixture.lines(0, 10))
+                            .statusCode())
+                    .isEqualTo(507);
+        }
+        assertThat(gateway.get("/v1/batches").body().split("\"id\"")).hasSize(1 + 2);
+
+        gateway.awaitState(first, "completed");
+        gateway.delete(first);
+        gateway.submit(GatewayFixture.lines(0, 10));
+    }
+
     @Test
     void answersThatTheDiskHasNoRoomFor_areComputedAgain() {
         start(options().with(GatewaySetting.DISK_QUOTA, 1 << 20).with(GatewaySetting.BLOCK_CACHE, 0));

@@ -125,7 +125,7 @@ public final class BatchService {
         batch.whenDone(() -> {
             owned.remove(id, batch);
             batch.close();
-            kept.add(id, batch.status());
+            kept.add(batch.status());
         });
         return batch;
     }
@@ -204,7 +204,7 @@ public final class BatchService {
         BatchRecord ended = batch.record().cancelled(members.self(), now, now.plus(parts.keptFor()));
         return parts.store().putRecord(ended).map(written -> {
             publish(batch.id());
-            kept.add(batch.id(), view(ended).status());
+            kept.add(view(ended).status());
             return null;
         });
     }
@@ -212,11 +212,13 @@ public final class BatchService {
     public Future<Void> remove(BatchView batch) {
         Future<Void> dropped = batch instanceof Batch own ? own.drop() : Future.succeededFuture();
         return dropped.compose(done -> parts.store().remove(batch.record())).onSuccess(removed -> {
-            owned.remove(batch.id());
+            boolean ended = owned.remove(batch.id()) == null;
             if (batch instanceof Batch own) {
                 own.close();
             }
-            kept.remove(batch.id());
+            if (ended && batch.record().owner().equals(members.self())) {
+                kept.remove(batch.status());
+            }
             parts.cache().forget(batch.id());
             batch.depart(BatchView.Departure.REMOVED);
             publish(batch.id());

@@ -3,34 +3,50 @@ package dev.nimbus.gateway.batch;
 import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.gateway.store.BatchStatus;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
-/** The batches that ended at this gateway and are still kept, to be counted. */
+/**
+ * How many batches ended at this gateway and are still kept, by the minute in which they expire: a gateway that takes
+ * thousands of small batches a second must not know each of them for an hour.
+ */
 final class EndedBatches {
-    private record Ended(BatchState state, Instant expires) {}
+    private final TreeMap<Instant, Map<BatchState, Integer>> byMinute = new TreeMap<>();
 
-    private final Map<String, Ended> ended = new HashMap<>();
-
-    void add(String id, BatchStatus status) {
-        if (status.state().isEnd()) {
-            ended.put(id, new Ended(status.state(), status.expires().orElse(Instant.MAX)));
-        }
+    void add(BatchStatus status) {
+        minute(status)
+                .ifPresent(minute -> byMinute.computeIfAbsent(minute, key -> new EnumMap<>(BatchState.class))
+                        .merge(status.state(), 1, Integer::sum));
     }
 
-    void remove(String id) {
-        ended.remove(id);
+    void remove(BatchStatus status) {
+        minute(status)
+                .map(byMinute::get)
+                .ifPresent(counts -> counts.computeIfPresent(status.state(), (state, count) -> Math.max(0, count - 1)));
+    }
+
+    /** When it expires; none for a batch that has not ended. */
+    private static Optional<Instant> minute(BatchStatus status) {
+        return status.state().isEnd()
+                ? status.expires().map(at -> at.truncatedTo(ChronoUnit.MINUTES))
+                : Optional.empty();
     }
 
     void removeExpired(Instant now) {
-        ended.values().removeIf(one -> !one.expires().isAfter(now));
+        byMinute.headMap(now.truncatedTo(ChronoUnit.MINUTES)).clear();
     }
 
     /** Counts them, and the open ones. */
     BatchFigures figures(List<BatchStatus> open) {
         Map<String, Integer> byState = new HashMap<>();
-        ended.values().forEach(one -> byState.merge(one.state().notation(), 1, Integer::sum));
+        byMinute.values()
+                .forEach(counts ->
+                        counts.forEach((state, count) -> byState.merge(state.notation(), count, Integer::sum)));
         long waiting = 0;
         for (BatchStatus status : open) {
             byState.merge(status.state().notation(), 1, Integer::sum);

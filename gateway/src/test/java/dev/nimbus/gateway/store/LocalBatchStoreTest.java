@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.gateway.batch.BatchSamples;
 import dev.nimbus.gateway.store.log.LocalBatchStore;
@@ -20,13 +21,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 class LocalBatchStoreTest extends BatchStoreContract {
     private static final long QUOTA = 8 << 20;
+    private static final int MOST_BATCHES = 500;
 
     @TempDir
     Path root;
 
     @Override
     Future<? extends BatchStore> open() {
-        return LocalBatchStore.open(vertx, root, QUOTA, true);
+        return LocalBatchStore.open(vertx, root, QUOTA, MOST_BATCHES, true);
     }
 
     private void reopen() {
@@ -59,6 +61,25 @@ class LocalBatchStoreTest extends BatchStoreContract {
 
         assertThat(block("batch199", 0)).isPresent();
         assertThat(files()).hasSize(1);
+    }
+
+    /** Some of each batch is in memory, whatever it takes on the disk. */
+    @Test
+    void batchesPastTheMost_areRefused_andThoseThatAreThereGoOn() {
+        for (int i = 0; i < MOST_BATCHES; i++) {
+            String batch = "batch" + i;
+            get(() -> store.putBlock(batch, 0, BatchSamples.block(100)));
+        }
+        assertThatThrownBy(() -> get(() -> store.putBlock("more", 0, BatchSamples.block(100))))
+                .hasCauseInstanceOf(StoreFullException.class)
+                .hasMessageContaining("keeps 500 batches");
+        get(() -> store.putBlock("batch0", 1, BatchSamples.block(100)));
+        put(BatchSamples.running("batch0", "alone", 2, Optional.empty()));
+        get(() -> store.removeBlocks("batch1", 1));
+
+        assertThat(get(() -> store.putBlock("more", 0, BatchSamples.block(100))))
+                .isNull();
+        assertThat(block("batch0", 1)).isPresent();
     }
 
     @Test
@@ -99,8 +120,10 @@ class LocalBatchStoreTest extends BatchStoreContract {
 
     @Test
     void filesOfWhichLittleIsNeeded_areCopied_andGo() {
-        put(BatchSamples.running("kept", "alone", 1, Optional.empty()));
+        BatchRecord kept = BatchSamples.running("kept", "alone", 2, Optional.empty());
+        put(kept);
         get(() -> store.putBlock("kept", 0, BatchSamples.block(1000)));
+        get(() -> store.putBlock("kept", 1, BatchSamples.block(700)));
         fill("gone");
         put(BatchSamples.running("gone", "alone", 1, Optional.empty()));
         get(() -> store.remove(BatchSamples.running("gone", "alone", 1, Optional.empty())));
@@ -109,7 +132,12 @@ class LocalBatchStoreTest extends BatchStoreContract {
         assertThat(store.bytes()).isLessThan(10_000);
         assertThat(block("kept", 0)).isPresent();
         reopen();
-        assertThat(block("kept", 0)).isPresent();
+        assertThat(BatchSamples.areEqual(get(() -> store.record("kept")).orElseThrow(), kept))
+                .isTrue();
+        assertThat(BatchSamples.areEqual(block("kept", 0).orElseThrow(), BatchSamples.block(1000)))
+                .isTrue();
+        assertThat(BatchSamples.areEqual(block("kept", 1).orElseThrow(), BatchSamples.block(700)))
+                .isTrue();
         assertThat(get(() -> store.record("gone"))).isEmpty();
     }
 
@@ -124,7 +152,7 @@ class LocalBatchStoreTest extends BatchStoreContract {
 
     @Test
     void temporaryStore_isPrivateAndLeavesNothing() throws Exception {
-        BatchStore temporary = get(() -> LocalBatchStore.open(vertx, root.resolve("t"), QUOTA, false));
+        BatchStore temporary = get(() -> LocalBatchStore.open(vertx, root.resolve("t"), QUOTA, MOST_BATCHES, false));
         get(() -> temporary.putBlock("x", 0, BatchSamples.block(1000)));
         assertThat(files()).anyMatch(file -> file.startsWith(root.resolve("t")));
         for (Path file : files()) {

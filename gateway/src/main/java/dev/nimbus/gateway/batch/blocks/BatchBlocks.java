@@ -229,6 +229,7 @@ public final class BatchBlocks {
     private void failed(LiveBlock block, Throwable cause) {
         block.changed = true;
         if (!accepted && (cause instanceof StoreFullException || writes.isTired())) {
+            allStored.tryFail(cause);
             whenRefused.accept(cause);
         } else if (cause instanceof StoreFullException && block.stored && block.isSettled() && block.isWholeLines()) {
             settle(block, block.snapshot()); // Its queries are stored, so its answers can be had again.

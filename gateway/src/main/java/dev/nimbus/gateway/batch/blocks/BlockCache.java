@@ -9,6 +9,9 @@ import java.util.function.Supplier;
 
 /** Blocks that do not change any more, those read last: many readers of one batch read each from the store once. */
 public final class BlockCache {
+    /** What a block takes beside its bytes: small batches have little else. */
+    private static final int BLOCK_BYTES = 512;
+
     private record Key(String batch, int number) {}
 
     private final Map<Key, Future<Optional<Block>>> blocks = new LinkedHashMap<>(16, 0.75f, true);
@@ -33,7 +36,7 @@ public final class BlockCache {
                 if (done.failed() || done.result().isEmpty()) {
                     blocks.remove(key);
                 } else {
-                    count(done.result().get().bytes());
+                    count(done.result().get());
                 }
             }
         });
@@ -42,24 +45,28 @@ public final class BlockCache {
 
     void put(String batch, int number, Block block) {
         drop(blocks.put(new Key(batch, number), Future.succeededFuture(Optional.of(block))));
-        count(block.bytes());
+        count(block);
     }
 
-    private void count(long bytes) {
-        held += bytes;
+    private void count(Block block) {
+        held += bytes(block);
         var oldest = blocks.values().iterator();
         while (held > limit && oldest.hasNext()) {
-            Future<Optional<Block>> block = oldest.next();
-            if (block.isComplete()) {
+            Future<Optional<Block>> next = oldest.next();
+            if (next.isComplete()) {
                 oldest.remove();
-                drop(block);
+                drop(next);
             }
         }
     }
 
+    private static long bytes(Block block) {
+        return BLOCK_BYTES + block.bytes();
+    }
+
     private void drop(Future<Optional<Block>> block) {
         if (block != null && block.succeeded()) {
-            held -= block.result().map(Block::bytes).orElse(0L);
+            held -= block.result().map(BlockCache::bytes).orElse(0L);
         }
     }
 

@@ -154,8 +154,9 @@ final class BatchLog {
         return sizes;
     }
 
-    boolean has(int segment) {
-        return segments.containsKey(segment);
+    /** Whether a file is there whose number is in [{@code from}, {@code to}). */
+    boolean hasAny(int from, int to) {
+        return !segments.subMap(from, to).isEmpty();
     }
 
     long bytes() {

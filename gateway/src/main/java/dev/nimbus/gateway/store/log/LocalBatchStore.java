@@ -40,6 +40,7 @@ public final class LocalBatchStore implements BatchStore {
     private final WorkerExecutor reader;
     private final DataSlot slot;
     private final boolean durable;
+    private final int mostBatches;
     private final LogIndex index;
     private final BatchLog log;
     private final GroupSync syncs;
@@ -51,9 +52,11 @@ public final class LocalBatchStore implements BatchStore {
     private Optional<String> trouble = Optional.empty();
     private long unwritten;
 
-    private LocalBatchStore(Vertx vertx, DataSlot slot, boolean durable, LogIndex index, BatchLog log) {
+    private LocalBatchStore(
+            Vertx vertx, DataSlot slot, boolean durable, int mostBatches, LogIndex index, BatchLog log) {
         this.slot = slot;
         this.durable = durable;
+        this.mostBatches = mostBatches;
         this.index = index;
         this.log = log;
         String name = "nimbus-batches-" + slot.path();
@@ -68,13 +71,14 @@ public final class LocalBatchStore implements BatchStore {
      * Opens the store in a directory of its own below {@code root}, the first that no other process uses.
      *
      * @param quota bytes at which uploads are refused
+     * @param mostBatches batches at which uploads are refused, for some of each is in memory
      * @param durable whether what an earlier process left is taken up; else it is deleted
      */
-    public static Future<LocalBatchStore> open(Vertx vertx, Path root, long quota, boolean durable) {
-        return vertx.executeBlocking(() -> openBlocking(vertx, root, quota, durable));
+    public static Future<LocalBatchStore> open(Vertx vertx, Path root, long quota, int mostBatches, boolean durable) {
+        return vertx.executeBlocking(() -> openBlocking(vertx, root, quota, mostBatches, durable));
     }
 
-    private static LocalBatchStore openBlocking(Vertx vertx, Path root, long quota, boolean durable)
+    private static LocalBatchStore openBlocking(Vertx vertx, Path root, long quota, int mostBatches, boolean durable)
             throws IOException {
         // Without a directory of the user's, the root is in one that all users share.
         DataSlot slot = DataSlot.takeBlocking(durable ? root : PrivateFiles.ownDirectoryBlocking(root));
@@ -85,7 +89,7 @@ public final class LocalBatchStore implements BatchStore {
             LogIndex index = new LogIndex();
             BatchLog log = new BatchLog(slot.path(), quota, durable, index::recover);
             index.recovered();
-            return new LocalBatchStore(vertx, slot, durable, index, log);
+            return new LocalBatchStore(vertx, slot, durable, mostBatches, index, log);
         } catch (IOException | RuntimeException e) {
             slot.close();
             throw e;
@@ -108,6 +112,10 @@ public final class LocalBatchStore implements BatchStore {
 
     @Override
     public Future<Void> putBlock(String batch, int number, Block block) {
+        if (index.size() >= mostBatches && !index.has(batch)) {
+            return Future.failedFuture(new StoreFullException(
+                    "the node keeps " + index.size() + " batches, as many as its memory has room for"));
+        }
         boolean isNew = index.block(batch, number).isEmpty();
         return append(
                         block.bytes(),

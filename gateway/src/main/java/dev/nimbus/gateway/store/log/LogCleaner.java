@@ -30,7 +30,7 @@ record LogCleaner(WorkerExecutor writer, BatchLog log, LogIndex index) {
 
     /** Copies what is live in a file that is mostly not, so that it can go: one file at a time. */
     Future<Void> compact() {
-        index.dropRemoved(log::has);
+        index.dropRemoved(log);
         Optional<Integer> sparse = log.sizes().entrySet().stream()
                 .filter(segment -> segment.getValue() >= LEAST_COMPACTED)
                 .filter(segment -> index.live(segment.getKey()) < segment.getValue() / 2)
@@ -46,8 +46,8 @@ record LogCleaner(WorkerExecutor writer, BatchLog log, LogIndex index) {
                             return null;
                         },
                         true)
-                .compose(rolled -> Future.join(
-                        index.in(segment).stream().map(this::move).toList()))
+                .compose(rolled ->
+                        Future.join(index.in(segment).stream().map(this::move).toList()))
                 .transform(moved -> deleteUnused());
     }
 

@@ -5,13 +5,11 @@ import dev.nimbus.gateway.store.RecordCodec;
 import dev.nimbus.gateway.store.log.BatchLog.Position;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.IntPredicate;
 
 /**
  * What is where in a batch log, and how much of each of its files is still needed. That a batch was removed has to be
@@ -19,8 +17,10 @@ import java.util.function.IntPredicate;
  */
 final class LogIndex {
     private static final class Entries {
-        final Map<Integer, Position> blocks = new HashMap<>();
-        final Set<Integer> segments = new HashSet<>();
+        final Map<Integer, Position> blocks = new TreeMap<>();
+        /** The oldest file that held an entry of it. */
+        int oldest = Integer.MAX_VALUE;
+
         Optional<Position> recordAt = Optional.empty();
         Optional<BatchRecord> record = Optional.empty();
 
@@ -31,16 +31,15 @@ final class LogIndex {
                 return false;
             }
             recordAt = isRecord ? Optional.of(to) : recordAt;
-            segments.add(to.segment());
             return true;
         }
     }
 
-    private record Removed(Position position, Set<Integer> segments) {}
+    private record Removed(Position position, int oldest) {}
 
     private final Map<String, Entries> batches = new HashMap<>();
     private final Map<String, Removed> removed = new HashMap<>();
-    private final Map<String, Set<Integer>> removing = new HashMap<>();
+    private final Map<String, Integer> removing = new HashMap<>();
     /** Read by the thread that deletes files. */
     private final Map<Integer, Long> live = new ConcurrentHashMap<>();
 
@@ -99,7 +98,7 @@ final class LogIndex {
 
     private Entries entries(String batch, Position position) {
         Entries entries = batches.computeIfAbsent(batch, id -> new Entries());
-        entries.segments.add(position.segment());
+        entries.oldest = Math.min(entries.oldest, position.segment());
         return entries;
     }
 
@@ -114,32 +113,39 @@ final class LogIndex {
             entries.blocks.values().forEach(position -> count(position, -1));
             entries.recordAt.ifPresent(position -> count(position, -1));
             if (entries.record.isPresent()) {
-                removing.put(batch, entries.segments);
+                removing.put(batch, entries.oldest);
             }
         }
     }
 
     /** The log says that the batch was removed. */
     Position removed(String batch, Position position) {
-        Set<Integer> segments = removing.remove(batch);
-        if (segments == null || Set.of(position.segment()).containsAll(segments)) {
+        Integer oldest = removing.remove(batch);
+        if (oldest == null || oldest == position.segment()) {
             count(position, -1);
         } else {
-            removed.put(batch, new Removed(position, segments));
+            removed.put(batch, new Removed(position, oldest));
         }
         return position;
     }
 
-    /** Forgets that batches were removed of which no file holds anything. */
-    void dropRemoved(IntPredicate exists) {
+    /** Forgets that batches were removed of which no older file can hold anything. */
+    void dropRemoved(BatchLog log) {
         removed.values().removeIf(one -> {
-            int own = one.position().segment();
-            boolean gone = one.segments().stream().noneMatch(other -> other != own && exists.test(other));
+            boolean gone = !log.hasAny(one.oldest(), one.position().segment());
             if (gone) {
                 count(one.position(), -1);
             }
             return gone;
         });
+    }
+
+    int size() {
+        return batches.size();
+    }
+
+    boolean has(String batch) {
+        return batches.containsKey(batch);
     }
 
     long live(int segment) {
@@ -170,7 +176,7 @@ final class LogIndex {
         Removed one = removed.get(batch);
         boolean used = one != null && one.position().equals(from);
         if (used) {
-            removed.put(batch, new Removed(to, one.segments()));
+            removed.put(batch, new Removed(to, one.oldest()));
         }
         return used;
     }

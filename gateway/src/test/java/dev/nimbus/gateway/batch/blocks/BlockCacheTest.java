@@ -1,0 +1,47 @@
+package dev.nimbus.gateway.batch.blocks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.gateway.store.Block;
+import io.vertx.core.Future;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class BlockCacheTest {
+    private static final Block EMPTY = new Block(List.of());
+
+    private final AtomicInteger loads = new AtomicInteger();
+    private final BlockCache cache = new BlockCache(100_000);
+
+    private void get(String batch) {
+        cache.get(batch, 0, () -> {
+            loads.incrementAndGet();
+            return Future.succeededFuture(Optional.of(EMPTY));
+        });
+    }
+
+    /** A million batches of one query each have hardly any bytes, and take half a gigabyte. */
+    @Test
+    void smallBlocks_countForWhatTheyTakeInMemory() {
+        for (int i = 0; i < 10_000; i++) {
+            cache.put("batch" + i, 0, EMPTY);
+        }
+        get("batch9999");
+        get("batch0");
+
+        assertThat(loads).hasValue(1);
+        assertThat(cache.bytes()).isLessThanOrEqualTo(100_000);
+    }
+
+    @Test
+    void forgottenBatch_takesNothing() {
+        cache.put("batch", 0, EMPTY);
+        get("other");
+        cache.forget("batch");
+        cache.forget("other");
+
+        assertThat(cache.bytes()).isZero();
+    }
+}
