@@ -1,9 +1,10 @@
 package dev.nimbus.gateway.store;
 
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.PriorityQueue;
 
 /** A page of the list of batches, for stores that hold all records at hand. */
 public final class RecordPage {
@@ -15,21 +16,24 @@ public final class RecordPage {
 
     private RecordPage() {}
 
+    /** The page of {@link BatchStore#list}; costs one look at each record, however many there are. */
     public static List<BatchRecord> of(
-            Iterable<BatchRecord> records, int limit, Optional<String> after, Optional<String> submitter) {
-        List<BatchRecord> all = new ArrayList<>();
-        records.forEach(all::add);
-        all.sort(NEWEST_FIRST);
-        int from = 0;
-        while (after.isPresent() && from < all.size() && !all.get(from).id().equals(after.get())) {
-            from++;
+            Collection<BatchRecord> records, int limit, Optional<String> after, Optional<String> submitter) {
+        Optional<BatchRecord> before = after.flatMap(
+                id -> records.stream().filter(record -> record.id().equals(id)).findFirst());
+        if (before.isEmpty() && after.isPresent()) {
+            return List.of();
         }
-        from += after.isPresent() ? 1 : 0;
-        return all.stream()
-                .skip(from)
-                .filter(record ->
-                        submitter.map(record.origin().submitter()::equals).orElse(true))
-                .limit(limit)
-                .toList();
+        PriorityQueue<BatchRecord> newest = new PriorityQueue<>(NEWEST_FIRST.reversed());
+        for (BatchRecord record : records) {
+            boolean isBehind = before.isEmpty() || NEWEST_FIRST.compare(record, before.get()) > 0;
+            if (isBehind && submitter.map(record.origin().submitter()::equals).orElse(true)) {
+                newest.add(record);
+                if (newest.size() > limit) {
+                    newest.remove();
+                }
+            }
+        }
+        return newest.stream().sorted(NEWEST_FIRST).toList();
     }
 }

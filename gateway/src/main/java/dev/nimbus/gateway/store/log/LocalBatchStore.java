@@ -17,6 +17,7 @@ import io.vertx.core.Vertx;
 import io.vertx.core.WorkerExecutor;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -35,6 +36,8 @@ import java.util.function.Supplier;
 public final class LocalBatchStore implements BatchStore {
     private static final long MOST_UNWRITTEN = 32 << 20;
     private static final int READERS = 2;
+    /** All records are looked at for those that have expired. */
+    private static final Duration SWEEP = Duration.ofMinutes(1);
 
     private final WorkerExecutor writer;
     private final WorkerExecutor reader;
@@ -51,6 +54,7 @@ public final class LocalBatchStore implements BatchStore {
 
     private Optional<String> trouble = Optional.empty();
     private long unwritten;
+    private Instant nextSweep = Instant.MIN;
 
     private LocalBatchStore(
             Vertx vertx, DataSlot slot, boolean durable, int mostBatches, LogIndex index, BatchLog log) {
@@ -189,9 +193,7 @@ public final class LocalBatchStore implements BatchStore {
 
     @Override
     public Future<List<BatchRecord>> unfinished() {
-        return Future.succeededFuture(index.records().stream()
-                .filter(record -> !record.state().isEnd())
-                .toList());
+        return Future.succeededFuture(index.unfinished());
     }
 
     @Override
@@ -217,10 +219,13 @@ public final class LocalBatchStore implements BatchStore {
 
     @Override
     public Future<Void> sweep(Instant now, Set<String> except) {
-        index.records().stream()
-                .filter(record -> record.expires().isBefore(now) && !except.contains(record.id()))
-                .toList()
-                .forEach(this::remove);
+        if (!now.isBefore(nextSweep)) {
+            nextSweep = now.plus(SWEEP);
+            index.records().stream()
+                    .filter(record -> record.expires().isBefore(now) && !except.contains(record.id()))
+                    .toList()
+                    .forEach(this::remove);
+        }
         return cleaner.deleteUnused().compose(done -> cleaner.compact());
     }
 

@@ -5,9 +5,11 @@ import dev.nimbus.gateway.store.RecordCodec;
 import dev.nimbus.gateway.store.log.BatchLog.Position;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -38,6 +40,7 @@ final class LogIndex {
     private record Removed(Position position, int oldest) {}
 
     private final Map<String, Entries> batches = new HashMap<>();
+    private final Set<String> unfinished = new HashSet<>();
     private final Map<String, Removed> removed = new HashMap<>();
     private final Map<String, Integer> removing = new HashMap<>();
     /** Read by the thread that deletes files. */
@@ -78,6 +81,10 @@ final class LogIndex {
                 .toList();
     }
 
+    List<BatchRecord> unfinished() {
+        return unfinished.stream().flatMap(batch -> record(batch).stream()).toList();
+    }
+
     /** An entry was written. It counts as needed from now on, so that nobody deletes its file before it is known here. */
     void written(Position position) {
         count(position, 1);
@@ -94,6 +101,11 @@ final class LogIndex {
         entries.recordAt.ifPresent(old -> count(old, -1));
         entries.recordAt = Optional.of(position);
         entries.record = Optional.of(record);
+        if (record.state().isEnd()) {
+            unfinished.remove(record.id());
+        } else {
+            unfinished.add(record.id());
+        }
     }
 
     private Entries entries(String batch, Position position) {
@@ -109,6 +121,7 @@ final class LogIndex {
 
     void remove(String batch) {
         Entries entries = batches.remove(batch);
+        unfinished.remove(batch);
         if (entries != null) {
             entries.blocks.values().forEach(position -> count(position, -1));
             entries.recordAt.ifPresent(position -> count(position, -1));
