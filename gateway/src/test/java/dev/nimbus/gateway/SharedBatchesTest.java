@@ -112,6 +112,16 @@ class SharedBatchesTest {
     }
 
     @Test
+    void blockOutOfReach_tellsTheReaderToAskAgain() {
+        a.solver("solver", 8).start();
+        String batch = a.submit(GatewayFixture.lines(0, 100));
+        b.awaitState(batch, "completed");
+        store.removeBlocks(batch.substring(batch.lastIndexOf('/') + 1), 1);
+
+        assertThat(SocketClient.open(b, batch + "/results").closeCode()).isEqualTo(1012);
+    }
+
+    @Test
     void batchWhoseAnswersWereNotStored_isAnsweredAgainByTheOther() {
         String batch = a.submit(GatewayFixture.lines(0, 30_000));
         store.blockGate = Promise.<Void>promise().future();

@@ -181,11 +181,14 @@ public final class BatchReader {
             if (over) {
                 return;
             }
-            if (read.succeeded() && read.result().isPresent()) {
-                take(number, read.result().get(), isFinal);
-            } else {
-                sink.fail(read.succeeded() ? "the batch is removed" : "the answers cannot be read now");
+            if (read.failed()) {
+                sink.fail("the answers cannot be read now");
                 stop();
+            } else if (read.result().isPresent()) {
+                take(number, read.result().get(), isFinal);
+            } else if (batch.departure().isEmpty()) {
+                // Removed a moment ago, or out of reach while the cluster is cut: the client asks again and is told which.
+                leave(BatchView.Departure.MOVED);
             }
             pump();
         });
