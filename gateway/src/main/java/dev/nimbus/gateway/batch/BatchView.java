@@ -77,6 +77,11 @@ public abstract class BatchView {
         readers.add(reader);
     }
 
+    /** Runs {@code action} when other connections have had their turn on the event loop. */
+    public final void inLaterTurn(Runnable action) {
+        parts.inLaterTurn(action);
+    }
+
     public void removeReader(Runnable reader) {
         readers.remove(reader);
     }

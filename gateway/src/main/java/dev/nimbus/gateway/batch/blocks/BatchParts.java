@@ -32,9 +32,15 @@ public record BatchParts(
         Duration keptFor,
         Consumer<String> news) {
     private static final long RETRY_MILLIS = 1000;
+    private static final long REST_MILLIS = 1;
 
     /** Runs {@code action} after a pause, to try again what failed. */
     public void later(Runnable action) {
         vertx.setTimer(RETRY_MILLIS, id -> action.run());
+    }
+
+    /** Runs {@code action} when connections have had their turn: before a timer the event loop reads them, before a task not. */
+    public void inLaterTurn(Runnable action) {
+        vertx.setTimer(REST_MILLIS, id -> action.run());
     }
 }

@@ -1,0 +1,132 @@
+package dev.nimbus.gateway.batch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.cluster.metrics.NodeMetrics;
+import dev.nimbus.cluster.tracing.Tracing;
+import dev.nimbus.gateway.batch.blocks.BatchParts;
+import dev.nimbus.gateway.batch.blocks.BlockCache;
+import dev.nimbus.gateway.batch.blocks.LiveMemory;
+import dev.nimbus.gateway.dispatch.DispatchLimits;
+import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.store.BatchRecord;
+import dev.nimbus.gateway.store.BatchState;
+import dev.nimbus.gateway.store.Block;
+import dev.nimbus.gateway.store.Counts;
+import dev.nimbus.gateway.store.StoredChunk;
+import dev.nimbus.gateway.stream.AnswerConversion;
+import dev.nimbus.gateway.stream.BatchReader;
+import dev.nimbus.gateway.stream.End;
+import dev.nimbus.gateway.stream.LineWriter;
+import dev.nimbus.gateway.stream.StreamMemory;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** What a reader does in one turn of the event loop. */
+class ReaderTurnsTest {
+    private static final int CHUNKS = 500;
+    private static final Instant NOW = Instant.parse("2025-01-01T00:00:00Z");
+
+    /** A client that takes everything at once. */
+    private static final class Sink implements LineWriter {
+        final Promise<End> end = Promise.promise();
+        int writes;
+
+        @Override
+        public boolean isFull() {
+            return false;
+        }
+
+        @Override
+        public void whenDrained(Runnable action) {}
+
+        @Override
+        public int write(byte[] lines, int from, int to) {
+            writes++;
+            return to;
+        }
+
+        @Override
+        public void end(End its) {
+            end.complete(its);
+        }
+
+        @Override
+        public void fail(String reason) {
+            end.fail(reason);
+        }
+    }
+
+    @Test
+    void readerOfManyAnswers_leavesTheLoopToOthersInBetween() throws Exception {
+        Vertx vertx = Vertx.vertx();
+        try {
+            Sink sink = new Sink();
+            Promise<Integer> firstTurn = Promise.promise();
+            vertx.runOnContext(v -> {
+                BatchRecord.Origin origin =
+                        new BatchRecord.Origin("b", ChunkFormat.TEXT, BatchSamples.TEXT, Optional.empty(), "", "", NOW);
+                MemoryBatchStore store = new MemoryBatchStore();
+                store.putBlock("b", 0, answered());
+                BatchView batch = new StoredBatch(parts(vertx, store), completed(origin), () -> {});
+                BatchReader.Wish wish = new BatchReader.Wish(-1, BatchReader.Order.LINE, false, ChunkFormat.TEXT);
+                new BatchReader(batch, wish, sink, AnswerConversion.NONE, new StreamMemory(1, 1, 1)).start();
+                firstTurn.complete(sink.writes);
+            });
+
+            assertThat(get(firstTurn)).isPositive().isLessThan(CHUNKS / 5);
+            assertThat(get(sink.end).answered()).isEqualTo(CHUNKS);
+            assertThat(sink.writes).isEqualTo(CHUNKS);
+        } finally {
+            vertx.close();
+        }
+    }
+
+    private static <T> T get(Promise<T> promise) throws Exception {
+        return promise.future().toCompletionStage().toCompletableFuture().get(30, TimeUnit.SECONDS);
+    }
+
+    private static Block answered() {
+        List<StoredChunk> chunks = new ArrayList<>();
+        for (int i = 0; i < CHUNKS; i++) {
+            QueryChunk chunk = new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, i, 1, 0, "1\n".getBytes(UTF_8));
+            chunks.add(StoredChunk.unanswered(chunk).answered("N\n".getBytes(UTF_8), new Counts(1, Map.of())));
+        }
+        return new Block(chunks);
+    }
+
+    private static BatchRecord completed(BatchRecord.Origin origin) {
+        Counts all = new Counts(CHUNKS, Map.of());
+        BatchRecord.Progress end = new BatchRecord.Progress(BatchState.COMPLETED, 1, all, all);
+        return new BatchRecord(
+                origin, "", "", 1, CHUNKS, new long[] {0}, end, Optional.of(NOW), NOW.plus(Duration.ofHours(1)));
+    }
+
+    private static BatchParts parts(Vertx vertx, MemoryBatchStore store) {
+        DispatchLimits limits = new DispatchLimits(Duration.ofMillis(3500), 5, 10, 1 << 20);
+        Dispatcher nobody = new Dispatcher(
+                (solver, chunk, reply) -> {}, limits, 0, System::nanoTime, new NodeMetrics(), Tracing.OFF);
+        return new BatchParts(
+                vertx,
+                store,
+                nobody,
+                new LiveMemory(1 << 20),
+                new BlockCache(1 << 20),
+                Clock.systemUTC(),
+                System::nanoTime,
+                Duration.ofHours(1),
+                id -> {});
+    }
+}
