@@ -6,7 +6,9 @@ import java.util.List;
 /** Bars that lie side by side, each with its name at the left and its figure at its end. */
 public final class BarPlot {
     private static final int WIDTH = 760;
-    private static final int LEFT = 250;
+    /** What a letter of a name may take. */
+    private static final double LETTER = 7;
+
     private static final int RIGHT = 110;
     private static final int TOP = 48;
     private static final int STEP = 30;
@@ -37,13 +39,16 @@ public final class BarPlot {
     public String svg() {
         Svg svg = new Svg(WIDTH, TOP + STEP * bars.size() + 12, title);
         double longest = bars.stream().mapToDouble(Bar::value).max().orElse(1);
-        double scale = (WIDTH - LEFT - RIGHT) / Math.max(longest, Double.MIN_NORMAL);
+        double left = 24
+                + LETTER
+                        * bars.stream().mapToInt(bar -> bar.name.length()).max().orElse(0);
+        double scale = (WIDTH - left - RIGHT) / Math.max(longest, Double.MIN_NORMAL);
         for (int i = 0; i < bars.size(); i++) {
             Bar bar = bars.get(i);
             double y = TOP + i * STEP;
-            svg.text(LEFT - 8, y + 15, "end", bar.name);
-            svg.box(LEFT, y, Math.max(1, bar.value * scale), BAR, Svg.colour(bar.ours ? 0 : 5));
-            svg.text(LEFT + bar.value * scale + 8, y + 15, "start", bar.figure);
+            svg.text(left - 8, y + 15, "end", bar.name);
+            svg.box(left, y, Math.max(1, bar.value * scale), BAR, Svg.colour(bar.ours ? 0 : 5));
+            svg.text(left + bar.value * scale + 8, y + 15, "start", bar.figure);
         }
         return svg.end();
     }

@@ -1,6 +1,9 @@
 package dev.nimbus.benchmarks.report;
 
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.Locale;
+import java.util.function.DoubleFunction;
 
 /** Figures as people read them. */
 public final class Figures {
@@ -10,13 +13,23 @@ public final class Figures {
 
     /** Three significant digits with a prefix: {@code 1.87 M}. */
     public static String large(double value) {
+        return withPrefix(value, Figures::digits);
+    }
+
+    /** The same without zeros at the end, for an axis: {@code 2.5 k}. */
+    static String tick(double value) {
+        DecimalFormat plain = new DecimalFormat("0.###", DecimalFormatSymbols.getInstance(Locale.ROOT));
+        return withPrefix(value, plain::format);
+    }
+
+    private static String withPrefix(double value, DoubleFunction<String> format) {
         double rest = value;
         int prefix = 0;
         while (rest >= 1000 && prefix < PREFIXES.length - 1) {
             rest /= 1000;
             prefix++;
         }
-        return prefix == 0 ? digits(rest) : digits(rest) + " " + PREFIXES[prefix];
+        return prefix == 0 ? format.apply(rest) : format.apply(rest) + " " + PREFIXES[prefix];
     }
 
     /** Three significant digits at the most. */

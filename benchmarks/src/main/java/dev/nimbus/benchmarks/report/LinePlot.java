@@ -11,7 +11,14 @@ public final class LinePlot {
     private static final int RIGHT = 20;
     private static final int TOP = 64;
     private static final int BOTTOM = 44;
-    private static final int TICKS = 5;
+    private static final int MOST_TICKS = 5;
+
+    /** An axis from 0 in so many steps. */
+    private record Axis(double step, int ticks) {
+        double most() {
+            return step * ticks;
+        }
+    }
 
     private record Line(String name, double[] xs, double[] ys) {}
 
@@ -46,19 +53,21 @@ public final class LinePlot {
     /** The plot as SVG. */
     public String svg() {
         Svg svg = new Svg(WIDTH, HEIGHT, title);
-        double xTick = tick(largest(true));
-        double yTick = tick(largest(false));
-        for (int i = 0; i <= TICKS; i++) {
-            svg.line(LEFT, y(i, TICKS), WIDTH - RIGHT, y(i, TICKS));
-            svg.text(LEFT - 6, y(i, TICKS) + 4, "end", Figures.large(i * yTick));
-            svg.text(x(i, TICKS), HEIGHT - BOTTOM + 18, "middle", Figures.large(i * xTick));
+        Axis xAxis = axis(largest(true));
+        Axis yAxis = axis(largest(false));
+        for (int i = 0; i <= yAxis.ticks; i++) {
+            svg.line(LEFT, y(i, yAxis.ticks), WIDTH - RIGHT, y(i, yAxis.ticks));
+            svg.text(LEFT - 6, y(i, yAxis.ticks) + 4, "end", Figures.tick(i * yAxis.step));
+        }
+        for (int i = 0; i <= xAxis.ticks; i++) {
+            svg.text(x(i, xAxis.ticks), HEIGHT - BOTTOM + 18, "middle", Figures.tick(i * xAxis.step));
         }
         svg.text(WIDTH - RIGHT, HEIGHT - 8, "end", xName);
         for (double mark : marks) {
-            svg.line(x(mark, TICKS * xTick), TOP, x(mark, TICKS * xTick), HEIGHT - BOTTOM);
+            svg.line(x(mark, xAxis.most()), TOP, x(mark, xAxis.most()), HEIGHT - BOTTOM);
         }
         for (int i = 0; i < lines.size(); i++) {
-            draw(svg, i, TICKS * xTick, TICKS * yTick);
+            draw(svg, i, xAxis.most(), yAxis.most());
         }
         return svg.end();
     }
@@ -87,16 +96,17 @@ public final class LinePlot {
         return largest;
     }
 
-    /** The least of 1, 2, 2.5, 5 times a power of ten of which {@link #TICKS} reach {@code largest}. */
-    private static double tick(double largest) {
-        double least = Math.max(largest, Double.MIN_NORMAL) / TICKS;
+    /** Steps of 1, 2, 2.5 or 5 times a power of ten, the least of which {@link #MOST_TICKS} reach {@code largest}. */
+    private static Axis axis(double largest) {
+        double least = Math.max(largest, Double.MIN_NORMAL) / MOST_TICKS;
         double power = Math.pow(10, Math.floor(Math.log10(least)));
-        for (double step : new double[] {1, 2, 2.5, 5}) {
-            if (step * power >= least) {
-                return step * power;
+        double step = 10 * power;
+        for (double digit : new double[] {5, 2.5, 2, 1}) {
+            if (digit * power >= least) {
+                step = digit * power;
             }
         }
-        return 10 * power;
+        return new Axis(step, (int) Math.max(1, Math.ceil(largest / step)));
     }
 
     private static double x(double value, double most) {

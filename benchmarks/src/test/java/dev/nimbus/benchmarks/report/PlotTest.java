@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
@@ -50,6 +52,32 @@ class PlotTest {
             assertThat(Double.parseDouble(coordinates[0])).isBetween(0.0, 760.0);
             assertThat(Double.parseDouble(coordinates[1])).isBetween(0.0, 360.0);
         }
+    }
+
+    @Test
+    void ticks_haveNoZerosAtTheEnd_andEndBehindTheLastPoint() throws Exception {
+        String svg = new LinePlot("rate", "minutes")
+                .line("answers", new double[] {0, 62}, new double[] {0, 12_000})
+                .svg();
+
+        assertThat(texts(svg)).contains("0", "20", "80", "2.5 k", "12.5 k").doesNotContain("100", "0.000");
+    }
+
+    @Test
+    void longNames_beginOnTheSheet() throws Exception {
+        String name = "gateway and 2 solvers, POST and WebSocket";
+        NodeList texts =
+                parse(new BarPlot("answers").bar(name, 1, "1", true).svg()).getElementsByTagName("text");
+
+        double end = Double.parseDouble(((Element) texts.item(1)).getAttribute("x"));
+        assertThat(end).isGreaterThan(6.5 * name.length());
+    }
+
+    private static List<String> texts(String svg) throws Exception {
+        NodeList texts = parse(svg).getElementsByTagName("text");
+        return IntStream.range(0, texts.getLength())
+                .mapToObj(i -> texts.item(i).getTextContent())
+                .toList();
     }
 
     @Test

@@ -119,7 +119,7 @@ public final class BatchReader {
         }
         pumping = true;
         try {
-            while (!over && !loading && !resting && advance()) {
+            while (!over && !loading && advance()) {
                 // Each round writes a piece, or fetches the next chunk.
                 if (++steps == STEPS_IN_TURN) {
                     rest();
@@ -139,13 +139,13 @@ public final class BatchReader {
         });
     }
 
-    /** Makes one step; false if it has to wait for the client, the store or the solvers. */
+    /** Makes one step; false if it has to wait for the client, the store or the solvers, or rests. */
     private boolean advance() {
         if (batch.departure().isPresent()) {
             leave(batch.departure().get());
             return false;
         }
-        if (!started || sink.isFull()) {
+        if (!started || resting || sink.isFull()) {
             return false;
         }
         if (at < lines.length) {
