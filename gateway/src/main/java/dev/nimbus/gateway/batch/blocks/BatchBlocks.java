@@ -207,7 +207,7 @@ public final class BatchBlocks {
         if (settled.isPresent()) {
             settle(block, settled.get());
         } else {
-            parts.memory().mayEvict(() -> evict(block));
+            live.mayEvict(block, () -> evict(block));
         }
         checkAllStored();
     }

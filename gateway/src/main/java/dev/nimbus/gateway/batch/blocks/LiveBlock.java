@@ -24,6 +24,9 @@ public final class LiveBlock {
     /** Whether the store holds it in some form. */
     boolean stored;
 
+    /** Of the {@link LiveMemory}; 0 for none. */
+    long evictionTicket;
+
     boolean changed = true;
     boolean storing;
 

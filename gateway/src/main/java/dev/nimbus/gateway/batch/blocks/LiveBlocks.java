@@ -30,8 +30,15 @@ final class LiveBlocks {
     /** Nothing happens where it is gone already: to forget one block may evict others. */
     void remove(LiveBlock block) {
         if (blocks.remove(block.number, block)) {
+            memory.forget(block.evictionTicket);
             count(block, -1);
         }
+    }
+
+    /** Lets {@code evict} be asked to remove a block when memory is short, as long as the block is here. */
+    void mayEvict(LiveBlock block, LiveMemory.Evictable evict) {
+        memory.forget(block.evictionTicket);
+        block.evictionTicket = memory.mayEvict(evict);
     }
 
     void change(LiveBlock block, Runnable change) {

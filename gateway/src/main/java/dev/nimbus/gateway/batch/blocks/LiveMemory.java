@@ -1,6 +1,6 @@
 package dev.nimbus.gateway.batch.blocks;
 
-import java.util.ArrayDeque;
+import java.util.TreeMap;
 
 /**
  * Bytes of the chunks in memory of all batches under way. Above the limit the newest blocks that are stored and not yet
@@ -13,8 +13,11 @@ public final class LiveMemory {
         void evict();
     }
 
-    private final ArrayDeque<Evictable> waiting = new ArrayDeque<>();
+    /** By ticket, so the newest comes last. */
+    private final TreeMap<Long, Evictable> waiting = new TreeMap<>();
+
     private final long limit;
+    private long tickets;
     private long held;
 
     public LiveMemory(long limit) {
@@ -24,14 +27,26 @@ public final class LiveMemory {
     void count(long change) {
         held += change;
         while (held > limit && !waiting.isEmpty()) {
-            waiting.removeLast().evict();
+            waiting.pollLastEntry().getValue().evict();
         }
     }
 
-    /** Says that {@code block} may go when memory is short. */
-    void mayEvict(Evictable block) {
-        waiting.add(block);
+    /** Says that {@code block} may go when memory is short. @return the ticket for {@link #forget} */
+    long mayEvict(Evictable block) {
+        long ticket = ++tickets;
+        waiting.put(ticket, block);
         count(0);
+        return ticket;
+    }
+
+    /** Asks no more the block which has this ticket to go; nothing happens where none has. */
+    void forget(long ticket) {
+        waiting.remove(ticket);
+    }
+
+    /** How many blocks may go. */
+    int evictable() {
+        return waiting.size();
     }
 
     boolean isFull() {

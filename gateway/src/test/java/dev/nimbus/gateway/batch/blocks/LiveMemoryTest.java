@@ -1,0 +1,56 @@
+package dev.nimbus.gateway.batch.blocks;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.gateway.batch.BatchSamples;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LiveMemoryTest {
+    private static LiveBlock block(int number) {
+        LiveBlock block = new LiveBlock(number);
+        block.add(new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, number, 1, 0, "1 2 3 4 5".getBytes(UTF_8)));
+        return block;
+    }
+
+    /** Each batch in a cluster stores a block before it is answered; remembered for ever, 30 000 batches filled a heap of 256 MiB. */
+    @Test
+    void blockThatIsAnswered_isNotRemembered() {
+        LiveMemory memory = new LiveMemory(1000);
+        LiveBlocks blocks = new LiveBlocks(memory);
+        for (int i = 0; i < 10; i++) {
+            LiveBlock block = block(i);
+            blocks.add(block);
+            blocks.mayEvict(block, () -> {});
+            blocks.mayEvict(block, () -> {});
+            assertThat(memory.evictable()).isEqualTo(1);
+            blocks.remove(block);
+        }
+
+        assertThat(memory.evictable()).isZero();
+        assertThat(memory.held()).isZero();
+    }
+
+    @Test
+    void shortMemory_evictsTheNewestBlocksFirst() {
+        LiveMemory memory = new LiveMemory(30);
+        LiveBlocks blocks = new LiveBlocks(memory);
+        List<Integer> gone = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            LiveBlock block = block(i);
+            blocks.add(block);
+            blocks.mayEvict(block, () -> {
+                gone.add(block.number);
+                blocks.remove(block);
+            });
+        }
+        blocks.add(block(3));
+
+        assertThat(gone).containsExactly(2);
+        assertThat(memory.held()).isEqualTo(27);
+    }
+}
