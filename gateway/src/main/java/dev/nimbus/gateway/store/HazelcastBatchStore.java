@@ -14,13 +14,17 @@ import io.vertx.core.WorkerExecutor;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -33,7 +37,7 @@ import java.util.stream.IntStream;
  * those of an upload whose gateway died when their number has stood still for an hour.
  *
  * <p>A member that was frozen or cut off brings back, when it merges, what was removed meanwhile. So a removed batch
- * leaves an empty record for a day: its record does not come back, and its blocks are removed again.
+ * leaves an empty record for two hours: its record does not come back, and its blocks are removed again.
  */
 public final class HazelcastBatchStore implements BatchStore {
     /** A call whose member is frozen takes its thread until the cluster gives the member up, about ten seconds. */
@@ -41,7 +45,13 @@ public final class HazelcastBatchStore implements BatchStore {
 
     private static final long MOST_UNDER_WAY = 16 << 20;
     private static final Duration SWEEP = Duration.ofMinutes(1);
-    private static final int REMOVED_DAYS = 1;
+    /** Twice as long as the longest cut that the documents promise to survive. */
+    private static final int REMOVED_HOURS = 2;
+    /** Records that are fetched at once; they and their objects take some 6 MB. */
+    static final int FEW = 10_000;
+    /** Records of one call when there are more. */
+    private static final int FETCHED = 1000;
+
     private static final byte[] REMOVED = {};
 
     private final HazelcastInstance hazelcast;
@@ -50,7 +60,7 @@ public final class HazelcastBatchStore implements BatchStore {
     private final HazelcastKeys keys;
     private final Context context;
     private final WorkerExecutor workers;
-    /** For what asks all members: one that is frozen must not take the threads of uploads. */
+    /** For what removes: it may take minutes, and a takeover must not wait for it. */
     private final WorkerExecutor scanner;
 
     private final OrphanBlocks orphans = new OrphanBlocks();
@@ -134,7 +144,7 @@ public final class HazelcastBatchStore implements BatchStore {
     /** Removes blocks of removed batches that came back. @return whether at most {@code most} bytes are held then */
     private synchronized boolean freesRoomBlocking(long most) {
         if (bytes() > most) {
-            removeAllBlocking(OrphanBlocks.ofRemoved(blocks.keySet(), this::standingBlocking));
+            removeAllBlocking(OrphanBlocks.ofRemoved(blocks.keySet(), standingsBlocking()));
         }
         return bytes() <= most;
     }
@@ -176,25 +186,48 @@ public final class HazelcastBatchStore implements BatchStore {
         return stored == null || stored.length == 0 ? Optional.empty() : Optional.of(RecordCodec.decode(stored));
     }
 
-    private List<BatchRecord> allBlocking() {
-        List<BatchRecord> all = new ArrayList<>();
-        records.values().forEach(bytes -> decode(bytes).ifPresent(all::add));
-        return all;
+    private void eachBlocking(Consumer<BatchRecord> action) {
+        eachEntryBlocking(entry -> decode(entry.getValue()).ifPresent(action));
+    }
+
+    /** Few records come in one call for each member. All of many would not fit a small heap; they come in hundreds of calls. */
+    private void eachEntryBlocking(Consumer<Map.Entry<String, byte[]>> action) {
+        if (records.size() <= FEW) {
+            records.entrySet().forEach(action);
+        } else {
+            records.iterator(FETCHED).forEachRemaining(action);
+        }
     }
 
     @Override
     public Future<List<BatchRecord>> list(int limit, Optional<String> after, Optional<String> submitter) {
-        return onWorker(() -> RecordPage.of(allBlocking(), limit, after, submitter));
+        return onWorker(() -> {
+            Optional<BatchRecord> before = after.flatMap(id -> decode(records.get(id)));
+            if (before.isEmpty() && after.isPresent()) {
+                return List.of();
+            }
+            RecordPage page = new RecordPage(limit, before, submitter);
+            eachBlocking(page::add);
+            return page.records();
+        });
     }
 
     @Override
     public Future<List<BatchRecord>> unfinished() {
         if (looking.filter(last -> !last.isComplete()).isEmpty()) {
-            looking = Optional.of(onScanner(() -> allBlocking().stream()
-                    .filter(record -> !record.state().isEnd())
-                    .toList()));
+            looking = Optional.of(onWorker(this::unfinishedBlocking));
         }
         return looking.get();
+    }
+
+    private List<BatchRecord> unfinishedBlocking() {
+        List<BatchRecord> unfinished = new ArrayList<>();
+        eachBlocking(record -> {
+            if (!record.state().isEnd()) {
+                unfinished.add(record);
+            }
+        });
+        return unfinished;
     }
 
     @Override
@@ -211,7 +244,7 @@ public final class HazelcastBatchStore implements BatchStore {
     }
 
     private void removeBlocksBlocking(String batch, int count) {
-        records.set(batch, REMOVED, REMOVED_DAYS, TimeUnit.DAYS);
+        records.set(batch, REMOVED, REMOVED_HOURS, TimeUnit.HOURS);
         removeAllBlocking(
                 IntStream.range(0, count).mapToObj(number -> key(batch, number)).toList());
     }
@@ -239,22 +272,24 @@ public final class HazelcastBatchStore implements BatchStore {
         }
         swept = now;
         return onScanner(() -> {
-            for (BatchRecord record : allBlocking()) {
+            eachBlocking(record -> {
                 if (record.expires().isBefore(now) && !except.contains(record.id())) {
                     removeBlocking(record);
                 }
-            }
-            removeAllBlocking(orphans.sweep(now, blocks.keySet(), this::standingBlocking));
+            });
+            removeAllBlocking(orphans.sweep(now, blocks.keySet(), standingsBlocking()));
             return null;
         });
     }
 
-    private OrphanBlocks.Standing standingBlocking(String batch) {
-        byte[] record = records.get(batch);
-        if (record == null) {
-            return OrphanBlocks.Standing.UPLOAD;
-        }
-        return record.length == 0 ? OrphanBlocks.Standing.REMOVED : OrphanBlocks.Standing.KEPT;
+    /** What the records say of the batches that blocks belong to: one that has none is an upload. */
+    private Function<String, OrphanBlocks.Standing> standingsBlocking() {
+        Map<String, OrphanBlocks.Standing> known = new HashMap<>();
+        eachEntryBlocking(entry -> {
+            boolean removed = entry.getValue().length == 0;
+            known.put(entry.getKey(), removed ? OrphanBlocks.Standing.REMOVED : OrphanBlocks.Standing.KEPT);
+        });
+        return batch -> known.getOrDefault(batch, OrphanBlocks.Standing.UPLOAD);
     }
 
     @Override

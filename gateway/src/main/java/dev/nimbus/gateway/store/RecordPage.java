@@ -1,39 +1,46 @@
 package dev.nimbus.gateway.store;
 
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.PriorityQueue;
+import java.util.TreeSet;
 
-/** A page of the list of batches, for stores that hold all records at hand. */
+/** Finds a page of the list of batches among records that come in any order, and holds no more of them than the page. */
 public final class RecordPage {
-    /** The id decides between batches of one millisecond. */
+    /** Of two that began at the same moment, the greater id is the newer one. */
     private static final Comparator<BatchRecord> NEWEST_FIRST = Comparator.comparing(
-                    (BatchRecord batch) -> batch.origin().created())
+                    (BatchRecord record) -> record.origin().created())
             .thenComparing(BatchRecord::id)
             .reversed();
 
-    private RecordPage() {}
+    private final int limit;
+    private final Optional<BatchRecord> before;
+    private final Optional<String> submitter;
+    private final TreeSet<BatchRecord> newest = new TreeSet<>(NEWEST_FIRST);
 
-    /** The page of {@link BatchStore#list}; costs one look at each record, however many there are. */
-    public static List<BatchRecord> of(
-            Collection<BatchRecord> records, int limit, Optional<String> after, Optional<String> submitter) {
-        Optional<BatchRecord> before = after.flatMap(
-                id -> records.stream().filter(record -> record.id().equals(id)).findFirst());
-        if (before.isEmpty() && after.isPresent()) {
-            return List.of();
-        }
-        PriorityQueue<BatchRecord> newest = new PriorityQueue<>(NEWEST_FIRST.reversed());
-        for (BatchRecord record : records) {
-            boolean isBehind = before.isEmpty() || NEWEST_FIRST.compare(record, before.get()) > 0;
-            if (isBehind && submitter.map(record.origin().submitter()::equals).orElse(true)) {
-                newest.add(record);
-                if (newest.size() > limit) {
-                    newest.remove();
-                }
+    /**
+     * @param limit how many there are on the page, at most
+     * @param before the last one of the page before; none for the first page
+     * @param submitter whose batches are listed; none for those of all
+     */
+    public RecordPage(int limit, Optional<BatchRecord> before, Optional<String> submitter) {
+        this.limit = limit;
+        this.before = before;
+        this.submitter = submitter;
+    }
+
+    public void add(BatchRecord record) {
+        boolean isBehind = before.isEmpty() || NEWEST_FIRST.compare(record, before.get()) > 0;
+        if (isBehind && submitter.map(record.origin().submitter()::equals).orElse(true)) {
+            newest.add(record);
+            if (newest.size() > limit) {
+                newest.pollLast();
             }
         }
-        return newest.stream().sorted(NEWEST_FIRST).toList();
+    }
+
+    /** The newest first. */
+    public List<BatchRecord> records() {
+        return List.copyOf(newest);
     }
 }

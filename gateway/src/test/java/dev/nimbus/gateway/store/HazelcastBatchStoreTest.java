@@ -10,12 +10,16 @@ import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.gateway.batch.BatchSamples;
 import io.vertx.core.Future;
 import java.lang.reflect.Proxy;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Two members: what one wrote is there when it is gone. */
@@ -86,19 +90,7 @@ class HazelcastBatchStoreTest extends BatchStoreContract {
     @Test
     void scansThatHang_holdNoWriteUp() {
         CountDownLatch hang = new CountDownLatch(1);
-        HazelcastInstance real = first.hazelcast();
-        After values = (method, args, result) -> {
-            if (method.equals("values")) {
-                hang.await();
-            }
-            return result;
-        };
-        HazelcastInstance frozen = proxy(
-                HazelcastInstance.class,
-                real,
-                (method, args, result) ->
-                        List.of(args).contains(SharedMaps.BATCHES) ? proxy(IMap.class, result, values) : result);
-        BatchStore other = get(() -> Future.succeededFuture(new HazelcastBatchStore(vertx, frozen)));
+        BatchStore other = hanging(hang, SharedMaps.BATCHES, "entrySet");
         for (int i = 0; i < 100; i++) {
             loop.runOnContext(v -> other.unfinished());
         }
@@ -108,6 +100,53 @@ class HazelcastBatchStoreTest extends BatchStoreContract {
                 .isTrue();
         hang.countDown();
         get(other::close);
+    }
+
+    @Test
+    void takeover_doesNotWaitForASweep() {
+        CountDownLatch hang = new CountDownLatch(1);
+        BatchStore other = hanging(hang, SharedMaps.BLOCKS, "keySet");
+        put(BatchSamples.running("x", "a", 1, Optional.empty()));
+        loop.runOnContext(v -> other.sweep(Instant.parse("2025-01-01T00:00:00Z"), Set.of()));
+
+        assertThat(get(other::unfinished)).hasSize(1);
+        hang.countDown();
+        get(other::close);
+    }
+
+    @Test
+    void manyRecords_areListedAndSearchedToo() {
+        Map<String, byte[]> many = new HashMap<>();
+        Instant expires = Instant.parse("2030-01-01T00:00:00Z");
+        for (int i = 0; i <= HazelcastBatchStore.FEW; i++) {
+            many.put("b" + i, RecordCodec.encode(BatchSamples.ended("b" + i, expires)));
+        }
+        first.hazelcast().<String, byte[]>getMap(SharedMaps.BATCHES).putAll(many);
+        put(BatchSamples.running("x", "a", 1, Optional.empty()));
+
+        assertThat(get(() -> store.unfinished())).extracting(BatchRecord::id).containsExactly("x");
+        List<BatchRecord> page = get(() -> store.list(5000, Optional.empty(), Optional.empty()));
+        String last = page.get(page.size() - 1).id();
+        List<BatchRecord> rest = get(() -> store.list(10_000, Optional.of(last), Optional.empty()));
+        assertThat(page).hasSize(5000);
+        assertThat(Stream.concat(page.stream(), rest.stream())
+                        .map(BatchRecord::id)
+                        .distinct())
+                .hasSize(HazelcastBatchStore.FEW + 2);
+    }
+
+    /** A store for which a method of a map gives no result until {@code hang} is counted down. */
+    private BatchStore hanging(CountDownLatch hang, String map, String hangs) {
+        After waits = (method, args, result) -> {
+            if (method.equals(hangs)) {
+                hang.await();
+            }
+            return result;
+        };
+        After withMap =
+                (method, args, result) -> List.of(args).contains(map) ? proxy(IMap.class, result, waits) : result;
+        HazelcastInstance frozen = proxy(HazelcastInstance.class, first.hazelcast(), withMap);
+        return get(() -> Future.succeededFuture(new HazelcastBatchStore(vertx, frozen)));
     }
 
     /** Sees the result of each call of a method before its caller does. */

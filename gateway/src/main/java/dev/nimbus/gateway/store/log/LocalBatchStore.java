@@ -188,7 +188,13 @@ public final class LocalBatchStore implements BatchStore {
 
     @Override
     public Future<List<BatchRecord>> list(int limit, Optional<String> after, Optional<String> submitter) {
-        return Future.succeededFuture(RecordPage.of(index.records(), limit, after, submitter));
+        Optional<BatchRecord> before = after.flatMap(index::record);
+        if (before.isEmpty() && after.isPresent()) {
+            return Future.succeededFuture(List.of());
+        }
+        RecordPage page = new RecordPage(limit, before, submitter);
+        index.records().forEach(page::add);
+        return Future.succeededFuture(page.records());
     }
 
     @Override
