@@ -3,6 +3,8 @@ package dev.nimbus.gateway.store;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import com.hazelcast.map.LocalMapStats;
+import com.hazelcast.partition.PartitionService;
+import com.hazelcast.query.Predicates;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.protocol.TextParameters;
@@ -25,6 +27,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 
 /**
@@ -49,37 +52,44 @@ public final class HazelcastBatchStore implements BatchStore {
     private static final int REMOVED_HOURS = 2;
     /** Records that are fetched at once; they and their objects take some 6 MB. */
     static final int FEW = 10_000;
-    /** Records of one call when there are more. */
-    private static final int FETCHED = 1000;
 
+    private static final int LOOK_REST = 9;
     private static final byte[] REMOVED = {};
 
     private final HazelcastInstance hazelcast;
     private final IMap<String, byte[]> records;
     private final IMap<String, byte[]> blocks;
     private final HazelcastKeys keys;
+    private final List<String> partitionKeys;
     private final Context context;
     private final WorkerExecutor workers;
     /** For what removes: it may take minutes, and a takeover must not wait for it. */
     private final WorkerExecutor scanner;
 
     private final OrphanBlocks orphans = new OrphanBlocks();
-    private final HeldBytes held = new HeldBytes(this::bytes, System::nanoTime);
+    private final HeldBytes held;
+    private final LongSupplier nanos;
     private final AtomicLong underWay = new AtomicLong();
     private volatile Optional<String> trouble = Optional.empty();
+    private long mayLookAt;
     private Instant swept = Instant.MIN;
     private Optional<Future<List<BatchRecord>>> looking = Optional.empty();
 
     /** Opens the maps; to be called on the event loop that uses them. */
     public static HazelcastBatchStore open(Vertx vertx, ClusteredVertx node) {
-        return new HazelcastBatchStore(vertx, node.hazelcast());
+        return new HazelcastBatchStore(vertx, node.hazelcast(), System::nanoTime);
     }
 
-    HazelcastBatchStore(Vertx vertx, HazelcastInstance hazelcast) {
+    /** @param nanos a clock that does not jump, in nanoseconds */
+    HazelcastBatchStore(Vertx vertx, HazelcastInstance hazelcast, LongSupplier nanos) {
+        this.nanos = nanos;
+        this.held = new HeldBytes(this::bytes, nanos);
+        this.mayLookAt = nanos.getAsLong();
         this.hazelcast = hazelcast;
         this.records = hazelcast.getMap(SharedMaps.BATCHES);
         this.blocks = hazelcast.getMap(SharedMaps.BLOCKS);
         this.keys = new HazelcastKeys(hazelcast.getMap(SharedMaps.KEYS));
+        this.partitionKeys = keyInEachPartition(hazelcast.getPartitionService());
         this.context = vertx.getOrCreateContext();
         this.workers = vertx.createSharedWorkerExecutor("nimbus-batches", THREADS);
         this.scanner = vertx.createSharedWorkerExecutor("nimbus-batches-scan", 1);
@@ -141,10 +151,18 @@ public final class HazelcastBatchStore implements BatchStore {
         }
     }
 
-    /** Removes blocks of removed batches that came back. @return whether at most {@code most} bytes are held then */
+    /**
+     * Removes blocks of removed batches that came back. It looks for them for a tenth of the time at most, so that a
+     * full store of many batches refuses at once.
+     *
+     * @return whether at most {@code most} bytes are held then
+     */
     private synchronized boolean freesRoomBlocking(long most) {
-        if (bytes() > most) {
+        long begin = nanos.getAsLong();
+        if (bytes() > most && begin - mayLookAt >= 0) {
             removeAllBlocking(OrphanBlocks.ofRemoved(blocks.keySet(), standingsBlocking()));
+            long end = nanos.getAsLong();
+            mayLookAt = end + LOOK_REST * (end - begin);
         }
         return bytes() <= most;
     }
@@ -190,13 +208,27 @@ public final class HazelcastBatchStore implements BatchStore {
         eachEntryBlocking(entry -> decode(entry.getValue()).ifPresent(action));
     }
 
-    /** Few records come in one call for each member. All of many would not fit a small heap; they come in hundreds of calls. */
+    /** Few records come in one call for each member. All of many would not fit a small heap: they come by the partition. */
     private void eachEntryBlocking(Consumer<Map.Entry<String, byte[]>> action) {
         if (records.size() <= FEW) {
             records.entrySet().forEach(action);
-        } else {
-            records.iterator(FETCHED).forEachRemaining(action);
+            return;
         }
+        for (String key : partitionKeys) {
+            records.entrySet(Predicates.partitionPredicate(key, Predicates.alwaysTrue()))
+                    .forEach(action);
+        }
+    }
+
+    /** A key in each partition. */
+    private static List<String> keyInEachPartition(PartitionService partitions) {
+        Map<Integer, String> keys = new HashMap<>();
+        int count = partitions.getPartitions().size();
+        for (int i = 0; keys.size() < count; i++) {
+            String key = Integer.toString(i);
+            keys.putIfAbsent(partitions.getPartition(key).getPartitionId(), key);
+        }
+        return List.copyOf(keys.values());
     }
 
     @Override

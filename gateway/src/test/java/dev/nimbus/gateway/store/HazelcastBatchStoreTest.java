@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
@@ -19,6 +20,9 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -54,7 +58,7 @@ class HazelcastBatchStoreTest extends BatchStoreContract {
 
     @Override
     Future<? extends BatchStore> open() {
-        return Future.succeededFuture(new HazelcastBatchStore(vertx, first.hazelcast()));
+        return Future.succeededFuture(new HazelcastBatchStore(vertx, first.hazelcast(), () -> 0));
     }
 
     @Test
@@ -135,18 +139,46 @@ class HazelcastBatchStoreTest extends BatchStoreContract {
                 .hasSize(HazelcastBatchStore.FEW + 2);
     }
 
+    /** With 184 000 batches each refused upload looked through all of them, and waited for 15 others that did. */
+    @Test
+    void fullStore_looksForRoomNowAndThenOnly() {
+        fill("x");
+        AtomicInteger looks = new AtomicInteger();
+        AtomicLong seconds = new AtomicLong();
+        BatchStore other = watching(
+                SharedMaps.BLOCKS, "keySet", looks::incrementAndGet, () -> seconds.incrementAndGet() * 1_000_000_000);
+        for (int i = 0; i < 20; i++) {
+            int number = i;
+            assertThatThrownBy(() -> get(() -> other.putBlock("y", number, BatchSamples.block(1 << 20))))
+                    .hasCauseInstanceOf(StoreFullException.class);
+        }
+
+        assertThat(looks.get()).isBetween(1, 10);
+        get(other::close);
+    }
+
     /** A store for which a method of a map gives no result until {@code hang} is counted down. */
     private BatchStore hanging(CountDownLatch hang, String map, String hangs) {
-        After waits = (method, args, result) -> {
-            if (method.equals(hangs)) {
-                hang.await();
+        return watching(map, hangs, hang::await, () -> 0);
+    }
+
+    @FunctionalInterface
+    private interface Action {
+        void run() throws Exception;
+    }
+
+    /** A store that runs {@code action} when a method of a map is called. */
+    private BatchStore watching(String map, String watched, Action action, LongSupplier nanos) {
+        After then = (method, args, result) -> {
+            if (method.equals(watched)) {
+                action.run();
             }
             return result;
         };
         After withMap =
-                (method, args, result) -> List.of(args).contains(map) ? proxy(IMap.class, result, waits) : result;
-        HazelcastInstance frozen = proxy(HazelcastInstance.class, first.hazelcast(), withMap);
-        return get(() -> Future.succeededFuture(new HazelcastBatchStore(vertx, frozen)));
+                (method, args, result) -> List.of(args).contains(map) ? proxy(IMap.class, result, then) : result;
+        HazelcastInstance seen = proxy(HazelcastInstance.class, first.hazelcast(), withMap);
+        return get(() -> Future.succeededFuture(new HazelcastBatchStore(vertx, seen, nanos)));
     }
 
     /** Sees the result of each call of a method before its caller does. */
@@ -166,7 +198,8 @@ class HazelcastBatchStoreTest extends BatchStoreContract {
     void everything_isAtTheOtherMember_alsoWhenThisOneIsGone() throws Exception {
         get(() -> store.putBlock("x", 0, BatchSamples.block(1000)));
         put(BatchSamples.running("x", "a", 1, Optional.of("k")));
-        BatchStore other = get(() -> Future.succeededFuture(new HazelcastBatchStore(vertx, second.hazelcast())));
+        BatchStore other =
+                get(() -> Future.succeededFuture(new HazelcastBatchStore(vertx, second.hazelcast(), () -> 0)));
         assertThat(get(() -> other.record("x"))).isPresent();
         first.hazelcast().getLifecycleService().terminate();
 
