@@ -3,8 +3,6 @@ package dev.nimbus.gateway.store;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import com.hazelcast.map.LocalMapStats;
-import com.hazelcast.partition.PartitionService;
-import com.hazelcast.query.Predicates;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.protocol.TextParameters;
@@ -16,17 +14,12 @@ import io.vertx.core.WorkerExecutor;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 
@@ -39,8 +32,8 @@ import java.util.stream.IntStream;
  * when they are written, and to prolong it would cost one more call for each. They go with their record instead, and
  * those of an upload whose gateway died when their number has stood still for an hour.
  *
- * <p>A member that was frozen or cut off brings back, when it merges, what was removed meanwhile. So a removed batch
- * leaves an empty record for two hours: its record does not come back, and its blocks are removed again.
+ * <p>A member that was frozen or cut off brings back, when it merges, the blocks that were removed meanwhile. They are
+ * removed again while the empty record of their batch is kept.
  */
 public final class HazelcastBatchStore implements BatchStore {
     /** A call whose member is frozen takes its thread until the cluster gives the member up, about ten seconds. */
@@ -48,19 +41,12 @@ public final class HazelcastBatchStore implements BatchStore {
 
     private static final long MOST_UNDER_WAY = 16 << 20;
     private static final Duration SWEEP = Duration.ofMinutes(1);
-    /** Twice as long as the longest cut that the documents promise to survive. */
-    private static final int REMOVED_HOURS = 2;
-    /** Records that are fetched at once; they and their objects take some 6 MB. */
-    static final int FEW = 10_000;
-
     private static final int LOOK_REST = 9;
-    private static final byte[] REMOVED = {};
 
     private final HazelcastInstance hazelcast;
-    private final IMap<String, byte[]> records;
+    private final HazelcastRecords records;
     private final IMap<String, byte[]> blocks;
     private final HazelcastKeys keys;
-    private final List<String> partitionKeys;
     private final Context context;
     private final WorkerExecutor workers;
     /** For what removes: it may take minutes, and a takeover must not wait for it. */
@@ -86,10 +72,9 @@ public final class HazelcastBatchStore implements BatchStore {
         this.held = new HeldBytes(this::bytes, nanos);
         this.mayLookAt = nanos.getAsLong();
         this.hazelcast = hazelcast;
-        this.records = hazelcast.getMap(SharedMaps.BATCHES);
+        this.records = new HazelcastRecords(hazelcast.getMap(SharedMaps.BATCHES), hazelcast.getPartitionService());
         this.blocks = hazelcast.getMap(SharedMaps.BLOCKS);
         this.keys = new HazelcastKeys(hazelcast.getMap(SharedMaps.KEYS));
-        this.partitionKeys = keyInEachPartition(hazelcast.getPartitionService());
         this.context = vertx.getOrCreateContext();
         this.workers = vertx.createSharedWorkerExecutor("nimbus-batches", THREADS);
         this.scanner = vertx.createSharedWorkerExecutor("nimbus-batches-scan", 1);
@@ -160,7 +145,7 @@ public final class HazelcastBatchStore implements BatchStore {
     private synchronized boolean freesRoomBlocking(long most) {
         long begin = nanos.getAsLong();
         if (bytes() > most && begin - mayLookAt >= 0) {
-            removeAllBlocking(OrphanBlocks.ofRemoved(blocks.keySet(), standingsBlocking()));
+            removeAllBlocking(OrphanBlocks.ofRemoved(blocks.keySet(), records.standingsBlocking()));
             long end = nanos.getAsLong();
             mayLookAt = end + LOOK_REST * (end - begin);
         }
@@ -175,71 +160,23 @@ public final class HazelcastBatchStore implements BatchStore {
 
     @Override
     public Future<Boolean> putRecord(BatchRecord batch) {
-        return onWorker(() -> putBlocking(batch));
-    }
-
-    private boolean putBlocking(BatchRecord batch) {
-        byte[] next = RecordCodec.encode(batch);
-        while (true) {
-            byte[] stored = records.get(batch.id());
-            if (stored == null) {
-                if (records.putIfAbsent(batch.id(), next) == null) {
-                    return true;
-                }
-            } else if (decode(stored).filter(batch::mayReplace).isEmpty()) {
-                return false;
-            } else if (records.replace(batch.id(), stored, next)) {
-                return true;
-            }
-        }
+        return onWorker(() -> records.putBlocking(batch));
     }
 
     @Override
     public Future<Optional<BatchRecord>> record(String batch) {
-        return onWorker(() -> decode(records.get(batch)));
-    }
-
-    /** None where the batch is not there, or was removed. */
-    private static Optional<BatchRecord> decode(byte[] stored) {
-        return stored == null || stored.length == 0 ? Optional.empty() : Optional.of(RecordCodec.decode(stored));
-    }
-
-    private void eachBlocking(Consumer<BatchRecord> action) {
-        eachEntryBlocking(entry -> decode(entry.getValue()).ifPresent(action));
-    }
-
-    /** Few records come in one call for each member. All of many would not fit a small heap: they come by the partition. */
-    private void eachEntryBlocking(Consumer<Map.Entry<String, byte[]>> action) {
-        if (records.size() <= FEW) {
-            records.entrySet().forEach(action);
-            return;
-        }
-        for (String key : partitionKeys) {
-            records.entrySet(Predicates.partitionPredicate(key, Predicates.alwaysTrue()))
-                    .forEach(action);
-        }
-    }
-
-    /** A key in each partition. */
-    private static List<String> keyInEachPartition(PartitionService partitions) {
-        Map<Integer, String> keys = new HashMap<>();
-        int count = partitions.getPartitions().size();
-        for (int i = 0; keys.size() < count; i++) {
-            String key = Integer.toString(i);
-            keys.putIfAbsent(partitions.getPartition(key).getPartitionId(), key);
-        }
-        return List.copyOf(keys.values());
+        return onWorker(() -> records.getBlocking(batch));
     }
 
     @Override
     public Future<List<BatchRecord>> list(int limit, Optional<String> after, Optional<String> submitter) {
         return onWorker(() -> {
-            Optional<BatchRecord> before = after.flatMap(id -> decode(records.get(id)));
+            Optional<BatchRecord> before = after.flatMap(records::getBlocking);
             if (before.isEmpty() && after.isPresent()) {
                 return List.of();
             }
             RecordPage page = new RecordPage(limit, before, submitter);
-            eachBlocking(page::add);
+            records.eachBlocking(page::add);
             return page.records();
         });
     }
@@ -254,7 +191,7 @@ public final class HazelcastBatchStore implements BatchStore {
 
     private List<BatchRecord> unfinishedBlocking() {
         List<BatchRecord> unfinished = new ArrayList<>();
-        eachBlocking(record -> {
+        records.eachBlocking(record -> {
             if (!record.state().isEnd()) {
                 unfinished.add(record);
             }
@@ -276,7 +213,7 @@ public final class HazelcastBatchStore implements BatchStore {
     }
 
     private void removeBlocksBlocking(String batch, int count) {
-        records.set(batch, REMOVED, REMOVED_HOURS, TimeUnit.HOURS);
+        records.removeBlocking(batch);
         removeAllBlocking(
                 IntStream.range(0, count).mapToObj(number -> key(batch, number)).toList());
     }
@@ -304,24 +241,14 @@ public final class HazelcastBatchStore implements BatchStore {
         }
         swept = now;
         return onScanner(() -> {
-            eachBlocking(record -> {
+            records.eachBlocking(record -> {
                 if (record.expires().isBefore(now) && !except.contains(record.id())) {
                     removeBlocking(record);
                 }
             });
-            removeAllBlocking(orphans.sweep(now, blocks.keySet(), standingsBlocking()));
+            removeAllBlocking(orphans.sweep(now, blocks.keySet(), records.standingsBlocking()));
             return null;
         });
-    }
-
-    /** What the records say of the batches that blocks belong to: one that has none is an upload. */
-    private Function<String, OrphanBlocks.Standing> standingsBlocking() {
-        Map<String, OrphanBlocks.Standing> known = new HashMap<>();
-        eachEntryBlocking(entry -> {
-            boolean removed = entry.getValue().length == 0;
-            known.put(entry.getKey(), removed ? OrphanBlocks.Standing.REMOVED : OrphanBlocks.Standing.KEPT);
-        });
-        return batch -> known.getOrDefault(batch, OrphanBlocks.Standing.UPLOAD);
     }
 
     @Override
@@ -349,7 +276,7 @@ public final class HazelcastBatchStore implements BatchStore {
 
     @Override
     public long bytes() {
-        return bytes(blocks.getLocalMapStats()) + bytes(records.getLocalMapStats());
+        return bytes(blocks.getLocalMapStats()) + bytes(records.stats());
     }
 
     private static long bytes(LocalMapStats stats) {

@@ -122,7 +122,7 @@ class HazelcastBatchStoreTest extends BatchStoreContract {
     void manyRecords_areListedAndSearchedToo() {
         Map<String, byte[]> many = new HashMap<>();
         Instant expires = Instant.parse("2030-01-01T00:00:00Z");
-        for (int i = 0; i <= HazelcastBatchStore.FEW; i++) {
+        for (int i = 0; i <= HazelcastRecords.FEW; i++) {
             many.put("b" + i, RecordCodec.encode(BatchSamples.ended("b" + i, expires)));
         }
         first.hazelcast().<String, byte[]>getMap(SharedMaps.BATCHES).putAll(many);
@@ -136,7 +136,7 @@ class HazelcastBatchStoreTest extends BatchStoreContract {
         assertThat(Stream.concat(page.stream(), rest.stream())
                         .map(BatchRecord::id)
                         .distinct())
-                .hasSize(HazelcastBatchStore.FEW + 2);
+                .hasSize(HazelcastRecords.FEW + 2);
     }
 
     /** With 184 000 batches each refused upload looked through all of them, and waited for 15 others that did. */
