@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -146,6 +147,21 @@ class SharedBatchesTest {
         b.solver("solver", 8).start();
 
         assertThat(b.results(batch)).hasSize(30_000).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void closingGateway_withReadersOfTheOthersBatches_handsItsOwnOver() {
+        List<SocketClient> readers = Stream.generate(() -> b.submit(GatewayFixture.lines(0, 100)))
+                .limit(3)
+                .map(batch -> SocketClient.open(a, batch + "/results"))
+                .toList();
+        String batch = a.submit(GatewayFixture.lines(0, 30_000));
+        GatewayFixture.awaitUntil(() -> a.ready().getInteger("streams") == 3);
+        a.undeploy();
+
+        assertThat(readers).allSatisfy(reader -> assertThat(reader.closeCode()).isEqualTo(1012));
+        assertThat(store.record(batch.substring(batch.lastIndexOf('/') + 1)).result())
+                .hasValueSatisfying(record -> assertThat(record.owner()).isEmpty());
     }
 
     @Test

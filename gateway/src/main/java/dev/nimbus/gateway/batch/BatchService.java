@@ -295,7 +295,8 @@ public final class BatchService {
         takeover.stop();
         vertx.cancelTimer(timer);
         unlisten.run();
-        views.values().forEach(view -> view.depart(BatchView.Departure.MOVED));
+        List.copyOf(views.values())
+                .forEach(view -> view.depart(BatchView.Departure.MOVED)); // Unread, it leaves the map.
         List<Future<Void>> all =
                 List.copyOf(owned.values()).stream().map(Batch::handOver).toList();
         return Future.join(all)
