@@ -13,12 +13,16 @@ import io.vertx.core.Future;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A batch that this gateway has answered, from the first chunk of its upload to its end. Its chunks are sent while the
  * upload still runs, block after block; clients see it from {@link #complete} on.
  */
 public final class Batch extends BatchView {
+    private static final Logger LOG = LoggerFactory.getLogger(Batch.class);
+
     private final BatchBlocks blocks;
     private final BatchSender sender;
     private final Submitter submitter;
@@ -123,6 +127,16 @@ public final class Batch extends BatchView {
     Future<Void> drop() {
         sender.close();
         return blocks.stop().onSuccess(stopped -> blocks.clear());
+    }
+
+    /** A bug: an upload is refused; what was accepted is taken up anew from the store. */
+    void failed(RuntimeException cause) {
+        LOG.error("batch {} failed", id(), cause);
+        if (sealed) {
+            lose();
+        } else {
+            blocks.refuse(cause);
+        }
     }
 
     /** Another gateway has it now. */

@@ -157,6 +157,11 @@ final class BatchSender implements Job {
     }
 
     @Override
+    public void failed(RuntimeException cause) {
+        batch.failed(cause);
+    }
+
+    @Override
     public void folded(QueryChunk piece, byte[] line) {
         ChunkUnderWay chunk = underWay.remove(Name.of(piece));
         if (chunk != null) {

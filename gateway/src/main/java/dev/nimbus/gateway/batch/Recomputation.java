@@ -80,6 +80,11 @@ public final class Recomputation implements Job {
         }
     }
 
+    @Override
+    public void failed(RuntimeException cause) {
+        lines.tryFail(cause);
+    }
+
     private static byte[] join(byte[] first, byte[] second) {
         byte[] both = Arrays.copyOf(first, first.length + second.length);
         System.arraycopy(second, 0, both, first.length, second.length);

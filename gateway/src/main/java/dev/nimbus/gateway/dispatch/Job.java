@@ -29,10 +29,8 @@ public interface Job {
      */
     default void folded(QueryChunk piece, byte[] folded) {}
 
-    /** A bug: {@link #answered} has thrown this. The job is closed, so that its client need not wait in vain. */
-    default void failed(RuntimeException cause) {
-        throw cause;
-    }
+    /** A bug: this job has thrown this. It is closed, and its client must not wait in vain. */
+    void failed(RuntimeException cause);
 
     /** What logs call it: the id of a batch. */
     default String name() {

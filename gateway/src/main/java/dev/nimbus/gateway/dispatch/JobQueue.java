@@ -68,8 +68,23 @@ public final class JobQueue {
             }
         }
         return quarantined < mostQuarantined
-                ? folds.next(job).map(chunk -> new PendingChunk(this, chunk))
+                ? nextOfJob().map(chunk -> new PendingChunk(this, chunk))
                 : Optional.empty();
+    }
+
+    /** A job with a bug is closed: were it asked again and again, no other would have its turn. */
+    private Optional<QueryChunk> nextOfJob() {
+        try {
+            return folds.next(job);
+        } catch (RuntimeException e) {
+            fail(e);
+            return Optional.empty();
+        }
+    }
+
+    private void fail(RuntimeException cause) {
+        close();
+        job.failed(cause);
     }
 
     void add(PendingChunk chunk) {
@@ -94,8 +109,7 @@ public final class JobQueue {
         try {
             take(chunk, answers);
         } catch (RuntimeException e) {
-            close();
-            job.failed(e);
+            fail(e);
         }
     }
 

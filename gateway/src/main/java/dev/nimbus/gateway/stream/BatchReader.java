@@ -262,18 +262,20 @@ public final class BatchReader {
 
     private void recompute(Recomputation chunk) {
         loading = true;
-        chunk.nextLines().onSuccess(answers -> {
-            loading = false;
-            if (over) {
-                return;
-            }
-            if (chunk.isOver()) {
-                endRecomputation();
-            }
-            begin(again, answers);
-            again += Lines.count(answers, 0, answers.length);
-            pump();
-        });
+        chunk.nextLines()
+                .onSuccess(answers -> {
+                    loading = false;
+                    if (over) {
+                        return;
+                    }
+                    if (chunk.isOver()) {
+                        endRecomputation();
+                    }
+                    begin(again, answers);
+                    again += Lines.count(answers, 0, answers.length);
+                    pump();
+                })
+                .onFailure(this::fail);
     }
 
     private void endRecomputation() {
@@ -286,14 +288,21 @@ public final class BatchReader {
         try {
             converted = conversion.convert(answers, firstLine);
         } catch (RuntimeException e) {
-            LOG.error("the answers of batch {} cannot be converted", batch.id(), e);
-            sink.fail("internal error");
-            stop();
+            fail(e);
             return;
         }
         at = Lines.skip(converted, 0, converted.length, wish.after() + 1 - firstLine);
         lines = wish.onlyErrors() ? errors(converted, at) : converted;
         at = wish.onlyErrors() ? 0 : at;
+    }
+
+    /** A bug. */
+    private void fail(Throwable cause) {
+        if (!over) {
+            LOG.error("the answers of batch {} cannot be read", batch.id(), cause);
+            sink.fail("internal error");
+            stop();
+        }
     }
 
     private byte[] errors(byte[] answers, int start) {

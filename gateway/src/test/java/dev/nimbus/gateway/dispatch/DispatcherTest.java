@@ -6,6 +6,7 @@ import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.SolverHeartbeat;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +40,32 @@ class DispatcherTest extends DispatcherFixture {
     }
 
     @Test
+    void jobWithABug_isTold_andStopsNobodyElse() {
+        List<RuntimeException> told = new ArrayList<>();
+        heartbeat("s", 8);
+        dispatcher.open(new Job() {
+            @Override
+            public Optional<QueryChunk> next() {
+                throw new IllegalStateException("bug");
+            }
+
+            @Override
+            public void answered(QueryChunk chunk, AnswerChunk answers) {}
+
+            @Override
+            public void failed(RuntimeException cause) {
+                told.add(cause);
+            }
+        });
+        FakeJob other = new FakeJob().addChunks(3);
+        open(other);
+        solvers.answerAll();
+
+        assertThat(told).singleElement().asString().contains("bug");
+        assertThat(other.lines()).isEqualTo(answers(3));
+    }
+
+    @Test
     void nextChunk_goesToTheSolverWithMostCredit() {
         heartbeat("small", 1);
         heartbeat("large", 3);
@@ -63,6 +90,9 @@ class DispatcherTest extends DispatcherFixture {
 
                         @Override
                         public void answered(QueryChunk chunk, AnswerChunk answers) {}
+
+                        @Override
+                        public void failed(RuntimeException cause) {}
                     })
                     .wake();
         }

@@ -81,6 +81,11 @@ final class FakeJob implements Job {
     }
 
     @Override
+    public void failed(RuntimeException cause) {
+        throw cause;
+    }
+
+    @Override
     public void answered(QueryChunk chunk, AnswerChunk chunkAnswers) {
         if (chunkAnswers.firstLine() != chunk.firstLine() || chunkAnswers.answers() > chunk.queries()) {
             throw new AssertionError("not the first lines of " + chunk + ": " + chunkAnswers);

@@ -54,6 +54,11 @@ final class SimulatedJob implements Job {
     }
 
     @Override
+    public void failed(RuntimeException cause) {
+        throw cause;
+    }
+
+    @Override
     public void answered(QueryChunk chunk, AnswerChunk chunkAnswers) {
         int line = (int) chunk.firstLine();
         for (String answer : new String(chunkAnswers.body(), UTF_8).lines().toList()) {

@@ -226,11 +226,16 @@ public final class BatchBlocks {
         }
     }
 
+    /** The upload cannot be accepted. */
+    public void refuse(Throwable cause) {
+        allStored.tryFail(cause);
+        whenRefused.accept(cause);
+    }
+
     private void failed(LiveBlock block, Throwable cause) {
         block.changed = true;
         if (!accepted && (cause instanceof StoreFullException || writes.isTired())) {
-            allStored.tryFail(cause);
-            whenRefused.accept(cause);
+            refuse(cause);
         } else if (cause instanceof StoreFullException && block.stored && block.isSettled() && block.isWholeLines()) {
             settle(block, block.snapshot()); // Its queries are stored, so its answers can be had again.
         } else {

@@ -1,0 +1,104 @@
+package dev.nimbus.gateway.batch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.cluster.LocalMembership;
+import dev.nimbus.cluster.metrics.NodeMetrics;
+import dev.nimbus.cluster.tracing.Tracing;
+import dev.nimbus.gateway.dispatch.DispatchLimits;
+import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A batch of which the gateway has thrown an exception: a bug, but nobody waits for ever. */
+class FailedBatchTest {
+    private static final RuntimeException BUG = new IllegalStateException("bug");
+
+    private final Vertx vertx = Vertx.vertx();
+    private final LocalMembership members = new LocalMembership("a");
+    private BatchService batches;
+
+    @BeforeEach
+    void start() throws Exception {
+        members.join("b");
+        DispatchLimits limits = new DispatchLimits(Duration.ofMillis(3500), 5, 10, 1 << 20);
+        BatchService.Settings settings = new BatchService.Settings(10, Duration.ofHours(1), 1 << 20, 1 << 20);
+        batches = onLoop(() -> {
+            Dispatcher nobody = new Dispatcher(
+                    (solver, chunk, reply) -> {}, limits, 0, System::nanoTime, new NodeMetrics(), Tracing.OFF);
+            return Future.succeededFuture(
+                    new BatchService(vertx, new MemoryBatchStore(), members, nobody, settings, Clock.systemUTC()));
+        });
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        onLoop(batches::close);
+        vertx.close();
+    }
+
+    @Test
+    void accepted_isTakenUpAnewFromTheStore() throws Exception {
+        Batch failed = begun();
+        onLoop(() -> batches.accept(failed, ""));
+        onLoop(() -> {
+            failed.failed(BUG);
+            members.leave("b"); // The gateway looks for batches without an owner.
+            return Future.succeededFuture();
+        });
+        Optional<BatchView> found = onLoop(() -> batches.find(failed.id()));
+
+        assertThat(failed.departure()).contains(BatchView.Departure.MOVED);
+        assertThat(found)
+                .hasValueSatisfying(
+                        now -> assertThat(now).isInstanceOf(Batch.class).isNotSameAs(failed));
+    }
+
+    @Test
+    void upload_isRefused() throws Exception {
+        Batch failed = begun();
+        List<Throwable> refused = new ArrayList<>();
+        onLoop(() -> {
+            failed.whenRefused(refused::add);
+            failed.failed(BUG);
+            return Future.succeededFuture();
+        });
+
+        assertThat(refused).containsExactly(BUG);
+    }
+
+    private Batch begun() throws Exception {
+        return onLoop(() -> {
+            Batch batch = batches.begin(ChunkFormat.TEXT, BatchSamples.TEXT, "", Submitter.NOBODY, Optional.empty())
+                    .orElseThrow();
+            batch.add(new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, 0, 1, 0, "1\n".getBytes(UTF_8)));
+            return Future.succeededFuture(batch);
+        });
+    }
+
+    private <T> T onLoop(Callable<Future<T>> action) throws Exception {
+        return Future.<T>future(promise -> vertx.runOnContext(v -> {
+                    try {
+                        action.call().onComplete(promise);
+                    } catch (Exception e) {
+                        promise.fail(e);
+                    }
+                }))
+                .toCompletionStage()
+                .toCompletableFuture()
+                .get(30, TimeUnit.SECONDS);
+    }
+}
