@@ -67,6 +67,22 @@ class SharedBatchesTest {
     }
 
     @Test
+    void keyOfARefusedUpload_isFreeForTheOther() {
+        GatewayOptions oneBatch = GatewayFixture.options(unused).with(GatewaySetting.BATCHES, 1);
+        membersOfB.join("c");
+        LocalMembership membersOfC = new LocalMembership("c");
+        GatewayFixture c =
+                a.beside(oneBatch, new BatchHome(v -> Future.succeededFuture(store), membersOfC), membersOfC);
+        c.submit(GatewayFixture.lines(0, 100));
+
+        String lines = GatewayFixture.lines(0, 100);
+        assertThat(c.post("/v1/batches", NDJSON, lines, "Idempotency-Key", "k").statusCode())
+                .isEqualTo(503);
+        assertThat(b.post("/v1/batches", NDJSON, lines, "Idempotency-Key", "k").statusCode())
+                .isEqualTo(201);
+    }
+
+    @Test
     void batchOfTheOther_isFollowedWhileItRuns() {
         FakeSolver solver = a.solver("solver", 2).in(Mode.HOLD).start();
         String batch = a.submit(GatewayFixture.lines(0, 30_000));

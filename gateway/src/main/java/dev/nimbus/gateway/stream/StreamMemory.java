@@ -1,8 +1,10 @@
 package dev.nimbus.gateway.stream;
 
 /**
- * What all streams together have under way, and how many clients answers stream to, those of batches among them. A stream that has nothing under way may always send one chunk, so each
- * goes on however many there are; with more than that it has to find room in its own window and in what is shared.
+ * What all streams together have under way, and how many clients answers stream to, those of batches among them.
+ *
+ * <p>A stream that has nothing under way may always send one chunk, so each goes on however many there are; with more
+ * than that it has to find room in its own window and in what is shared.
  */
 public final class StreamMemory {
     private final int mostStreams;

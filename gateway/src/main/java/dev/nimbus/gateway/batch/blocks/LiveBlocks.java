@@ -9,6 +9,7 @@ final class LiveBlocks {
     private final TreeMap<Integer, LiveBlock> blocks = new TreeMap<>();
     private final LiveMemory memory;
     private long answerBytes;
+    private boolean cleared;
 
     LiveBlocks(LiveMemory memory) {
         this.memory = memory;
@@ -22,9 +23,12 @@ final class LiveBlocks {
         return blocks.get(block.number) == block;
     }
 
+    /** Nothing happens after the end of the batch: a block may have been on its way from the store. */
     void add(LiveBlock block) {
-        blocks.put(block.number, block);
-        count(block, 1);
+        if (!cleared) {
+            blocks.put(block.number, block);
+            count(block, 1);
+        }
     }
 
     /** Nothing happens where it is gone already: to forget one block may evict others. */
@@ -78,7 +82,9 @@ final class LiveBlocks {
         return blocks.values().stream().allMatch(block -> block.stored);
     }
 
+    /** The batch has ended here. */
     void clear() {
+        cleared = true;
         all().forEach(this::remove);
     }
 }

@@ -12,6 +12,7 @@ import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.Uploads;
+import dev.nimbus.gateway.store.KeyClaim;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
@@ -51,10 +52,19 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
         if (use instanceof KeyUse.Used used) {
             new RetriedUpload(gateway, request, key, used.batch()).start(uploads);
         } else if (use instanceof KeyUse.Free free) {
-            new BatchUpload(gateway, request, account(context), body, Optional.of(key), Optional.of(free.claim()))
-                    .start(uploads);
+            upload(context, body, key, free.claim()).start(uploads);
         } else {
             throw new HttpProblemException(ProblemDetails.keyInUse(key.key()));
+        }
+    }
+
+    private BatchUpload upload(RoutingContext context, BodyRequest body, RequestKey key, KeyClaim claim) {
+        try {
+            return new BatchUpload(
+                    gateway, context.request(), account(context), body, Optional.of(key), Optional.of(claim));
+        } catch (RuntimeException e) {
+            gateway.batches().store().release(claim); // Other gateways would take it for an upload under way.
+            throw e;
         }
     }
 }

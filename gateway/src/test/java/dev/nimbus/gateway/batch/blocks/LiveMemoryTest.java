@@ -35,6 +35,17 @@ class LiveMemoryTest {
         assertThat(memory.held()).isZero();
     }
 
+    /** It would count for ever, until no upload finds room. */
+    @Test
+    void blockThatIsReadAfterTheEnd_isNotCounted() {
+        LiveMemory memory = new LiveMemory(1000);
+        LiveBlocks blocks = new LiveBlocks(memory);
+        blocks.clear();
+        blocks.add(block(0));
+
+        assertThat(memory.held()).isZero();
+    }
+
     @Test
     void shortMemory_evictsTheNewestBlocksFirst() {
         LiveMemory memory = new LiveMemory(30);
