@@ -92,7 +92,11 @@ public final class StreamJob implements Job, Backpressure {
         worked.accept(cpuNanos);
     }
 
+    /** Takes the next chunk; what comes after the end is dropped. */
     public void add(QueryChunk chunk) {
+        if (over) {
+            return;
+        }
         waiting.add(chunk);
         countQueries(chunk.body().length);
         if (!chunk.isPiece()) {

@@ -1,0 +1,81 @@
+package dev.nimbus.gateway.stream;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.cluster.metrics.NodeMetrics;
+import dev.nimbus.cluster.tracing.Tracing;
+import dev.nimbus.gateway.dispatch.DispatchLimits;
+import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StreamJobTest {
+    /** A client that takes everything. */
+    private static final class Sink implements LineWriter {
+        final List<String> failures = new ArrayList<>();
+
+        @Override
+        public boolean isFull() {
+            return false;
+        }
+
+        @Override
+        public void whenDrained(Runnable action) {}
+
+        @Override
+        public int write(byte[] lines, int from, int to) {
+            return to;
+        }
+
+        @Override
+        public void end(End end) {}
+
+        @Override
+        public void fail(String reason) {
+            failures.add(reason);
+        }
+    }
+
+    private final StreamMemory shared = new StreamMemory(10, 1 << 20, 1 << 20);
+    private final Sink sink = new Sink();
+    private final StreamJob job = new StreamJob(dispatcherWithoutSolvers(), sink, shared);
+
+    private static Dispatcher dispatcherWithoutSolvers() {
+        DispatchLimits limits = new DispatchLimits(Duration.ofMillis(3500), 5, 10, 1 << 20);
+        return new Dispatcher(
+                (solver, chunk, reply) -> {}, limits, 0, System::nanoTime, new NodeMetrics(), Tracing.OFF);
+    }
+
+    private static QueryChunk chunk(long line) {
+        return new QueryChunk(0, ChunkFormat.NDJSON, TextParameters.NONE, line, 1, 0, "{}\n".getBytes(UTF_8));
+    }
+
+    @Test
+    void chunksUnderWay_areCountedUntilTheEnd() {
+        job.add(chunk(0));
+        job.add(chunk(1));
+        assertThat(shared.held()).isEqualTo(6);
+        assertThat(shared.streams()).isOne();
+
+        job.stop();
+        assertThat(shared.held()).isZero();
+        assertThat(shared.streams()).isZero();
+    }
+
+    /** The body of a request may still be coming when its stream has failed. It would count for ever. */
+    @Test
+    void chunkAfterTheEnd_isNotCounted() {
+        job.failed(new IllegalStateException("bug"));
+        job.add(chunk(0));
+
+        assertThat(sink.failures).containsExactly("internal error");
+        assertThat(shared.held()).isZero();
+        assertThat(job.isIdle()).isTrue();
+    }
+}
