@@ -2,7 +2,6 @@ package dev.nimbus.gateway.http.connections;
 
 import io.vertx.core.Handler;
 import io.vertx.core.http.HttpConnection;
-import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
 import java.time.Duration;
 import java.util.HashMap;
@@ -17,8 +16,7 @@ import java.util.function.LongSupplier;
  * Limits the connections of clients: their number, how long one stays open without a request, how long a client may take
  * nothing of what is sent to it, and how many answers to pipelined requests it may leave unread.
  *
- * <p>A client that pipelines gets its next answer when it has taken all but some KiB of the earlier ones; Vert.x would
- * keep 4 KiB of objects for every 200 bytes that nobody reads.
+ * <p>A client that pipelines gets its next answer when it has taken all but some KiB of the earlier ones.
  */
 public final class ConnectionLimits implements Handler<RoutingContext> {
     /**
@@ -104,7 +102,7 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
         return RemoteAddress.named(use == null ? RemoteAddress.of(connection) : use.address);
     }
 
-    /** Passes a request on when the client has taken the earlier answers. */
+    /** Vert.x comes here with the next request when the last answer is written, or all but {@code unsentBytes} of it. */
     @Override
     public void handle(RoutingContext context) {
         Use use = uses.get(context.request().connection());
@@ -114,16 +112,8 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
             use.requests++;
             context.addEndHandler(ended -> answered(use));
         }
-        HttpServerResponse response = context.response().setWriteQueueMaxSize(bounds.unsentBytes());
-        if (response.writeQueueFull()) {
-            context.request().pause();
-            response.drainHandler(drained -> {
-                context.next();
-                context.request().resume();
-            });
-        } else {
-            context.next();
-        }
+        context.response().setWriteQueueMaxSize(bounds.unsentBytes());
+        context.next();
     }
 
     /** Vert.x never ends the request of a WebSocket: its connection is in use until it closes. */
