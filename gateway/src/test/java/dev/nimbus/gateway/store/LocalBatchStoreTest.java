@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.nimbus.gateway.batch.BatchSamples;
 import dev.nimbus.gateway.store.log.LocalBatchStore;
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -139,6 +140,42 @@ class LocalBatchStoreTest extends BatchStoreContract {
         assertThat(BatchSamples.areEqual(block("kept", 1).orElseThrow(), BatchSamples.block(700)))
                 .isTrue();
         assertThat(get(() -> store.record("gone"))).isEmpty();
+    }
+
+    /** A copy of the old ones behind the new ones would be taken for newer at the next start. */
+    @Test
+    void blocksWrittenWhileTheirFileIsCopied_areTheNewOnesAfterARestart() {
+        int blocks = 300;
+        for (int i = 0; i < blocks; i++) {
+            int number = i;
+            get(() -> store.putBlock("kept", number, BatchSamples.block(100)));
+        }
+        put(BatchSamples.running("kept", "alone", 1, Optional.empty()));
+        fill("gone");
+        put(BatchSamples.running("gone", "alone", 1, Optional.empty()));
+        get(() -> store.remove(BatchSamples.running("gone", "alone", 1, Optional.empty())));
+        get(() -> Future.join(store.sweep(Instant.EPOCH, Set.of()), writtenAnew(0, blocks)));
+        reopen();
+
+        for (int i = 0; i < blocks; i++) {
+            assertThat(BatchSamples.areEqual(block("kept", i).orElseThrow(), BatchSamples.block(50)))
+                    .as("block %d", i)
+                    .isTrue();
+        }
+        assertThat(get(() -> store.record("kept")).orElseThrow().owner()).isEqualTo("next");
+    }
+
+    /** Puts a block in each turn of the event loop, and the record with the last. */
+    private Future<?> writtenAnew(int number, int blocks) {
+        if (number == blocks) {
+            return store.putRecord(BatchSamples.running("kept", "next", 2, Optional.empty()));
+        }
+        Promise<Object> all = Promise.promise();
+        loop.runOnContext(v -> Future.join(
+                        store.putBlock("kept", number, BatchSamples.block(50)), writtenAnew(number + 1, blocks))
+                .<Object>mapEmpty()
+                .onComplete(all));
+        return all.future();
     }
 
     @Test

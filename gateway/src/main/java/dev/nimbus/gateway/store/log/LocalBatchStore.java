@@ -121,11 +121,14 @@ public final class LocalBatchStore implements BatchStore {
                     "the node keeps " + index.size() + " batches, as many as its memory has room for"));
         }
         boolean isNew = index.block(batch, number).isEmpty();
+        LogIndex.Name name = new LogIndex.Name(batch, number);
+        index.comes(name);
         return append(
                         block.bytes(),
                         isNew,
                         () -> new LogEntry(LogEntry.Kind.BLOCK, batch, number, BlockCodec.encode(block)))
                 .map(position -> index.putBlock(batch, number, position))
+                .onComplete(put -> index.came(name))
                 .mapEmpty();
     }
 
@@ -172,13 +175,18 @@ public final class LocalBatchStore implements BatchStore {
             return Future.succeededFuture(false);
         }
         writing.put(batch.id(), batch);
+        LogIndex.Name name = LogIndex.Name.ofRecord(batch.id());
+        index.comes(name);
         return append(0, false, () -> new LogEntry(LogEntry.Kind.RECORD, batch.id(), 0, RecordCodec.encode(batch)))
                 .compose(position -> syncs.sync().map(done -> position))
                 .map(position -> {
                     index.putRecord(batch, position);
                     return true;
                 })
-                .onComplete(done -> writing.remove(batch.id(), batch));
+                .onComplete(done -> {
+                    writing.remove(batch.id(), batch);
+                    index.came(name);
+                });
     }
 
     @Override

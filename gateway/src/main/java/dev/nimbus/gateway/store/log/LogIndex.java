@@ -39,10 +39,19 @@ final class LogIndex {
 
     private record Removed(Position position, int oldest) {}
 
+    /** A block of a batch, or its record. */
+    record Name(String batch, int number) {
+        static Name ofRecord(String batch) {
+            return new Name(batch, -1);
+        }
+    }
+
     private final Map<String, Entries> batches = new HashMap<>();
     private final Set<String> unfinished = new HashSet<>();
     private final Map<String, Removed> removed = new HashMap<>();
     private final Map<String, Integer> removing = new HashMap<>();
+    /** How many entries of it are on their way to the log: an older one must not be copied behind them. */
+    private final Map<Name, Integer> coming = new HashMap<>();
     /** Read by the thread that deletes files. */
     private final Map<Integer, Long> live = new ConcurrentHashMap<>();
 
@@ -83,6 +92,16 @@ final class LogIndex {
 
     List<BatchRecord> unfinished() {
         return unfinished.stream().flatMap(batch -> record(batch).stream()).toList();
+    }
+
+    /** An entry is being written; {@link #came} ends that. */
+    void comes(Name entry) {
+        coming.merge(entry, 1, Integer::sum);
+    }
+
+    /** An entry was written and is known here, or could not be written. */
+    void came(Name entry) {
+        coming.computeIfPresent(entry, (same, count) -> count == 1 ? null : count - 1);
     }
 
     /** An entry was written. It counts as needed from now on, so that nobody deletes its file before it is known here. */
@@ -165,15 +184,24 @@ final class LogIndex {
         return live.getOrDefault(segment, 0L);
     }
 
+    /** What is needed in a file, but for what is written anew right now. */
     List<Position> in(int segment) {
         List<Position> all = new ArrayList<>();
-        batches.values().forEach(entries -> {
-            all.addAll(entries.blocks.values());
-            entries.recordAt.ifPresent(all::add);
+        batches.forEach((batch, entries) -> {
+            entries.blocks.forEach((number, position) -> addIfIn(segment, position, new Name(batch, number), all));
+            entries.recordAt.ifPresent(position -> addIfIn(segment, position, Name.ofRecord(batch), all));
         });
-        removed.values().forEach(one -> all.add(one.position()));
-        all.removeIf(position -> position.segment() != segment);
+        removed.values().stream()
+                .map(Removed::position)
+                .filter(position -> position.segment() == segment)
+                .forEach(all::add);
         return all;
+    }
+
+    private void addIfIn(int segment, Position position, Name entry, List<Position> all) {
+        if (position.segment() == segment && !coming.containsKey(entry)) {
+            all.add(position);
+        }
     }
 
     /** An entry was copied; whichever of both is not needed any more counts no longer. */
