@@ -4,6 +4,7 @@ import dev.nimbus.gateway.store.log.BatchLog.Position;
 import io.vertx.core.Future;
 import io.vertx.core.WorkerExecutor;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -16,16 +17,20 @@ record LogCleaner(WorkerExecutor writer, BatchLog log, LogIndex index) {
 
     Future<Void> deleteUnused() {
         Map<Integer, Long> sizes = log.sizes();
-        return writer.executeBlocking(
-                () -> {
-                    for (Map.Entry<Integer, Long> segment : sizes.entrySet()) {
-                        if (segment.getValue() > 0 && index.live(segment.getKey()) == 0) {
-                            log.deleteBlocking(segment.getKey());
-                        }
-                    }
-                    return null;
-                },
-                true);
+        return writer.executeBlocking(() -> deleteUnusedBlocking(sizes), true);
+    }
+
+    private Void deleteUnusedBlocking(Map<Integer, Long> sizes) throws IOException {
+        List<Integer> unused = sizes.keySet().stream()
+                .filter(segment -> sizes.get(segment) > 0 && index.live(segment) == 0)
+                .toList();
+        if (!unused.isEmpty()) {
+            log.syncBlocking(); // A later file may hold the next version of what is deleted.
+        }
+        for (int segment : unused) {
+            log.deleteBlocking(segment);
+        }
+        return null;
     }
 
     /** Copies what is live in a file that is mostly not, so that it can go: one file at a time. */
