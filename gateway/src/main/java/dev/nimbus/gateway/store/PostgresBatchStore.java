@@ -189,9 +189,9 @@ public final class PostgresBatchStore implements BatchStore {
         swept = Optional.of(now);
         return with(connection -> {
             Array kept = connection.createArrayOf("text", except.toArray());
-            String expired = "SELECT record FROM nimbus_batches WHERE expires < ? AND id <> ALL (?)";
-            for (BatchRecord record : records(PostgresSql.bytes(connection, expired, Timestamp.from(now), kept))) {
-                removeBlocking(connection, record.id());
+            String expired = "SELECT id FROM nimbus_batches WHERE expires < ? AND id <> ALL (?)";
+            for (String batch : PostgresSql.strings(connection, expired, Timestamp.from(now), kept)) {
+                removeBlocking(connection, batch);
             }
             PostgresSql.update(connection, PostgresSql.SWEEP_ORPHANS);
             return null;

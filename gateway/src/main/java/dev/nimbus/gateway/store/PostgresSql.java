@@ -17,11 +17,14 @@ final class PostgresSql {
           ended boolean NOT NULL, created timestamptz NOT NULL, expires timestamptz);
         ALTER TABLE nimbus_batches ADD COLUMN IF NOT EXISTS submitter text NOT NULL DEFAULT '';
         CREATE INDEX IF NOT EXISTS nimbus_batches_created ON nimbus_batches (created, id);
+        CREATE INDEX IF NOT EXISTS nimbus_batches_unfinished ON nimbus_batches (id) WHERE NOT ended;
+        CREATE INDEX IF NOT EXISTS nimbus_batches_expires ON nimbus_batches (expires);
         CREATE TABLE IF NOT EXISTS nimbus_blocks (
           batch text NOT NULL, number int NOT NULL, block bytea NOT NULL,
           stored timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (batch, number));
         ALTER TABLE nimbus_blocks ALTER COLUMN block SET STORAGE EXTERNAL;
         CREATE TABLE IF NOT EXISTS nimbus_keys (key text PRIMARY KEY, batch text NOT NULL, gateway text NOT NULL);
+        CREATE INDEX IF NOT EXISTS nimbus_keys_batch ON nimbus_keys (batch);
         """;
 
     static final String PUT_BLOCK = """
@@ -60,13 +63,27 @@ final class PostgresSql {
         }
     }
 
+    @FunctionalInterface
+    private interface Row<T> {
+        T of(ResultSet row) throws SQLException;
+    }
+
     static List<byte[]> bytes(Connection connection, String sql, Object... values) throws SQLException {
+        return all(connection, sql, row -> row.getBytes(1), values);
+    }
+
+    static List<String> strings(Connection connection, String sql, Object... values) throws SQLException {
+        return all(connection, sql, row -> row.getString(1), values);
+    }
+
+    private static <T> List<T> all(Connection connection, String sql, Row<T> row, Object... values)
+            throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             set(statement, values);
-            List<byte[]> all = new ArrayList<>();
+            List<T> all = new ArrayList<>();
             try (ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
-                    all.add(rows.getBytes(1));
+                    all.add(row.of(rows));
                 }
             }
             return all;
