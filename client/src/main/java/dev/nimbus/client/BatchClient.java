@@ -79,7 +79,7 @@ public final class BatchClient {
         return new BatchClient(server, http, token, patience, retries, silence);
     }
 
-    /** The same client, which leaves a server that is silent for twice {@code silence} while answers are due. */
+    /** The same client, which leaves a server that is silent for twice {@code silence} while an answer is due. */
     BatchClient withSilence(Duration silence) {
         return new BatchClient(server, http, token, patience, retries, silence);
     }
@@ -118,7 +118,7 @@ public final class BatchClient {
      * @throws BatchException if the server rejects it, or cannot be reached until the patience is over
      */
     public BatchStatus submitBlocking(Upload upload) throws BatchException, InterruptedException {
-        HttpRequest.Builder request = request("/v1/batches" + upload.parameters())
+        HttpRequest.Builder request = unlimited("/v1/batches" + upload.parameters()) // It may be long.
                 .header("Content-Type", upload.contentType())
                 .header("Idempotency-Key", UUID.randomUUID().toString());
         if (upload.isGzip()) {
@@ -244,7 +244,12 @@ public final class BatchClient {
         return cause instanceof IOException io ? io : new IOException(cause);
     }
 
+    /** A server that was frozen or cut off after it had accepted the connection is left. */
     private HttpRequest.Builder request(String path) {
+        return unlimited(path).timeout(silence.multipliedBy(2));
+    }
+
+    private HttpRequest.Builder unlimited(String path) {
         HttpRequest.Builder request = HttpRequest.newBuilder(server.resolve(path));
         token.ifPresent(one -> one.authorize(request));
         return request;

@@ -63,6 +63,21 @@ class BatchClientTest {
         }
     }
 
+    /** The system accepts connections for a process that is frozen. */
+    @Test
+    @Timeout(value = 1, unit = TimeUnit.MINUTES)
+    void serverThatSaysNothing_isGivenUp() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            BatchClient impatient = new BatchClient(ServerAddress.parse("127.0.0.1:" + silent.getLocalPort()))
+                    .withPatience(Duration.ofMillis(1))
+                    .withSilence(Duration.ofMillis(50));
+
+            assertThatThrownBy(() -> impatient.statusBlocking("b"))
+                    .isInstanceOf(BatchException.class)
+                    .hasMessageContaining("timed out");
+        }
+    }
+
     /** As one that was frozen or cut off after it had accepted the connection: no byte and no end of it ever comes. */
     @Test
     @Timeout(value = 1, unit = TimeUnit.MINUTES)
