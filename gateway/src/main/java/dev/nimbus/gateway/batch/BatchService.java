@@ -13,6 +13,8 @@ import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import io.vertx.core.eventbus.DeliveryOptions;
+import io.vertx.core.eventbus.Message;
 import io.vertx.core.eventbus.MessageConsumer;
 import java.math.BigInteger;
 import java.security.SecureRandom;
@@ -45,6 +47,9 @@ public final class BatchService {
     /** Where gateways tell each other that the record of a batch was written. */
     private static final String NEWS = "nimbus.batches";
 
+    /** Header of such a message: the member that sent it. */
+    private static final String SENDER = "sender";
+
     private static final int ID_BITS = 128;
     private static final long TICK_MILLIS = 50;
     private static final int TICKS_OF_SWEEP = 100;
@@ -56,7 +61,7 @@ public final class BatchService {
     private final BatchParts parts;
     private final SecureRandom random = new SecureRandom();
     private final Map<String, Batch> owned = new LinkedHashMap<>();
-    private final Map<String, StoredBatch> views = new LinkedHashMap<>();
+    private final StoredBatches stored;
     private final EndedBatches kept = new EndedBatches();
     private final MessageConsumer<String> news;
     private final IdempotencyKeys keys;
@@ -86,7 +91,8 @@ public final class BatchService {
                 System::nanoTime,
                 settings.keptFor(),
                 this::publish);
-        this.news = vertx.eventBus().consumer(NEWS, message -> heard(message.body()));
+        this.stored = new StoredBatches(parts);
+        this.news = vertx.eventBus().consumer(NEWS, this::heard);
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
         this.keys = new IdempotencyKeys(store, members, owned::containsKey, this::find);
         this.takeover = new BatchTakeover(store, members, owned::containsKey, this::resume);
@@ -167,17 +173,7 @@ public final class BatchService {
 
     private BatchView view(BatchRecord record) {
         Batch own = owned.get(record.id());
-        if (own != null && own.isSealed()) {
-            return own;
-        }
-        StoredBatch view = views.get(record.id());
-        if (view == null) {
-            view = new StoredBatch(parts, record, () -> views.remove(record.id()));
-            views.put(record.id(), view);
-        } else {
-            view.update(record);
-        }
-        return view;
+        return own != null && own.isSealed() ? own : stored.view(record);
     }
 
     /**
@@ -226,22 +222,24 @@ public final class BatchService {
     }
 
     private void publish(String id) {
-        vertx.eventBus().publish(NEWS, id);
+        vertx.eventBus().publish(NEWS, id, new DeliveryOptions().addHeader(SENDER, members.self()));
     }
 
-    private void heard(String id) {
+    /** The owner knows its own news; those who read a batch that it has taken over do not. */
+    private void heard(Message<String> message) {
+        String id = message.body();
         Batch own = owned.get(id);
-        StoredBatch view = views.get(id);
-        if (view == null && own == null) {
+        boolean fromHere = members.self().equals(message.headers().get(SENDER));
+        if (!stored.has(id) && (own == null || fromHere)) {
             return;
         }
         parts.store().record(id).onSuccess(record -> {
             if (record.isEmpty()) {
-                Optional.ofNullable(views.remove(id)).ifPresent(gone -> gone.depart(BatchView.Departure.REMOVED));
+                stored.removed(id);
             } else if (own != null && !own.record().mayReplace(record.get())) {
                 own.lose();
-            } else if (view != null) {
-                view.update(record.get());
+            } else {
+                stored.update(record.get());
             }
         });
     }
@@ -250,7 +248,7 @@ public final class BatchService {
         ticks++;
         List.copyOf(owned.values()).forEach(Batch::tick);
         if (ticks % TICKS_OF_SWEEP == 0) {
-            views.values().removeIf(view -> !view.hasReaders());
+            stored.forgetUnread();
             kept.removeExpired(parts.clock().instant());
             parts.store().sweep(parts.clock().instant(), read());
             takeover.look();
@@ -259,7 +257,7 @@ public final class BatchService {
 
     private Set<String> read() {
         Set<String> read = new HashSet<>(owned.keySet());
-        read.addAll(views.keySet());
+        read.addAll(stored.ids());
         return read;
     }
 
@@ -283,8 +281,7 @@ public final class BatchService {
 
     /** How many are under way here, or are being read. */
     public int busy() {
-        long unread = views.values().stream().filter(BatchView::hasReaders).count();
-        return owned.size() + (int) unread;
+        return owned.size() + stored.read();
     }
 
     public long memoryBytes() {
@@ -295,8 +292,7 @@ public final class BatchService {
         takeover.stop();
         vertx.cancelTimer(timer);
         unlisten.run();
-        List.copyOf(views.values())
-                .forEach(view -> view.depart(BatchView.Departure.MOVED)); // Unread, it leaves the map.
+        stored.moved();
         List<Future<Void>> all =
                 List.copyOf(owned.values()).stream().map(Batch::handOver).toList();
         return Future.join(all)
