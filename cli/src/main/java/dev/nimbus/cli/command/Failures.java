@@ -40,11 +40,15 @@ public final class Failures implements IExecutionExceptionHandler {
 
     private static void refused(Refusal refusal, CommandLine command) {
         String place = refusal.at().startsWith("/rules") ? " (" + refusal.at() + ")" : "";
-        String next = refusal.code() == ErrorCode.UNKNOWN_GAME ? " \"nimbus games\" lists all games" : "";
+        String next = refusal.code() == ErrorCode.UNKNOWN_GAME ? next(refusal.getMessage()) : "";
         command.getErr().println("nimbus: " + refusal.getMessage() + place + next);
         if (command.getParseResult().hasMatchedOption(AnswerCommand.JSON)) {
             command.getOut().println(Json.error(refusal.code().notation(), refusal.getMessage(), refusal.at()));
         }
+    }
+
+    private static String next(String message) {
+        return (message.endsWith("?") ? " " : "; ") + "\"nimbus games\" lists all games";
     }
 
     private boolean isExpected(Exception failure) {

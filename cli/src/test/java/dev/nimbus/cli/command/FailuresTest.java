@@ -47,6 +47,10 @@ class FailuresTest {
         assertThat(CommandRun.of("solve", "kayels", "3").err())
                 .startsWith("nimbus: no game is called \"kayels\"; did you mean \"kayles\"? \"nimbus games\" lists all"
                         + " games");
+        assertThat(CommandRun.of("solve", "chess", "3").err())
+                .startsWith(
+                        "nimbus: no game is called \"chess\"; the list of games has every name; \"nimbus games\" lists"
+                                + " all games");
     }
 
     @Test
