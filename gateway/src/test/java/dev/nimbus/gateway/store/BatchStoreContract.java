@@ -91,6 +91,18 @@ abstract class BatchStoreContract {
         assertThat(get(() -> store.record("y"))).isEmpty();
     }
 
+    /** The write of its record may have been thought to have failed. */
+    @Test
+    void removedUpload_isGone_thoughItsRecordWasWritten() {
+        get(() -> store.putBlock("x", 0, BatchSamples.block(100)));
+        put(record("x"));
+        get(() -> store.removeBlocks("x", 1));
+
+        assertThat(get(() -> store.record("x"))).isEmpty();
+        assertThat(get(() -> store.unfinished())).isEmpty();
+        assertThat(block("x", 0)).isEmpty();
+    }
+
     @Test
     void recordOfAnOldOwner_isRefused() {
         assertThat(put(BatchSamples.running("x", "a", 1, Optional.empty()))).isTrue();

@@ -90,6 +90,9 @@ class LocalBatchStoreTest extends BatchStoreContract {
         get(() -> store.putBlock("x", 0, BatchSamples.block(500)));
         put(keyed);
         get(() -> store.putBlock("upload that never ended", 0, BatchSamples.block(1000)));
+        get(() -> store.putBlock("refused", 0, BatchSamples.block(1000)));
+        put(BatchSamples.running("refused", "alone", 1, Optional.empty()));
+        get(() -> store.removeBlocks("refused", 1));
         put(BatchSamples.running("removed", "alone", 1, Optional.empty()));
         get(() -> store.remove(BatchSamples.running("removed", "alone", 1, Optional.empty())));
         reopen();
@@ -100,6 +103,7 @@ class LocalBatchStoreTest extends BatchStoreContract {
                 .isTrue();
         assertThat(block("upload that never ended", 0)).isEmpty();
         assertThat(get(() -> store.record("removed"))).isEmpty();
+        assertThat(get(() -> store.record("refused"))).isEmpty();
         KeyClaim again = new KeyClaim("k", "y", "alone");
         assertThat(get(() -> store.claim(again, Optional.empty())).batch()).isEqualTo("x");
     }

@@ -39,6 +39,9 @@ public final class LocalBatchStore implements BatchStore {
     /** All records are looked at for those that have expired. */
     private static final Duration SWEEP = Duration.ofMinutes(1);
 
+    /** Batches that one sweep removes; the next, seconds later, goes on. Uploads wait for what is written for them. */
+    private static final int MOST_REMOVED = 10_000;
+
     private final WorkerExecutor writer;
     private final WorkerExecutor reader;
     private final DataSlot slot;
@@ -55,6 +58,7 @@ public final class LocalBatchStore implements BatchStore {
     private Optional<String> trouble = Optional.empty();
     private long unwritten;
     private Instant nextSweep = Instant.MIN;
+    private boolean compacting;
 
     private LocalBatchStore(
             Vertx vertx, DataSlot slot, boolean durable, int mostBatches, LogIndex index, BatchLog log) {
@@ -155,12 +159,13 @@ public final class LocalBatchStore implements BatchStore {
         if (position.isEmpty()) {
             return Future.succeededFuture(Optional.empty());
         }
-        return read(() -> log.readBlocking(position.get())
-                        .map(entry -> BlockCodec.decode(LogEntry.decode(entry).body(), text)))
-                // A block that was written again, or removed, meanwhile may have lost its file.
-                .recover(e -> index.block(batch, number).equals(position)
-                        ? Future.failedFuture(e)
-                        : block(batch, number, text));
+        Future<Optional<Block>> read = read(() -> log.readBlocking(position.get())
+                .map(entry -> BlockCodec.decode(LogEntry.decode(entry).body(), text)));
+        // A block that was copied, written again, or removed, meanwhile may have lost its file.
+        return read.transform(block -> block.succeeded() && block.result().isPresent()
+                        || index.block(batch, number).equals(position)
+                ? read
+                : block(batch, number, text));
     }
 
     private <T> Future<T> read(Callable<T> action) {
@@ -212,35 +217,60 @@ public final class LocalBatchStore implements BatchStore {
 
     @Override
     public Future<Void> remove(BatchRecord batch) {
+        forgetKey(batch);
+        return removeEntries(batch.id()).compose(done -> cleaner.deleteUnused());
+    }
+
+    private void forgetKey(BatchRecord batch) {
         batch.origin()
                 .key()
                 .ifPresent(key -> keys.computeIfPresent(
                         key, (same, claim) -> claim.batch().equals(batch.id()) ? null : claim));
-        index.remove(batch.id());
-        return append(0, false, () -> new LogEntry(LogEntry.Kind.REMOVED, batch.id(), 0, new byte[0]))
-                .map(position -> index.removed(batch.id(), position))
-                .compose(done -> cleaner.deleteUnused());
+    }
+
+    private Future<?> removeEntries(String batch) {
+        index.remove(batch);
+        return append(0, false, () -> new LogEntry(LogEntry.Kind.REMOVED, batch, 0, new byte[0]))
+                .map(position -> index.removed(batch, position));
     }
 
     @Override
     public Future<Void> removeBlocks(String batch, int blocks) {
         // After the writes that are on their way.
         return writer.executeBlocking(() -> null, true).compose(written -> {
-            index.remove(batch);
-            return cleaner.deleteUnused();
+            boolean hasRecord = index.record(batch).isPresent(); // Its write was the last, and nobody was told.
+            return (hasRecord ? removeEntries(batch) : forget(batch)).compose(done -> cleaner.deleteUnused());
         });
+    }
+
+    /** What has no record is forgotten at the next start too. */
+    private Future<?> forget(String batch) {
+        index.remove(batch);
+        return Future.succeededFuture();
     }
 
     @Override
     public Future<Void> sweep(Instant now, Set<String> except) {
         if (!now.isBefore(nextSweep)) {
-            nextSweep = now.plus(SWEEP);
-            index.records().stream()
+            List<BatchRecord> expired = index.records().stream()
                     .filter(record -> record.expires().isBefore(now) && !except.contains(record.id()))
-                    .toList()
-                    .forEach(this::remove);
+                    .limit(MOST_REMOVED)
+                    .toList();
+            nextSweep = expired.size() < MOST_REMOVED ? now.plus(SWEEP) : now;
+            expired.forEach(record -> {
+                forgetKey(record);
+                removeEntries(record.id());
+            });
         }
-        return cleaner.deleteUnused().compose(done -> cleaner.compact());
+        return cleaner.deleteUnused().compose(done -> compact());
+    }
+
+    private Future<Void> compact() {
+        if (compacting) {
+            return Future.succeededFuture();
+        }
+        compacting = true;
+        return cleaner.compact().onComplete(done -> compacting = false);
     }
 
     @Override

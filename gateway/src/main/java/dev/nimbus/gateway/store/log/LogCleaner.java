@@ -16,11 +16,11 @@ record LogCleaner(WorkerExecutor writer, BatchLog log, LogIndex index) {
     private record Moved(LogEntry entry, Position to) {}
 
     Future<Void> deleteUnused() {
-        Map<Integer, Long> sizes = log.sizes();
-        return writer.executeBlocking(() -> deleteUnusedBlocking(sizes), true);
+        return writer.executeBlocking(this::deleteUnusedBlocking, true);
     }
 
-    private Void deleteUnusedBlocking(Map<Integer, Long> sizes) throws IOException {
+    private Void deleteUnusedBlocking() throws IOException {
+        Map<Integer, Long> sizes = log.sizes();
         List<Integer> unused = sizes.keySet().stream()
                 .filter(segment -> sizes.get(segment) > 0 && index.live(segment) == 0)
                 .toList();
