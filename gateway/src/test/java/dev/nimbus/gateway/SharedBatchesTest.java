@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.cluster.LocalMembership;
 import dev.nimbus.gateway.FakeSolver.Mode;
 import dev.nimbus.gateway.batch.MemoryBatchStore;
+import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.StoreFullException;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -12,6 +13,7 @@ import io.vertx.core.json.JsonObject;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -80,6 +82,71 @@ class SharedBatchesTest {
                 .isEqualTo(503);
         assertThat(b.post("/v1/batches", NDJSON, lines, "Idempotency-Key", "k").statusCode())
                 .isEqualTo(201);
+    }
+
+    /** Until its record is stored the batch may still be refused. */
+    @Test
+    void retryOfAnUploadThatIsNotStoredYet_isToldToWait() {
+        Promise<Void> gate = Promise.promise();
+        store.gate = gate.future();
+        CompletableFuture<HttpResponse<String>> first = CompletableFuture.supplyAsync(
+                () -> a.post("/v1/batches", NDJSON, GatewayFixture.lines(0, 100), "Idempotency-Key", "k"));
+        GatewayFixture.awaitUntil(() -> store.recordsGiven == 1);
+        assertThat(a.post("/v1/batches", NDJSON, GatewayFixture.lines(0, 100), "Idempotency-Key", "k")
+                        .statusCode())
+                .isEqualTo(409);
+        a.vertx.runOnContext(v -> gate.complete());
+
+        assertThat(first.join().statusCode()).isEqualTo(201);
+        assertThat(a.post("/v1/batches", NDJSON, GatewayFixture.lines(0, 100), "Idempotency-Key", "k")
+                        .statusCode())
+                .isEqualTo(200);
+    }
+
+    /** Each departure makes the gateway look for batches without an owner. */
+    @Test
+    void batch_isTakenOverOnce_whenTwoMembersLeaveAtOnce() {
+        membersOfB.join("c");
+        String batch = a.submit(GatewayFixture.lines(0, 30_000));
+        Promise<Void> gate = Promise.promise();
+        store.gate = gate.future();
+        int before = store.recordsGiven;
+        membersOfB.leave("a");
+        membersOfB.leave("c");
+        GatewayFixture.awaitUntil(() -> store.recordsGiven > before);
+        a.vertx.runOnContext(v -> gate.complete());
+        GatewayFixture.awaitUntil(() -> b.ready().getInteger("batches") == 1);
+        int given = store.recordsGiven;
+        FakeSolver solver = b.solver("solver", 8).start();
+        b.awaitState(batch, "completed");
+
+        assertThat(given).isEqualTo(before + 1);
+        assertThat(solver.chunks.get()).isEqualTo(chunksOf(30_000));
+    }
+
+    private long chunksOf(int lines) {
+        LocalMembership alone = new LocalMembership("d");
+        MemoryBatchStore its = new MemoryBatchStore();
+        try (GatewayFixture other = new GatewayFixture(
+                GatewayFixture.options(unused), new BatchHome(v -> Future.succeededFuture(its), alone), alone)) {
+            FakeSolver solver = other.solver("solver", 8).start();
+            other.awaitState(other.submit(GatewayFixture.lines(0, lines)), "completed");
+            return solver.chunks.get();
+        }
+    }
+
+    /** The bus delivers a message at most once. */
+    @Test
+    void readerWhoseNewsAreLost_hearsOfTheEndAllTheSame() {
+        String batch = a.submit(GatewayFixture.lines(0, 100));
+        SocketClient reader = SocketClient.open(b, batch + "/results");
+        GatewayFixture.awaitUntil(() -> b.ready().getInteger("streams") == 1);
+        BatchRecord running = store.record(batch.substring(batch.lastIndexOf('/') + 1))
+                .result()
+                .orElseThrow();
+        store.putRecord(running.cancelled("c", Instant.now(), Instant.now().plusSeconds(100)));
+
+        assertThat(reader.closeCode()).isEqualTo(1000);
     }
 
     @Test

@@ -29,7 +29,10 @@ public final class Batch extends BatchView {
     private BatchRecord record;
     private Optional<BatchState> end = Optional.empty();
     private Optional<Instant> ended = Optional.empty();
+    /** The upload is complete. */
     private boolean sealed;
+
+    private boolean accepted;
     private long queries;
     private Runnable whenDone = () -> {};
 
@@ -38,6 +41,7 @@ public final class Batch extends BatchView {
         this.submitter = submitter;
         this.record = record;
         this.sealed = record.blocks() > 0;
+        this.accepted = sealed;
         this.queries = record.queries();
         this.sender = new BatchSender(this, parts, record, submitter);
         this.blocks = sender.blocks();
@@ -89,7 +93,11 @@ public final class Batch extends BatchView {
             sealed = true;
             endIfAnswered();
             record = record.sealed(digest, queries, blocks.firstLines());
-            return step().onSuccess(written -> blocks.accepted()).mapEmpty();
+            return step().onSuccess(written -> {
+                        accepted = true;
+                        blocks.accepted();
+                    })
+                    .mapEmpty();
         });
     }
 
@@ -171,8 +179,9 @@ public final class Batch extends BatchView {
         });
     }
 
-    boolean isSealed() {
-        return sealed;
+    /** Whether its record is stored: until then nobody is told that it is there. */
+    boolean isAccepted() {
+        return accepted;
     }
 
     private boolean isStored() {

@@ -12,9 +12,12 @@ import dev.nimbus.gateway.store.Counts;
 import dev.nimbus.gateway.store.StoredChunk;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
+import io.vertx.core.AsyncResult;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Sends the chunks of a batch, block after block, and takes their answers. */
 final class BatchSender implements Job {
@@ -31,6 +34,8 @@ final class BatchSender implements Job {
         }
     }
 
+    private static final Logger LOG = LoggerFactory.getLogger(BatchSender.class);
+
     private final Batch batch;
     private final BatchParts parts;
     private final Submitter submitter;
@@ -41,6 +46,7 @@ final class BatchSender implements Job {
     private Counts counts;
     private int sending;
     private boolean loading;
+    private boolean isToldOf;
     private boolean closed;
 
     BatchSender(Batch batch, BatchParts parts, BatchRecord record, Submitter submitter) {
@@ -125,6 +131,7 @@ final class BatchSender implements Job {
             loading = true;
             blocks.load(sending).onComplete(loaded -> {
                 loading = false;
+                tell(loaded);
                 if (loaded.succeeded()) {
                     counts = counts.plus(loaded.result());
                     batch.endIfAnswered();
@@ -134,6 +141,18 @@ final class BatchSender implements Job {
                 }
             });
         }
+    }
+
+    /** One line in the log for the first of many failures. */
+    private void tell(AsyncResult<?> loaded) {
+        if (loaded.failed() && !isToldOf) {
+            LOG.warn(
+                    "block {} of batch {} cannot be read, trying again each second: {}",
+                    sending,
+                    batch.id(),
+                    loaded.cause().toString());
+        }
+        isToldOf = loaded.failed();
     }
 
     /** A block that is to be sent comes back when its turn comes. */

@@ -159,7 +159,7 @@ public final class BatchService {
 
     public Future<Optional<BatchView>> find(String id) {
         Batch own = owned.get(id);
-        if (own != null && own.isSealed()) {
+        if (own != null && own.isAccepted()) {
             return Future.succeededFuture(Optional.of(own));
         }
         return parts.store()
@@ -173,7 +173,7 @@ public final class BatchService {
 
     private BatchView view(BatchRecord record) {
         Batch own = owned.get(record.id());
-        return own != null && own.isSealed() ? own : stored.view(record);
+        return own != null && own.isAccepted() ? own : stored.view(record);
     }
 
     /**
@@ -189,7 +189,7 @@ public final class BatchService {
 
     private BatchView listed(BatchRecord record) {
         Batch own = owned.get(record.id());
-        return own == null ? new StoredBatch(parts, record, () -> {}) : own;
+        return own == null ? new StoredBatch(parts, record) : own;
     }
 
     public Future<Void> cancel(BatchView batch) {
@@ -198,16 +198,20 @@ public final class BatchService {
         }
         Instant now = parts.clock().instant().truncatedTo(ChronoUnit.MILLIS);
         BatchRecord ended = batch.record().cancelled(members.self(), now, now.plus(parts.keptFor()));
-        return parts.store().putRecord(ended).map(written -> {
+        return parts.store().putRecord(ended).compose(written -> {
+            if (!written) { // It was taken over at this moment.
+                return find(batch.id()).compose(other -> other.map(this::cancel).orElse(Future.succeededFuture()));
+            }
             publish(batch.id());
             kept.add(view(ended).status());
-            return null;
+            return Future.succeededFuture();
         });
     }
 
     public Future<Void> remove(BatchView batch) {
         Future<Void> dropped = batch instanceof Batch own ? own.drop() : Future.succeededFuture();
-        return dropped.compose(done -> parts.store().remove(batch.record())).onSuccess(removed -> {
+        Future<Void> gone = dropped.compose(done -> parts.store().remove(batch.record()));
+        return gone.onFailure(e -> loseIfOwn(batch)).onSuccess(removed -> {
             boolean ended = owned.remove(batch.id()) == null;
             if (batch instanceof Batch own) {
                 own.close();
@@ -221,6 +225,13 @@ public final class BatchService {
         });
     }
 
+    /** It writes nothing any more; it is taken up anew from the store. */
+    private static void loseIfOwn(BatchView batch) {
+        if (batch instanceof Batch own) {
+            own.lose();
+        }
+    }
+
     private void publish(String id) {
         vertx.eventBus().publish(NEWS, id, new DeliveryOptions().addHeader(SENDER, members.self()));
     }
@@ -230,10 +241,14 @@ public final class BatchService {
         String id = message.body();
         Batch own = owned.get(id);
         boolean fromHere = members.self().equals(message.headers().get(SENDER));
-        if (!stored.has(id) && (own == null || fromHere)) {
-            return;
+        if (stored.has(id) || (own != null && !fromHere)) {
+            look(id);
         }
+    }
+
+    private void look(String id) {
         parts.store().record(id).onSuccess(record -> {
+            Batch own = owned.get(id);
             if (record.isEmpty()) {
                 stored.removed(id);
             } else if (own != null && !own.record().mayReplace(record.get())) {
@@ -248,7 +263,8 @@ public final class BatchService {
         ticks++;
         List.copyOf(owned.values()).forEach(Batch::tick);
         if (ticks % TICKS_OF_SWEEP == 0) {
-            stored.forgetUnread();
+            stored.forgetUnused();
+            stored.followed().forEach(this::look); // The bus delivers news at most once.
             kept.removeExpired(parts.clock().instant());
             parts.store().sweep(parts.clock().instant(), read());
             takeover.look();
@@ -270,7 +286,7 @@ public final class BatchService {
     /** The batches of this gateway in numbers; uploads do not count yet. */
     public BatchFigures figures() {
         return kept.figures(owned.values().stream()
-                .filter(Batch::isSealed)
+                .filter(Batch::isAccepted)
                 .map(Batch::status)
                 .toList());
     }

@@ -3,6 +3,9 @@ package dev.nimbus.gateway.batch;
 import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchStore;
+import io.vertx.core.Future;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.slf4j.Logger;
@@ -16,6 +19,7 @@ final class BatchTakeover {
     private final ClusterMembership members;
     private final Predicate<String> isOwned;
     private final Consumer<BatchRecord> won;
+    private final Set<String> competing = new HashSet<>();
     private boolean stopped;
 
     /**
@@ -47,16 +51,21 @@ final class BatchTakeover {
                 : !members.members().contains(record.owner());
     }
 
+    /** Two members may leave at the same moment: their batches are looked for twice, and taken over once. */
     private void takeOver(BatchRecord seen) {
-        store.record(seen.id())
-                .onSuccess(now -> now.filter(record -> !record.state().isEnd())
-                        .filter(this::isOrphan)
-                        .ifPresent(this::compete));
+        if (competing.add(seen.id())) {
+            store.record(seen.id())
+                    .compose(now -> now.filter(record -> !record.state().isEnd())
+                            .filter(this::isOrphan)
+                            .map(this::compete)
+                            .orElse(Future.succeededFuture()))
+                    .onComplete(done -> competing.remove(seen.id()));
+        }
     }
 
-    private void compete(BatchRecord record) {
+    private Future<?> compete(BatchRecord record) {
         BatchRecord mine = record.ownedBy(members.self());
-        store.putRecord(mine).onSuccess(written -> {
+        return store.putRecord(mine).onSuccess(written -> {
             if (written && !stopped) {
                 LOG.atInfo()
                         .addKeyValue("batch", mine.id())

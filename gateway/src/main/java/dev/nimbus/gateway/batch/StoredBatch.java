@@ -11,19 +11,37 @@ final class StoredBatch extends BatchView {
     /** How many blocks behind the last complete one may hold answers. */
     private static final int AHEAD = 8;
 
-    private final Runnable whenUnread;
     private BatchRecord record;
+    private boolean used = true;
 
-    /** @param whenUnread runs when the last reader leaves */
-    StoredBatch(BatchParts parts, BatchRecord record, Runnable whenUnread) {
+    StoredBatch(BatchParts parts, BatchRecord record) {
         super(parts);
         this.record = record;
-        this.whenUnread = whenUnread;
     }
 
-    void update(BatchRecord newer) {
-        record = newer;
-        notifyReaders();
+    /** Takes a record, unless what is known is newer: records that are read at the same time come in any order. */
+    void update(BatchRecord next) {
+        if (!isOlder(next)) {
+            record = next;
+            notifyReaders();
+        }
+    }
+
+    private boolean isOlder(BatchRecord next) {
+        boolean undone = next.progress().done() < record.progress().done()
+                || (record.state().isEnd() && !next.state().isEnd());
+        return next.epoch() < record.epoch() || (next.epoch() == record.epoch() && undone);
+    }
+
+    /** Whether nobody has asked for it, nor read it, since this was asked last. */
+    boolean isUnused() {
+        boolean unused = !used && !hasReaders();
+        used = hasReaders();
+        return unused;
+    }
+
+    void use() {
+        used = true;
     }
 
     @Override
@@ -49,13 +67,5 @@ final class StoredBatch extends BatchView {
     @Override
     Optional<Block> live(int number) {
         return Optional.empty();
-    }
-
-    @Override
-    public void removeReader(Runnable reader) {
-        super.removeReader(reader);
-        if (!hasReaders()) {
-            whenUnread.run();
-        }
     }
 }

@@ -21,9 +21,10 @@ final class StoredBatches {
     StoredBatch view(BatchRecord record) {
         StoredBatch view = views.get(record.id());
         if (view == null) {
-            view = new StoredBatch(parts, record, () -> views.remove(record.id()));
+            view = new StoredBatch(parts, record);
             views.put(record.id(), view);
         } else {
+            view.use();
             view.update(record);
         }
         return view;
@@ -50,12 +51,21 @@ final class StoredBatches {
         Optional.ofNullable(views.remove(batch)).ifPresent(gone -> gone.depart(BatchView.Departure.REMOVED));
     }
 
-    void forgetUnread() {
-        views.values().removeIf(view -> !view.hasReaders());
+    /** Those that have readers and have not ended. */
+    List<String> followed() {
+        return views.values().stream()
+                .filter(view -> view.hasReaders() && !view.record().state().isEnd())
+                .map(BatchView::id)
+                .toList();
     }
 
-    /** All go on elsewhere. A view whose last reader leaves with that leaves the map. */
+    /** Forgets what was not used since the last call: between a request and its reader some time passes. */
+    void forgetUnused() {
+        views.values().removeIf(StoredBatch::isUnused);
+    }
+
+    /** All go on elsewhere. */
     void moved() {
-        List.copyOf(views.values()).forEach(view -> view.depart(BatchView.Departure.MOVED));
+        views.values().forEach(view -> view.depart(BatchView.Departure.MOVED));
     }
 }

@@ -26,6 +26,9 @@ public class MemoryBatchStore implements BatchStore {
     private final Map<String, KeyClaim> keys = new HashMap<>();
     /** Records are written when this is done. */
     public volatile Future<Void> gate = Future.succeededFuture();
+    /** How many records it was given to write. */
+    public volatile int recordsGiven;
+
     /** Blocks are written when this is done. */
     public volatile Future<Void> blockGate = Future.succeededFuture();
     /** What every write fails with; none for success. */
@@ -65,6 +68,7 @@ public class MemoryBatchStore implements BatchStore {
 
     @Override
     public Future<Boolean> putRecord(BatchRecord batch) {
+        recordsGiven++;
         return gate.compose(open -> put(batch));
     }
 

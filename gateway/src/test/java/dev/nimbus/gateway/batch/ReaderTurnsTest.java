@@ -80,7 +80,7 @@ class ReaderTurnsTest {
                         new BatchRecord.Origin("b", ChunkFormat.TEXT, BatchSamples.TEXT, Optional.empty(), "", "", NOW);
                 MemoryBatchStore store = new MemoryBatchStore();
                 store.putBlock("b", 0, answered());
-                BatchView batch = new StoredBatch(parts(vertx, store), completed(origin), () -> {});
+                BatchView batch = new StoredBatch(parts(vertx, store), completed(origin));
                 BatchReader.Wish wish = new BatchReader.Wish(-1, BatchReader.Order.LINE, false, ChunkFormat.TEXT);
                 new BatchReader(batch, wish, sink, AnswerConversion.NONE, new StreamMemory(1, 1, 1)).start();
                 firstTurn.complete(sink.writes);

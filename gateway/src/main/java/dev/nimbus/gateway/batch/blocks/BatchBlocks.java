@@ -28,6 +28,9 @@ public final class BatchBlocks {
     /** Bytes of a batch that are not stored at which its upload pauses. */
     private static final long UNSTORED_BYTES = 16 << 20;
 
+    /** An upload of which nothing is stored for an hour counts as broken off, however slowly it still comes. */
+    private static final long MOST_OPEN_NANOS = 20 * 60 * 1_000_000_000L;
+
     private final BatchParts parts;
     private final String batch;
     private final TextParameters text;
@@ -43,6 +46,7 @@ public final class BatchBlocks {
     private Consumer<Throwable> whenRefused = cause -> {};
     private boolean complete;
     private boolean accepted;
+    private boolean ending;
 
     /** @param mayEvict whether the block of this number may leave memory, for it is not sent soon */
     public BatchBlocks(BatchParts parts, BatchRecord record, IntPredicate mayEvict) {
@@ -104,6 +108,7 @@ public final class BatchBlocks {
         }
         firstLines[count] = firstLine;
         LiveBlock block = new LiveBlock(count++);
+        block.openedAt = now();
         live.add(block);
         return block;
     }
@@ -170,11 +175,13 @@ public final class BatchBlocks {
         if (!writes.mayBegin()) {
             return;
         }
-        if (parts.memory().isFull() && !whenRoom.isEmpty()) {
-            live(count - 1).filter(last -> !last.isClosed()).ifPresent(last -> last.close(now));
-        }
+        boolean isTight = parts.memory().isFull() && !whenRoom.isEmpty();
+        live(count - 1)
+                .filter(last -> !last.isClosed() && (isTight || now - last.openedAt > MOST_OPEN_NANOS))
+                .ifPresent(last -> last.close(now));
         for (LiveBlock block : live.all()) {
-            if (block.isClosed() && block.changed && !block.storing && policy.isDue(block, live, complete, now)) {
+            boolean isDue = ending || policy.isDue(block, live, complete, now);
+            if (block.isClosed() && block.changed && !block.storing && isDue) {
                 store(block);
             }
         }
@@ -250,8 +257,9 @@ public final class BatchBlocks {
         }
     }
 
-    /** Stores everything that changed since it was last stored, once. */
+    /** The batch ends here: stores everything that changed since it was last stored, and later what cannot be now. */
     public Future<Void> storeChanges() {
+        ending = true;
         List<Future<Void>> begun = live.all().stream()
                 .filter(block -> block.isClosed() && block.changed && !block.storing)
                 .map(this::store)

@@ -23,6 +23,9 @@ final class BatchWrites {
     private final Set<Future<?>> underWay = new HashSet<>();
     private boolean stopped;
     private boolean writingRecord;
+    /** The one before is written first: of two at once either may be the last. */
+    private Future<Boolean> lastRecord = Future.succeededFuture(true);
+
     private boolean recordChanged;
     private long recordAt;
     private long troubleSince;
@@ -70,7 +73,8 @@ final class BatchWrites {
         writingRecord = true;
         recordChanged = false;
         recordAt = nanos.getAsLong();
-        return tracked(store.putRecord(record)).onComplete(put -> {
+        lastRecord = lastRecord.transform(before -> store.putRecord(record));
+        return tracked(lastRecord).onComplete(put -> {
             writingRecord = false;
             if (put.failed()) {
                 String cause = put.cause().toString();

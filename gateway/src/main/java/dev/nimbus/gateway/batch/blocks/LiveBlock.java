@@ -19,6 +19,7 @@ public final class LiveBlock {
     private int next;
     private boolean closed;
 
+    long openedAt;
     long closedAt;
     long storedAt;
     /** Whether the store holds it in some form. */

@@ -1,0 +1,77 @@
+package dev.nimbus.gateway.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.cluster.metrics.NodeMetrics;
+import dev.nimbus.cluster.tracing.Tracing;
+import dev.nimbus.gateway.batch.blocks.BatchParts;
+import dev.nimbus.gateway.batch.blocks.BlockCache;
+import dev.nimbus.gateway.batch.blocks.LiveMemory;
+import dev.nimbus.gateway.dispatch.DispatchLimits;
+import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.store.BatchRecord;
+import io.vertx.core.Vertx;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class StoredBatchesTest {
+    private static final BatchRecord RUNNING = BatchSamples.running("x", "a", 1, Optional.empty());
+
+    private final Vertx vertx = Vertx.vertx();
+    private final StoredBatches batches = new StoredBatches(parts(vertx));
+
+    @AfterEach
+    void close() {
+        vertx.close();
+    }
+
+    /** Records are read by several threads at once. */
+    @Test
+    void olderRecord_changesNothing() {
+        StoredBatch view = batches.view(BatchSamples.ended("x", Instant.MAX));
+        batches.update(RUNNING);
+        assertThat(view.record().state().isEnd()).isTrue();
+        batches.update(BatchSamples.running("x", "b", 2, Optional.empty()));
+
+        assertThat(view.record().owner()).isEqualTo("b");
+    }
+
+    /** A WebSocket's reader comes some time after its request. */
+    @Test
+    void viewBetweenRequestAndReader_isNotForgotten() {
+        StoredBatch view = batches.view(RUNNING);
+        batches.forgetUnused();
+        assertThat(batches.view(RUNNING)).isSameAs(view);
+        batches.forgetUnused();
+        Runnable reader = () -> {};
+        view.addReader(reader);
+        batches.forgetUnused();
+        batches.forgetUnused();
+        assertThat(batches.followed()).containsExactly("x");
+        view.removeReader(reader);
+        batches.forgetUnused();
+        batches.forgetUnused();
+
+        assertThat(batches.has("x")).isFalse();
+    }
+
+    private static BatchParts parts(Vertx vertx) {
+        DispatchLimits limits = new DispatchLimits(Duration.ofMillis(3500), 5, 10, 1 << 20);
+        Dispatcher nobody = new Dispatcher(
+                (solver, chunk, reply) -> {}, limits, 0, System::nanoTime, new NodeMetrics(), Tracing.OFF);
+        return new BatchParts(
+                vertx,
+                new MemoryBatchStore(),
+                nobody,
+                new LiveMemory(1 << 20),
+                new BlockCache(1 << 20),
+                Clock.systemUTC(),
+                System::nanoTime,
+                Duration.ofHours(1),
+                id -> {});
+    }
+}
