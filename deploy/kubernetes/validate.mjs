@@ -14,6 +14,9 @@ for (const file of readdirSync(here).filter((name) => name.endsWith('.yaml')).so
     try {
       const model = require(`kubernetes-models/${document.apiVersion}/${document.kind}`)[document.kind];
       new model(document).validate();
+      if (document.spec?.template?.spec.enableServiceLinks === undefined && document.spec?.template) {
+        throw new Error('enableServiceLinks is missing: the service "nimbus" would set NIMBUS_PORT=tcp://…');
+      }
       console.log(`valid  ${name}`);
     } catch (error) {
       failures++;
