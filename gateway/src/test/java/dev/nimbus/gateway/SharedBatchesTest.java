@@ -91,7 +91,7 @@ class SharedBatchesTest {
         store.gate = gate.future();
         CompletableFuture<HttpResponse<String>> first = CompletableFuture.supplyAsync(
                 () -> a.post("/v1/batches", NDJSON, GatewayFixture.lines(0, 100), "Idempotency-Key", "k"));
-        GatewayFixture.awaitUntil(() -> store.recordsGiven == 1);
+        GatewayFixture.awaitUntil(() -> store.recordsGiven.get() == 1);
         assertThat(a.post("/v1/batches", NDJSON, GatewayFixture.lines(0, 100), "Idempotency-Key", "k")
                         .statusCode())
                 .isEqualTo(409);
@@ -110,13 +110,13 @@ class SharedBatchesTest {
         String batch = a.submit(GatewayFixture.lines(0, 30_000));
         Promise<Void> gate = Promise.promise();
         store.gate = gate.future();
-        int before = store.recordsGiven;
+        int before = store.recordsGiven.get();
         membersOfB.leave("a");
         membersOfB.leave("c");
-        GatewayFixture.awaitUntil(() -> store.recordsGiven > before);
+        GatewayFixture.awaitUntil(() -> store.recordsGiven.get() > before);
         a.vertx.runOnContext(v -> gate.complete());
         GatewayFixture.awaitUntil(() -> b.ready().getInteger("batches") == 1);
-        int given = store.recordsGiven;
+        int given = store.recordsGiven.get();
         FakeSolver solver = b.solver("solver", 8).start();
         b.awaitState(batch, "completed");
 

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /** A store in memory that several gateways of one test share, and that fails when it is told to. */
@@ -27,7 +28,7 @@ public class MemoryBatchStore implements BatchStore {
     /** Records are written when this is done. */
     public volatile Future<Void> gate = Future.succeededFuture();
     /** How many records it was given to write. */
-    public volatile int recordsGiven;
+    public final AtomicInteger recordsGiven = new AtomicInteger();
 
     /** Blocks are written when this is done. */
     public volatile Future<Void> blockGate = Future.succeededFuture();
@@ -68,7 +69,7 @@ public class MemoryBatchStore implements BatchStore {
 
     @Override
     public Future<Boolean> putRecord(BatchRecord batch) {
-        recordsGiven++;
+        recordsGiven.incrementAndGet();
         return gate.compose(open -> put(batch));
     }
 

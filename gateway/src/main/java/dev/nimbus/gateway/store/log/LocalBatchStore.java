@@ -162,10 +162,10 @@ public final class LocalBatchStore implements BatchStore {
         Future<Optional<Block>> read = read(() -> log.readBlocking(position.get())
                 .map(entry -> BlockCodec.decode(LogEntry.decode(entry).body(), text)));
         // A block that was copied, written again, or removed, meanwhile may have lost its file.
-        return read.transform(block -> block.succeeded() && block.result().isPresent()
-                        || index.block(batch, number).equals(position)
-                ? read
-                : block(batch, number, text));
+        return read.transform(block -> {
+            boolean found = block.succeeded() && block.result().isPresent();
+            return found || index.block(batch, number).equals(position) ? read : block(batch, number, text);
+        });
     }
 
     private <T> Future<T> read(Callable<T> action) {
