@@ -73,20 +73,26 @@ public final class Client {
                 .body();
     }
 
-    /**
-     * What the gateway tells of its solvers, once it is so. Counters come with the heartbeats of the solvers, one a second.
-     *
-     * @throws AssertionError with what it told last if it is not so after a minute
-     */
+    /** What the gateway tells of its solvers, once it is so. Counters come with the heartbeats of the solvers, one a second. */
     JsonNode solversBlocking(Predicate<JsonNode> wanted) throws IOException, InterruptedException {
+        return awaitBlocking("/health/ready", ready -> wanted.test(ready.get("solvers")))
+                .get("solvers");
+    }
+
+    /**
+     * A document, once it is so.
+     *
+     * @throws AssertionError with the last one if it is not so after a minute
+     */
+    JsonNode awaitBlocking(String path, Predicate<JsonNode> wanted) throws IOException, InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
         while (true) {
-            JsonNode solvers = json("/health/ready").get("solvers");
-            if (wanted.test(solvers)) {
-                return solvers;
+            JsonNode document = json(path);
+            if (wanted.test(document)) {
+                return document;
             }
             if (System.nanoTime() > deadline) {
-                throw new AssertionError("waited in vain, last for: " + solvers);
+                throw new AssertionError("waited in vain, last for: " + document);
             }
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
         }

@@ -25,9 +25,7 @@ final class GatewayLimits {
 
     static StreamMemory streams(GatewayOptions options) {
         return new StreamMemory(
-                options.getInt(GatewaySetting.STREAMS),
-                options.get(GatewaySetting.STREAM_MEMORY),
-                options.get(GatewaySetting.STREAM_WINDOW));
+                options.get(GatewaySetting.STREAM_MEMORY), options.get(GatewaySetting.STREAM_WINDOW), System::nanoTime);
     }
 
     static BatchService.Settings batches(GatewayOptions options) {
@@ -66,7 +64,6 @@ final class GatewayLimits {
                 Math.min(options.getInt(GatewaySetting.PIECE_BYTES), lineBytes));
         return new Gateway.Limits(
                 sizes,
-                options.getInt(GatewaySetting.UPLOADS),
                 options.get(GatewaySetting.UPLOAD_IDLE_MILLIS),
                 options.getInt(GatewaySetting.MESSAGE_BYTES),
                 options.get(GatewaySetting.TABLE_HEAPS),

@@ -13,12 +13,10 @@ enum GatewaySetting {
     LINE_BYTES(heapShare(64, 32 << 20)),
     /** Bytes at which a piece of a longer line is cut. */
     PIECE_BYTES(256 << 10),
-    /** Request bodies read at once; 503 beyond. */
-    UPLOADS(1024),
     /** How long an upload may send nothing before it gets 408. */
     UPLOAD_IDLE_MILLIS(60_000),
-    /** Connections at once; one more takes the place of one without a request, or is closed. Each may hold some 200 KiB of pipelined requests. */
-    CONNECTIONS(heapShare(256 << 10, 10_000)),
+    /** Connections at once; one more takes the place of one without a request, or is closed. Each may hold 64 KiB as read, a chunk, and a message, also when all memory is spent. */
+    CONNECTIONS(heapShare(512 << 10, 10_000)),
     /** How long the head of a request may take. */
     HEAD_MILLIS(10_000),
     /** Requests of one caller a minute: about what a processor serves. */
@@ -48,11 +46,9 @@ enum GatewaySetting {
     /** Bytes of batches on the disk at which an upload gets 507; what the file system has left counts before that. */
     DISK_QUOTA(Long.MAX_VALUE),
     /** Bytes of incomplete lines of all uploads; 503 beyond. */
-    LINE_MEMORY(heapShare(8, 256 << 20)),
-    /** Streaming requests, live sockets and readers of answers at once; 503 beyond. */
-    STREAMS(4096),
+    LINE_MEMORY(heapShare(16, 256 << 20)),
     /** Bytes under way in all streams; above it each has one chunk at most. */
-    STREAM_MEMORY(heapShare(8, 128 << 20)),
+    STREAM_MEMORY(heapShare(16, 128 << 20)),
     /** Bytes of one stream that may wait, be solved, or wait for the reader. */
     STREAM_WINDOW(2 << 20),
     /** The longest WebSocket frame a client may send; a longer one closes the socket with 1009. */
@@ -62,7 +58,7 @@ enum GatewaySetting {
     /** Unsent bytes at which the stream to one client pauses: what a reader on a fast network needs. */
     WRITE_QUEUE(256 << 10),
     /** Unsent bytes to all clients; above it each has one message at most. */
-    WRITE_MEMORY(heapShare(8, 128 << 20)),
+    WRITE_MEMORY(heapShare(16, 128 << 20)),
     /** Heaps of one request for a table; 413 beyond. */
     TABLE_HEAPS(100_000_000),
     /** Ranges of 4096 heaps of one table under way before the client has taken one. */

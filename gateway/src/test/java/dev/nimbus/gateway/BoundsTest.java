@@ -97,22 +97,6 @@ class BoundsTest extends BoundedGateway {
     }
 
     @Test
-    void uploads_atOnce() throws IOException {
-        start(options().with(GatewaySetting.UPLOADS, 1));
-        try (Socket socket = gateway.socket()) {
-            GatewayFixture.send(socket, SOLVE + "Content-Length: 10\r\n\r\n");
-            GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("uploads") == 1);
-            HttpResponse<String> second = gateway.post("/v1/batches", NDJSON, "{}");
-
-            assertThat(second.statusCode()).isEqualTo(503);
-            assertThat(second.body()).contains("1 uploads are under way");
-            assertThat(second.headers().firstValue("Retry-After")).isPresent();
-        }
-        GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("uploads") == 0);
-        assertThat(gateway.post("/v1/batches", NDJSON, "{}").statusCode()).isEqualTo(201);
-    }
-
-    @Test
     void uploadThatStandsStill_isGivenUp() throws IOException {
         start(options().with(GatewaySetting.UPLOAD_IDLE_MILLIS, 300));
         try (Socket socket = gateway.socket()) {

@@ -9,7 +9,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -150,34 +152,14 @@ class StreamBoundsTest extends BoundedGateway {
 
     @Test
     void readersOfBatches_areAmongTheStreams() {
-        start(options().with(GatewaySetting.STREAMS, 1));
+        start(options());
         String batch = gateway.submit("{}");
         SocketClient first = SocketClient.open(gateway, batch + "/results");
         GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("streams") == 1);
 
-        HttpResponse<String> refused = gateway.get(batch + "/results");
-        assertThat(refused.statusCode()).isEqualTo(503);
-        assertThat(refused.body()).contains("1 streams are under way");
-        assertThat(gateway.get(batch).statusCode()).isEqualTo(200);
         gateway.solver("solver", 4).start();
         assertThat(first.closeCode()).isEqualTo(1000);
-        assertThat(gateway.results(batch)).hasSize(1);
         GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("streams") == 0);
-    }
-
-    @Test
-    void streams_atOnce() {
-        start(options().with(GatewaySetting.STREAMS, 1));
-        gateway.solver("solver", 4).start();
-        SocketClient live = SocketClient.open(gateway, "/v1/live");
-        GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("streams") == 1);
-        HttpResponse<String> refused = gateway.post("/v1/solve", NDJSON, "{}");
-        assertThat(refused.statusCode()).isEqualTo(503);
-        assertThat(refused.body()).contains("1 streams are under way");
-
-        live.send("{\"end\":{}}");
-        assertThat(live.closeCode()).isEqualTo(1000);
-        assertThat(gateway.post("/v1/solve", NDJSON, "{}").statusCode()).isEqualTo(200);
     }
 
     @Test
@@ -239,6 +221,35 @@ class StreamBoundsTest extends BoundedGateway {
         live.socket.sendText("x".repeat(1001), true);
 
         assertThat(live.closeCode()).isEqualTo(1009);
+    }
+
+    @Test
+    void framesThatDoNotEnd_haveTheMemoryOfLongLines() throws IOException {
+        start(options().with(GatewaySetting.LINE_MEMORY, 1 << 20));
+        try (Socket first = gateway.socket();
+                Socket second = gateway.socket()) {
+            beginFrame(first);
+            GatewayFixture.awaitUntil(() -> gateway.ready().getLong("lineBytes") > 800_000);
+            beginFrame(second);
+            GatewayFixture.readAll(second);
+            GatewayFixture.awaitUntil(() -> gateway.ready().getLong("lineBytes") < 1 << 20);
+        }
+        GatewayFixture.awaitUntil(() -> gateway.ready().getLong("lineBytes") == 0);
+    }
+
+    /** Opens a live socket and sends 900,000 bytes of a frame of 1,000,000. */
+    private static void beginFrame(Socket socket) throws IOException {
+        GatewayFixture.send(
+                socket,
+                "GET /v1/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                        + "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n");
+        ByteBuffer frame = ByteBuffer.allocate(14 + 900_000);
+        frame.put((byte) 0x81).put((byte) 0xff).putLong(1_000_000).putInt(0);
+        try {
+            socket.getOutputStream().write(frame.array());
+        } catch (SocketException e) {
+            // The gateway has closed it before all was written.
+        }
     }
 
     @Test

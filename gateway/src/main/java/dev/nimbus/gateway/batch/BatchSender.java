@@ -193,7 +193,7 @@ final class BatchSender implements Job {
         ChunkUnderWay chunk = underWay.remove(Name.of(rest));
         Counts its = Counts.of(answers, rest.format());
         counts = counts.plus(its);
-        chunk.add(answers.body(), its, blocks.answerBytes() > HUGE_BYTES);
+        chunk.add(answers.body(), its, HUGE_BYTES - blocks.answerBytes());
         if (answers.answers() < rest.queries()) {
             underWay.put(new Name(rest.firstLine() + answers.answers(), -1), chunk);
             return;

@@ -10,6 +10,7 @@ import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /** A batch as its readers see it, whichever gateway has it answered. */
 public abstract class BatchView {
@@ -67,9 +68,9 @@ public abstract class BatchView {
         return parts.store().block(id(), number, record().origin().text());
     }
 
-    /** Has a chunk answered again whose answers are not kept. */
-    public final Recomputation recompute(QueryChunk chunk) {
-        return new Recomputation(parts.dispatcher(), chunk);
+    /** Has a chunk answered again whose answers are not kept, as long as {@code mayAnswer}. */
+    public final Recomputation recompute(QueryChunk chunk, BooleanSupplier mayAnswer) {
+        return new Recomputation(parts.dispatcher(), chunk, mayAnswer);
     }
 
     /** Runs {@code reader} whenever there is news: answers, the end, the departure. */

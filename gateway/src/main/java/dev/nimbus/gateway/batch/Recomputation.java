@@ -10,24 +10,31 @@ import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * A chunk that a reader has answered again, since its answers are too long to be kept. It is answered {@value #QUERIES}
- * queries at a time, so that a slow reader holds no more than their answers.
+ * queries at a time, or fewer where their answers are long, so that a slow reader holds no more than one reply.
  */
 public final class Recomputation implements Job {
     private static final int QUERIES = 128;
 
     private final QueryChunk chunk;
+    private final BooleanSupplier mayAnswer;
     private final JobQueue queue;
+    private int asked;
     private int answered;
     private int at;
     private Optional<QueryChunk> waiting = Optional.empty();
-    private byte[] soFar = {};
+    /** Whether the reader waits for lines. */
+    private boolean wanted;
+
     private Promise<byte[]> lines = Promise.promise();
 
-    Recomputation(Dispatcher dispatcher, QueryChunk chunk) {
+    /** @param mayAnswer whether there is memory for answers; {@link #wake} is called when there is again */
+    Recomputation(Dispatcher dispatcher, QueryChunk chunk, BooleanSupplier mayAnswer) {
         this.chunk = chunk;
+        this.mayAnswer = mayAnswer;
         this.queue = dispatcher.open(this);
     }
 
@@ -35,22 +42,34 @@ public final class Recomputation implements Job {
         return answered == chunk.queries();
     }
 
+    /** The next lines that are answered, at least one; to be asked for when those before are written. */
     public Future<byte[]> nextLines() {
-        int queries = Math.min(QUERIES, chunk.queries() - answered);
+        lines = Promise.promise();
+        wanted = true;
+        if (answered == asked) {
+            ask(Math.min(QUERIES, chunk.queries() - asked));
+        }
+        queue.wake();
+        return lines.future();
+    }
+
+    private void ask(int queries) {
         byte[] body = chunk.body();
         int end = Lines.skipQueries(body, at, body.length, queries);
         waiting = Optional.of(new QueryChunk(
                 0,
                 chunk.format(),
                 chunk.text(),
-                chunk.firstLine() + answered,
+                chunk.firstLine() + asked,
                 queries,
                 chunk.cutLineBytes(),
                 Arrays.copyOfRange(body, at, end)));
         at = end;
-        lines = Promise.promise();
+        asked += queries;
+    }
+
+    public void wake() {
         queue.wake();
-        return lines.future();
     }
 
     public void close() {
@@ -64,30 +83,28 @@ public final class Recomputation implements Job {
 
     @Override
     public Optional<QueryChunk> next() {
+        if (waiting.isEmpty() || !mayAnswer.getAsBoolean()) {
+            return Optional.empty();
+        }
         Optional<QueryChunk> next = waiting;
         waiting = Optional.empty();
         return next;
     }
 
     @Override
+    public boolean takes(QueryChunk rest) {
+        return wanted && mayAnswer.getAsBoolean();
+    }
+
+    @Override
     public void answered(QueryChunk rest, AnswerChunk answers) {
         answered += answers.answers();
-        soFar = soFar.length == 0 ? answers.body() : join(soFar, answers.body());
-        if (answers.answers() == rest.queries()) {
-            byte[] all = soFar;
-            soFar = new byte[0];
-            lines.complete(all);
-        }
+        wanted = false;
+        lines.complete(answers.body());
     }
 
     @Override
     public void failed(RuntimeException cause) {
         lines.tryFail(cause);
-    }
-
-    private static byte[] join(byte[] first, byte[] second) {
-        byte[] both = Arrays.copyOf(first, first.length + second.length);
-        System.arraycopy(second, 0, both, first.length, second.length);
-        return both;
     }
 }

@@ -14,6 +14,14 @@ public interface Job {
     Optional<QueryChunk> next();
 
     /**
+     * Whether {@code rest} may be sent: what a solver left over of a chunk, since its answers are long, or what has to be
+     * sent again. The job calls {@link JobQueue#wake} when it may after all.
+     */
+    default boolean takes(QueryChunk rest) {
+        return true;
+    }
+
+    /**
      * Takes the answers to the first lines of a chunk: to all of them, or to some, and the rest follows in further
      * calls, in order. Each line is answered once; chunks are answered in any order.
      *

@@ -60,10 +60,11 @@ public final class JobQueue {
 
     /** The chunk to send next: one to be sent again goes first, so that no line waits for ever behind newer ones. */
     Optional<PendingChunk> take(int mostQuarantined) {
-        while (!again.isEmpty()) {
-            PendingChunk chunk = again.remove();
-            chunk.setWaiting(false);
-            if (!chunk.isOver()) {
+        again.removeIf(PendingChunk::isOver);
+        for (PendingChunk chunk : again) {
+            if (job.takes(chunk.rest())) {
+                again.remove(chunk);
+                chunk.setWaiting(false);
                 return Optional.of(chunk);
             }
         }

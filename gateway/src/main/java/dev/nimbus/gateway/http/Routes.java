@@ -42,7 +42,7 @@ public final class Routes {
 
     public Routes(Gateway gateway) {
         this.gateway = gateway;
-        this.uploads = new Uploads(gateway.limits().uploads(), gateway.limits().uploadIdleMillis());
+        this.uploads = new Uploads(gateway.limits().uploadIdleMillis());
         this.stream = new StreamHandler(gateway, uploads);
         this.router = Router.router(gateway.vertx());
         addRoutes();
@@ -123,6 +123,7 @@ public final class Routes {
     public void tick() {
         uploads.tick();
         gateway.connections().tick();
+        gateway.streams().tick();
         gateway.access().tick();
     }
 

@@ -73,6 +73,9 @@ public final class BatchReader {
     private boolean resting;
     private boolean loading;
     private boolean pumping;
+    /** For the memory of all streams. */
+    private boolean waiting;
+
     private boolean over;
 
     /** Takes a place among the streams until it ends, or is {@linkplain #stop stopped}. */
@@ -101,7 +104,8 @@ public final class BatchReader {
     public void stop() {
         if (!over) {
             over = true;
-            lines = NOTHING;
+            hold(NOTHING);
+            streams.moved(this);
             endRecomputation();
             batch.removeReader(onNews);
             streams.left();
@@ -146,19 +150,54 @@ public final class BatchReader {
             return false;
         }
         if (!started || resting || sink.isFull()) {
+            waitForClient();
             return false;
         }
         if (at < lines.length) {
+            streams.moved(this);
             at = sink.write(lines, at, lines.length);
             return true;
         }
-        lines = NOTHING;
+        hold(NOTHING);
         at = 0;
+        if (!hasMemory()) {
+            return false;
+        }
         if (recomputation.isPresent()) {
             recompute(recomputation.get());
             return true;
         }
         return fetch();
+    }
+
+    private void hold(byte[] next) {
+        streams.countAnswers(next.length - lines.length);
+        lines = next;
+    }
+
+    private void waitForClient() {
+        if (at < lines.length && !resting) {
+            streams.blocked(this, this::giveUp);
+        }
+    }
+
+    private void giveUp() {
+        stop();
+        sink.moved(); // It reads on with after=, from where it stood.
+    }
+
+    /** Whether more answers may be fetched; if not, the reader goes on when they may. */
+    private boolean hasMemory() {
+        boolean spent = streams.isSpent();
+        if (spent && !waiting) {
+            waiting = true;
+            streams.whenNotSpent(() -> {
+                waiting = false;
+                recomputation.ifPresent(Recomputation::wake);
+                pump();
+            });
+        }
+        return !spent;
     }
 
     private void leave(BatchView.Departure why) {
@@ -256,7 +295,7 @@ public final class BatchReader {
             begin(chunk.chunk().firstLine(), chunk.answers());
             return;
         }
-        recomputation = Optional.of(batch.recompute(chunk.chunk()));
+        recomputation = Optional.of(batch.recompute(chunk.chunk(), this::hasMemory));
         again = chunk.chunk().firstLine();
     }
 
@@ -292,7 +331,7 @@ public final class BatchReader {
             return;
         }
         at = Lines.skip(converted, 0, converted.length, wish.after() + 1 - firstLine);
-        lines = wish.onlyErrors() ? errors(converted, at) : converted;
+        hold(wish.onlyErrors() ? errors(converted, at) : converted);
         at = wish.onlyErrors() ? 0 : at;
     }
 

@@ -35,7 +35,7 @@ public final class LineResponse extends ResponseWriter {
     @Override
     public int write(byte[] lines, int from, int to) {
         begin();
-        int end = Bytes.endOfPiece(lines, from, to, pieceBytes);
+        int end = Math.min(Bytes.endOfPiece(lines, from, to, pieceBytes), from + pieceBytes);
         send(Bytes.wrap(lines, from, end));
         return end;
     }

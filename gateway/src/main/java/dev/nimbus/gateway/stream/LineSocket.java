@@ -12,10 +12,13 @@ public final class LineSocket implements LineWriter {
     private static final short NORMAL = 1000;
     private static final short INTERNAL_ERROR = 1011;
     private static final short SERVICE_RESTART = 1012;
+    private static final short TRY_LATER = 1013;
 
     private final ServerWebSocket socket;
     private final int messageBytes;
     private final WriteMemory.Share unread;
+    /** Bytes of a long line that are still to be sent, as frames of the same message. */
+    private int left;
 
     /**
      * @param messageBytes the most bytes of a message, but for a line that is longer
@@ -43,28 +46,34 @@ public final class LineSocket implements LineWriter {
 
     @Override
     public int write(byte[] lines, int from, int to) {
+        if (left > 0) {
+            return writeNextFrame(lines, from);
+        }
         int end = Bytes.endOfPiece(lines, from, to, messageBytes);
         if (end - from <= messageBytes) {
             // Making a String costs 0.2 s of CPU for each GB more than handing Netty the bytes, for which Vert.x has
             // no public way: its text frames take a String alone.
             String message = new String(lines, from, end - from, StandardCharsets.UTF_8);
             unread.wrote(end - from, socket.writeTextMessage(message));
-        } else {
-            writeLongLine(lines, from, end);
+            return end;
         }
-        return end;
+        return writeFirstFrame(lines, from, end);
     }
 
-    private void writeLongLine(byte[] line, int from, int end) {
+    private int writeFirstFrame(byte[] line, int from, int end) {
         int at = startOfCharacter(line, from + messageBytes);
         String first = new String(line, from, at - from, StandardCharsets.UTF_8);
         unread.wrote(at - from, socket.writeFrame(WebSocketFrame.textFrame(first, false)));
-        while (at < end) {
-            int next = Math.min(at + messageBytes, end);
-            WebSocketFrame frame = WebSocketFrame.continuationFrame(Bytes.wrap(line, at, next), next == end);
-            unread.wrote(next - at, socket.writeFrame(frame));
-            at = next;
-        }
+        left = end - at;
+        return at;
+    }
+
+    private int writeNextFrame(byte[] line, int from) {
+        int at = from + Math.min(messageBytes, left);
+        left -= at - from;
+        WebSocketFrame frame = WebSocketFrame.continuationFrame(Bytes.wrap(line, from, at), left == 0);
+        unread.wrote(at - from, socket.writeFrame(frame));
+        return at;
     }
 
     /** The beginning of the character which the byte at {@code index} belongs to. */
@@ -85,6 +94,11 @@ public final class LineSocket implements LineWriter {
     @Override
     public void moved() {
         socket.close(SERVICE_RESTART, "read on with after=");
+    }
+
+    @Override
+    public void overloaded() {
+        socket.close(TRY_LATER, "memory is short, and the client takes nothing");
     }
 
     @Override

@@ -9,7 +9,8 @@ public interface LineWriter {
     void whenDrained(Runnable action);
 
     /**
-     * Writes whole lines from {@code lines[from, to)}, at least one line, and no more when the sink gets full.
+     * Writes the first lines of {@code lines[from, to)}, or a part of the first where it is long. The rest of such a line
+     * comes with the next call.
      *
      * @return index after the last byte written
      */
@@ -26,6 +27,11 @@ public interface LineWriter {
     /** No more lines come from this gateway; the client reads on at another one, or again. */
     default void moved() {
         fail("read on at another gateway");
+    }
+
+    /** No more lines come: the client takes too little while memory is short. */
+    default void overloaded() {
+        fail("memory is short, and the client takes nothing");
     }
 
     /** No more lines come, though some are missing. */

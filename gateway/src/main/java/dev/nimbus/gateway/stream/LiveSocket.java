@@ -26,6 +26,7 @@ public final class LiveSocket {
     private static final byte[] FEED = {'\n'};
 
     private final ServerWebSocket socket;
+    private final ClientReading client;
     private final StreamJob job;
     private final LineChunker lines;
     private final BomFilter text;
@@ -37,6 +38,7 @@ public final class LiveSocket {
     private boolean ended;
 
     /**
+     * @param client is not read from while the job has no room
      * @param job takes the chunks
      * @param lines cuts them
      * @param memory for a line of several frames
@@ -46,6 +48,7 @@ public final class LiveSocket {
     public LiveSocket(
             Vertx vertx,
             ServerWebSocket socket,
+            ClientReading client,
             StreamJob job,
             LineChunker lines,
             LineMemory.Share memory,
@@ -53,6 +56,7 @@ public final class LiveSocket {
         this.stopTimer = vertx::cancelTimer;
         this.timer = vertx.setPeriodic(idleMillis, id -> checkIdle());
         this.socket = socket;
+        this.client = client;
         this.job = job;
         this.lines = lines;
         this.text = new BomFilter(lines);
@@ -102,6 +106,10 @@ public final class LiveSocket {
             socket.close(TRY_LATER, "the limits of this caller for a minute are used up");
             return;
         }
+        if (!job.mayTake(bytes.length())) {
+            socket.close(TRY_LATER, "the streams of all clients take more memory than there is for so long a frame");
+            return;
+        }
         if (!frame.isContinuation() && frame.isFinal() && isEnd(bytes)) {
             end();
             return;
@@ -117,8 +125,8 @@ public final class LiveSocket {
             socket.close(TRY_LATER, "long lines of all uploads take more memory than there is");
         }
         if (!job.hasRoom()) {
-            socket.pause();
-            job.whenRoom(socket::resume);
+            client.pause();
+            job.whenRoom(client::resume);
         }
     }
 

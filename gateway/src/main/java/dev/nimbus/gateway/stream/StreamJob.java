@@ -25,6 +25,8 @@ import org.slf4j.LoggerFactory;
 public final class StreamJob implements Job, Backpressure {
     private static final Logger LOG = LoggerFactory.getLogger(StreamJob.class);
 
+    private static final int WHOLE_CHUNK = 64 << 10;
+
     private static final class Entry {
         final ArrayDeque<byte[]> answers = new ArrayDeque<>(1);
         final int queryBytes;
@@ -56,6 +58,8 @@ public final class StreamJob implements Job, Backpressure {
     private LongConsumer worked = nanos -> {};
     private Trace trace = Trace.NONE;
     private boolean over;
+    /** Until the memory of all streams is not spent any more. */
+    private boolean isWaiting;
 
     /** @param shared bytes that all streams together may have under way */
     public StreamJob(Dispatcher dispatcher, LineWriter sink, StreamMemory shared) {
@@ -110,7 +114,12 @@ public final class StreamJob implements Job, Backpressure {
 
     private void countQueries(int bytes) {
         queryBytes += bytes;
-        shared.count(bytes);
+        shared.countQueries(bytes);
+    }
+
+    private void countAnswers(int bytes) {
+        answerBytes += bytes;
+        shared.countAnswers(bytes);
     }
 
     /** Whether nothing of it waits, is being solved, or is still to be written. */
@@ -121,7 +130,7 @@ public final class StreamJob implements Job, Backpressure {
     @Override
     public boolean hasRoom() {
         long own = queryBytes + answerBytes;
-        return own == 0 || (own < window && !shared.isFull());
+        return over || own == 0 || (own < window && !shared.isFull());
     }
 
     @Override
@@ -156,7 +165,42 @@ public final class StreamJob implements Job, Backpressure {
 
     @Override
     public Optional<QueryChunk> next() {
-        return answerBytes < window ? Optional.ofNullable(waiting.poll()) : Optional.empty();
+        return !waiting.isEmpty() && maySend() ? Optional.of(waiting.remove()) : Optional.empty();
+    }
+
+    /** The rest of the first chunk goes on when its answers are written: those of the others wait for them. */
+    @Override
+    public boolean takes(QueryChunk rest) {
+        if (shared.isSpent()) {
+            waitForMemory();
+            return false;
+        }
+        Entry entry = byLine.get(rest.firstLine());
+        return entry == null || answerBytes < window || (entry == inOrder.peek() && entry.answers.isEmpty());
+    }
+
+    private boolean maySend() {
+        if (shared.isSpent()) {
+            waitForMemory();
+            return false;
+        }
+        boolean isFirst = answerBytes == 0 && queue.underWay() == 0;
+        return isFirst || (answerBytes < window && !shared.isFull());
+    }
+
+    private void waitForMemory() {
+        if (!isWaiting) {
+            isWaiting = true;
+            shared.whenNotSpent(() -> {
+                isWaiting = false;
+                queue.wake();
+            });
+        }
+    }
+
+    /** Whether {@code bytes} of queries may come at once. */
+    boolean mayTake(int bytes) {
+        return bytes <= WHOLE_CHUNK || shared.mayTakeLong();
     }
 
     @Override
@@ -178,8 +222,7 @@ public final class StreamJob implements Job, Backpressure {
         } else {
             countQueries(-entry.queryBytes);
         }
-        answerBytes += converted.length;
-        shared.count(converted.length);
+        countAnswers(converted.length);
         answered += chunkAnswers.answers();
         errors += chunkAnswers.errors();
         write();
@@ -195,13 +238,22 @@ public final class StreamJob implements Job, Backpressure {
     private void write() {
         boolean held = ending && !complete;
         while (!held && !over && hasAnswers() && !sink.isFull()) {
+            shared.moved(this);
             writeSome(inOrder.element());
+        }
+        if (!held && !over && hasAnswers()) {
+            shared.blocked(this, this::giveUp);
         }
         if (!over && complete && inOrder.isEmpty()) {
             leave();
             sink.end(end());
         }
         tellRoom();
+    }
+
+    private void giveUp() {
+        stop();
+        sink.overloaded();
     }
 
     private boolean hasAnswers() {
@@ -218,8 +270,7 @@ public final class StreamJob implements Job, Backpressure {
         at = sink.write(answers, at, answers.length);
         if (at == answers.length) {
             at = 0;
-            answerBytes -= answers.length;
-            shared.count(-answers.length);
+            countAnswers(-answers.length);
             first.answers.remove();
             if (last) {
                 inOrder.remove();
@@ -235,8 +286,11 @@ public final class StreamJob implements Job, Backpressure {
         if (!over) {
             over = true;
             queue.close();
-            shared.count(-queryBytes - answerBytes);
+            shared.countQueries(-queryBytes);
+            shared.countAnswers(-answerBytes);
+            shared.moved(this);
             shared.left();
+            tellRoom(); // What still comes is dropped.
         }
     }
 

@@ -1,31 +1,49 @@
 package dev.nimbus.gateway.stream;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
 /**
  * What all streams together have under way, and how many clients answers stream to, those of batches among them.
  *
- * <p>A stream that has nothing under way may always send one chunk, so each goes on however many there are; with more
- * than that it has to find room in its own window and in what is shared.
+ * <p>Above the limit each stream has one chunk under way, so that all go on. The answers of one chunk may be a thousand
+ * times as long as it. When the answers that wait for clients pass twice the limit, no stream sends a chunk, and those end
+ * whose clients take nothing, the one that has waited longest first.
  */
 public final class StreamMemory {
-    private final int mostStreams;
+    private static final Logger LOG = LoggerFactory.getLogger(StreamMemory.class);
+
+    private static final long LEAST_MOST_ANSWERS = 16 << 20;
+    /** A client that takes nothing for so long may lose its stream while memory is short. */
+    private static final long PATIENCE_NANOS = 250_000_000;
+
+    private record Blocked(long since, Runnable giveUp) {}
+
+    /** By stream, the one that has waited longest first. */
+    private final Map<Object, Blocked> blocked = new LinkedHashMap<>();
+
+    private final List<Runnable> waiting = new ArrayList<>();
     private final long limit;
     private final long window;
+    private final LongSupplier nanos;
     private int streams;
     private long held;
+    private long answers;
 
     /**
-     * @param mostStreams how many streams there may be
      * @param limit bytes of queries and answers of all streams at which none gets more than one chunk
      * @param window bytes of one stream at which its upload pauses
+     * @param nanos a clock that does not jump, in nanoseconds
      */
-    public StreamMemory(int mostStreams, long limit, long window) {
-        this.mostStreams = mostStreams;
+    public StreamMemory(long limit, long window, LongSupplier nanos) {
         this.limit = limit;
         this.window = window;
-    }
-
-    public boolean hasPlace() {
-        return streams < mostStreams;
+        this.nanos = nanos;
     }
 
     public int streams() {
@@ -44,6 +62,21 @@ public final class StreamMemory {
         return held >= limit;
     }
 
+    /** Whether queries that come at once may be longer than a chunk. */
+    boolean mayTakeLong() {
+        return held < Math.max(2 * limit, LEAST_MOST_ANSWERS);
+    }
+
+    /** Whether so many answers wait for clients that no chunk may be sent. */
+    boolean isSpent() {
+        return answers >= Math.max(2 * limit, LEAST_MOST_ANSWERS);
+    }
+
+    /** Runs {@code action} at a {@link #tick} when the memory is not spent any more. */
+    void whenNotSpent(Runnable action) {
+        waiting.add(action);
+    }
+
     public void entered() {
         streams++;
     }
@@ -52,7 +85,47 @@ public final class StreamMemory {
         streams--;
     }
 
-    void count(long bytes) {
+    void countQueries(long bytes) {
         held += bytes;
+    }
+
+    void countAnswers(long bytes) {
+        held += bytes;
+        answers += bytes;
+    }
+
+    /** The client of a stream has to take something before the stream can go on; {@code giveUp} ends the stream. */
+    void blocked(Object stream, Runnable giveUp) {
+        blocked.putIfAbsent(stream, new Blocked(nanos.getAsLong(), giveUp));
+    }
+
+    /** The client has taken something, or the stream has ended. */
+    void moved(Object stream) {
+        blocked.remove(stream);
+    }
+
+    /** Makes room where the memory is spent, and wakes those who wait for that; to be called a few times a second. */
+    public void tick() {
+        if (isSpent()) {
+            makeRoom();
+        }
+        if (!isSpent() && !waiting.isEmpty()) {
+            List<Runnable> woken = List.copyOf(waiting);
+            waiting.clear();
+            woken.forEach(Runnable::run);
+        }
+    }
+
+    private void makeRoom() {
+        int given = 0;
+        for (Blocked oldest : List.copyOf(blocked.values())) {
+            if (isSpent() && nanos.getAsLong() - oldest.since() > PATIENCE_NANOS) {
+                oldest.giveUp().run();
+                given++;
+            }
+        }
+        if (given > 0) {
+            LOG.warn("answers that clients do not take fill the memory for them: {} streams ended", given);
+        }
     }
 }

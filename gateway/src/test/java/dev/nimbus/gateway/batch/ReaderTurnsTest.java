@@ -82,7 +82,8 @@ class ReaderTurnsTest {
                 store.putBlock("b", 0, answered());
                 BatchView batch = new StoredBatch(parts(vertx, store), completed(origin));
                 BatchReader.Wish wish = new BatchReader.Wish(-1, BatchReader.Order.LINE, false, ChunkFormat.TEXT);
-                new BatchReader(batch, wish, sink, AnswerConversion.NONE, new StreamMemory(1, 1, 1)).start();
+                new BatchReader(batch, wish, sink, AnswerConversion.NONE, new StreamMemory(1, 1, System::nanoTime))
+                        .start();
                 firstTurn.complete(sink.writes);
             });
 

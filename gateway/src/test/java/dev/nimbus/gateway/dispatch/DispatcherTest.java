@@ -223,6 +223,22 @@ class DispatcherTest extends DispatcherFixture {
         assertThat(dispatcher.solvers()).isEmpty();
     }
 
+    /** The answers of one chunk may be gigabytes: its client has to take them at the pace at which they come. */
+    @Test
+    void restOfAChunk_waitsUntilItsJobTakesIt() {
+        heartbeat("s", 2);
+        FakeJob job = new FakeJob().add(3);
+        job.refuseRests(true);
+        JobQueue queue = open(job);
+        solvers.take("s").answerFirst(1);
+        assertThat(solvers.held).isEmpty();
+
+        job.refuseRests(false);
+        queue.wake();
+        solvers.answerAll();
+        assertThat(job.lines()).isEqualTo(answers(3));
+    }
+
     @Test
     void partialAnswer_isHandedOnAndTheRestIsSentAgain() {
         heartbeat("s", 2);

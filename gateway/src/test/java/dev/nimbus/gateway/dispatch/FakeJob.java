@@ -18,6 +18,7 @@ final class FakeJob implements Job {
     private final TreeMap<Long, AnswerChunk> answers = new TreeMap<>();
     private long lines;
     private long foldedBytes;
+    private boolean refusesRests;
 
     /** Adds a chunk of {@code queries} lines, a blank one after each. */
     FakeJob add(int queries) {
@@ -68,6 +69,16 @@ final class FakeJob implements Job {
             all.addAll(List.of(new String(chunk.body(), UTF_8).split("\n")));
         }
         return all;
+    }
+
+    /** Whether the rests of chunks have to wait. */
+    void refuseRests(boolean refuses) {
+        refusesRests = refuses;
+    }
+
+    @Override
+    public boolean takes(QueryChunk rest) {
+        return !refusesRests;
     }
 
     @Override

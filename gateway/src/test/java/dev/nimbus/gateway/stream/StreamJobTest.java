@@ -7,6 +7,7 @@ import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.gateway.dispatch.DispatchLimits;
 import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
@@ -19,10 +20,11 @@ class StreamJobTest {
     /** A client that takes everything. */
     private static final class Sink implements LineWriter {
         final List<String> failures = new ArrayList<>();
+        boolean full;
 
         @Override
         public boolean isFull() {
-            return false;
+            return full;
         }
 
         @Override
@@ -42,7 +44,8 @@ class StreamJobTest {
         }
     }
 
-    private final StreamMemory shared = new StreamMemory(10, 1 << 20, 1 << 20);
+    private long now;
+    private final StreamMemory shared = new StreamMemory(1 << 20, 1 << 20, () -> now);
     private final Sink sink = new Sink();
     private final StreamJob job = new StreamJob(dispatcherWithoutSolvers(), sink, shared);
 
@@ -77,5 +80,35 @@ class StreamJobTest {
         assertThat(sink.failures).containsExactly("internal error");
         assertThat(shared.held()).isZero();
         assertThat(job.isIdle()).isTrue();
+    }
+
+    @Test
+    void answersThatNobodyTakes_endTheStreamWhenMemoryIsShort() {
+        sink.full = true;
+        job.add(chunk(0));
+        job.add(chunk(1));
+        QueryChunk sent = job.next().orElseThrow();
+        job.answered(sent, new AnswerChunk(0, 0, 1, 0, new byte[17 << 20]));
+        assertThat(job.next()).isEmpty();
+        assertThat(sink.failures).isEmpty();
+
+        now = 1_000_000_000;
+        shared.tick();
+        assertThat(sink.failures).hasSize(1);
+        assertThat(shared.held()).isZero();
+        assertThat(job.isOver()).isTrue();
+    }
+
+    /** What comes first may be the rest of a chunk: what came after it would wait for ever. */
+    @Test
+    void restOfTheFirstChunk_isTakenHoweverMuchWaitsBehindIt() {
+        job.add(chunk(0));
+        job.add(chunk(1));
+        QueryChunk first = job.next().orElseThrow();
+        QueryChunk second = job.next().orElseThrow();
+        job.answered(second, new AnswerChunk(0, 1, 1, 0, new byte[2 << 20]));
+
+        assertThat(job.takes(first)).isTrue();
+        assertThat(job.next()).isEmpty();
     }
 }

@@ -20,10 +20,11 @@ public final class ChunkUnderWay {
         this.chunk = chunk;
     }
 
-    /** Takes the next answers. {@code dropHuge}: whether answers go at once that are too long to be kept. */
-    public void add(byte[] lines, Counts its, boolean dropHuge) {
+    /** Takes the next answers. {@code room}: bytes at which those go at once that are too long to be kept anyway. */
+    public void add(byte[] lines, Counts its, long room) {
         counts = counts.plus(its);
-        dropped |= dropHuge && StoredChunk.isHuge(chunk, (long) answers.length + lines.length);
+        long bytes = (long) answers.length + lines.length;
+        dropped |= bytes > room && StoredChunk.isHuge(chunk, bytes);
         answers = dropped ? new byte[0] : answers.length == 0 ? lines : joined(lines);
     }
 

@@ -82,7 +82,6 @@ public record BatchHandler(Gateway gateway) {
                         ? BatchReader.Order.ARRIVAL
                         : BatchReader.Order.LINE;
         boolean onlyErrors = !Parameters.word(request, "only", "", "errors").isEmpty();
-        gateway.requireStream();
         request.pause();
         find(context, batch -> {
             ChunkFormat form = BodyForm.accepted(context, batch.format());

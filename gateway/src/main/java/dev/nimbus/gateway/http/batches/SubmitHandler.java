@@ -24,7 +24,7 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
         Caller caller = AccessHandler.caller(context);
         BodyRequest body = BodyRequest.of(request);
         Optional<RequestKey> key = RequestKey.of(request, body);
-        uploads.requireRoom();
+        uploads.requireOpen();
         if (key.isEmpty()) {
             new BatchUpload(gateway, request, account(context), body, key, Optional.empty()).start(uploads);
             return;

@@ -6,11 +6,14 @@ import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.http.connections.ConnectionLimits;
 import dev.nimbus.gateway.members.ClusterDocument;
+import dev.nimbus.gateway.stream.ClientReading;
 import dev.nimbus.gateway.stream.LineMemory;
 import dev.nimbus.gateway.stream.StreamMemory;
 import dev.nimbus.gateway.stream.WriteMemory;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpConnection;
+import io.vertx.core.http.HttpServerRequest;
 import java.util.function.Consumer;
 
 /**
@@ -41,11 +44,20 @@ public record Gateway(
         Limits limits,
         NodeMetrics metrics,
         ClusterDocument cluster) {
-    public void requireStream() {
-        if (!streams.hasPlace()) {
-            throw new HttpProblemException(ProblemDetails.overloaded(
-                    streams.streams() + " streams are under way, and no more are answered at once"));
-        }
+    /** To be asked for before the connection becomes a WebSocket. */
+    public ClientReading reading(HttpServerRequest request) {
+        HttpConnection connection = request.connection();
+        return new ClientReading() {
+            @Override
+            public void pause() {
+                connections.pause(connection);
+            }
+
+            @Override
+            public void resume() {
+                connections.resume(connection);
+            }
+        };
     }
 
     public Consumer<QueryChunk> counted(Consumer<QueryChunk> chunks) {
@@ -59,7 +71,6 @@ public record Gateway(
      * Bounds of the calls.
      *
      * @param sizes of chunks and lines
-     * @param uploads at once
      * @param uploadIdleMillis after which an upload is given up
      * @param messageBytes of one message of lines
      * @param tableHeaps of one request
@@ -69,7 +80,6 @@ public record Gateway(
      */
     public record Limits(
             LineChunker.Sizes sizes,
-            int uploads,
             long uploadIdleMillis,
             int messageBytes,
             long tableHeaps,

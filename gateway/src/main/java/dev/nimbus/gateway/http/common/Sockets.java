@@ -6,6 +6,7 @@ import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.ext.web.RoutingContext;
 import java.util.function.Consumer;
@@ -19,7 +20,9 @@ public final class Sockets {
 
     /** Makes a WebSocket of a request, and counts the request as ended, since Vert.x calls no end handler then. */
     public static void accept(Gateway gateway, RoutingContext context, Consumer<ServerWebSocket> action) {
+        HttpConnection connection = context.request().connection();
         context.request().toWebSocket().onSuccess(socket -> {
+            gateway.connections().expectFrames(connection, gateway.lines().share()::hold);
             RequestMeter.ended(context, SWITCHED);
             gateway.access().opened(context, socket);
             action.accept(socket);

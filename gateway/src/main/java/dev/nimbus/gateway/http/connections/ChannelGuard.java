@@ -15,6 +15,7 @@ import io.netty.util.ReferenceCountUtil;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.core.http.impl.HttpServerConnection;
+import java.util.function.IntPredicate;
 
 /**
  * Bounds on a connection for which Vert.x has no public way. No other class uses Vert.x internals; where they change, the
@@ -24,6 +25,9 @@ import io.vertx.core.http.impl.HttpServerConnection;
  *   <li>Pipelined requests: Vert.x makes objects of all requests in one read before it answers the first, some 1 KiB for
  *       each 30 bytes. 400 such clients filled a heap of 256 MiB. So the guard passes on what it reads in slices, and the
  *       next slice waits until Vert.x reads again. Frames of WebSockets pass in the same slices.
+ *   <li>Pauses: of a paused request or WebSocket Vert.x holds sixteen messages and more, which for frames is 16 MiB. 300
+ *       such clients filled a heap of 256 MiB. A guard that is paused holds one read or two.
+ *   <li>Frames that never end: Vert.x holds what has come of one, up to 1 MiB. These bytes are counted.
  *   <li>Turns: sixteen reads a turn, Netty's default, hold up a small request for 4 ms while a fast upload is cut.
  *   <li>Pongs: Vert.x writes one for each ping, also while the client reads none. RFC 6455 (5.5.3) lets an endpoint leave
  *       pings without an answer, so a client that is behind gets no pongs.
@@ -36,9 +40,11 @@ final class ChannelGuard extends ChannelDuplexHandler {
     private static final int READS_A_TURN = 2;
     private static final int SLICE_BYTES = 8 << 10;
 
-    private static final class PingFilter extends ChannelInboundHandlerAdapter {
+    /** Behind the decoder of frames. */
+    private final class FrameWatch extends ChannelInboundHandlerAdapter {
         @Override
         public void channelRead(ChannelHandlerContext context, Object message) {
+            unfinishedBytes = 0;
             if (message instanceof PingWebSocketFrame && !context.channel().isWritable()) {
                 ReferenceCountUtil.release(message);
             } else {
@@ -51,7 +57,13 @@ final class ChannelGuard extends ChannelDuplexHandler {
     private final CompositeByteBuf held = Unpooled.compositeBuffer();
     private ChannelHandlerContext context;
     private boolean passing;
+    private boolean paused;
+    /** This guard has turned reading off, not Vert.x. */
+    private boolean turnedOff;
+
     private boolean headBegun;
+    private IntPredicate unfinished = bytes -> true;
+    private int unfinishedBytes;
     private long pending;
     private long progress;
     private long since;
@@ -82,7 +94,7 @@ final class ChannelGuard extends ChannelDuplexHandler {
         } else {
             vertx.pipeline().addAfter(tls.name(), "guard", guard); // Between TLS and HTTP, where it sees plain bytes.
         }
-        vertx.pipeline().addBefore(vertx.name(), "pings", new PingFilter());
+        vertx.pipeline().addBefore(vertx.name(), "frames", guard.new FrameWatch());
         guard.channel
                 .config()
                 .setRecvByteBufAllocator(
@@ -102,6 +114,9 @@ final class ChannelGuard extends ChannelDuplexHandler {
         headBegun = true;
         if (message instanceof ByteBuf bytes) {
             held.addFlattenedComponents(true, bytes);
+            if (paused && held.readableBytes() >= READ_BYTES) {
+                turnOff();
+            }
             pass();
         } else {
             itsContext.fireChannelRead(message);
@@ -111,17 +126,46 @@ final class ChannelGuard extends ChannelDuplexHandler {
     /** Vert.x is ready for more: first comes what was held back. */
     @Override
     public void read(ChannelHandlerContext itsContext) {
-        if (!held.isReadable()) {
+        if (paused || !held.isReadable()) {
             itsContext.read();
         } else if (!passing) {
-            channel.eventLoop().execute(() -> {
-                pass();
-                context.fireChannelReadComplete();
-                if (channel.config().isAutoRead()) {
-                    context.read();
-                }
-            });
+            channel.eventLoop().execute(this::goOn);
         }
+    }
+
+    private void goOn() {
+        pass();
+        context.fireChannelReadComplete();
+        if (channel.config().isAutoRead()) {
+            context.read();
+        }
+    }
+
+    /** Passes nothing on until {@link #resume}. It reads until it holds one read, to hear of a client that goes away. */
+    void pause() {
+        paused = true;
+    }
+
+    private void turnOff() {
+        turnedOff |= channel.config().isAutoRead();
+        channel.config().setAutoRead(false);
+    }
+
+    void resume() {
+        if (!paused) {
+            return;
+        }
+        paused = false;
+        if (turnedOff) {
+            turnedOff = false;
+            channel.config().setAutoRead(true);
+        }
+        channel.eventLoop().execute(this::goOn);
+    }
+
+    /** From now on frames come: tells {@code memory} how many bytes of one are there, and aborts when it says no. */
+    void expectFrames(IntPredicate memory) {
+        unfinished = memory;
     }
 
     private void pass() {
@@ -129,8 +173,13 @@ final class ChannelGuard extends ChannelDuplexHandler {
             return;
         }
         passing = true;
-        while (held.isReadable() && channel.config().isAutoRead()) {
-            context.fireChannelRead(held.readRetainedSlice(Math.min(held.readableBytes(), SLICE_BYTES)));
+        while (held.isReadable() && channel.config().isAutoRead() && !paused) {
+            int bytes = Math.min(held.readableBytes(), SLICE_BYTES);
+            unfinishedBytes += bytes;
+            context.fireChannelRead(held.readRetainedSlice(bytes));
+            if (!unfinished.test(unfinishedBytes)) {
+                abort();
+            }
             if (held.isReadable()) {
                 context.fireChannelReadComplete(); // Only then Vert.x says whether it wants more.
             }
@@ -151,6 +200,7 @@ final class ChannelGuard extends ChannelDuplexHandler {
     @Override
     public void handlerRemoved(ChannelHandlerContext itsContext) {
         held.release();
+        boolean unused = unfinished.test(0);
     }
 
     /** Whether something is to be sent, and the client has taken nothing of it for {@code maxNanos}. */

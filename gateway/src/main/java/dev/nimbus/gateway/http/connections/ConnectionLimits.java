@@ -8,8 +8,10 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
 
 /**
@@ -89,6 +91,28 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
         if (use != null) {
             byAddress.computeIfPresent(use.address, (address, count) -> count == 1 ? null : count - 1);
         }
+    }
+
+    /** Reads no more from a client until {@link #resume}: at most one read of it is held. */
+    public void pause(HttpConnection connection) {
+        guard(connection).ifPresent(ChannelGuard::pause);
+    }
+
+    public void resume(HttpConnection connection) {
+        guard(connection).ifPresent(ChannelGuard::resume);
+    }
+
+    /**
+     * From now on a connection is a WebSocket.
+     *
+     * @param memory is told how many bytes of a frame are there that is not complete, and aborts the connection by false
+     */
+    public void expectFrames(HttpConnection connection, IntPredicate memory) {
+        guard(connection).ifPresent(guard -> guard.expectFrames(memory));
+    }
+
+    private Optional<ChannelGuard> guard(HttpConnection connection) {
+        return Optional.ofNullable(uses.get(connection)).map(use -> use.guard);
     }
 
     /** The most connections of one address: three quarters, so that nobody alone excludes others. */

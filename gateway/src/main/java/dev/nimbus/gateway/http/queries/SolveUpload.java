@@ -71,7 +71,6 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
 
     private SolveStream stream() {
         if (stream.isEmpty()) {
-            gateway.requireStream();
             stream = Optional.of(new SolveStream(gateway, context, body, form, length));
         }
         return stream.get();

@@ -11,6 +11,7 @@ import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Sockets;
 import dev.nimbus.gateway.http.uploads.Uploads;
+import dev.nimbus.gateway.stream.ClientReading;
 import dev.nimbus.gateway.stream.LiveSocket;
 import dev.nimbus.gateway.stream.StreamJob;
 import dev.nimbus.protocol.ChunkFormat;
@@ -25,7 +26,7 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
     /** {@code POST /v1/solve}. */
     public void solve(RoutingContext context) {
         BodyRequest body = BodyRequest.of(context.request());
-        requirePlace();
+        uploads.requireOpen();
         new SolveUpload(gateway, context, body).start(uploads);
     }
 
@@ -39,25 +40,33 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
         boolean text = context.queryParams().names().stream().anyMatch(name -> !name.equals(AccessHandler.TICKET));
         TextParameters parameters = text ? BodyRequest.textParameters(request) : TextParameters.NONE;
         ChunkFormat format = text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
-        requirePlace();
+        uploads.requireOpen();
         Usage usage = gateway.access().usage(gateway, context);
         Trace trace = RequestMeter.trace(context);
-        Sockets.accept(gateway, context, socket -> converse(socket, trace, usage, format, parameters));
-    }
-
-    private void requirePlace() {
-        uploads.requireRoom();
-        gateway.requireStream();
+        ClientReading client = gateway.reading(request);
+        Sockets.accept(gateway, context, socket -> converse(socket, client, trace, usage, format, parameters));
     }
 
     private void converse(
-            ServerWebSocket socket, Trace trace, Usage usage, ChunkFormat format, TextParameters parameters) {
+            ServerWebSocket socket,
+            ClientReading client,
+            Trace trace,
+            Usage usage,
+            ChunkFormat format,
+            TextParameters parameters) {
         Gateway.Limits limits = gateway.limits();
         StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams())
                 .countedBy(usage::worked)
                 .tracedBy(trace);
         LineChunker lines = new LineChunker(limits.sizes(), format, parameters, gateway.counted(job::add));
-        new LiveSocket(gateway.vertx(), socket, job, lines, gateway.lines().share(), limits.liveIdleMillis())
+        new LiveSocket(
+                        gateway.vertx(),
+                        socket,
+                        client,
+                        job,
+                        lines,
+                        gateway.lines().share(),
+                        limits.liveIdleMillis())
                 .countedBy(usage::received)
                 .start();
     }

@@ -44,8 +44,7 @@ public final class RulesetUpload implements BodyListener, BodySink {
         if (body.form() != BodyForm.JSON) {
             throw new HttpProblemException(ProblemDetails.unsupportedType("rules are " + BodyForm.JSON_TYPE));
         }
-        uploads.requireRoom();
-        gateway.requireStream();
+        uploads.requireOpen();
         SolverWatch.requireSolver(gateway);
         uploads.start(new RulesetUpload(gateway, context, body.gzip()).pump);
     }

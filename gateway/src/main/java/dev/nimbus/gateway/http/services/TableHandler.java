@@ -148,7 +148,6 @@ public record TableHandler(Gateway gateway) {
     }
 
     private void ask(RoutingContext context, QueryChunk chunk, Consumer<JsonObject> answered) {
-        gateway.requireStream();
         SolverWatch.requireSolver(gateway);
         SolverRequest.start(gateway, context, chunk, answer -> {
             if (answer.containsKey("error")) {

@@ -8,6 +8,7 @@ import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.stream.Backpressure;
 import dev.nimbus.gateway.stream.Bytes;
+import dev.nimbus.gateway.stream.ClientReading;
 import dev.nimbus.gateway.stream.LineMemory;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -29,6 +30,7 @@ public final class BodyPump {
     private static final long PAUSE_MILLIS = 1;
 
     private final HttpServerRequest request;
+    private final ClientReading client;
     private final BodySink sink;
     private final Backpressure room;
     private final LineMemory.Share lines;
@@ -53,6 +55,7 @@ public final class BodyPump {
             BodyListener listener) {
         this.vertx = gateway.vertx();
         this.request = request;
+        this.client = gateway.reading(request);
         this.sink = sink;
         this.room = room;
         this.lines = gateway.lines().share();
@@ -95,13 +98,13 @@ public final class BodyPump {
         digest.ifPresent(one -> one.update(bytes.getBytes()));
         if (gunzip.isPresent()) {
             gunzip.get().add(bytes.getBytes());
-            request.pause();
+            pause();
             inflate(gunzip.get());
         } else {
             Bytes.pour(bytes, sink);
             if (!room.hasRoom()) {
-                request.pause();
-                waitForRoom(request::resume);
+                pause();
+                waitForRoom(this::resume);
             }
         }
     }
@@ -118,8 +121,19 @@ public final class BodyPump {
         if (!from.isHungry()) {
             vertx.setTimer(PAUSE_MILLIS, id -> guarded(() -> inflate(from)));
         } else {
-            request.resume();
+            resume();
         }
+    }
+
+    /** Vert.x holds back what it has read already, the end of the body among it. */
+    private void pause() {
+        client.pause();
+        request.pause();
+    }
+
+    private void resume() {
+        client.resume();
+        request.resume();
     }
 
     private void waitForRoom(Runnable action) {
@@ -173,6 +187,7 @@ public final class BodyPump {
     private void finish(Runnable outcome) {
         if (!over) {
             over = true;
+            client.resume();
             lines.hold(0);
             gunzip.ifPresent(Gunzip::close);
             whenOver.run();

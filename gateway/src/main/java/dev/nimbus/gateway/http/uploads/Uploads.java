@@ -7,27 +7,19 @@ import java.util.Set;
 
 /** The uploads under way. */
 public final class Uploads {
-    private final int most;
     private final long idleMillis;
     private final Set<BodyPump> running = new LinkedHashSet<>();
     private boolean closing;
 
-    public Uploads(int most, long idleMillis) {
-        this.most = most;
+    public Uploads(long idleMillis) {
         this.idleMillis = idleMillis;
     }
 
-    public void requireRoom() {
-        if (!hasRoom()) {
-            throw new HttpProblemException(
-                    closing
-                            ? ProblemDetails.closing()
-                            : ProblemDetails.overloaded(most + " uploads are under way, and no more are read at once"));
+    /** Throws HttpProblemException where the gateway closes. */
+    public void requireOpen() {
+        if (closing) {
+            throw new HttpProblemException(ProblemDetails.closing());
         }
-    }
-
-    boolean hasRoom() {
-        return !closing && running.size() < most;
     }
 
     public void start(BodyPump pump) {

@@ -1,0 +1,109 @@
+package dev.nimbus.clustertests;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Questions of 80 bytes whose answers have 2.6 MB, to a server with a small heap, by clients that read nothing of them. It
+ * must not run out of memory, and others must get their answers.
+ */
+class ITClientsThatReadNothing {
+    private static final String LONG_ANSWER =
+            "{\"game\":\"kayles\",\"position\":1000000000000000000,\"ask\":[\"moves\"],\"limit\":60000}\n";
+    private static final int SHORT = 100;
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    private static NimbusProcess smallServer() {
+        return NimbusProcess.startWith(List.of("-Xmx128m"), Map.of(), "serve", "--port", "0", "--workers", "2");
+    }
+
+    @Test
+    void oneBatchOfLongAnswers_isAnswered() throws Exception {
+        int lines = 80;
+        try (NimbusProcess server = smallServer()) {
+            URI uri = server.uriBlocking();
+            Client client = new Client(uri);
+            String batch = submit(uri, LONG_ANSWER.repeat(lines));
+            List<Socket> readers = new ArrayList<>();
+            for (int i = 0; i < 50; i++) {
+                readers.add(send(uri, "GET /v1/batches/" + batch + "/results?after=" + i + " HTTP/1.1\r\n", ""));
+            }
+
+            client.awaitBlocking(
+                    "/v1/batches/" + batch,
+                    status -> status.get("state").asText().equals("completed")
+                            && status.get("answered").asInt() == lines);
+            shortQueriesAreAnswered(uri);
+            assertThat(server.isAlive()).isTrue();
+            for (Socket reader : readers) {
+                reader.close();
+            }
+        }
+    }
+
+    @Test
+    void manyStreamsOfLongAnswers_leaveRoomForOthers() throws Exception {
+        try (NimbusProcess server = smallServer()) {
+            URI uri = server.uriBlocking();
+            List<Socket> streams = new ArrayList<>();
+            for (int i = 0; i < 100; i++) {
+                streams.add(send(uri, "POST /v1/solve HTTP/1.1\r\n", LONG_ANSWER.repeat(20)));
+            }
+
+            shortQueriesAreAnswered(uri);
+            assertThat(server.isAlive()).isTrue();
+            for (Socket stream : streams) {
+                stream.close();
+            }
+        }
+    }
+
+    private String submit(URI uri, String lines) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(uri.resolve("/v1/batches"))
+                .header("Content-Type", "application/x-ndjson")
+                .POST(BodyPublishers.ofString(lines))
+                .build();
+        return JSON.readTree(http.send(request, BodyHandlers.ofString()).body())
+                .get("id")
+                .asText();
+    }
+
+    /** A client whose own buffers take little. */
+    private static Socket send(URI uri, String line, String body) throws IOException {
+        Socket socket = new Socket();
+        socket.setReceiveBufferSize(4 << 10);
+        socket.connect(new InetSocketAddress(uri.getHost(), uri.getPort()));
+        String head = line + "Host: " + uri.getAuthority()
+                + "\r\nContent-Type: application/x-ndjson\r\nContent-Length: " + body.length() + "\r\n\r\n";
+        socket.getOutputStream().write((head + body).getBytes(US_ASCII));
+        return socket;
+    }
+
+    private void shortQueriesAreAnswered(URI uri) throws Exception {
+        for (int heap = 0; heap < SHORT; heap++) {
+            HttpRequest request = HttpRequest.newBuilder(uri.resolve("/v1/solve"))
+                    .header("Content-Type", "application/json")
+                    .POST(BodyPublishers.ofString("{\"game\":\"kayles\",\"position\":[" + heap + ",40]}"))
+                    .build();
+            HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
+            assertThat(response.body()).startsWith("{\"line\":0,\"outcome\":");
+        }
+    }
+}
