@@ -188,16 +188,16 @@ public final class BatchReader {
 
     /** Whether more answers may be fetched; if not, the reader goes on when they may. */
     private boolean hasMemory() {
-        boolean spent = streams.isSpent();
-        if (spent && !waiting) {
+        boolean may = streams.mayAnswer();
+        if (!may && !waiting) {
             waiting = true;
-            streams.whenNotSpent(() -> {
+            streams.whenMayAnswer(() -> {
                 waiting = false;
                 recomputation.ifPresent(Recomputation::wake);
                 pump();
             });
         }
-        return !spent;
+        return may;
     }
 
     private void leave(BatchView.Departure why) {

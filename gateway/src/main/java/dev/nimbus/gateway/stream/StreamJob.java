@@ -171,31 +171,26 @@ public final class StreamJob implements Job, Backpressure {
     /** The rest of the first chunk goes on when its answers are written: those of the others wait for them. */
     @Override
     public boolean takes(QueryChunk rest) {
-        if (shared.isSpent()) {
-            waitForMemory();
-            return false;
-        }
         Entry entry = byLine.get(rest.firstLine());
-        return entry == null || answerBytes < window || (entry == inOrder.peek() && entry.answers.isEmpty());
+        boolean isNext = entry == null || (entry == inOrder.peek() && entry.answers.isEmpty());
+        return (isNext || answerBytes < window) && mayAnswer();
     }
 
     private boolean maySend() {
-        if (shared.isSpent()) {
-            waitForMemory();
-            return false;
-        }
         boolean isFirst = answerBytes == 0 && queue.underWay() == 0;
-        return isFirst || (answerBytes < window && !shared.isFull());
+        return (isFirst || (answerBytes < window && !shared.isFull())) && mayAnswer();
     }
 
-    private void waitForMemory() {
-        if (!isWaiting) {
+    private boolean mayAnswer() {
+        boolean may = shared.mayAnswer();
+        if (!may && !isWaiting) {
             isWaiting = true;
-            shared.whenNotSpent(() -> {
+            shared.whenMayAnswer(() -> {
                 isWaiting = false;
                 queue.wake();
             });
         }
+        return may;
     }
 
     /** Whether {@code bytes} of queries may come at once. */

@@ -32,6 +32,9 @@ public final class StreamMemory {
     private final long window;
     private final LongSupplier nanos;
     private int streams;
+    /** How many may ask for answers though the memory is spent. */
+    private int passes;
+
     private long held;
     private long answers;
 
@@ -67,13 +70,20 @@ public final class StreamMemory {
         return held < Math.max(2 * limit, LEAST_MOST_ANSWERS);
     }
 
-    /** Whether so many answers wait for clients that no chunk may be sent. */
-    boolean isSpent() {
+    /** Whether answers may be asked for; if not, {@link #whenMayAnswer} tells when to try again. */
+    boolean mayAnswer() {
+        if (isSpent() && passes == 0) {
+            return false;
+        }
+        passes = 0;
+        return true;
+    }
+
+    private boolean isSpent() {
         return answers >= Math.max(2 * limit, LEAST_MOST_ANSWERS);
     }
 
-    /** Runs {@code action} at a {@link #tick} when the memory is not spent any more. */
-    void whenNotSpent(Runnable action) {
+    void whenMayAnswer(Runnable action) {
         waiting.add(action);
     }
 
@@ -106,8 +116,9 @@ public final class StreamMemory {
 
     /** Makes room where the memory is spent, and wakes those who wait for that; to be called a few times a second. */
     public void tick() {
-        if (isSpent()) {
-            makeRoom();
+        if (isSpent() && makeRoom() == 0 && !waiting.isEmpty()) {
+            passes = 1; // Answers may wait for others that come before them and are not asked for yet.
+            waiting.remove(0).run();
         }
         if (!isSpent() && !waiting.isEmpty()) {
             List<Runnable> woken = List.copyOf(waiting);
@@ -116,7 +127,7 @@ public final class StreamMemory {
         }
     }
 
-    private void makeRoom() {
+    private int makeRoom() {
         int given = 0;
         for (Blocked oldest : List.copyOf(blocked.values())) {
             if (isSpent() && nanos.getAsLong() - oldest.since() > PATIENCE_NANOS) {
@@ -127,5 +138,6 @@ public final class StreamMemory {
         if (given > 0) {
             LOG.warn("answers that clients do not take fill the memory for them: {} streams ended", given);
         }
+        return given;
     }
 }

@@ -34,11 +34,11 @@ class StreamMemoryTest {
         stream("second", MOST_ANSWERS / 2);
         pass(100);
         assertThat(done).isEmpty();
-        assertThat(memory.isSpent()).isTrue();
+        assertThat(memory.mayAnswer()).isFalse();
 
         pass(100);
         assertThat(done).containsExactly("first");
-        assertThat(memory.isSpent()).isFalse();
+        assertThat(memory.mayAnswer()).isTrue();
         pass(1000);
         assertThat(done).containsExactly("first");
     }
@@ -58,12 +58,25 @@ class StreamMemoryTest {
     @Test
     void thoseThatWaitForMemory_areWokenOnce() {
         stream("slow", MOST_ANSWERS);
-        memory.whenNotSpent(() -> done.add("woken"));
+        pass(200);
+        memory.whenMayAnswer(() -> done.add("woken"));
         pass(100);
-        assertThat(done).isEmpty();
-
-        pass(200);
-        pass(200);
+        pass(100);
         assertThat(done).containsExactly("slow", "woken");
+    }
+
+    /** All answers may wait for others that come before them, so that no client is to blame. */
+    @Test
+    void spentMemoryWithoutSlowClients_letsOneAfterTheOtherPass() {
+        memory.countAnswers(MOST_ANSWERS);
+        for (String name : List.of("first", "second")) {
+            memory.whenMayAnswer(() -> done.add(name + (memory.mayAnswer() ? " asks" : " waits")));
+        }
+        pass(100);
+        assertThat(done).containsExactly("first asks");
+        assertThat(memory.mayAnswer()).isFalse();
+
+        pass(100);
+        assertThat(done).containsExactly("first asks", "second asks");
     }
 }

@@ -179,6 +179,7 @@ final class ChannelGuard extends ChannelDuplexHandler {
             context.fireChannelRead(held.readRetainedSlice(bytes));
             if (!unfinished.test(unfinishedBytes)) {
                 abort();
+                break;
             }
             if (held.isReadable()) {
                 context.fireChannelReadComplete(); // Only then Vert.x says whether it wants more.
