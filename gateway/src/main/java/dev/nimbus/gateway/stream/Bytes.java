@@ -23,14 +23,21 @@ public final class Bytes {
     }
 
     /**
-     * Where to cut lines so that a piece is at most {@code most} bytes: after the last line that fits, or after the
-     * first where that alone is longer.
+     * Where to cut lines so that a piece is at most {@code most} bytes: after the last line that fits, or in the first
+     * where that alone is longer.
      */
-    static int endOfPiece(byte[] lines, int from, int to, int most) {
+    static int endWithin(byte[] lines, int from, int to, int most) {
         if (to - from <= most) {
             return to;
         }
         int end = Lines.afterLastFeed(lines, from, from + most);
-        return end > from ? end : Math.min(Lines.indexOfFeed(lines, from + most, to) + 1, to);
+        return end > from ? end : from + most;
+    }
+
+    /** The same, but after the first line where that alone is longer. */
+    static int endOfPiece(byte[] lines, int from, int to, int most) {
+        int end = endWithin(lines, from, to, most);
+        boolean inLine = end < to && lines[end - 1] != '\n';
+        return inLine ? Math.min(Lines.indexOfFeed(lines, end, to) + 1, to) : end;
     }
 }

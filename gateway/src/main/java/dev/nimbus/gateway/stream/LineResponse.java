@@ -35,7 +35,7 @@ public final class LineResponse extends ResponseWriter {
     @Override
     public int write(byte[] lines, int from, int to) {
         begin();
-        int end = Math.min(Bytes.endOfPiece(lines, from, to, pieceBytes), from + pieceBytes);
+        int end = Bytes.endWithin(lines, from, to, pieceBytes);
         send(Bytes.wrap(lines, from, end));
         return end;
     }
