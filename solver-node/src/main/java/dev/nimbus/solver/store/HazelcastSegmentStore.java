@@ -43,6 +43,7 @@ public final class HazelcastSegmentStore implements SegmentStore {
 
     private static final Logger LOG = LoggerFactory.getLogger(HazelcastSegmentStore.class);
     private static final Lease FREE = () -> {};
+    private static final String NO_OWNER = "that takes over from one that left";
 
     private final IMap<String, byte[]> segments;
     private final IMap<String, byte[]> periods;
@@ -55,7 +56,7 @@ public final class HazelcastSegmentStore implements SegmentStore {
     private final CircuitBreaker writes;
 
     /**
-     * @param owners gives the member that has the partition of a name
+     * @param owners gives the address of the member that has the partition of a name
      * @param reads shared with {@code disks}, which ask the same members
      */
     HazelcastSegmentStore(
@@ -95,13 +96,13 @@ public final class HazelcastSegmentStore implements SegmentStore {
                 reads);
     }
 
-    /** The id of the member that has the partition of a name; "" where none has it now. */
+    /** The address of the member that has the partition of a name; none has it for a moment after one has left. */
     static String ownerOf(HazelcastInstance member, String name) {
         try {
             Member owner = member.getPartitionService().getPartition(name).getOwner();
-            return owner == null ? "" : owner.getUuid().toString();
+            return owner == null ? NO_OWNER : owner.getAddress().toString();
         } catch (HazelcastInstanceNotActiveException closing) {
-            return "";
+            return NO_OWNER;
         }
     }
 

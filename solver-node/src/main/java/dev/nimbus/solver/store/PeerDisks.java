@@ -64,7 +64,9 @@ final class PeerDisks {
     private Optional<byte[]> askOthersBlocking(String map, String name, Predicate<byte[]> whole) {
         for (Member other : othersWithDisks()) {
             Optional<byte[]> found = breaker.callBlocking(
-                            other.getUuid().toString(), () -> askBlocking(other, map, name), Optional.<byte[]>empty())
+                            other.getAddress().toString(),
+                            () -> askBlocking(other, map, name),
+                            Optional.<byte[]>empty())
                     .filter(whole);
             if (found.isPresent()) {
                 return found;
