@@ -3,13 +3,13 @@ package dev.nimbus.gateway.stream;
 import dev.nimbus.gateway.batch.BatchView;
 import dev.nimbus.gateway.batch.Recomputation;
 import dev.nimbus.gateway.store.Block;
-import dev.nimbus.gateway.store.Counts;
 import dev.nimbus.gateway.store.StoredChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.Lines;
-import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -41,8 +41,10 @@ public final class BatchReader {
     public record Wish(long after, Order order, boolean onlyErrors, ChunkFormat form) {}
 
     private static final byte[] NOTHING = {};
+    /** Chunks with short answers are written together, until they have so many bytes: a write costs more than a copy. */
+    private static final int TOGETHER = 60 << 10;
     /**
-     * Pieces written, or chunks fetched, in one turn of the event loop: some 2 ms. The answers of 10⁷ queries are in memory
+     * Pieces written, or blocks fetched, in one turn of the event loop: some 2 ms. The answers of 10⁷ queries are in memory
      * when a batch is accepted, and a client that takes them as fast would keep the loop for 50 ms.
      */
     private static final int STEPS_IN_TURN = 64;
@@ -50,7 +52,7 @@ public final class BatchReader {
     private final BatchView batch;
     private final Wish wish;
     private final LineWriter sink;
-    private final AnswerConversion conversion;
+    private final WantedLines wanted;
     private final StreamMemory streams;
     private final Runnable onNews = this::news;
     /** The chunks written, or passed over, of blocks that are not written as a whole. */
@@ -83,7 +85,7 @@ public final class BatchReader {
         this.batch = batch;
         this.wish = wish;
         this.sink = sink;
-        this.conversion = conversion;
+        this.wanted = new WantedLines(wish, conversion);
         this.streams = streams;
         this.scan = batch.blockOf(wish.after() + 1);
         writtenBlocks.set(0, scan);
@@ -159,7 +161,6 @@ public final class BatchReader {
             return true;
         }
         hold(NOTHING);
-        at = 0;
         if (!hasMemory()) {
             return false;
         }
@@ -173,6 +174,7 @@ public final class BatchReader {
     private void hold(byte[] next) {
         streams.countAnswers(next.length - lines.length);
         lines = next;
+        at = 0;
     }
 
     private void waitForClient() {
@@ -243,7 +245,7 @@ public final class BatchReader {
                 sink.fail("the answers cannot be read now");
                 stop();
             } else if (read.result().isPresent()) {
-                take(number, read.result().get(), isFinal);
+                orFail(() -> take(number, read.result().get(), isFinal));
             } else if (batch.departure().isEmpty()) {
                 // Removed a moment ago, or out of reach while the cluster is cut: the client asks again and is told
                 // which.
@@ -253,50 +255,41 @@ public final class BatchReader {
         });
     }
 
+    /** Takes of a block what can be read and is not written, up to a chunk that is to be computed again. */
     private void take(int number, Block block, boolean isFinal) {
         BitSet its = written.computeIfAbsent(number, key -> new BitSet());
+        List<byte[]> pieces = new ArrayList<>();
         int chunks = block.chunks().size();
-        boolean wrote = false;
-        for (int i = its.nextClearBit(0); i < chunks; i = its.nextClearBit(i + 1)) {
+        int bytes = 0;
+        for (int i = its.nextClearBit(0); i < chunks && bytes < TOGETHER && !stuck; i = its.nextClearBit(i + 1)) {
             StoredChunk chunk = block.chunks().get(i);
-            if (isPassedOver(chunk)) {
+            if (wanted.hasNoneOf(chunk)) {
                 its.set(i);
-            } else if (isReadable(chunk, isFinal)) {
+            } else if (chunk.hasAnswers()) {
                 its.set(i);
-                wrote = true;
-                write(chunk);
+                byte[] piece = wanted.of(chunk.answers(), chunk.chunk().firstLine());
+                pieces.add(piece);
+                bytes += piece.length;
+            } else if (canBeComputed(chunk, isFinal)) {
+                its.set(i);
+                again = chunk.chunk().firstLine();
+                recomputation = Optional.of(batch.recompute(chunk.chunk(), this::hasMemory));
                 break;
-            } else if (wish.order() == Order.LINE) {
-                stuck = true;
-                return;
+            } else {
+                stuck = wish.order() == Order.LINE;
             }
         }
         if (its.cardinality() == chunks) {
             written.remove(number);
             writtenBlocks.set(number);
         }
-        scan = wrote ? number : number + 1;
-    }
-
-    private boolean isPassedOver(StoredChunk chunk) {
-        long end = chunk.chunk().firstLine() + chunk.chunk().queries();
-        boolean noErrors =
-                wish.onlyErrors() && chunk.isAnswered() && chunk.counts().errors() == 0;
-        return !chunk.isWholeLines() || end <= wish.after() + 1 || noErrors;
+        hold(Bytes.join(pieces));
+        scan = pieces.isEmpty() && recomputation.isEmpty() ? number + 1 : number;
     }
 
     /** In a final block, what was not stored as answered can be computed again all the same. */
-    private static boolean isReadable(StoredChunk chunk, boolean isFinal) {
-        return chunk.hasAnswers() || chunk.isAnswered() || (isFinal && chunk.keepsQueries());
-    }
-
-    private void write(StoredChunk chunk) {
-        if (chunk.hasAnswers()) {
-            begin(chunk.chunk().firstLine(), chunk.answers());
-            return;
-        }
-        recomputation = Optional.of(batch.recompute(chunk.chunk(), this::hasMemory));
-        again = chunk.chunk().firstLine();
+    private static boolean canBeComputed(StoredChunk chunk, boolean isFinal) {
+        return chunk.isAnswered() || (isFinal && chunk.keepsQueries());
     }
 
     private void recompute(Recomputation chunk) {
@@ -310,7 +303,7 @@ public final class BatchReader {
                     if (chunk.isOver()) {
                         endRecomputation();
                     }
-                    begin(again, answers);
+                    orFail(() -> hold(wanted.of(answers, again)));
                     again += Lines.count(answers, 0, answers.length);
                     pump();
                 })
@@ -322,17 +315,12 @@ public final class BatchReader {
         recomputation = Optional.empty();
     }
 
-    private void begin(long firstLine, byte[] answers) {
-        byte[] converted;
+    private void orFail(Runnable step) {
         try {
-            converted = conversion.convert(answers, firstLine);
+            step.run();
         } catch (RuntimeException e) {
             fail(e);
-            return;
         }
-        at = Lines.skip(converted, 0, converted.length, wish.after() + 1 - firstLine);
-        hold(wish.onlyErrors() ? errors(converted, at) : converted);
-        at = wish.onlyErrors() ? 0 : at;
     }
 
     /** A bug. */
@@ -342,17 +330,5 @@ public final class BatchReader {
             sink.fail("internal error");
             stop();
         }
-    }
-
-    private byte[] errors(byte[] answers, int start) {
-        ByteArrayOutputStream errors = new ByteArrayOutputStream();
-        for (int from = start; from < answers.length; ) {
-            int to = Lines.indexOfFeed(answers, from, answers.length);
-            if (Counts.isError(answers, from, to, wish.form())) {
-                errors.write(answers, from, Math.min(to + 1, answers.length) - from);
-            }
-            from = to + 1;
-        }
-        return errors.toByteArray();
     }
 }

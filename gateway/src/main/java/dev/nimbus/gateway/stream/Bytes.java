@@ -5,6 +5,7 @@ import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.protocol.Lines;
 import io.vertx.core.buffer.Buffer;
 import java.nio.ByteBuffer;
+import java.util.List;
 
 /** Bytes into and out of Vert.x buffers without a copy. */
 public final class Bytes {
@@ -20,6 +21,20 @@ public final class Bytes {
     /** A buffer over {@code bytes[from, to)}, to be sent while nobody writes to the array. */
     public static Buffer wrap(byte[] bytes, int from, int to) {
         return BufferArrays.wrap(bytes, from, to);
+    }
+
+    /** All bytes of the pieces, without a copy where there is one piece. */
+    static byte[] join(List<byte[]> pieces) {
+        if (pieces.size() == 1) {
+            return pieces.get(0);
+        }
+        byte[] all = new byte[pieces.stream().mapToInt(piece -> piece.length).sum()];
+        int at = 0;
+        for (byte[] piece : pieces) {
+            System.arraycopy(piece, 0, all, at, piece.length);
+            at += piece.length;
+        }
+        return all;
     }
 
     /**

@@ -37,12 +37,20 @@ import org.junit.jupiter.api.Test;
 /** What a reader does in one turn of the event loop. */
 class ReaderTurnsTest {
     private static final int CHUNKS = 500;
+    /** As long as a message to the client, so that each chunk is written alone. */
+    private static final byte[] LONG = ("N" + " ".repeat(64 << 10) + "\n").getBytes(UTF_8);
+
+    /** Long enough that the answers are kept. */
+    private static final byte[] QUERY = ("1" + " ".repeat(16 << 10) + "\n").getBytes(UTF_8);
+
+    private static final byte[] SHORT = "N\n".getBytes(UTF_8);
     private static final Instant NOW = Instant.parse("2025-01-01T00:00:00Z");
 
     /** A client that takes everything at once. */
     private static final class Sink implements LineWriter {
         final Promise<End> end = Promise.promise();
         int writes;
+        int bytes;
 
         @Override
         public boolean isFull() {
@@ -55,6 +63,7 @@ class ReaderTurnsTest {
         @Override
         public int write(byte[] lines, int from, int to) {
             writes++;
+            bytes += to - from;
             return to;
         }
 
@@ -71,25 +80,42 @@ class ReaderTurnsTest {
 
     @Test
     void readerOfManyAnswers_leavesTheLoopToOthersInBetween() throws Exception {
+        Sink sink = new Sink();
+
+        int writesOfFirstTurn = readBlocking(answered(LONG), sink);
+
+        assertThat(writesOfFirstTurn).isPositive().isLessThan(CHUNKS / 5);
+        assertThat(sink.writes).isEqualTo(CHUNKS);
+    }
+
+    @Test
+    void shortAnswersOfManyChunks_areWrittenTogether() throws Exception {
+        Sink sink = new Sink();
+
+        readBlocking(answered(SHORT), sink);
+
+        assertThat(sink.writes).isEqualTo(1);
+        assertThat(sink.bytes).isEqualTo(CHUNKS * SHORT.length);
+    }
+
+    /** Returns how many pieces were written in the first turn of the event loop. */
+    private static int readBlocking(Block block, Sink sink) throws Exception {
         Vertx vertx = Vertx.vertx();
         try {
-            Sink sink = new Sink();
             Promise<Integer> firstTurn = Promise.promise();
             vertx.runOnContext(v -> {
                 BatchRecord.Origin origin =
                         new BatchRecord.Origin("b", ChunkFormat.TEXT, BatchSamples.TEXT, Optional.empty(), "", "", NOW);
                 MemoryBatchStore store = new MemoryBatchStore();
-                store.putBlock("b", 0, answered());
+                store.putBlock("b", 0, block);
                 BatchView batch = new StoredBatch(parts(vertx, store), completed(origin));
                 BatchReader.Wish wish = new BatchReader.Wish(-1, BatchReader.Order.LINE, false, ChunkFormat.TEXT);
-                new BatchReader(batch, wish, sink, AnswerConversion.NONE, new StreamMemory(1, 1, System::nanoTime))
-                        .start();
+                StreamMemory memory = new StreamMemory(1 << 20, 1, System::nanoTime);
+                new BatchReader(batch, wish, sink, AnswerConversion.NONE, memory).start();
                 firstTurn.complete(sink.writes);
             });
-
-            assertThat(get(firstTurn)).isPositive().isLessThan(CHUNKS / 5);
             assertThat(get(sink.end).answered()).isEqualTo(CHUNKS);
-            assertThat(sink.writes).isEqualTo(CHUNKS);
+            return get(firstTurn);
         } finally {
             vertx.close();
         }
@@ -99,11 +125,11 @@ class ReaderTurnsTest {
         return promise.future().toCompletionStage().toCompletableFuture().get(30, TimeUnit.SECONDS);
     }
 
-    private static Block answered() {
+    private static Block answered(byte[] line) {
         List<StoredChunk> chunks = new ArrayList<>();
         for (int i = 0; i < CHUNKS; i++) {
-            QueryChunk chunk = new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, i, 1, 0, "1\n".getBytes(UTF_8));
-            chunks.add(StoredChunk.unanswered(chunk).answered("N\n".getBytes(UTF_8), new Counts(1, Map.of())));
+            QueryChunk chunk = new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, i, 1, 0, QUERY);
+            chunks.add(StoredChunk.unanswered(chunk).answered(line, new Counts(1, Map.of())));
         }
         return new Block(chunks);
     }
