@@ -51,8 +51,7 @@ public final class BusBenchmark {
     }
 
     private static void answer(String cluster, MemberAddress asker) throws Exception {
-        ClusterOptions options =
-                ClusterOptions.defaults().withClusterName(cluster).withJoin(List.of(asker));
+        ClusterOptions options = ClusterOptions.defaults().withName(cluster).withJoin(List.of(asker));
         ClusteredVertx node = get(ClusteredVertx.start(options));
         BusLimits limits = BusLimits.of(1).withBound(64);
         get(node.vertx()
@@ -69,7 +68,7 @@ public final class BusBenchmark {
     }
 
     private static void ask() throws Exception {
-        ClusteredVertx node = get(ClusteredVertx.start(ClusterOptions.defaults().withClusterName(NAME)));
+        ClusteredVertx node = get(ClusteredVertx.start(ClusterOptions.defaults().withName(NAME)));
         CountDownLatch beating = new CountDownLatch(1);
         node.vertx().eventBus().<SolverHeartbeat>consumer(Addresses.HEARTBEATS, beat -> beating.countDown());
         Process other = startOther(node.address());

@@ -8,10 +8,10 @@ import java.util.Optional;
 /**
  * How a node takes part in a cluster.
  *
- * @param clusterName nodes of different names never join; not blank
+ * @param name nodes of different names never join; not blank
  * @param host the address of this machine where the node listens for the others, and which it tells them: an IP
  *     address, a name that resolves to one, or {@link #AUTO}
- * @param clusterPort the port where it listens for other members, 0 for any free one
+ * @param port the port where it listens for other members, 0 for any free one
  * @param busPort the port of its event bus, 0 for any free one
  * @param join members to look for at the start and after a cut; none of them must be there
  * @param backups copies kept of each shared entry beside the first, from 0 to 6
@@ -23,9 +23,9 @@ import java.util.Optional;
  * @param security how the node knows members from strangers
  */
 public record ClusterOptions(
-        String clusterName,
+        String name,
         String host,
-        int clusterPort,
+        int port,
         int busPort,
         List<MemberAddress> join,
         int backups,
@@ -42,10 +42,10 @@ public record ClusterOptions(
         Objects.requireNonNull(host, "host");
         Objects.requireNonNull(security, "security");
         join = List.copyOf(join);
-        if (clusterName.isBlank()) {
+        if (name.isBlank()) {
             throw new IllegalArgumentException("the cluster's name is blank");
         }
-        checkPort("cluster port", clusterPort);
+        checkPort("cluster port", port);
         checkPort("event-bus port", busPort);
         if (backups < 0 || backups > MOST_BACKUPS) {
             throw new IllegalArgumentException("backups " + backups + "; expected 0 to " + MOST_BACKUPS);
@@ -74,123 +74,51 @@ public record ClusterOptions(
         }
     }
 
-    public ClusterOptions withClusterName(String name) {
+    public ClusterOptions withName(String other) {
         return new ClusterOptions(
-                name,
-                host,
-                clusterPort,
-                busPort,
-                join,
-                backups,
-                segmentMegabytes,
-                batchMegabytes,
-                dataDirectory,
-                security);
+                other, host, port, busPort, join, backups, segmentMegabytes, batchMegabytes, dataDirectory, security);
     }
 
-    public ClusterOptions withHost(String address) {
+    public ClusterOptions withHost(String other) {
         return new ClusterOptions(
-                clusterName,
-                address,
-                clusterPort,
-                busPort,
-                join,
-                backups,
-                segmentMegabytes,
-                batchMegabytes,
-                dataDirectory,
-                security);
+                name, other, port, busPort, join, backups, segmentMegabytes, batchMegabytes, dataDirectory, security);
     }
 
-    public ClusterOptions withClusterPort(int port) {
+    public ClusterOptions withPort(int other) {
         return new ClusterOptions(
-                clusterName,
-                host,
-                port,
-                busPort,
-                join,
-                backups,
-                segmentMegabytes,
-                batchMegabytes,
-                dataDirectory,
-                security);
+                name, host, other, busPort, join, backups, segmentMegabytes, batchMegabytes, dataDirectory, security);
     }
 
-    public ClusterOptions withBusPort(int port) {
+    public ClusterOptions withBusPort(int other) {
         return new ClusterOptions(
-                clusterName,
-                host,
-                clusterPort,
-                port,
-                join,
-                backups,
-                segmentMegabytes,
-                batchMegabytes,
-                dataDirectory,
-                security);
+                name, host, port, other, join, backups, segmentMegabytes, batchMegabytes, dataDirectory, security);
     }
 
     public ClusterOptions withJoin(List<MemberAddress> members) {
         return new ClusterOptions(
-                clusterName,
-                host,
-                clusterPort,
-                busPort,
-                members,
-                backups,
-                segmentMegabytes,
-                batchMegabytes,
-                dataDirectory,
-                security);
+                name, host, port, busPort, members, backups, segmentMegabytes, batchMegabytes, dataDirectory, security);
     }
 
     public ClusterOptions withBackups(int copies) {
         return new ClusterOptions(
-                clusterName,
-                host,
-                clusterPort,
-                busPort,
-                join,
-                copies,
-                segmentMegabytes,
-                batchMegabytes,
-                dataDirectory,
-                security);
+                name, host, port, busPort, join, copies, segmentMegabytes, batchMegabytes, dataDirectory, security);
     }
 
-    public ClusterOptions withSegmentMegabytes(int megabytes) {
+    public ClusterOptions withSegmentMegabytes(int most) {
         return new ClusterOptions(
-                clusterName,
-                host,
-                clusterPort,
-                busPort,
-                join,
-                backups,
-                megabytes,
-                batchMegabytes,
-                dataDirectory,
-                security);
+                name, host, port, busPort, join, backups, most, batchMegabytes, dataDirectory, security);
     }
 
-    public ClusterOptions withBatchMegabytes(int megabytes) {
+    public ClusterOptions withBatchMegabytes(int most) {
         return new ClusterOptions(
-                clusterName,
-                host,
-                clusterPort,
-                busPort,
-                join,
-                backups,
-                segmentMegabytes,
-                megabytes,
-                dataDirectory,
-                security);
+                name, host, port, busPort, join, backups, segmentMegabytes, most, dataDirectory, security);
     }
 
     public ClusterOptions withDataDirectory(DataDirectory directory) {
         return new ClusterOptions(
-                clusterName,
+                name,
                 host,
-                clusterPort,
+                port,
                 busPort,
                 join,
                 backups,
@@ -200,17 +128,8 @@ public record ClusterOptions(
                 security);
     }
 
-    public ClusterOptions withSecurity(ClusterSecurity its) {
+    public ClusterOptions withSecurity(ClusterSecurity other) {
         return new ClusterOptions(
-                clusterName,
-                host,
-                clusterPort,
-                busPort,
-                join,
-                backups,
-                segmentMegabytes,
-                batchMegabytes,
-                dataDirectory,
-                its);
+                name, host, port, busPort, join, backups, segmentMegabytes, batchMegabytes, dataDirectory, other);
     }
 }

@@ -78,8 +78,7 @@ public final class ClusteredVertx {
         } catch (HazelcastException e) {
             disk.ifPresent(TableDisk::close);
             throw new IllegalArgumentException(
-                    "cannot listen for the cluster at " + address + " port " + options.clusterPort() + ": "
-                            + e.getMessage(),
+                    "cannot listen for the cluster at " + address + " port " + options.port() + ": " + e.getMessage(),
                     e);
         }
     }

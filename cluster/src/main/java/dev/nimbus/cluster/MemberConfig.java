@@ -27,8 +27,8 @@ final class MemberConfig {
         String node = UUID.randomUUID().toString();
         config.setClusterName(options.security()
                 .secret()
-                .map(secret -> secret.clusterName(options.clusterName()))
-                .orElse(options.clusterName()));
+                .map(secret -> secret.clusterName(options.name()))
+                .orElse(options.name()));
         // Threads bear this name; by default it would hold the cluster's, which may be derived from a secret.
         config.setInstanceName("nimbus-" + node);
         config.getMemberAttributeConfig().setAttribute(NODE_ID, node);
@@ -49,7 +49,7 @@ final class MemberConfig {
     /** One endpoint, for members alone: no client is let in, whatever it says. */
     private static void network(AdvancedNetworkConfig network, ClusterOptions options) {
         ServerSocketEndpointConfig members = new ServerSocketEndpointConfig();
-        members.setPort(options.clusterPort()).setPortAutoIncrement(false);
+        members.setPort(options.port()).setPortAutoIncrement(false);
         network.setMemberEndpointConfig(members);
         JoinConfig join = network.getJoin();
         join.getAutoDetectionConfig().setEnabled(false);

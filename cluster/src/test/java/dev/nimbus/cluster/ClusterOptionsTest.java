@@ -13,9 +13,9 @@ class ClusterOptionsTest {
 
     @Test
     void defaults_stayOnThisMachineAndJoinNobody() {
-        assertThat(DEFAULTS.clusterName()).isEqualTo("nimbus");
+        assertThat(DEFAULTS.name()).isEqualTo("nimbus");
         assertThat(DEFAULTS.host()).isEqualTo("127.0.0.1");
-        assertThat(DEFAULTS.clusterPort()).isZero();
+        assertThat(DEFAULTS.port()).isZero();
         assertThat(DEFAULTS.busPort()).isZero();
         assertThat(DEFAULTS.join()).isEmpty();
         assertThat(DEFAULTS.backups()).isEqualTo(1);
@@ -26,9 +26,9 @@ class ClusterOptionsTest {
     void each_with_changesItsFieldAlone() {
         List<MemberAddress> members = MemberAddress.parseList("a:1");
 
-        ClusterOptions all = DEFAULTS.withClusterName("n")
+        ClusterOptions all = DEFAULTS.withName("n")
                 .withHost("::1")
-                .withClusterPort(5)
+                .withPort(5)
                 .withBusPort(6)
                 .withJoin(members)
                 .withBackups(2)
@@ -43,10 +43,10 @@ class ClusterOptionsTest {
     @Test
     void wrongValues_areRefusedByName() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> DEFAULTS.withClusterName(" "))
+                .isThrownBy(() -> DEFAULTS.withName(" "))
                 .withMessageContaining("name");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> DEFAULTS.withClusterPort(65536))
+                .isThrownBy(() -> DEFAULTS.withPort(65536))
                 .withMessageContaining("cluster port 65536");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> DEFAULTS.withBusPort(-1))

@@ -43,7 +43,7 @@ class ITBusTls {
     private static BusTls foreign;
 
     private final ClusterOptions options =
-            ClusterOptions.defaults().withClusterName("it-" + UUID.randomUUID()).withSegmentMegabytes(16);
+            ClusterOptions.defaults().withName("it-" + UUID.randomUUID()).withSegmentMegabytes(16);
     private final List<ClusteredVertx> started = new ArrayList<>();
     private final BlockingQueue<String> taken = new LinkedBlockingQueue<>();
 

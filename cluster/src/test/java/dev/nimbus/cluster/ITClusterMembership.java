@@ -24,7 +24,7 @@ class ITClusterMembership {
     private static final String WRITING_THREADS = "hazelcast.io.output.thread.count";
 
     private final ClusterOptions options =
-            ClusterOptions.defaults().withClusterName("it-" + UUID.randomUUID()).withSegmentMegabytes(16);
+            ClusterOptions.defaults().withName("it-" + UUID.randomUUID()).withSegmentMegabytes(16);
     private final List<ClusteredVertx> started = new ArrayList<>();
     private final BlockingQueue<String> left = new LinkedBlockingQueue<>();
 
@@ -103,7 +103,7 @@ class ITClusterMembership {
             kept.setReuseAddress(true);
             kept.bind(new InetSocketAddress("127.0.0.1", 0));
             alone = start(options.withJoin(List.of(new MemberAddress("127.0.0.1", kept.getLocalPort()))));
-            other = start(options.withClusterPort(kept.getLocalPort()));
+            other = start(options.withPort(kept.getLocalPort()));
         }
         Set<String> both = Set.of(alone.membership().self(), other.membership().self());
         CountDownLatch merged = new CountDownLatch(1);

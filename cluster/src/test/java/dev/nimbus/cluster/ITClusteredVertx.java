@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 /** Nodes in one JVM, each with its own Vert.x and Hazelcast; all they say to each other goes through sockets. */
 class ITClusteredVertx {
     private final ClusterOptions options =
-            ClusterOptions.defaults().withClusterName("it-" + UUID.randomUUID()).withSegmentMegabytes(16);
+            ClusterOptions.defaults().withName("it-" + UUID.randomUUID()).withSegmentMegabytes(16);
     private final List<ClusteredVertx> started = new ArrayList<>();
 
     @AfterEach
@@ -53,8 +53,7 @@ class ITClusteredVertx {
     @Test
     void nodesOfOtherNames_doNotJoin() throws Exception {
         ClusteredVertx one = start(options);
-        ClusteredVertx other =
-                start(options.withClusterName("it-" + UUID.randomUUID()).withJoin(List.of(one.address())));
+        ClusteredVertx other = start(options.withName("it-" + UUID.randomUUID()).withJoin(List.of(one.address())));
 
         assertThat(one.members()).isEqualTo(1);
         assertThat(other.members()).isEqualTo(1);
@@ -67,7 +66,7 @@ class ITClusteredVertx {
         try (Socket kept = keptPort()) {
             int port = kept.getLocalPort();
             alone = start(options.withJoin(List.of(new MemberAddress("127.0.0.1", port))));
-            other = start(options.withClusterPort(port));
+            other = start(options.withPort(port));
         }
         assertThat(List.of(alone.members(), other.members())).containsExactly(1, 1);
         CountDownLatch merged = new CountDownLatch(1);
@@ -103,7 +102,7 @@ class ITClusteredVertx {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             int port = taken.getLocalPort();
 
-            assertThatThrownBy(() -> start(options.withClusterPort(port)))
+            assertThatThrownBy(() -> start(options.withPort(port)))
                     .hasRootCauseMessage("Address already in use")
                     .hasMessageContaining("127.0.0.1 port " + port);
         }

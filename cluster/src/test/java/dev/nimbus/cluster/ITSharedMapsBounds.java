@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The maps that grow with what clients ask for, driven past their memory. */
 class ITSharedMapsBounds {
     private static final ClusterOptions OPTIONS =
-            ClusterOptions.defaults().withClusterName("it-" + UUID.randomUUID()).withSegmentMegabytes(16);
+            ClusterOptions.defaults().withName("it-" + UUID.randomUUID()).withSegmentMegabytes(16);
 
     /** Each of the 271 partitions may keep its newest entry whatever it takes. */
     @ParameterizedTest

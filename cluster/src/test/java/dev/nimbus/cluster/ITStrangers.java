@@ -30,7 +30,7 @@ class ITStrangers {
             ClusterSecurity.NONE.withSecret(ClusterSecret.of("correct horse battery staple"));
 
     private final ClusterOptions options =
-            ClusterOptions.defaults().withClusterName("it-" + UUID.randomUUID()).withSegmentMegabytes(16);
+            ClusterOptions.defaults().withName("it-" + UUID.randomUUID()).withSegmentMegabytes(16);
     private final List<ClusteredVertx> started = new ArrayList<>();
 
     @AfterEach
@@ -86,7 +86,7 @@ class ITStrangers {
     @Test
     void client_isNotLetInAndConfiguresNoMap() throws Exception {
         ClusteredVertx node = start(options);
-        ClientConfig config = new ClientConfig().setClusterName(options.clusterName());
+        ClientConfig config = new ClientConfig().setClusterName(options.name());
         config.getNetworkConfig().addAddress(node.address().toString());
         config.getConnectionStrategyConfig().getConnectionRetryConfig().setClusterConnectTimeoutMillis(2_000);
 
@@ -133,7 +133,7 @@ class ITStrangers {
     }
 
     private Config stranger(ClusteredVertx node) {
-        Config config = new Config().setClusterName(options.clusterName());
+        Config config = new Config().setClusterName(options.name());
         config.setProperty("hazelcast.logging.type", "slf4j");
         config.setProperty("hazelcast.phone.home.enabled", "false");
         config.setProperty("hazelcast.local.localAddress", "127.0.0.1");

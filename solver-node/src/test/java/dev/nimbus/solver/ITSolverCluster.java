@@ -46,9 +46,8 @@ class ITSolverCluster {
 
     @BeforeEach
     void start() throws Exception {
-        ClusterOptions options = ClusterOptions.defaults()
-                .withClusterName("it-" + UUID.randomUUID())
-                .withSegmentMegabytes(64);
+        ClusterOptions options =
+                ClusterOptions.defaults().withName("it-" + UUID.randomUUID()).withSegmentMegabytes(64);
         asker = startNode(options);
         ClusterOptions joining = options.withJoin(List.of(asker.address()));
         get(asker.vertx()

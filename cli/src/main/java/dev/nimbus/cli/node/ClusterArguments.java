@@ -93,9 +93,9 @@ public final class ClusterArguments {
      */
     ClusterOptions options(boolean insecure) {
         ClusterOptions preset = ClusterOptions.defaults();
-        return preset.withClusterName(name)
+        return preset.withName(name)
                 .withHost(host)
-                .withClusterPort(port)
+                .withPort(port)
                 .withBusPort(busPort)
                 .withJoin(join.stream().map(MemberAddress::parse).toList())
                 .withBackups(backups)

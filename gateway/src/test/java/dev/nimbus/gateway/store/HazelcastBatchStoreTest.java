@@ -33,9 +33,8 @@ class HazelcastBatchStoreTest extends BatchStoreContract {
 
     @Override
     void prepare() throws Exception {
-        ClusterOptions options = ClusterOptions.defaults()
-                .withClusterName("test-" + UUID.randomUUID())
-                .withBatchMegabytes(8);
+        ClusterOptions options =
+                ClusterOptions.defaults().withName("test-" + UUID.randomUUID()).withBatchMegabytes(8);
         first = start(options);
         second = start(options.withJoin(List.of(first.address())));
         while (!first.hazelcast().getPartitionService().isClusterSafe()) {

@@ -19,7 +19,7 @@ final class Members implements AutoCloseable {
     static final Duration PATIENT = Duration.ofSeconds(30);
 
     private final ClusterOptions options =
-            ClusterOptions.defaults().withClusterName("it-" + UUID.randomUUID()).withSegmentMegabytes(64);
+            ClusterOptions.defaults().withName("it-" + UUID.randomUUID()).withSegmentMegabytes(64);
     private final List<ClusteredVertx> nodes = new ArrayList<>();
 
     ClusteredVertx start() throws Exception {

@@ -18,7 +18,7 @@ public final class Members implements AutoCloseable {
     /** Starts so many. */
     public static Members startBlocking(int count) throws Exception {
         Members members = new Members();
-        ClusterOptions options = ClusterOptions.defaults().withClusterName("benchmark-" + UUID.randomUUID());
+        ClusterOptions options = ClusterOptions.defaults().withName("benchmark-" + UUID.randomUUID());
         try {
             for (int i = 0; i < count; i++) {
                 List<MemberAddress> others =
