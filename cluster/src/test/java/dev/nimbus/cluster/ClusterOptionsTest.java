@@ -26,6 +26,7 @@ class ClusterOptionsTest {
     void each_with_changesItsFieldAlone() {
         List<MemberAddress> members = MemberAddress.parseList("a:1");
 
+        ClusterSecurity security = new ClusterSecurity(Optional.empty(), Optional.empty(), true);
         ClusterOptions all = DEFAULTS.withName("n")
                 .withHost("::1")
                 .withPort(5)
@@ -34,9 +35,8 @@ class ClusterOptionsTest {
                 .withBackups(2)
                 .withSegmentMegabytes(9)
                 .withBatchMegabytes(7)
-                .withSecurity(ClusterSecurity.NONE.withInsecure(true));
+                .withSecurity(security);
 
-        ClusterSecurity security = new ClusterSecurity(Optional.empty(), Optional.empty(), true);
         assertThat(all).isEqualTo(new ClusterOptions("n", "::1", 5, 6, members, 2, 9, 7, Optional.empty(), security));
     }
 

@@ -18,6 +18,7 @@ import java.security.SecureRandom;
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -76,7 +77,7 @@ class ITBusTls {
 
     @Test
     void messageWithoutCertificate_isNotRead() throws Exception {
-        ClusteredVertx node = start(options.withSecurity(ClusterSecurity.NONE.withBusTls(first)));
+        ClusteredVertx node = start(options.withSecurity(certified(first)));
         int port = busPort(node);
 
         try (Socket plain = new Socket("127.0.0.1", port)) {
@@ -86,17 +87,15 @@ class ITBusTls {
             assertThatConnectionEnds(tls);
         }
 
-        ClusteredVertx other = start(
-                options.withSecurity(ClusterSecurity.NONE.withBusTls(second)).withJoin(List.of(node.address())));
+        ClusteredVertx other = start(options.withSecurity(certified(second)).withJoin(List.of(node.address())));
         other.vertx().eventBus().publish(ADDRESS, "ours");
         assertThat(taken.poll(60, TimeUnit.SECONDS)).isEqualTo("ours");
     }
 
     @Test
     void nodeOfAnotherAuthority_isNotHeard() throws Exception {
-        ClusteredVertx node = start(options.withSecurity(ClusterSecurity.NONE.withBusTls(first)));
-        ClusteredVertx stranger = start(
-                options.withSecurity(ClusterSecurity.NONE.withBusTls(foreign)).withJoin(List.of(node.address())));
+        ClusteredVertx node = start(options.withSecurity(certified(first)));
+        ClusteredVertx stranger = start(options.withSecurity(certified(foreign)).withJoin(List.of(node.address())));
 
         assertThatThrownBy(() ->
                         get(stranger.vertx().eventBus().<String>sender(ADDRESS).write("forged")))
@@ -173,6 +172,10 @@ class ITBusTls {
                 .map(info -> ((HazelcastNodeInfo) info).unwrap().port())
                 .findFirst()
                 .orElseThrow();
+    }
+
+    private static ClusterSecurity certified(BusTls certificates) {
+        return new ClusterSecurity(Optional.of(certificates), Optional.empty(), false);
     }
 
     private ClusteredVertx start(ClusterOptions its) throws Exception {

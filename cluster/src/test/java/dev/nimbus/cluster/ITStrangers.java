@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -26,8 +27,7 @@ import org.junit.jupiter.api.Test;
 
 /** Who reaches the member port with Hazelcast's own programs, and knows the name of the cluster but not its secret. */
 class ITStrangers {
-    private static final ClusterSecurity SECRET =
-            ClusterSecurity.NONE.withSecret(ClusterSecret.of("correct horse battery staple"));
+    private static final ClusterSecurity SECRET = secured("correct horse battery staple");
 
     private final ClusterOptions options =
             ClusterOptions.defaults().withName("it-" + UUID.randomUUID()).withSegmentMegabytes(16);
@@ -76,8 +76,7 @@ class ITStrangers {
         ClusterOptions joining = options.withJoin(List.of(one.address()));
 
         ClusteredVertx two = start(joining.withSecurity(SECRET));
-        ClusteredVertx other = start(joining.withSecurity(
-                ClusterSecurity.NONE.withSecret(ClusterSecret.of("another secret of these nodes"))));
+        ClusteredVertx other = start(joining.withSecurity(secured("another secret of these nodes")));
 
         assertThat(List.of(one.members(), two.members(), other.members())).containsExactly(2, 2, 1);
     }
@@ -148,6 +147,10 @@ class ITStrangers {
                 .setConnectionTimeoutSeconds(1)
                 .addMember(node.address().toString());
         return config;
+    }
+
+    private static ClusterSecurity secured(String secret) {
+        return new ClusterSecurity(Optional.empty(), Optional.of(ClusterSecret.of(secret)), false);
     }
 
     private ClusteredVertx start(ClusterOptions its) throws Exception {

@@ -4,21 +4,15 @@ import dev.nimbus.cluster.ClusteredVertx;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.net.URI;
+import java.time.Clock;
 
-/** A running gateway. */
-public final class GatewayNode {
-    private final Vertx vertx;
-    private final String deployment;
-    private final URI uri;
-    private final Future<Void> ready;
-
-    private GatewayNode(Vertx vertx, String deployment, URI uri, Future<Void> ready) {
-        this.vertx = vertx;
-        this.deployment = deployment;
-        this.uri = uri;
-        this.ready = ready;
-    }
-
+/**
+ * A running gateway.
+ *
+ * @param uri where it listens
+ * @param ready done when it has heard a solver, so that it answers requests that do not wait for one
+ */
+public record GatewayNode(Vertx vertx, String deployment, URI uri, Future<Void> ready) {
     /** Starts a gateway alone, with batches on its own disk; it listens when the future completes. */
     public static Future<GatewayNode> deploy(Vertx vertx, GatewayOptions options) {
         return deploy(vertx, options, BatchHome.local(options));
@@ -30,7 +24,7 @@ public final class GatewayNode {
     }
 
     private static Future<GatewayNode> deploy(Vertx vertx, GatewayOptions options, BatchHome home) {
-        GatewayVerticle verticle = new GatewayVerticle(options, home);
+        GatewayVerticle verticle = new GatewayVerticle(options, home, Clock.systemUTC());
         return vertx.deployVerticle(verticle)
                 .compose(deployment -> verticle.port()
                         .map(port -> new GatewayNode(vertx, deployment, uri(options, port), verticle.solverHeard())));
@@ -40,15 +34,6 @@ public final class GatewayNode {
         String scheme = options.access().tls().isPresent() ? "https://" : "http://";
         String host = options.host();
         return URI.create(scheme + (host.contains(":") ? "[" + host + "]" : host) + ":" + port);
-    }
-
-    public URI uri() {
-        return uri;
-    }
-
-    /** Done when it has heard a solver, so that it answers requests that do not wait for one. */
-    public Future<Void> ready() {
-        return ready;
     }
 
     /** Takes no more uploads, finishes what can be finished in time, and closes; its Vert.x goes on. */

@@ -17,7 +17,7 @@ import java.util.Optional;
  * on worker threads. One loop cuts and moves several hundred MB a second, far more than the solvers of one machine
  * take; for more there are more gateways.
  */
-public final class GatewayVerticle extends VerticleBase {
+final class GatewayVerticle extends VerticleBase {
     private final GatewayOptions options;
     private final Clock clock;
     private final BatchHome home;
@@ -25,23 +25,21 @@ public final class GatewayVerticle extends VerticleBase {
     private final Promise<Void> solverHeard = Promise.promise();
     private Optional<RunningGateway> running = Optional.empty();
 
-    /** @param home where batches are kept, and by whom */
-    GatewayVerticle(GatewayOptions options, BatchHome home) {
-        this(options, home, Clock.systemUTC());
-    }
-
-    /** @param clock the time at which batches expire is compared with this clock */
+    /**
+     * @param home where batches are kept, and by whom
+     * @param clock by which they expire
+     */
     GatewayVerticle(GatewayOptions options, BatchHome home, Clock clock) {
         this.options = options;
         this.home = home;
         this.clock = clock;
     }
 
-    public Future<Integer> port() {
+    Future<Integer> port() {
         return port.future();
     }
 
-    public Future<Void> solverHeard() {
+    Future<Void> solverHeard() {
         return solverHeard.future();
     }
 

@@ -56,7 +56,7 @@ final class Contract {
         YAMLFactory strict = YAMLFactory.builder()
                 .enable(com.fasterxml.jackson.core.StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .build();
-        try (InputStream in = Contract.class.getResourceAsStream("http/" + file)) {
+        try (InputStream in = Contract.class.getResourceAsStream("page/web/" + file)) {
             return new YAMLMapper(strict).readTree(in);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

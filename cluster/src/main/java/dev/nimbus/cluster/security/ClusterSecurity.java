@@ -18,16 +18,4 @@ public record ClusterSecurity(Optional<BusTls> busTls, Optional<ClusterSecret> s
         Objects.requireNonNull(busTls, "busTls");
         Objects.requireNonNull(secret, "secret");
     }
-
-    public ClusterSecurity withBusTls(BusTls certificates) {
-        return new ClusterSecurity(Optional.of(certificates), secret, insecure);
-    }
-
-    public ClusterSecurity withSecret(ClusterSecret shared) {
-        return new ClusterSecurity(busTls, Optional.of(shared), insecure);
-    }
-
-    public ClusterSecurity withInsecure(boolean accepted) {
-        return new ClusterSecurity(busTls, secret, accepted);
-    }
 }

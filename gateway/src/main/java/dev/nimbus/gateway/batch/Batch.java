@@ -86,8 +86,14 @@ public final class Batch extends BatchView {
         blocks.whenRoom(action);
     }
 
-    /** The upload is complete; the future completes when every chunk and the record are stored. */
-    Future<Void> complete(String digest) {
+    /**
+     * The upload is complete.
+     *
+     * @param digest of the request; "" without a key
+     * @return completes when the record is stored, and every chunk as its queries or its answers; fails if that is not
+     *     possible
+     */
+    public Future<Void> complete(String digest) {
         blocks.closeLast();
         return blocks.allStored().compose(stored -> {
             sealed = true;

@@ -120,7 +120,7 @@ final class BatchSender implements Job {
         Optional<StoredChunk> next = block.peek();
         while (next.isPresent() && next.get().isAnswered()) {
             queue.resume(next.get().chunk(), next.get().answers());
-            giants.add(next.get().chunk(), block, block.skip());
+            giants.add(next.get().chunk(), block, block.take());
             next = block.peek();
         }
         return next;

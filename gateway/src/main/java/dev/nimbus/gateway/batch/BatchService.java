@@ -136,16 +136,6 @@ public final class BatchService {
         return batch;
     }
 
-    /**
-     * Accepts a batch whose upload is complete.
-     *
-     * @param digest of the request, where it has a key
-     * @return completes when every chunk is stored as its queries or its answers; fails if that is not possible
-     */
-    public Future<Void> accept(Batch batch, String digest) {
-        return batch.complete(digest);
-    }
-
     public void abandon(Batch batch, Optional<KeyClaim> claim) {
         owned.remove(batch.id(), batch);
         batch.abandon();

@@ -136,7 +136,8 @@ public final class Dispatcher {
     public List<SolverView> solvers() {
         long now = clock.now();
         return registry.solvers().stream()
-                .map(solver -> SolverView.of(solver, now))
+                .map(solver ->
+                        new SolverView(solver.heartbeat(), solver.inFlight(), (now - solver.heardAt()) / 1_000_000))
                 .toList();
     }
 

@@ -4,6 +4,7 @@ import dev.nimbus.gateway.dispatch.SolverView;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.Uploads;
+import dev.nimbus.protocol.SolverHeartbeat;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
@@ -40,7 +41,7 @@ record HealthHandler(Gateway gateway, Uploads uploads) {
         JsonArray reasons = new JsonArray();
         if (solvers.isEmpty()) {
             reasons.add("no solver is heard; batches wait until one joins");
-        } else if (solvers.stream().allMatch(SolverView::draining)) {
+        } else if (solvers.stream().allMatch(solver -> solver.heartbeat().draining())) {
             reasons.add("all solvers that are heard are draining");
         }
         gateway.batches().store().trouble().ifPresent(reasons::add);
@@ -51,13 +52,14 @@ record HealthHandler(Gateway gateway, Uploads uploads) {
     }
 
     private static JsonObject view(SolverView solver) {
+        SolverHeartbeat heartbeat = solver.heartbeat();
         JsonObject counters = new JsonObject();
-        solver.counters().forEach(counters::put);
+        heartbeat.counters().forEach(counters::put);
         return new JsonObject()
-                .put("id", solver.id())
-                .put("credit", solver.credit())
+                .put("id", heartbeat.solver())
+                .put("credit", heartbeat.credit())
                 .put("inFlight", solver.inFlight())
-                .put("draining", solver.draining())
+                .put("draining", heartbeat.draining())
                 .put("heardMillisAgo", solver.heardMillisAgo())
                 .put("counters", counters);
     }

@@ -10,14 +10,10 @@ import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.query.service.GamesDocument;
-import io.vertx.core.Handler;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 
 /** The calls that only show what the gateway knows. */
 record InfoHandler(Gateway gateway) {
@@ -80,21 +76,5 @@ record InfoHandler(Gateway gateway) {
                         .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
                         .end(text))
                 .onFailure(context::fail);
-    }
-
-    /** Shows a document of the contract: {@code GET /openapi.yaml} and {@code GET /asyncapi.yaml}. */
-    static Handler<RoutingContext> contract(String file) {
-        Buffer document = resource(file);
-        return context -> context.response()
-                .putHeader(HttpHeaders.CONTENT_TYPE, "application/yaml; charset=utf-8")
-                .end(document.copy());
-    }
-
-    private static Buffer resource(String file) {
-        try (InputStream in = InfoHandler.class.getResourceAsStream(file)) {
-            return Buffer.buffer(in.readAllBytes());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -84,14 +84,10 @@ public final class Routes {
         at("/health/live", get(health::live, Parameters.ANY).needing(Access.OPEN));
         at("/health/ready", get(health::ready, Parameters.ANY).needing(Access.OPEN));
         at("/metrics", get(info::metrics, Parameters.ANY));
-        at(
-                "/openapi.yaml",
-                get(InfoHandler.contract("openapi.yaml"), Parameters.ANY).needing(Access.OPEN));
-        at(
-                "/asyncapi.yaml",
-                get(InfoHandler.contract("asyncapi.yaml"), Parameters.ANY).needing(Access.OPEN));
         WebPage page = new WebPage(gateway.vertx());
-        WebPage.PATHS.forEach(path -> at(path, get(page::handle, Parameters.ANY).needing(Access.OPEN)));
+        Call file = get(page::handle, Parameters.ANY).needing(Access.OPEN);
+        WebPage.PATHS.forEach(path -> at(path, file));
+        WebPage.CONTRACTS.forEach(path -> at(path, file));
 
         router.errorHandler(404, this::notFound);
         router.errorHandler(400, this::badRequest);

@@ -3,7 +3,7 @@ package dev.nimbus.gateway.members;
 import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.cluster.metrics.ProcessFigures;
 import dev.nimbus.gateway.dispatch.Dispatcher;
-import dev.nimbus.gateway.dispatch.SolverView;
+import dev.nimbus.protocol.SolverHeartbeat;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.util.Map;
@@ -36,7 +36,7 @@ public final class ClusterDocument {
     public JsonObject toJson() {
         JsonArray all = new JsonArray();
         gateways.all().forEach(gateway -> all.add(gateway(gateway)));
-        dispatcher.solvers().forEach(solver -> all.add(solver(solver)));
+        dispatcher.solvers().forEach(solver -> all.add(solver(solver.heartbeat())));
         return new JsonObject().put("members", all);
     }
 
@@ -47,14 +47,15 @@ public final class ClusterDocument {
                 .put("queriesWaiting", counters.getOrDefault(GatewayHeartbeat.WAITING, 0L));
     }
 
-    private JsonObject solver(SolverView solver) {
+    private JsonObject solver(SolverHeartbeat solver) {
         Map<String, Long> counters = solver.counters();
+        int held = solver.held().length;
         long workers = counters.getOrDefault("workers", 0L);
-        return common(solver.id(), "solver", solver.member(), solver.version(), counters)
+        return common(solver.solver(), "solver", solver.member(), solver.version(), counters)
                 .put("draining", solver.draining())
                 .put("workers", workers)
-                .put("chunks", solver.held())
-                .put("queue", Math.max(0, solver.held() - workers))
+                .put("chunks", held)
+                .put("queue", Math.max(0, held - workers))
                 .put(
                         "tables",
                         new JsonObject()

@@ -4,10 +4,8 @@ import io.vertx.core.buffer.Buffer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.zip.GZIPOutputStream;
 
 /**
@@ -29,7 +27,8 @@ record WebFile(Buffer bytes, Buffer gzip, String tag) {
     }
 
     private static WebFile of(byte[] bytes) throws IOException {
-        return new WebFile(Buffer.buffer(bytes), Buffer.buffer(compress(bytes)), "W/\"" + hash(bytes) + "\"");
+        return new WebFile(
+                Buffer.buffer(bytes), Buffer.buffer(compress(bytes)), "W/\"" + UUID.nameUUIDFromBytes(bytes) + "\"");
     }
 
     private static byte[] compress(byte[] bytes) throws IOException {
@@ -38,13 +37,5 @@ record WebFile(Buffer bytes, Buffer gzip, String tag) {
             gzip.write(bytes);
         }
         return out.toByteArray();
-    }
-
-    static String hash(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
     }
 }

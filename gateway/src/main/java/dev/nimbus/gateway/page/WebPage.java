@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Serves the files of the web page. Each page's path gives the one HTML document, and {@code /assets/} the files it
- * loads. A file is read from the jar once, on a worker thread; browsers keep it and check its {@code ETag} at each load,
- * so that no page mixes the files of two versions.
+ * Serves the files of the web page. Each page's path gives the one HTML document, {@code /assets/} the files it loads,
+ * and two paths the documents of the contract. A file is read from the jar once, on a worker thread; browsers keep it and
+ * check its {@code ETag} at each load, so that no page mixes the files of two versions.
  *
  * <p>The page loads from this server alone: the content security policy forbids everything else, inline scripts and
  * styles too.
@@ -23,6 +23,8 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class WebPage {
     public static final List<String> PATHS =
             List.of("/", "/batch", "/tables", "/cluster", "/learn", "/learn/:game", "/docs", "/assets/*");
+
+    public static final List<String> CONTRACTS = List.of("/openapi.yaml", "/asyncapi.yaml");
 
     private static final String ASSETS = "/assets/";
     private static final String DOCUMENT = "index.html";
@@ -37,7 +39,8 @@ public final class WebPage {
             "css", "text/css; charset=utf-8",
             "json", "application/json",
             "svg", "image/svg+xml",
-            "txt", "text/plain; charset=utf-8");
+            "txt", "text/plain; charset=utf-8",
+            "yaml", "application/yaml; charset=utf-8");
 
     private final Vertx vertx;
     private final Map<String, Future<Optional<WebFile>>> files = new ConcurrentHashMap<>();
@@ -58,7 +61,10 @@ public final class WebPage {
     }
 
     private static String name(String path) {
-        return path.startsWith(ASSETS) ? path.substring(ASSETS.length()) : DOCUMENT;
+        if (path.startsWith(ASSETS)) {
+            return path.substring(ASSETS.length());
+        }
+        return CONTRACTS.contains(path) ? path.substring(1) : DOCUMENT;
     }
 
     private static String type(String name) {

@@ -8,7 +8,6 @@ import io.vertx.core.Vertx;
 import io.vertx.core.WorkerExecutor;
 import java.sql.Array;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Duration;
@@ -127,16 +126,18 @@ public final class PostgresBatchStore implements BatchStore {
     @Override
     public Future<Boolean> putRecord(BatchRecord batch) {
         boolean expires = batch.state().isEnd() && !batch.expires().equals(Instant.MAX);
-        return with(connection -> {
-            try (PreparedStatement statement = connection.prepareStatement(PostgresSql.PUT_RECORD)) {
-                PostgresSql.set(statement, batch.id(), RecordCodec.encode(batch), batch.owner(), batch.epoch());
-                statement.setBoolean(5, batch.state().isEnd());
-                statement.setTimestamp(6, Timestamp.from(batch.origin().created()));
-                statement.setTimestamp(7, expires ? Timestamp.from(batch.expires()) : null);
-                statement.setString(8, batch.origin().submitter());
-                return statement.executeUpdate() == 1;
-            }
-        });
+        return with(connection -> PostgresSql.update(
+                        connection,
+                        PostgresSql.PUT_RECORD,
+                        batch.id(),
+                        RecordCodec.encode(batch),
+                        batch.owner(),
+                        batch.epoch(),
+                        batch.state().isEnd(),
+                        Timestamp.from(batch.origin().created()),
+                        expires ? Timestamp.from(batch.expires()) : null,
+                        batch.origin().submitter())
+                == 1);
     }
 
     private static List<BatchRecord> records(List<byte[]> rows) {

@@ -90,21 +90,15 @@ final class PostgresSql {
         }
     }
 
-    static void set(PreparedStatement statement, Object... values) throws SQLException {
+    private static void set(PreparedStatement statement, Object... values) throws SQLException {
         for (int i = 0; i < values.length; i++) {
             statement.setObject(i + 1, values[i]);
         }
     }
 
     static Optional<KeyClaim> holder(Connection connection, String key) throws SQLException {
-        try (PreparedStatement statement =
-                connection.prepareStatement("SELECT batch, gateway FROM nimbus_keys WHERE key = ?")) {
-            statement.setString(1, key);
-            try (ResultSet row = statement.executeQuery()) {
-                return row.next()
-                        ? Optional.of(new KeyClaim(key, row.getString(1), row.getString(2)))
-                        : Optional.empty();
-            }
-        }
+        String sql = "SELECT batch, gateway FROM nimbus_keys WHERE key = ?";
+        return all(connection, sql, row -> new KeyClaim(key, row.getString(1), row.getString(2)), key).stream()
+                .findFirst();
     }
 }

@@ -53,7 +53,7 @@ class FailedBatchTest {
     @Test
     void accepted_isTakenUpAnewFromTheStore() throws Exception {
         Batch failed = begun();
-        onLoop(() -> batches.accept(failed, ""));
+        onLoop(() -> failed.complete(""));
         onLoop(() -> {
             failed.failed(BUG);
             members.leave("b"); // The gateway looks for batches without an owner.

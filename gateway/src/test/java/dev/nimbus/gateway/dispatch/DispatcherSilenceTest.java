@@ -26,7 +26,9 @@ class DispatcherSilenceTest extends DispatcherFixture {
         solvers.answerAll();
         lost.forEach(FakeSolvers.Held::answer);
         assertThat(job.lines()).isEqualTo(answers(2));
-        assertThat(dispatcher.solvers()).extracting(SolverView::id).containsExactly("lives");
+        assertThat(dispatcher.solvers())
+                .extracting(solver -> solver.heartbeat().solver())
+                .containsExactly("lives");
     }
 
     @Test
@@ -41,7 +43,9 @@ class DispatcherSilenceTest extends DispatcherFixture {
         dispatcher.memberLeft("m1");
 
         assertThat(solvers.of("lives")).hasSize(2);
-        assertThat(dispatcher.solvers()).extracting(SolverView::id).containsExactly("lives");
+        assertThat(dispatcher.solvers())
+                .extracting(solver -> solver.heartbeat().solver())
+                .containsExactly("lives");
     }
 
     @Test

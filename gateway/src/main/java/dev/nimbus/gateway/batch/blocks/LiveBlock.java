@@ -98,13 +98,8 @@ public final class LiveBlock {
         return next < chunks.size() ? Optional.of(chunks.get(next)) : Optional.empty();
     }
 
-    /** Takes the chunk that {@link #peek} shows; gives its index. */
+    /** Goes on from the chunk that {@link #peek} shows; gives its index. */
     public int take() {
-        return next++;
-    }
-
-    /** Passes over the chunk that {@link #peek} shows; gives its index. */
-    public int skip() {
         return next++;
     }
 

@@ -89,7 +89,7 @@ public record BatchHandler(Gateway gateway) {
             BatchReader.Wish wish = new BatchReader.Wish(after, order, onlyErrors, form);
             Function<LineWriter, BatchReader> readerFor =
                     sink -> new BatchReader(batch, wish, sink, conversion, gateway.streams());
-            if (request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true)) {
+            if (Sockets.isHandshake(request)) {
                 Sockets.accept(gateway, context, socket -> overSocket(socket, readerFor));
             } else {
                 request.resume();

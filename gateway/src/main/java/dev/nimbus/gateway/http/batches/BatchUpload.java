@@ -80,8 +80,7 @@ final class BatchUpload implements BodyListener, Backpressure {
             refused(ProblemDetails.noQuery());
             return;
         }
-        gateway.batches()
-                .accept(batch, key.map(RequestKey::hex).orElse(""))
+        batch.complete(key.map(RequestKey::hex).orElse(""))
                 .onSuccess(stored -> accepted())
                 .onFailure(this::failed);
     }

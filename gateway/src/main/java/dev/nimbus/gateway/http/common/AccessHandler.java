@@ -70,7 +70,7 @@ public final class AccessHandler {
         Responses.whenDone(gateway, request, caller, known -> {
             enter(gateway, context, needed, known);
             call.run();
-            if (!request.method().equals(HttpMethod.POST) && !isHandshake(request)) {
+            if (!request.method().equals(HttpMethod.POST) && !Sockets.isHandshake(request)) {
                 request.resume();
             }
         });
@@ -83,14 +83,10 @@ public final class AccessHandler {
             return control.authenticate(header.substring(SCHEME.length()).strip());
         }
         String ticket = BodyRequest.parameter(request, TICKET);
-        if (header.isEmpty() && !ticket.isEmpty() && isHandshake(request)) {
+        if (header.isEmpty() && !ticket.isEmpty() && Sockets.isHandshake(request)) {
             return control.redeem(ticket);
         }
         return Future.succeededFuture(Optional.empty());
-    }
-
-    private static boolean isHandshake(HttpServerRequest request) {
-        return request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true);
     }
 
     private void enter(Gateway gateway, RoutingContext context, Access needed, Optional<Caller> known) {

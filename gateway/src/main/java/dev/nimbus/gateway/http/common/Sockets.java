@@ -7,6 +7,8 @@ import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpConnection;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.ext.web.RoutingContext;
 import java.util.function.Consumer;
@@ -17,6 +19,10 @@ public final class Sockets {
     private static final long SETTLING_MILLIS = 250;
 
     private Sockets() {}
+
+    public static boolean isHandshake(HttpServerRequest request) {
+        return request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true);
+    }
 
     /** Makes a WebSocket of a request, and counts the request as ended, since Vert.x calls no end handler then. */
     public static void accept(Gateway gateway, RoutingContext context, Consumer<ServerWebSocket> action) {

@@ -5,25 +5,35 @@ import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.BodyListener;
+import dev.nimbus.gateway.http.uploads.BodyParser;
 import dev.nimbus.gateway.http.uploads.BodyPump;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.stream.Backpressure;
 import dev.nimbus.gateway.stream.Bytes;
+import dev.nimbus.gateway.stream.LineResponse;
+import dev.nimbus.gateway.stream.StreamJob;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
 
 /**
- * The body of a streaming request. One that comes in one piece and holds one query is answered on the spot where a
- * solver in this JVM can do so. To set up a stream would cost more than the answer.
+ * A streaming request: while its body is still coming, its first answers are on their way back.
+ *
+ * <p>A body that comes in one piece and holds one query is answered on the spot where a solver in this JVM can do so. To
+ * set up a stream would cost more than the answer.
  */
 final class SolveUpload implements BodyListener, BodySink, Backpressure {
     private static final long UNKNOWN = -1;
+
+    /** What takes the body and sends the answers. */
+    private record Stream(LineResponse answers, StreamJob job, BodyParser parser) {}
 
     private final Gateway gateway;
     private final RoutingContext context;
@@ -32,7 +42,8 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
     private final ChunkFormat form;
     private final BodyPump pump;
     private final long length;
-    private Optional<SolveStream> stream = Optional.empty();
+    private long received;
+    private Optional<Stream> stream = Optional.empty();
     private Optional<AnswerChunk> answer = Optional.empty();
 
     SolveUpload(Gateway gateway, RoutingContext context, BodyRequest body) {
@@ -64,38 +75,63 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
         if (to - from == length && form == body.form().format()) {
             answer = SingleQuery.in(body.form(), bytes, from, to).flatMap(gateway.dispatcher()::answerAtOnce);
         }
-        if (answer.isEmpty()) {
-            stream().write(bytes, from, to);
+        if (answer.isPresent()) {
+            return;
+        }
+        Stream its = stream();
+        its.parser().sink().write(bytes, from, to);
+        received += to - from;
+        // Lines that come slowly are not held back to fill a chunk; fast ones gather while others are being solved.
+        // A body that is whole by now goes out with its end, which comes at once.
+        if (its.job().isIdle() && received != length) {
+            its.parser().lines().flush();
         }
     }
 
-    private SolveStream stream() {
+    private Stream stream() {
         if (stream.isEmpty()) {
-            stream = Optional.of(new SolveStream(gateway, context, body, form, length));
+            stream = Optional.of(open());
         }
         return stream.get();
+    }
+
+    private Stream open() {
+        Gateway.Limits limits = gateway.limits();
+        LineResponse answers = new LineResponse(context, limits.messageBytes(), gateway.writes(), this::writeHead);
+        ChunkFormat sent = body.form().format();
+        StreamJob job = new StreamJob(gateway.dispatcher(), answers, gateway.streams(), BodyForm.conversion(sent, form))
+                .countedBy(gateway.access().usage(gateway, context)::worked)
+                .tracedBy(RequestMeter.trace(context));
+        context.addEndHandler(ended -> job.stop());
+        return new Stream(answers, job, BodyParser.of(body, limits.sizes(), true, gateway.counted(job::add)));
+    }
+
+    private void writeHead(HttpServerResponse response) {
+        boolean single = stream().parser().isSingle() && form == ChunkFormat.NDJSON;
+        Responses.lines(response, single ? BodyForm.JSON_TYPE : BodyForm.typeOf(form));
     }
 
     @Override
     public void end() {
         if (answer.isEmpty()) {
-            stream().end();
+            stream().job().ending();
+            stream().parser().sink().end();
         }
     }
 
     @Override
     public int heldBytes() {
-        return stream.isPresent() ? stream.get().heldBytes() : 0;
+        return stream.map(its -> its.parser().sink().heldBytes()).orElse(0);
     }
 
     @Override
     public boolean hasRoom() {
-        return stream.isEmpty() || stream.get().room().hasRoom();
+        return stream.isEmpty() || stream.get().job().hasRoom();
     }
 
     @Override
     public void whenRoom(Runnable action) {
-        stream().room().whenRoom(action);
+        stream().job().whenRoom(action);
     }
 
     @Override
@@ -103,18 +139,19 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
         if (answer.isPresent()) {
             byte[] line = answer.get().body();
             Responses.lines(request.response(), body.form().typeOfOne()).end(Bytes.wrap(line, 0, line.length));
-        } else if (stream().isEmpty()) {
+        } else if (stream().job().queries() == 0) {
             refused(ProblemDetails.noQuery());
         } else {
-            stream().complete();
+            stream().job().complete();
         }
     }
 
+    /** Once the head of the response is out, a problem can only break it off. */
     @Override
     public void refused(ProblemDetails problem) {
         brokenOff();
-        if (stream.isPresent() && stream.get().hasBegun()) {
-            stream.get().breakOff(problem);
+        if (stream.isPresent() && stream.get().answers().hasBegun()) {
+            stream.get().answers().fail(problem.detail());
         } else {
             Responses.refuse(gateway, request, problem);
         }
@@ -122,6 +159,6 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
 
     @Override
     public void brokenOff() {
-        stream.ifPresent(SolveStream::stop);
+        stream.ifPresent(its -> its.job().stop());
     }
 }

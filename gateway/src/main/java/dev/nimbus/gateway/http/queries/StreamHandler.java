@@ -33,7 +33,7 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
     /** WebSocket {@code /v1/live}; its lines are text where there is a query string, which names their game. */
     public void live(RoutingContext context) {
         HttpServerRequest request = context.request();
-        if (!request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true)) {
+        if (!Sockets.isHandshake(request)) {
             context.response().putHeader(HttpHeaders.UPGRADE, "websocket");
             throw new HttpProblemException(ProblemDetails.upgradeRequired());
         }

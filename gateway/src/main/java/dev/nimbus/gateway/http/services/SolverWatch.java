@@ -42,6 +42,6 @@ final class SolverWatch {
     }
 
     private static boolean works(SolverView solver) {
-        return !solver.draining() || solver.inFlight() > 0;
+        return !solver.heartbeat().draining() || solver.inFlight() > 0;
     }
 }
