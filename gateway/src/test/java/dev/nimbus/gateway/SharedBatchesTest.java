@@ -200,7 +200,7 @@ class SharedBatchesTest {
         a.solver("solver", 8).start();
         String batch = a.submit(GatewayFixture.lines(0, 100));
         b.awaitState(batch, "completed");
-        store.removeBlocks(batch.substring(batch.lastIndexOf('/') + 1), 1);
+        store.removeBlocks(batch.substring(batch.lastIndexOf('/') + 1));
 
         assertThat(SocketClient.open(b, batch + "/results").closeCode()).isEqualTo(1012);
     }

@@ -110,7 +110,7 @@ public final class Batch extends BatchView {
     void abandon() {
         sender.close();
         blocks.clear();
-        blocks.stop().onSuccess(stopped -> parts.store().removeBlocks(id(), blocks.count()));
+        blocks.stop().onSuccess(stopped -> parts.store().remove(record.sealed("", queries, blocks.firstLines())));
         depart(Departure.REMOVED);
     }
 

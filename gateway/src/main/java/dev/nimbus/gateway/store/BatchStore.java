@@ -49,11 +49,8 @@ public interface BatchStore {
 
     Future<List<BatchRecord>> unfinished();
 
-    /** Forgets a batch with its blocks and its key. */
+    /** Forgets a batch with its blocks and its key; also one whose record is not stored, since its upload broke off. */
     Future<Void> remove(BatchRecord batch);
-
-    /** Forgets the blocks of an upload that broke off. */
-    Future<Void> removeBlocks(String batch, int blocks);
 
     /** Forgets what has expired. @param except batches to be kept all the same, for they are being read */
     Future<Void> sweep(Instant now, Set<String> except);

@@ -209,13 +209,10 @@ public final class HazelcastBatchStore implements BatchStore {
 
     private void removeBlocking(BatchRecord batch) {
         keys.forgetBlocking(batch);
-        removeBlocksBlocking(batch.id(), batch.blocks());
-    }
-
-    private void removeBlocksBlocking(String batch, int count) {
-        records.removeBlocking(batch);
-        removeAllBlocking(
-                IntStream.range(0, count).mapToObj(number -> key(batch, number)).toList());
+        records.removeBlocking(batch.id());
+        removeAllBlocking(IntStream.range(0, batch.blocks())
+                .mapToObj(number -> key(batch.id(), number))
+                .toList());
     }
 
     /** What cannot be removed now is when the blocks of removed batches are looked for. */
@@ -224,14 +221,6 @@ public final class HazelcastBatchStore implements BatchStore {
                 .map(key -> blocks.deleteAsync(key).toCompletableFuture())
                 .toList();
         CompletableFuture.allOf(removals.toArray(CompletableFuture[]::new)).join();
-    }
-
-    @Override
-    public Future<Void> removeBlocks(String batch, int count) {
-        return onWorker(() -> {
-            removeBlocksBlocking(batch, count);
-            return null;
-        });
     }
 
     @Override

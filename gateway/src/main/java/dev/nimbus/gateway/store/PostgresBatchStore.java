@@ -184,14 +184,6 @@ public final class PostgresBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<Void> removeBlocks(String batch, int blocks) {
-        return with(connection -> {
-            removeBlocking(connection, List.of(batch));
-            return null;
-        });
-    }
-
-    @Override
     public Future<Void> sweep(Instant now, Set<String> except) {
         if (swept.filter(before -> now.minus(SWEEP).isBefore(before)).isPresent()) {
             return Future.succeededFuture();

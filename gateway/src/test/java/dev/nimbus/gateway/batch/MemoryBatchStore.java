@@ -113,13 +113,12 @@ public class MemoryBatchStore implements BatchStore {
     @Override
     public Future<Void> remove(BatchRecord batch) {
         records.remove(batch.id());
-        return removeBlocks(batch.id(), batch.blocks());
+        removeBlocks(batch.id());
+        return Future.succeededFuture();
     }
 
-    @Override
-    public Future<Void> removeBlocks(String batch, int count) {
+    public void removeBlocks(String batch) {
         blocks.keySet().removeIf(key -> key.startsWith(batch + "/"));
-        return Future.succeededFuture();
     }
 
     @Override

@@ -96,7 +96,7 @@ abstract class BatchStoreContract {
     void removedUpload_isGone_thoughItsRecordWasWritten() {
         get(() -> store.putBlock("x", 0, BatchSamples.block(100)));
         put(record("x"));
-        get(() -> store.removeBlocks("x", 1));
+        get(() -> store.remove(record("x")));
 
         assertThat(get(() -> store.record("x"))).isEmpty();
         assertThat(get(() -> store.unfinished())).isEmpty();
@@ -235,8 +235,8 @@ abstract class BatchStoreContract {
         assertThat(BatchSamples.areEqual(block("x", 0).orElseThrow(), BatchSamples.block(10)))
                 .isTrue();
 
-        get(() -> store.removeBlocks("x", taken));
-        get(() -> store.remove(record("x")));
+        get(() ->
+                store.remove(BatchSamples.running("x", "a", 1, Optional.empty()).sealed("", 0, new long[taken])));
         assertThat(fill("y")).isGreaterThanOrEqualTo(taken - 1);
     }
 }

@@ -74,8 +74,8 @@ class HazelcastBatchStoreTest extends BatchStoreContract {
         IMap<String, byte[]> blocks = first.hazelcast().getMap(SharedMaps.BLOCKS);
         Map<String, byte[]> oldRecords = records.getAll(records.keySet());
         Map<String, byte[]> oldBlocks = blocks.getAll(blocks.keySet());
-        get(() -> store.removeBlocks("x", taken));
-        get(() -> store.remove(BatchSamples.running("x", "a", 1, Optional.empty())));
+        get(() ->
+                store.remove(BatchSamples.running("x", "a", 1, Optional.empty()).sealed("", 0, new long[taken])));
         assertThat(blocks.size()).isZero();
         oldRecords.forEach(records::putIfAbsent);
         oldBlocks.forEach(blocks::putIfAbsent);

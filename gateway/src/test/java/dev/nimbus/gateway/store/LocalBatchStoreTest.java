@@ -76,7 +76,7 @@ class LocalBatchStoreTest extends BatchStoreContract {
                 .hasMessageContaining("keeps 500 batches");
         get(() -> store.putBlock("batch0", 1, BatchSamples.block(100)));
         put(BatchSamples.running("batch0", "alone", 2, Optional.empty()));
-        get(() -> store.removeBlocks("batch1", 1));
+        get(() -> store.remove(BatchSamples.running("batch1", "alone", 1, Optional.empty())));
 
         assertThat(get(() -> store.putBlock("more", 0, BatchSamples.block(100))))
                 .isNull();
@@ -90,9 +90,7 @@ class LocalBatchStoreTest extends BatchStoreContract {
         get(() -> store.putBlock("x", 0, BatchSamples.block(500)));
         put(keyed);
         get(() -> store.putBlock("upload that never ended", 0, BatchSamples.block(1000)));
-        get(() -> store.putBlock("refused", 0, BatchSamples.block(1000)));
-        put(BatchSamples.running("refused", "alone", 1, Optional.empty()));
-        get(() -> store.removeBlocks("refused", 1));
+        get(() -> store.putBlock("removed", 0, BatchSamples.block(1000)));
         put(BatchSamples.running("removed", "alone", 1, Optional.empty()));
         get(() -> store.remove(BatchSamples.running("removed", "alone", 1, Optional.empty())));
         reopen();
@@ -103,7 +101,6 @@ class LocalBatchStoreTest extends BatchStoreContract {
                 .isTrue();
         assertThat(block("upload that never ended", 0)).isEmpty();
         assertThat(get(() -> store.record("removed"))).isEmpty();
-        assertThat(get(() -> store.record("refused"))).isEmpty();
         KeyClaim again = new KeyClaim("k", "y", "alone");
         assertThat(get(() -> store.claim(again, Optional.empty())).batch()).isEqualTo("x");
     }

@@ -218,7 +218,10 @@ public final class LocalBatchStore implements BatchStore {
     @Override
     public Future<Void> remove(BatchRecord batch) {
         forgetKey(batch);
-        return removeEntries(batch.id()).compose(done -> cleaner.deleteUnused());
+        // After the writes that are on their way: the last may be that of the record.
+        return writer.executeBlocking(() -> null, true)
+                .compose(written -> removeEntries(batch.id()))
+                .compose(done -> cleaner.deleteUnused());
     }
 
     private void forgetKey(BatchRecord batch) {
@@ -228,25 +231,14 @@ public final class LocalBatchStore implements BatchStore {
                         key, (same, claim) -> claim.batch().equals(batch.id()) ? null : claim));
     }
 
-    private Future<?> removeEntries(String batch) {
-        index.remove(batch);
-        return append(0, false, () -> new LogEntry(LogEntry.Kind.REMOVED, batch, 0, new byte[0]))
-                .map(position -> index.removed(batch, position));
-    }
-
-    @Override
-    public Future<Void> removeBlocks(String batch, int blocks) {
-        // After the writes that are on their way.
-        return writer.executeBlocking(() -> null, true).compose(written -> {
-            boolean hasRecord = index.record(batch).isPresent(); // Its write was the last, and nobody was told.
-            return (hasRecord ? removeEntries(batch) : forget(batch)).compose(done -> cleaner.deleteUnused());
-        });
-    }
-
     /** What has no record is forgotten at the next start too. */
-    private Future<?> forget(String batch) {
+    private Future<?> removeEntries(String batch) {
+        boolean hasRecord = index.record(batch).isPresent();
         index.remove(batch);
-        return Future.succeededFuture();
+        return hasRecord
+                ? append(0, false, () -> new LogEntry(LogEntry.Kind.REMOVED, batch, 0, new byte[0]))
+                        .map(position -> index.removed(batch, position))
+                : Future.succeededFuture();
     }
 
     @Override
