@@ -76,6 +76,18 @@ class BadInputTest {
         assertProblem(none, 415, "no Content-Type");
     }
 
+    @Test
+    void rulesAsText_areRefused() {
+        assertProblem(gateway.post("/v1/rulesets", "text/plain", "{}"), 415, "rules are application/json");
+    }
+
+    @Test
+    void labelThatATerminalWouldObey_isRefused() {
+        assertProblem(gateway.post("/v1/batches?label=%1b%5b2J", NDJSON, "{}"), 400, "control character");
+        assertProblem(gateway.post("/v1/batches?label=a%0ab", NDJSON, "{}"), 400, "control character");
+        assertProblem(gateway.post("/v1/batches?label=" + "x".repeat(201), NDJSON, "{}"), 400, "at most 200");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"/v1/batches", "/v1/solve"})
     void otherEncodings_areRefused(String path) {

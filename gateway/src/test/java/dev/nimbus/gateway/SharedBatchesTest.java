@@ -10,6 +10,8 @@ import dev.nimbus.gateway.store.StoreFullException;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.json.JsonObject;
+import java.io.IOException;
+import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
@@ -82,6 +84,54 @@ class SharedBatchesTest {
                 .isEqualTo(503);
         assertThat(b.post("/v1/batches", NDJSON, lines, "Idempotency-Key", "k").statusCode())
                 .isEqualTo(201);
+    }
+
+    /** Sends a request whose client goes while the store is asked for a record or a key. */
+    private void sendAndGo(GatewayFixture to, String request) throws IOException {
+        Promise<Void> gate = Promise.promise();
+        store.readGate = gate.future();
+        int before = store.asked.get();
+        try (Socket socket = to.socket()) {
+            socket.setSoLinger(true, 0);
+            GatewayFixture.send(socket, request);
+            GatewayFixture.awaitUntil(() -> store.asked.get() > before);
+        }
+        to.ready(); // The event loop has seen the end of that connection when it has answered two later requests.
+        to.ready();
+        store.readGate = Future.succeededFuture();
+        to.vertx.runOnContext(v -> gate.complete());
+    }
+
+    @Test
+    void clientThatGoes_beforeItsBatchIsFound_leavesNoReader() throws IOException {
+        String batch = a.submit(GatewayFixture.lines(0, 100));
+
+        sendAndGo(b, "GET " + batch + "/results HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+
+        assertThat(b.get(batch).statusCode()).isEqualTo(200);
+        assertThat(b.ready().getInteger("streams")).isZero();
+    }
+
+    @Test
+    void clientThatGoes_beforeItsKeyIsClaimed_leavesItFree() throws IOException {
+        String lines = GatewayFixture.lines(0, 100);
+        String request = "POST /v1/batches HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: " + NDJSON
+                + "\r\nIdempotency-Key: k\r\nContent-Length: " + lines.length() + "\r\n\r\n";
+
+        sendAndGo(a, request);
+
+        assertThat(b.post("/v1/batches", NDJSON, lines, "Idempotency-Key", "k").statusCode())
+                .isEqualTo(201);
+    }
+
+    @Test
+    void keyOfARequestWithAnotherLabel_isRefused() {
+        String lines = GatewayFixture.lines(0, 100);
+        a.post("/v1/batches?label=one", NDJSON, lines, "Idempotency-Key", "k");
+
+        assertThat(a.post("/v1/batches?label=two", NDJSON, lines, "Idempotency-Key", "k")
+                        .statusCode())
+                .isEqualTo(422);
     }
 
     /** Until its record is stored the batch may still be refused. */

@@ -14,9 +14,15 @@ import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the public contract says of streaming use, over real connections. */
 class SolveContractTest extends AnsweringGateway {
+    private static final String HANDSHAKE = "GET %s HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+            + "Connection: Upgrade, close\r\nSec-WebSocket-Version: 13\r\n"
+            + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+
     @Test
     void lines_areAnsweredInOrder() {
         HttpResponse<String> response = gateway.post("/v1/solve", NDJSON, GatewayFixture.lines(0, 50_000) + "bad");
@@ -250,13 +256,25 @@ class SolveContractTest extends AnsweringGateway {
         assertThat(handshake("/v1/live?ask=grundy")).startsWith("HTTP/1.1 400").contains("need their game");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "'Connection: Upgrade, close', Connection: close, Connection: Upgrade",
+        "Sec-WebSocket-Version: 13, Sec-WebSocket-Version: 99, Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key, Other-Key, Sec-WebSocket-Key"
+    })
+    void handshakeThatLacksSomething_isToldWhat(String part, String instead, String missing) throws IOException {
+        assertThat(answer(HANDSHAKE.formatted("/v1/live").replace(part, instead)))
+                .startsWith("HTTP/1.1 426")
+                .contains("application/problem+json", "has no header " + missing);
+    }
+
     private String handshake(String path) throws IOException {
+        return answer(HANDSHAKE.formatted(path));
+    }
+
+    private String answer(String request) throws IOException {
         try (Socket socket = gateway.socket()) {
-            GatewayFixture.send(
-                    socket,
-                    "GET " + path + " HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
-                            + "Connection: Upgrade, close\r\nSec-WebSocket-Version: 13\r\n"
-                            + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+            GatewayFixture.send(socket, request);
             StringBuilder problem = new StringBuilder();
             while (problem.indexOf("}") < 0) {
                 problem.append((char) socket.getInputStream().read());

@@ -25,7 +25,11 @@ public final class Quotas {
         this.unlimited = new Usage(Quota.NONE, () -> 0);
     }
 
-    /** What a caller uses. @param address where the caller is; "" for loopback */
+    /**
+     * What a caller uses; not to be kept, since callers that have been away are forgotten: {@link Account} is for that.
+     *
+     * @param address where the caller is; "" for loopback
+     */
     public Usage of(Caller caller, String address) {
         if (quota.equals(Quota.NONE) || (caller.name().isEmpty() && address.isEmpty())) {
             return unlimited;
@@ -42,6 +46,11 @@ public final class Quotas {
     /** Counts a request. @return seconds until the next may come; none if this one may */
     public Optional<Integer> enter(Usage usage) {
         return usage == unlimited ? Optional.empty() : usage.request(usages.size() > 1);
+    }
+
+    /** Counts bytes of a body or socket. @return whether more may come */
+    boolean received(Usage usage, long bytes) {
+        return usage == unlimited || usage.received(bytes, usages.size() > 1);
     }
 
     /** Forgets who has been away; to be called now and then. */

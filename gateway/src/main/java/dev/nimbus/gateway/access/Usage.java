@@ -40,8 +40,7 @@ public final class Usage {
     Optional<Integer> request(boolean others) {
         long now = nanos.getAsLong();
         lastUse = now;
-        long wait = Math.max(requests.waitNanos(now), bytes.waitNanos(now));
-        wait = others ? Math.max(wait, cpuMillis.waitNanos(now)) : wait;
+        long wait = Math.max(requests.waitNanos(now), overuseNanos(others, now));
         if (wait > 0) {
             return Optional.of((int) Math.min(Integer.MAX_VALUE, (wait + SECOND - 1) / SECOND));
         }
@@ -49,14 +48,21 @@ public final class Usage {
         return Optional.empty();
     }
 
-    public boolean received(long count) {
+    /** How long what was used too much takes to be made up for; CPU time counts while others call too. */
+    private long overuseNanos(boolean others, long now) {
+        long wait = bytes.waitNanos(now);
+        return others ? Math.max(wait, cpuMillis.waitNanos(now)) : wait;
+    }
+
+    /** Counts bytes. @param others whether others call too. @return whether more may come */
+    boolean received(long count, boolean others) {
         long now = nanos.getAsLong();
         lastUse = now;
         bytes.take(count, now);
-        return bytes.waitNanos(now) == 0;
+        return overuseNanos(others, now) == 0;
     }
 
-    public void worked(long cpuNanos) {
+    void worked(long cpuNanos) {
         long now = nanos.getAsLong();
         lastUse = now;
         cpuMillis.take(TimeUnit.NANOSECONDS.toMillis(cpuNanos), now);

@@ -103,11 +103,11 @@ public final class LiveSocket {
         }
         Buffer bytes = frame.binaryData();
         if (!received.test(bytes.length())) {
-            socket.close(TRY_LATER, "the limits of this caller for a minute are used up");
+            refuse("the limits of this caller for a minute are used up");
             return;
         }
         if (!job.mayTake(bytes.length())) {
-            socket.close(TRY_LATER, "the streams of all clients take more memory than there is for so long a frame");
+            refuse("the streams of all clients take more memory than there is for so long a frame");
             return;
         }
         if (!frame.isContinuation() && frame.isFinal() && isEnd(bytes)) {
@@ -122,12 +122,18 @@ public final class LiveSocket {
             lines.flush();
         }
         if (!memory.hold(lines.heldBytes())) {
-            socket.close(TRY_LATER, "long lines of all uploads take more memory than there is");
+            refuse("long lines of all uploads take more memory than there is");
         }
         if (!job.hasRoom()) {
             client.pause();
             job.whenRoom(client::resume);
         }
+    }
+
+    /** Drops what still comes, too: frames are on their way until the client closes its side. */
+    private void refuse(String reason) {
+        job.stop();
+        socket.close(TRY_LATER, reason);
     }
 
     private void endMessage(Buffer last) {

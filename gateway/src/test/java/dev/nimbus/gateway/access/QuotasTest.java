@@ -35,10 +35,11 @@ class QuotasTest {
 
     @Test
     void bytesBeyondTheLimit_areMadeUpForBeforeTheNextRequest() {
-        Usage ci = quotas.of(CI, "");
+        Account account = new Account(quotas, CI, "");
+        Usage ci = account.usage();
 
-        assertThat(ci.received(5000)).isTrue();
-        assertThat(ci.received(7000)).isFalse();
+        assertThat(account.received(5000)).isTrue();
+        assertThat(account.received(7000)).isFalse();
         assertThat(quotas.enter(ci)).contains(61);
         pass(61);
         assertThat(quotas.enter(ci)).isEmpty();
@@ -52,6 +53,20 @@ class QuotasTest {
         assertThat(quotas.enter(ci)).isEmpty();
         assertThat(quotas.enter(quotas.of(LAB, ""))).isEmpty();
         assertThat(quotas.enter(ci)).contains(61);
+        assertThat(new Account(quotas, CI, "").received(1)).isFalse();
+    }
+
+    @Test
+    void connectionOfACallerThatWasForgotten_sharesItsLimitsWithNewOnes() {
+        Account old = new Account(quotas, CI, "");
+        quotas.enter(old.usage());
+        pass(61);
+        Account young = new Account(quotas, CI, "");
+        quotas.enter(young.usage());
+
+        assertThat(old.received(5000)).isTrue();
+        assertThat(young.received(5000)).isFalse();
+        assertThat(old.received(1)).isFalse();
     }
 
     @Test
@@ -73,7 +88,8 @@ class QuotasTest {
 
         for (int i = 0; i < 1000; i++) {
             assertThat(quotas.enter(local)).isEmpty();
-            assertThat(local.received(1 << 20)).isTrue();
+            assertThat(new Account(quotas, Caller.ANYBODY, "").received(1 << 20))
+                    .isTrue();
         }
         assertThat(quotas.of(Caller.ANYBODY, "10.0.0.1").quota().requests()).isEqualTo(60);
     }

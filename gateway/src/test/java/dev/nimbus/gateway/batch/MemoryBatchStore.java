@@ -27,6 +27,11 @@ public class MemoryBatchStore implements BatchStore {
     private final Map<String, KeyClaim> keys = new HashMap<>();
     /** Records are written when this is done. */
     public volatile Future<Void> gate = Future.succeededFuture();
+    /** Records are found, and keys claimed, when this is done. */
+    public volatile Future<Void> readGate = Future.succeededFuture();
+    /** How often a record or a key was asked for. */
+    public final AtomicInteger asked = new AtomicInteger();
+
     /** How many records it was given to write. */
     public final AtomicInteger recordsGiven = new AtomicInteger();
 
@@ -86,7 +91,8 @@ public class MemoryBatchStore implements BatchStore {
 
     @Override
     public Future<Optional<BatchRecord>> record(String batch) {
-        return Future.succeededFuture(Optional.ofNullable(records.get(batch)).map(RecordCodec::decode));
+        asked.incrementAndGet();
+        return readGate.map(open -> Optional.ofNullable(records.get(batch)).map(RecordCodec::decode));
     }
 
     @Override
@@ -128,10 +134,11 @@ public class MemoryBatchStore implements BatchStore {
 
     @Override
     public Future<KeyClaim> claim(KeyClaim mine, Optional<KeyClaim> replaced) {
-        return write(() -> {
+        asked.incrementAndGet();
+        return readGate.compose(open -> write(() -> {
             replaced.ifPresent(claim -> keys.remove(claim.key(), claim));
             return Optional.ofNullable(keys.putIfAbsent(mine.key(), mine)).orElse(mine);
-        });
+        }));
     }
 
     @Override

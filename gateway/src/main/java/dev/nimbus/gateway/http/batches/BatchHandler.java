@@ -90,6 +90,7 @@ public record BatchHandler(Gateway gateway) {
             Function<LineWriter, BatchReader> readerFor =
                     sink -> new BatchReader(batch, wish, sink, conversion, gateway.streams());
             if (Sockets.isHandshake(request)) {
+                Sockets.requireHandshake(context);
                 Sockets.accept(gateway, context, socket -> overSocket(socket, readerFor));
             } else {
                 request.resume();

@@ -3,6 +3,7 @@ package dev.nimbus.gateway.http.batches;
 import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 import io.vertx.core.http.HttpServerRequest;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +31,7 @@ record RequestKey(String key, MessageDigest digest) {
                     ProblemDetails.badRequest(HEADER + " is blank or longer than " + LONGEST + " characters"));
         }
         MessageDigest digest = sha256();
-        digest.update((body + "\n").getBytes(StandardCharsets.UTF_8));
+        digest.update((body + Parameters.label(request) + "\n").getBytes(StandardCharsets.UTF_8));
         return Optional.of(new RequestKey(key, digest));
     }
 

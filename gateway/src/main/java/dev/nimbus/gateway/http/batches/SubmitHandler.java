@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http.batches;
 
+import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.access.Usage;
 import dev.nimbus.gateway.batch.KeyUse;
@@ -26,25 +27,26 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
         Optional<RequestKey> key = RequestKey.of(request, body);
         uploads.requireOpen();
         if (key.isEmpty()) {
-            new BatchUpload(gateway, request, account(context), body, key, Optional.empty()).start(uploads);
+            new BatchUpload(gateway, request, submitter(context), body, key, Optional.empty()).start(uploads);
             return;
         }
         request.pause();
         Responses.whenDone(
                 gateway,
                 request,
-                gateway.batches().use(key.get().claimedBy(caller)),
+                gateway.batches().use(key.get().claimedBy(caller)).onSuccess(use -> releaseIfGone(request, use)),
                 use -> begin(context, body, key.get(), use));
     }
 
-    /** Counts one more open batch of the caller, until the account is closed. */
-    private Submitter account(RoutingContext context) {
-        Usage usage = gateway.access().usage(gateway, context);
+    /** Counts one more open batch of the caller, until the batch ends. */
+    private Submitter submitter(RoutingContext context) {
+        Account account = gateway.access().account(gateway, context);
+        Usage usage = account.usage();
         if (!usage.mayOpenBatch()) {
             throw new HttpProblemException(ProblemDetails.tooManyBatches(usage.openBatches()));
         }
         String name = AccessHandler.caller(context).name();
-        return new Submitter(name, RequestMeter.trace(context), usage::worked, usage.openBatch());
+        return new Submitter(name, RequestMeter.trace(context), account::worked, usage.openBatch());
     }
 
     private void begin(RoutingContext context, BodyRequest body, RequestKey key, KeyUse use) {
@@ -58,10 +60,17 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
         }
     }
 
+    /** A client that has gone meanwhile sends no upload; its retry may have the key. */
+    private void releaseIfGone(HttpServerRequest request, KeyUse use) {
+        if (request.response().closed() && use instanceof KeyUse.Free free) {
+            gateway.batches().store().release(free.claim());
+        }
+    }
+
     private BatchUpload upload(RoutingContext context, BodyRequest body, RequestKey key, KeyClaim claim) {
         try {
             return new BatchUpload(
-                    gateway, context.request(), account(context), body, Optional.of(key), Optional.of(claim));
+                    gateway, context.request(), submitter(context), body, Optional.of(key), Optional.of(claim));
         } catch (RuntimeException e) {
             gateway.batches().store().release(claim); // Other gateways would take it for an upload under way.
             throw e;

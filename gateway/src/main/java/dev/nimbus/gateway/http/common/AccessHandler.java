@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.http.common;
 
 import dev.nimbus.gateway.access.AccessControl;
+import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.access.Quota;
 import dev.nimbus.gateway.access.Quotas;
@@ -25,7 +26,6 @@ public final class AccessHandler {
     public static final String TICKET = "ticket";
 
     private static final String CALLER = "caller";
-    private static final String USAGE = "usage";
     private static final String SCHEME = "Bearer ";
 
     private final AccessControl control;
@@ -115,23 +115,22 @@ public final class AccessHandler {
 
     /** Counts a request, and its body when it is through; a minute's worth is a request's most. */
     private void charge(Gateway gateway, RoutingContext context, Caller caller) {
-        Usage usage = quotas.of(caller, addressOf(gateway, context));
+        Account account = new Account(quotas, caller, addressOf(gateway, context));
+        Usage usage = account.usage();
         if (usage.quota().equals(Quota.NONE)) {
             return;
         }
         quotas.enter(usage).ifPresent(AccessHandler::refuse);
-        context.put(USAGE, usage);
         HttpServerRequest request = context.request();
-        context.addEndHandler(ended -> usage.received(request.bytesRead()));
+        context.addEndHandler(ended -> account.received(request.bytesRead()));
     }
 
     private static void refuse(int seconds) {
         throw new HttpProblemException(ProblemDetails.tooManyRequests(seconds));
     }
 
-    public Usage usage(Gateway gateway, RoutingContext context) {
-        Usage known = context.get(USAGE);
-        return known == null ? quotas.of(caller(context), addressOf(gateway, context)) : known;
+    public Account account(Gateway gateway, RoutingContext context) {
+        return new Account(quotas, caller(context), addressOf(gateway, context));
     }
 
     private static String addressOf(Gateway gateway, RoutingContext context) {

@@ -38,7 +38,7 @@ public enum BodyForm {
      *
      * @throws HttpProblemException if it names another kind, or another character set than UTF-8
      */
-    static BodyForm of(String contentType) {
+    public static BodyForm of(String contentType) {
         return switch (contentType) { // As nearly all clients send it: nothing need be taken apart.
             case JSON_TYPE -> JSON;
             case NDJSON_TYPE -> NDJSON;

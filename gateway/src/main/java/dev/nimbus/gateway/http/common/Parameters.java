@@ -12,6 +12,8 @@ import java.util.List;
 public final class Parameters {
     public static final String ANY = "*";
 
+    private static final int LONGEST_LABEL = 200;
+
     private Parameters() {}
 
     /**
@@ -67,6 +69,22 @@ public final class Parameters {
             // Reported below, as a number out of range is.
         }
         throw bad(name + " is " + text + "; expected an integer from " + least + " to " + most);
+    }
+
+    /**
+     * Reads the label of a batch; "" if it is left out.
+     *
+     * @throws HttpProblemException if it is too long, or has control characters, which would reach the terminals of others
+     */
+    public static String label(HttpServerRequest request) {
+        String label = BodyRequest.parameter(request, "label");
+        if (label.length() > LONGEST_LABEL) {
+            throw bad("label has " + label.length() + " characters; expected at most " + LONGEST_LABEL);
+        }
+        if (label.chars().anyMatch(Character::isISOControl)) {
+            throw bad("label has a control character; expected text of one line");
+        }
+        return label;
     }
 
     private static HttpProblemException bad(String detail) {

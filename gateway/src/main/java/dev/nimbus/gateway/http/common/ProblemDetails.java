@@ -101,8 +101,8 @@ public record ProblemDetails(int status, String type, String detail, String at, 
         return of(422, "idempotency-key-reused", detail);
     }
 
-    public static ProblemDetails upgradeRequired() {
-        return of(426, "upgrade-required", "this path is a WebSocket; send a WebSocket handshake");
+    public static ProblemDetails upgradeRequired(String missing) {
+        return of(426, "upgrade-required", "a WebSocket handshake is expected; this request " + missing);
     }
 
     public static ProblemDetails internal() {

@@ -27,10 +27,13 @@ public final class Responses {
 
     /**
      * Goes on with a request when {@code what} is done, and refuses it where that fails, or {@code action} throws a
-     * problem.
+     * problem. A request whose client has gone meanwhile is dropped: nobody would tell {@code action} of its end.
      */
     public static <T> void whenDone(Gateway gateway, HttpServerRequest request, Future<T> what, Consumer<T> action) {
         what.onComplete(done -> {
+            if (request.response().closed()) {
+                return;
+            }
             try {
                 action.accept(done.succeeded() ? done.result() : failed(request, done.cause()));
             } catch (HttpProblemException e) {

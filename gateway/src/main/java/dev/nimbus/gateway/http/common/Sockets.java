@@ -8,23 +8,59 @@ import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.ext.web.RoutingContext;
+import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** What all WebSockets have in common. */
 public final class Sockets {
     private static final int SWITCHED = 101;
+    private static final String VERSION = "13";
     private static final long SETTLING_MILLIS = 250;
 
     private Sockets() {}
 
+    /** Whether a request asks for a WebSocket, though it may do that wrongly. */
     public static boolean isHandshake(HttpServerRequest request) {
         return request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true);
     }
 
-    /** Makes a WebSocket of a request, and counts the request as ended, since Vert.x calls no end handler then. */
+    /** Throws HttpProblemException where Vert.x would refuse a handshake in words of its own. */
+    public static void requireHandshake(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        String connection = BodyRequest.header(request, HttpHeaders.CONNECTION).toLowerCase(Locale.ROOT);
+        require(context, request.method().equals(HttpMethod.GET), "is no GET");
+        require(context, request.version() == HttpVersion.HTTP_1_1, "is not of HTTP/1.1");
+        require(context, isHandshake(request), "has no header Upgrade: websocket");
+        require(
+                context,
+                Stream.of(connection.split(",")).map(String::strip).anyMatch("upgrade"::equals),
+                "has no header Connection: Upgrade");
+        require(
+                context,
+                VERSION.equals(request.getHeader("Sec-WebSocket-Version")),
+                "has no header Sec-WebSocket-Version: " + VERSION);
+        require(context, request.getHeader("Sec-WebSocket-Key") != null, "has no header Sec-WebSocket-Key");
+    }
+
+    private static void require(RoutingContext context, boolean holds, String missing) {
+        if (!holds) {
+            context.response()
+                    .putHeader(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET)
+                    .putHeader("Sec-WebSocket-Version", VERSION);
+            throw new HttpProblemException(ProblemDetails.upgradeRequired(missing));
+        }
+    }
+
+    /**
+     * Makes a WebSocket of a request whose head is that of a handshake, and counts the request as ended, since Vert.x calls
+     * no end handler then.
+     */
     public static void accept(Gateway gateway, RoutingContext context, Consumer<ServerWebSocket> action) {
         HttpConnection connection = context.request().connection();
         context.request().toWebSocket().onSuccess(socket -> {

@@ -100,7 +100,7 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
         LineResponse answers = new LineResponse(context, limits.messageBytes(), gateway.writes(), this::writeHead);
         ChunkFormat sent = body.form().format();
         StreamJob job = new StreamJob(gateway.dispatcher(), answers, gateway.streams(), BodyForm.conversion(sent, form))
-                .countedBy(gateway.access().usage(gateway, context)::worked)
+                .countedBy(gateway.access().account(gateway, context)::worked)
                 .tracedBy(RequestMeter.trace(context));
         context.addEndHandler(ended -> job.stop());
         return new Stream(answers, job, BodyParser.of(body, limits.sizes(), true, gateway.counted(job::add)));

@@ -1,13 +1,11 @@
 package dev.nimbus.gateway.http.queries;
 
 import dev.nimbus.cluster.tracing.Trace;
-import dev.nimbus.gateway.access.Usage;
+import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
-import dev.nimbus.gateway.http.common.HttpProblemException;
-import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Sockets;
 import dev.nimbus.gateway.http.uploads.Uploads;
@@ -16,7 +14,6 @@ import dev.nimbus.gateway.stream.LiveSocket;
 import dev.nimbus.gateway.stream.StreamJob;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.TextParameters;
-import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.ext.web.RoutingContext;
@@ -33,30 +30,27 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
     /** WebSocket {@code /v1/live}; its lines are text where there is a query string, which names their game. */
     public void live(RoutingContext context) {
         HttpServerRequest request = context.request();
-        if (!Sockets.isHandshake(request)) {
-            context.response().putHeader(HttpHeaders.UPGRADE, "websocket");
-            throw new HttpProblemException(ProblemDetails.upgradeRequired());
-        }
+        Sockets.requireHandshake(context);
         boolean text = context.queryParams().names().stream().anyMatch(name -> !name.equals(AccessHandler.TICKET));
         TextParameters parameters = text ? BodyRequest.textParameters(request) : TextParameters.NONE;
         ChunkFormat format = text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
         uploads.requireOpen();
-        Usage usage = gateway.access().usage(gateway, context);
+        Account account = gateway.access().account(gateway, context);
         Trace trace = RequestMeter.trace(context);
         ClientReading client = gateway.reading(request);
-        Sockets.accept(gateway, context, socket -> converse(socket, client, trace, usage, format, parameters));
+        Sockets.accept(gateway, context, socket -> converse(socket, client, trace, account, format, parameters));
     }
 
     private void converse(
             ServerWebSocket socket,
             ClientReading client,
             Trace trace,
-            Usage usage,
+            Account account,
             ChunkFormat format,
             TextParameters parameters) {
         Gateway.Limits limits = gateway.limits();
         StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams())
-                .countedBy(usage::worked)
+                .countedBy(account::worked)
                 .tracedBy(trace);
         LineChunker lines = new LineChunker(limits.sizes(), format, parameters, gateway.counted(job::add));
         new LiveSocket(
@@ -67,7 +61,7 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
                         lines,
                         gateway.lines().share(),
                         limits.liveIdleMillis())
-                .countedBy(usage::received)
+                .countedBy(account::received)
                 .start();
     }
 }

@@ -14,6 +14,7 @@ import dev.nimbus.gateway.stream.Backpressure;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
@@ -40,10 +41,10 @@ public final class RulesetUpload implements BodyListener, BodySink {
 
     /** {@code POST /v1/rulesets}. Throws HttpProblemException if the rules cannot be read now. */
     public static void start(Gateway gateway, Uploads uploads, RoutingContext context) {
-        BodyRequest body = BodyRequest.of(context.request());
-        if (body.form() != BodyForm.JSON) {
+        if (BodyForm.of(BodyRequest.header(context.request(), HttpHeaders.CONTENT_TYPE)) != BodyForm.JSON) {
             throw new HttpProblemException(ProblemDetails.unsupportedType("rules are " + BodyForm.JSON_TYPE));
         }
+        BodyRequest body = BodyRequest.of(context.request());
         uploads.requireOpen();
         SolverWatch.requireSolver(gateway);
         uploads.start(new RulesetUpload(gateway, context, body.gzip()).pump);

@@ -1,7 +1,7 @@
 package dev.nimbus.gateway.http.services;
 
 import dev.nimbus.cluster.tracing.Trace;
-import dev.nimbus.gateway.access.Usage;
+import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.dispatch.Job;
 import dev.nimbus.gateway.dispatch.JobQueue;
 import dev.nimbus.gateway.http.common.Gateway;
@@ -25,7 +25,7 @@ final class SolverRequest implements Job {
 
     private final Gateway gateway;
     private final HttpServerRequest request;
-    private final Usage usage;
+    private final Account account;
     private final Trace trace;
     private final Consumer<JsonObject> answered;
     private final JobQueue queue;
@@ -36,7 +36,7 @@ final class SolverRequest implements Job {
     private SolverRequest(Gateway gateway, RoutingContext context, QueryChunk question, Consumer<JsonObject> answered) {
         this.gateway = gateway;
         this.request = context.request();
-        this.usage = gateway.access().usage(gateway, context);
+        this.account = gateway.access().account(gateway, context);
         this.trace = RequestMeter.trace(context);
         this.answered = answered;
         this.waiting = Optional.of(question);
@@ -73,7 +73,7 @@ final class SolverRequest implements Job {
 
     @Override
     public void worked(long cpuNanos) {
-        usage.worked(cpuNanos);
+        account.worked(cpuNanos);
     }
 
     @Override

@@ -46,7 +46,7 @@ final class TableDownload extends ResponseWriter {
         this.text = text;
         this.next = range.from();
         this.job = new StreamJob(gateway.dispatcher(), this, gateway.streams())
-                .countedBy(gateway.access().usage(gateway, context)::worked)
+                .countedBy(gateway.access().account(gateway, context)::worked)
                 .tracedBy(RequestMeter.trace(context));
         this.watch = SolverWatch.start(gateway, () -> giveUp(ProblemDetails.noSolver()));
     }
