@@ -25,9 +25,4 @@ public record DataDirectory(Path path, long quotaBytes) {
     public static DataDirectory of(Path path) {
         return new DataDirectory(path, PRESET_QUOTA);
     }
-
-    /** The same with another quota. */
-    public DataDirectory withQuota(long bytes) {
-        return new DataDirectory(path, bytes);
-    }
 }

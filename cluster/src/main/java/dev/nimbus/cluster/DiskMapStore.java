@@ -1,9 +1,6 @@
 package dev.nimbus.cluster;
 
-import com.hazelcast.map.MapStore;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.Map;
+import com.hazelcast.map.MapStoreAdapter;
 
 /**
  * Keeps the entries of a shared map that this member owns on its disk, and brings back those that are asked for.
@@ -11,7 +8,7 @@ import java.util.Map;
  * <p>Nothing is loaded ahead. A member that owns other entries after a restart than it did before finds none of them
  * here: the solvers then ask each other's disks.
  */
-class DiskMapStore implements MapStore<String, byte[]> {
+class DiskMapStore extends MapStoreAdapter<String, byte[]> {
     private final TableDisk disk;
     private final String map;
 
@@ -26,37 +23,12 @@ class DiskMapStore implements MapStore<String, byte[]> {
     }
 
     @Override
-    public void storeAll(Map<String, byte[]> entries) {
-        entries.forEach(this::store);
-    }
-
-    @Override
     public void delete(String name) {
         disk.removeBlocking(map, name);
     }
 
     @Override
-    public void deleteAll(Collection<String> names) {
-        names.forEach(this::delete);
-    }
-
-    @Override
     public byte[] load(String name) {
         return disk.getBlocking(map, name).orElse(null);
-    }
-
-    @Override
-    public Map<String, byte[]> loadAll(Collection<String> names) {
-        Map<String, byte[]> found = new HashMap<>();
-        for (String name : names) {
-            disk.getBlocking(map, name).ifPresent(bytes -> found.put(name, bytes));
-        }
-        return found;
-    }
-
-    /** None: entries come when they are asked for. */
-    @Override
-    public Iterable<String> loadAllKeys() {
-        return null;
     }
 }

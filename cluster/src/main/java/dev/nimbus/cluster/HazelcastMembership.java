@@ -88,9 +88,7 @@ final class HazelcastMembership implements ClusterMembership {
 
     @Override
     public Set<String> members() {
-        return hazelcast.getCluster().getMembers().stream()
-                .map(HazelcastMembership::idOf)
-                .collect(Collectors.toUnmodifiableSet());
+        return addresses().keySet();
     }
 
     @Override

@@ -1,8 +1,5 @@
 package dev.nimbus.cluster;
 
-import java.util.Arrays;
-import java.util.List;
-
 /**
  * Where a member of the cluster listens for the others.
  *
@@ -41,18 +38,6 @@ public record MemberAddress(String host, int port) {
         }
         String bare = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
         return new MemberAddress(bare, portGiven ? port(text, trimmed.substring(colon + 1)) : DEFAULT_PORT);
-    }
-
-    /**
-     * Reads addresses separated by commas; "" is the empty list.
-     *
-     * @throws IllegalArgumentException if one of them is none
-     */
-    public static List<MemberAddress> parseList(String text) {
-        return Arrays.stream(text.split(",", -1))
-                .filter(part -> !part.isBlank())
-                .map(MemberAddress::parse)
-                .toList();
     }
 
     private static int port(String text, String digits) {

@@ -214,16 +214,6 @@ public final class TableDisk implements AutoCloseable {
         }
     }
 
-    /** How many entries a map has. */
-    public long size(String map) {
-        try {
-            return map(map).sizeAsLong();
-        } catch (MVStoreException e) {
-            LOG.warn("{} cannot be counted: {}", map, e.getMessage());
-            return 0;
-        }
-    }
-
     private MVMap<String, byte[]> map(String name) {
         return store.openMap(name);
     }

@@ -1,8 +1,5 @@
 package dev.nimbus.cluster;
 
-import java.util.Collection;
-import java.util.Map;
-
 /**
  * Keeps the entries that this member owns on its disk and brings none back by itself: a map that counts what it has must
  * not have entries come in unseen. Whoever counts reads the disk at the start.
@@ -15,10 +12,5 @@ final class WrittenMapStore extends DiskMapStore {
     @Override
     public byte[] load(String name) {
         return null;
-    }
-
-    @Override
-    public Map<String, byte[]> loadAll(Collection<String> names) {
-        return Map.of();
     }
 }

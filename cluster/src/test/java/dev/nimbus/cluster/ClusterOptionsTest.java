@@ -24,7 +24,7 @@ class ClusterOptionsTest {
 
     @Test
     void each_with_changesItsFieldAlone() {
-        List<MemberAddress> members = MemberAddress.parseList("a:1");
+        List<MemberAddress> members = List.of(MemberAddress.parse("a:1"));
 
         ClusterSecurity security = new ClusterSecurity(Optional.empty(), Optional.empty(), true);
         ClusterOptions all = DEFAULTS.withName("n")

@@ -34,11 +34,4 @@ class MemberAddressTest {
                 .isThrownBy(() -> MemberAddress.parse(text))
                 .withMessageContaining("member");
     }
-
-    @Test
-    void list_isSeparatedByCommas() {
-        assertThat(MemberAddress.parseList("a:1, b:2,"))
-                .containsExactly(new MemberAddress("a", 1), new MemberAddress("b", 2));
-        assertThat(MemberAddress.parseList("")).isEmpty();
-    }
 }

@@ -45,7 +45,7 @@ class TableDiskTest {
             assertThat(disk.getBlocking("m", "one")).contains(bytes("1"));
             assertThat(disk.getBlocking("n", "one")).contains(bytes("3"));
             assertThat(disk.getBlocking("m", "two")).isEmpty();
-            assertThat(disk.size("m")).isEqualTo(1);
+            assertThat(disk.namesBlocking("m")).hasSize(1);
         }
     }
 
@@ -86,7 +86,7 @@ class TableDiskTest {
             first.putBlocking("m", "one", bytes("1"));
             try (TableDisk second = TableDisk.openBlocking(directory);
                     TableDisk third = TableDisk.openBlocking(directory)) {
-                assertThat(second.size("m")).isZero();
+                assertThat(second.namesBlocking("m")).isEmpty();
                 second.putBlocking("m", "two", bytes("2"));
                 third.putBlocking("m", "three", bytes("3"));
             }
@@ -206,12 +206,12 @@ class TableDiskTest {
             }
             disk.putBlocking(SharedMaps.PERIODS, "period", bytes("1"));
             disk.putBlocking(SharedMaps.RULESETS, "rules", bytes("2"));
-            assertThat(disk.size(SharedMaps.SEGMENTS)).isBetween(5L, 30L);
-            assertThat(disk.size(SharedMaps.PERIODS)).isZero();
+            assertThat(disk.namesBlocking(SharedMaps.SEGMENTS)).hasSizeBetween(5, 30);
+            assertThat(disk.namesBlocking(SharedMaps.PERIODS)).isEmpty();
         }
         assertThat(Files.size(slot().resolve("tables.mv"))).isLessThan(4 << 20);
 
-        try (TableDisk wide = TableDisk.openBlocking(narrow.withQuota(1 << 30))) {
+        try (TableDisk wide = TableDisk.openBlocking(new DataDirectory(narrow.path(), 1 << 30))) {
             assertThat(wide.getBlocking(SharedMaps.SEGMENTS, "segment0")).isPresent();
             assertThat(wide.getBlocking(SharedMaps.RULESETS, "rules")).contains(bytes("2"));
             wide.putBlocking(SharedMaps.PERIODS, "period", bytes("1"));

@@ -80,16 +80,9 @@ public record GatewayOptions(
 
     /** The same, with batches that outlive the process in {@code batches} below this directory. */
     public GatewayOptions withDataDirectory(Path directory) {
+        Path batches = directory.resolve("batches");
         return new GatewayOptions(
-                host,
-                port,
-                directory.resolve("batches"),
-                true,
-                databaseUrl,
-                allowedHosts,
-                allowedOrigins,
-                access,
-                settings);
+                host, port, batches, true, databaseUrl, allowedHosts, allowedOrigins, access, settings);
     }
 
     public GatewayOptions withDatabaseUrl(String url) {

@@ -160,7 +160,7 @@ public final class Routes {
                 .collect(Collectors.joining(", "));
         router.route(path).handler(context -> {
             context.response().putHeader(HttpHeaders.ALLOW, allowed);
-            refuse(context, ProblemDetails.methodNotAllowed("Use " + allowed + " here"));
+            refuse(context.request(), ProblemDetails.methodNotAllowed("Use " + allowed + " here"));
         });
     }
 
@@ -172,13 +172,12 @@ public final class Routes {
     }
 
     private void notFound(RoutingContext context) {
-        refuse(
-                context,
-                ProblemDetails.notFound("Not found: " + context.request().path()));
+        HttpServerRequest request = context.request();
+        refuse(request, ProblemDetails.notFound("Not found: " + request.path()));
     }
 
     private void badRequest(RoutingContext context) {
-        refuse(context, ProblemDetails.badRequest(whatIsBad(context.request())));
+        refuse(context.request(), ProblemDetails.badRequest(whatIsBad(context.request())));
     }
 
     private static String whatIsBad(HttpServerRequest request) {
@@ -197,10 +196,6 @@ public final class Routes {
             LOG.error("{} {} failed", request.method(), request.path(), cause);
             refuse(request, ProblemDetails.internal());
         }
-    }
-
-    private void refuse(RoutingContext context, ProblemDetails problem) {
-        refuse(context.request(), problem);
     }
 
     private void refuse(HttpServerRequest request, ProblemDetails problem) {

@@ -41,7 +41,7 @@ final class SolverRequest implements Job {
         this.answered = answered;
         this.waiting = Optional.of(question);
         this.queue = gateway.dispatcher().open(this);
-        this.watch = SolverWatch.start(gateway, () -> refuse(ProblemDetails.noSolver()));
+        this.watch = new SolverWatch(gateway, () -> refuse(ProblemDetails.noSolver()));
         gateway.streams().entered();
     }
 

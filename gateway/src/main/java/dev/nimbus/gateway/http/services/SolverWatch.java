@@ -12,7 +12,8 @@ final class SolverWatch {
     private final Gateway gateway;
     private final long timer;
 
-    private SolverWatch(Gateway gateway, Runnable whenNone) {
+    /** Looks until {@link #stop}; runs {@code whenNone} once. */
+    SolverWatch(Gateway gateway, Runnable whenNone) {
         this.gateway = gateway;
         this.timer = gateway.vertx().setPeriodic(LOOK_MILLIS, id -> {
             if (!hasSolver(gateway)) {
@@ -26,10 +27,6 @@ final class SolverWatch {
         if (!hasSolver(gateway)) {
             throw new HttpProblemException(ProblemDetails.noSolver());
         }
-    }
-
-    static SolverWatch start(Gateway gateway, Runnable whenNone) {
-        return new SolverWatch(gateway, whenNone);
     }
 
     void stop() {

@@ -48,7 +48,7 @@ final class TableDownload extends ResponseWriter {
         this.job = new StreamJob(gateway.dispatcher(), this, gateway.streams())
                 .countedBy(gateway.access().account(gateway, context)::worked)
                 .tracedBy(RequestMeter.trace(context));
-        this.watch = SolverWatch.start(gateway, () -> giveUp(ProblemDetails.noSolver()));
+        this.watch = new SolverWatch(gateway, () -> giveUp(ProblemDetails.noSolver()));
     }
 
     void start() {
