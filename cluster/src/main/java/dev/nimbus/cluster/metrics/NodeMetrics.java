@@ -43,11 +43,11 @@ public final class NodeMetrics {
     final LatencyHistogram chunks =
             new LatencyHistogram(1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000);
     final Map<RequestKind, LatencyHistogram> requests = new ConcurrentHashMap<>();
-    private volatile Map<String, Integer> batches = Map.of();
-    private volatile int solvers;
-    private volatile long waiting;
-    private volatile LongSupplier tableValues = () -> 0;
-    private volatile LongSupplier tableBytes = () -> 0;
+    volatile Map<String, Integer> batches = Map.of();
+    volatile int solvers;
+    volatile long waiting;
+    volatile LongSupplier tableValues = () -> 0;
+    volatile LongSupplier tableBytes = () -> 0;
     private Optional<PrometheusText> text = Optional.empty();
 
     public NodeMetrics() {
@@ -136,26 +136,6 @@ public final class NodeMetrics {
     /** Queries answered so far. */
     public long answers() {
         return answers.sum();
-    }
-
-    int batches(String state) {
-        return batches.getOrDefault(state, 0);
-    }
-
-    int solvers() {
-        return solvers;
-    }
-
-    long waiting() {
-        return waiting;
-    }
-
-    long tableValues() {
-        return tableValues.getAsLong();
-    }
-
-    long tableBytes() {
-        return tableBytes.getAsLong();
     }
 
     /** All meters in Prometheus' text format. Takes some milliseconds. */

@@ -66,10 +66,10 @@ final class PrometheusText {
                         "nimbus_redeliveries",
                         "Chunks sent again because a solver failed, refused or was lost",
                         metrics.redeliveries.sum()),
-                counter("nimbus_table_values", "Nim-values of single heaps computed", metrics.tableValues()),
-                gauge("nimbus_table_bytes", "Bytes of nim-value tables in memory", metrics.tableBytes()),
-                gauge("nimbus_solvers", "Solvers that this node hears", metrics.solvers()),
-                gauge("nimbus_queries_waiting", "Queries of batches that are not answered", metrics.waiting()),
+                counter("nimbus_table_values", "Nim-values of single heaps computed", metrics.tableValues.getAsLong()),
+                gauge("nimbus_table_bytes", "Bytes of nim-value tables in memory", metrics.tableBytes.getAsLong()),
+                gauge("nimbus_solvers", "Solvers that this node hears", metrics.solvers),
+                gauge("nimbus_queries_waiting", "Queries of batches that are not answered", metrics.waiting),
                 batches(),
                 chunks(),
                 requests());
@@ -107,7 +107,7 @@ final class PrometheusText {
                 .help("Batches of this gateway by state; ended ones until they expire");
         NodeMetrics.BATCH_STATES.forEach(state -> all.dataPoint(GaugeDataPointSnapshot.builder()
                 .labels(Labels.of("state", state))
-                .value(metrics.batches(state))
+                .value(metrics.batches.getOrDefault(state, 0))
                 .build()));
         return all.build();
     }

@@ -17,9 +17,11 @@ import java.util.function.UnaryOperator;
  * it is off, no class of OpenTelemetry is loaded, and a chunk costs one call that does nothing. Safe for use by several
  * threads.
  */
-public abstract sealed class Tracing permits Tracing.Off, OtlpTracing {
-    /** Traces nothing. */
-    public static final Tracing OFF = new Off();
+public sealed class Tracing permits OtlpTracing {
+    /** Traces nothing, as this class does by itself. */
+    public static final Tracing OFF = new Tracing();
+
+    Tracing() {}
 
     private static final String NAME = "nimbus.tracing";
 
@@ -63,16 +65,24 @@ public abstract sealed class Tracing permits Tracing.Off, OtlpTracing {
      * @param header gives a header of the request; null where there is none of that name
      * @return none where tracing is off
      */
-    public abstract Optional<RequestSpan> request(String method, UnaryOperator<String> header);
+    public Optional<RequestSpan> request(String method, UnaryOperator<String> header) {
+        return Optional.empty();
+    }
 
     /** A chunk is sent, under its ticket. */
-    public abstract void sent(Trace parent, String job, String solver, QueryChunk chunk);
+    public void sent(Trace parent, String job, String solver, QueryChunk chunk) {
+        // Nothing is traced.
+    }
 
     /** The chunk sent under the ticket has come back, or is given up. */
-    public abstract void returned(long ticket, String outcome);
+    public void returned(long ticket, String outcome) {
+        // Nothing is traced.
+    }
 
     /** The options of the message that carries a chunk, with its span if it has one. */
-    public abstract DeliveryOptions options(DeliveryOptions usual, long ticket);
+    public DeliveryOptions options(DeliveryOptions usual, long ticket) {
+        return usual;
+    }
 
     /**
      * A solver got a chunk.
@@ -80,32 +90,7 @@ public abstract sealed class Tracing permits Tracing.Off, OtlpTracing {
      * @param header gives a header of the message
      * @return none where tracing is off, or the sender does not trace it
      */
-    public abstract Optional<WorkSpan> work(String solver, QueryChunk chunk, UnaryOperator<String> header);
-
-    static final class Off extends Tracing {
-        @Override
-        public Optional<RequestSpan> request(String method, UnaryOperator<String> header) {
-            return Optional.empty();
-        }
-
-        @Override
-        public void sent(Trace parent, String job, String solver, QueryChunk chunk) {
-            // Nothing is traced.
-        }
-
-        @Override
-        public void returned(long ticket, String outcome) {
-            // Nothing is traced.
-        }
-
-        @Override
-        public DeliveryOptions options(DeliveryOptions usual, long ticket) {
-            return usual;
-        }
-
-        @Override
-        public Optional<WorkSpan> work(String solver, QueryChunk chunk, UnaryOperator<String> header) {
-            return Optional.empty();
-        }
+    public Optional<WorkSpan> work(String solver, QueryChunk chunk, UnaryOperator<String> header) {
+        return Optional.empty();
     }
 }
