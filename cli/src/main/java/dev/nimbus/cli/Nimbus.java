@@ -2,6 +2,7 @@ package dev.nimbus.cli;
 
 import dev.nimbus.cli.batch.BatchCommand;
 import dev.nimbus.cli.batch.BatchesCommand;
+import dev.nimbus.cli.batch.CancelCommand;
 import dev.nimbus.cli.bench.BenchCommand;
 import dev.nimbus.cli.command.EnvironmentDefaults;
 import dev.nimbus.cli.command.Failures;
@@ -64,6 +65,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             PlayCommand.class,
             BatchCommand.class,
             BatchesCommand.class,
+            CancelCommand.class,
             ServeCommand.class,
             GatewayCommand.class,
             SolverCommand.class,

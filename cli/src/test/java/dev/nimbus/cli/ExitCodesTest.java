@@ -42,7 +42,7 @@ class ExitCodesTest {
                 "2; judge no-such-problem.yaml",
                 "2; solve --rules no-such-file.json 1",
                 "2; table --rules no-such-file.json",
-                "2; table kayles --plot --json",
+                "2; table kayles --format plot --json",
                 "2; token list --tokens no-such-directory/tokens",
                 "2; prove no-such-game",
                 "2; bench --game no-such-game",

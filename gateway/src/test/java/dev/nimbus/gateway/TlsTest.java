@@ -51,6 +51,21 @@ class TlsTest {
         gateway.close();
     }
 
+    @Test
+    void certificateWithItsKeyInOneFile_isServed() throws Exception {
+        Path both = directory.resolve("both.pem");
+        Files.writeString(
+                both, Files.readString(directory.resolve("cert.pem")) + Files.readString(directory.resolve("key.pem")));
+        gateway.close();
+        gateway = new GatewayFixture(GatewayFixture.options(directory.resolve("others"))
+                .withAccess(AccessOptions.OPEN.withTls(new TlsFiles(both, both))));
+
+        try (SSLSocket socket = socket(first)) {
+            socket.startHandshake();
+            assertThat(socket.getSession().isValid()).isTrue();
+        }
+    }
+
     /** Puts a new certificate with its key where the gateway looks for it. */
     @SuppressWarnings("removal") // Vert.x has nothing in its place yet, and the JDK makes no certificates.
     private Certificate newCertificate() throws Exception {

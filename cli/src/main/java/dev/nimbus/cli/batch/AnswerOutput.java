@@ -82,6 +82,6 @@ public final class AnswerOutput implements AnswerListener, AutoCloseable {
                 + ", which continues at " + server.get());
         err.println("  to continue: nimbus batch --resume " + batch.id() + " --after " + (answered - 1) + " --url "
                 + server.get());
-        err.println("  to cancel: nimbus batches --cancel " + batch.id() + " --url " + server.get());
+        err.println("  to cancel: nimbus cancel " + batch.id() + " --url " + server.get());
     }
 }

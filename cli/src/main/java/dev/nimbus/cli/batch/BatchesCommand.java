@@ -5,7 +5,6 @@ import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.EnvironmentDefaults;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.ServerArguments;
-import dev.nimbus.client.BatchClient;
 import dev.nimbus.client.BatchException;
 import dev.nimbus.client.BatchStatus;
 import dev.nimbus.client.ServerAddress;
@@ -15,18 +14,18 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code nimbus batches}: lists the batches of a server and cancels them. */
+/** {@code nimbus batches}: lists the batches of a server. */
 @Command(
         name = "batches",
         defaultValueProvider = EnvironmentDefaults.class,
-        description = "Lists the newest batches of a server, newest first, or cancels one.",
+        description = "Lists the newest batches of a server, newest first.",
         footer = {
             "",
             "Exit code: 0 done, 2 the server refused or could not be reached.",
             "",
             "Examples:",
             "  nimbus batches",
-            "  nimbus batches --cancel 4xk2 --url http://127.0.0.1:8080"
+            "  nimbus batches --url http://127.0.0.1:8080 --json"
         })
 public final class BatchesCommand extends AnswerCommand {
     private static final int MOST = 100;
@@ -42,23 +41,10 @@ public final class BatchesCommand extends AnswerCommand {
     @Mixin
     private ServerArguments login = new ServerArguments();
 
-    @Option(
-            names = "--cancel",
-            paramLabel = "ID",
-            description = "Cancel this batch; one that has ended is removed with its answers.")
-    private String cancel;
-
     @Override
     public Integer call() throws BatchException, InterruptedException {
-        BatchClient client = login.clientBlocking(url).withPatience(Duration.ZERO);
-        if (cancel != null) {
-            client.deleteBlocking(cancel);
-            print(
-                    () -> "cancelled " + cancel,
-                    () -> Json.NODES.objectNode().put("id", cancel).put("cancelled", true));
-            return 0;
-        }
-        List<BatchStatus> batches = client.listBlocking(MOST);
+        List<BatchStatus> batches =
+                login.clientBlocking(url).withPatience(Duration.ZERO).listBlocking(MOST);
         print(() -> text(batches), () -> json(batches));
         return 0;
     }

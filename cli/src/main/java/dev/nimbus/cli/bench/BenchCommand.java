@@ -6,6 +6,7 @@ import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.load.BatchFigures;
 import dev.nimbus.load.BatchLoad;
+import dev.nimbus.load.BatchWay;
 import dev.nimbus.load.Client;
 import dev.nimbus.load.QueryPool;
 import dev.nimbus.load.Server;
@@ -16,7 +17,6 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.json.JsonObject;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.LongConsumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -72,14 +72,6 @@ public final class BenchCommand extends AnswerCommand {
     private Long queries;
 
     @Option(
-            names = "--via",
-            hidden = true,
-            paramLabel = "WAY",
-            description = "How batches go: batch (results over a WebSocket), stream (results over HTTP), solve or live;"
-                    + " batch by default.")
-    private Via via;
-
-    @Option(
             names = "--connections",
             hidden = true,
             paramLabel = "N",
@@ -121,7 +113,6 @@ public final class BenchCommand extends AnswerCommand {
         if (rate != null) {
             queryOptions.requireJson();
             refuseWithRate("--queries", queries);
-            refuseWithRate("--via", via);
         }
     }
 
@@ -147,7 +138,12 @@ public final class BenchCommand extends AnswerCommand {
     private BatchLoad batches(Vertx vertx, Client client, QueryPool pool, LongConsumer answered) {
         long nanos = duration == null ? 0 : duration.toNanos();
         BatchLoad.Plan plan = new BatchLoad.Plan(connections(), 1, nanos, TIMEOUT.toNanos());
-        return new BatchLoad(vertx, via().way(client, queryOptions.form()), () -> pool.body(queries()), plan, answered);
+        return new BatchLoad(
+                vertx,
+                new BatchWay(client, queryOptions.form(), BatchWay.Results.SOCKET),
+                () -> pool.body(queries()),
+                plan,
+                answered);
     }
 
     private Progress progress() {
@@ -190,7 +186,7 @@ public final class BenchCommand extends AnswerCommand {
     private BenchReport.Target target(Interruption interruption) {
         JsonObject options = queryOptions.json();
         if (rate == null) {
-            options.put("queries", queries()).put("via", via().name().toLowerCase(Locale.ROOT));
+            options.put("queries", queries());
         }
         Duration time = rate == null ? duration : steadyDuration();
         options.put("durationSeconds", time == null ? null : time.toMillis() / MILLIS);
@@ -205,10 +201,6 @@ public final class BenchCommand extends AnswerCommand {
 
     private long queries() {
         return queries == null ? QUERIES : queries;
-    }
-
-    private Via via() {
-        return via == null ? Via.BATCH : via;
     }
 
     private int connections() {

@@ -61,6 +61,7 @@ final class QueryOptions {
 
     @Option(
             names = "--seed",
+            hidden = true,
             paramLabel = "N",
             converter = WholeNumber.class,
             description = "The same seed gives the same queries.")

@@ -58,7 +58,7 @@ public final class ProveCommand extends AnswerCommand {
                     + " user's cache directory, until the proof is found")
     private Optional<Path> file = Optional.empty();
 
-    @Option(names = "--check", description = "Prove the shipped certificate again, from nothing.")
+    @Option(names = "--check", hidden = true, description = "Prove the shipped certificate again, from nothing.")
     private boolean check;
 
     @Option(names = "--line", hidden = true, description = "Print the line that the shipped certificates are made of.")

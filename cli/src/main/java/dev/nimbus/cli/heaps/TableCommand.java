@@ -12,6 +12,8 @@ import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.guess.HeapReport;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -26,10 +28,10 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  nimbus table kayles",
-            "  nimbus table 'subtraction(1,3,4)' --to 200 --plot",
+            "  nimbus table 'subtraction(1,3,4)' --to 200 --format plot",
             "  nimbus table 0.07 --to 1000000 --format csv > dawson.csv",
-            "  nimbus table --rules my-game.json --to 200 --guess",
-            "  nimbus table 'subtraction(squares)' --to 1000 --count"
+            "  nimbus table --rules my-game.json --to 200 --format guess",
+            "  nimbus table 'subtraction(squares)' --to 1000 --format count"
         })
 public final class TableCommand extends AnswerCommand {
     /** Values computed and printed at once, so that a long table takes no memory. */
@@ -40,12 +42,15 @@ public final class TableCommand extends AnswerCommand {
     private static final int LAST_HEAP = 99;
     private static final int LAST_OF_GRID = 15;
 
-    /** How values are written. */
+    /** How values are written, or what is said of them. */
     enum Format {
         GRID,
         CSV,
         BFILE,
-        JSON
+        JSON,
+        PLOT,
+        GUESS,
+        COUNT
     }
 
     @Parameters(
@@ -63,7 +68,11 @@ public final class TableCommand extends AnswerCommand {
                             + " the first and columns the second.")
     private Path rulesFile;
 
-    @Option(names = "--from", paramLabel = "HEAP", description = "The first heap. Default: ${DEFAULT-VALUE}")
+    @Option(
+            names = "--from",
+            hidden = true,
+            paramLabel = "HEAP",
+            description = "The first heap. Default: ${DEFAULT-VALUE}")
     private long from;
 
     @Option(
@@ -77,23 +86,13 @@ public final class TableCommand extends AnswerCommand {
     @Option(
             names = "--format",
             paramLabel = "FORM",
-            description = "grid, csv, bfile (as OEIS has them) or json. Default: grid")
+            description = {
+                "The values as grid, csv, bfile (as OEIS has them) or json; or plot, value against heap drawn with"
+                        + " characters; guess, formulas fitted to the first half of heaps 0 to --to and checked on all;"
+                        + " count, how many heaps have value 0 (P) and how many another (N).",
+                "Default: grid"
+            })
     private Format format = Format.GRID;
-
-    @Option(names = "--plot", description = "Draw value against heap with characters.")
-    private boolean plot;
-
-    @Option(
-            names = "--guess",
-            description =
-                    "Guess formulas from the values of heaps 0 to --to: fitted to the first half, checked on all.")
-    private boolean guess;
-
-    @Option(
-            names = "--count",
-            hidden = true,
-            description = "Count the heaps with value 0 (P) and the others (N) instead.")
-    private boolean count;
 
     @Override
     public Integer call() {
@@ -103,22 +102,27 @@ public final class TableCommand extends AnswerCommand {
         to = lastHeap != null ? lastHeap : isGrid ? LAST_OF_GRID : LAST_HEAP;
         requireRange();
         if (isGrid) {
-            requireForm(!plot && !count && (format == Format.GRID || format == Format.JSON), "--guess or --json");
-            new GridTable((RulesGame) game, (int) from, (int) to).printBlocking(guess, asksJson(), out());
+            requireForm(isOne(Format.GRID, Format.JSON, Format.GUESS), "grid, json or guess");
+            new GridTable((RulesGame) game, (int) from, (int) to).printBlocking(isOne(Format.GUESS), asksJson(), out());
         } else {
-            requireForm(!asksJson() || (!plot && !guess), "--json alone or with --count");
+            requireForm(!isJson() || !isOne(Format.PLOT, Format.GUESS), "one of the others with --json");
             showBlocking(HeapGameArgument.values(game, name));
         }
         return 0;
     }
 
+    private boolean isOne(Format... these) {
+        return List.of(these).contains(format);
+    }
+
     private boolean asksJson() {
-        return isJson() || format == Format.JSON;
+        return isJson() || isOne(Format.JSON);
     }
 
     private void requireForm(boolean isOffered, String offered) {
         if (!isOffered) {
-            throw usage("this table cannot be shown so; expected " + offered);
+            throw usage(
+                    "--format is " + format.name().toLowerCase(Locale.ROOT) + "; for this table expected " + offered);
         }
     }
 
@@ -135,24 +139,27 @@ public final class TableCommand extends AnswerCommand {
     }
 
     private void showBlocking(HeapValues game) {
-        if (count) {
-            String document = Json.written(sink -> CountDocument.write(game, from, to, sink));
-            out().print(
-                            asksJson()
-                                    ? document + "\n"
-                                    : sentence(Json.tree(document).get("count")));
-        } else if (guess) {
-            long[] values = new long[(int) to + 1];
-            game.valuesBlocking(0, values);
-            HeapReport.of(values).forEach(line -> out().print(line + "\n"));
-            out().print(proof(game));
-        } else if (plot) {
-            long[] values = new long[(int) (to - from + 1)];
-            game.valuesBlocking(from, values);
-            out().print(TextPlot.of(from, values));
-        } else {
-            printBlocking(game, writer(game));
+        switch (format) {
+            case PLOT -> out().print(TextPlot.of(from, valuesBlocking(game, from)));
+            case GUESS -> {
+                HeapReport.of(valuesBlocking(game, 0)).forEach(line -> out().print(line + "\n"));
+                out().print(proof(game));
+            }
+            case COUNT -> {
+                String document = Json.written(sink -> CountDocument.write(game, from, to, sink));
+                out().print(
+                                isJson()
+                                        ? document + "\n"
+                                        : sentence(Json.tree(document).get("count")));
+            }
+            default -> printBlocking(game, writer(game));
         }
+    }
+
+    private long[] valuesBlocking(HeapValues game, long first) {
+        long[] values = new long[(int) (to - first + 1)];
+        game.valuesBlocking(first, values);
+        return values;
     }
 
     private String sentence(JsonNode counts) {
@@ -172,20 +179,18 @@ public final class TableCommand extends AnswerCommand {
         if (from < 0 || to < from) {
             throw usage("--from is " + from + " and --to is " + to + "; expected 0 ≤ from ≤ to");
         }
-        if (guess && to >= MOST_PLOTTED) {
-            throw usage("guesses are for at most " + MOST_PLOTTED + " heaps; --to is " + to);
-        }
-        if (plot && to - from >= MOST_PLOTTED) {
-            throw usage("the plot has " + (to - from + 1) + " heaps; expected at most " + MOST_PLOTTED);
+        boolean isWhole = isOne(Format.PLOT, Format.GUESS);
+        if (isWhole && to - (isOne(Format.GUESS) ? 0 : from) >= MOST_PLOTTED) {
+            throw usage("plots and guesses are of at most " + MOST_PLOTTED + " heaps; --to is " + to);
         }
     }
 
     private TableWriter writer(HeapValues game) {
         return switch (isJson() ? Format.JSON : format) {
-            case GRID -> new GridWriter(out());
             case CSV -> TableWriter.csv(out());
             case BFILE -> TableWriter.bfile(out());
             case JSON -> TableWriter.json(out(), game.notation(), from, to);
+            default -> new GridWriter(out());
         };
     }
 

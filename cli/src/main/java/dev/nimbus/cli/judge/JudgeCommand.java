@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
         name = "judge",
         description = {
             "Reads a contest problem's input on standard input and prints its output.",
-            "With --check it tries your program on random inputs, and shows the smallest on which it is wrong."
+            "With a SOLUTION it tries that program on random inputs, and shows the smallest on which it is wrong."
         },
         footer = {
             "",
@@ -49,7 +49,7 @@ import picocli.CommandLine.Parameters;
             "  nimbus judge hdu-1846 < tests.in > tests.out",
             "  nimbus judge cf-662a --url http://127.0.0.1:8080 < cards.in",
             "  nimbus judge my-problem.yaml < tests.in",
-            "  nimbus judge hdu-1846 --check ./solution --random 1000",
+            "  nimbus judge hdu-1846 ./solution --random 1000",
             "  nimbus judge hdu-1846 --sample --seed 7 > tests.in"
         })
 public final class JudgeCommand extends AnswerCommand {
@@ -57,30 +57,38 @@ public final class JudgeCommand extends AnswerCommand {
     private static final long SAMPLE_SIZE = 6;
 
     @Parameters(
+            index = "0",
             arity = "0..1",
             paramLabel = "PROBLEM",
             description =
                     "The problem's name, or a problem file of your own, NAME.yaml. Without it: list the problems.")
     private String problem;
 
-    @Option(
-            names = "--check",
-            paramLabel = "COMMAND",
-            description = "Run this command of the shell on inputs of the problem, and compare what it prints.")
-    private String check;
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "SOLUTION",
+            description = "A program of yours, as a command of the shell: it runs on inputs of the problem, and what it"
+                    + " prints is compared.")
+    private String solution;
 
     @Option(
             names = "--random",
+            hidden = true,
             paramLabel = "N",
-            description = "With --check: how many random inputs to try after the sample. Default: ${DEFAULT-VALUE}",
+            description = "With a SOLUTION: how many random inputs to try after the sample. Default: ${DEFAULT-VALUE}",
             defaultValue = "100")
     private int random;
 
-    @Option(names = "--sample", description = "Print the problem's sample input; with --seed a random one.")
+    @Option(
+            names = "--sample",
+            hidden = true,
+            description = "Print the problem's sample input; with --seed a random one.")
     private boolean sample;
 
     @Option(
             names = "--seed",
+            hidden = true,
             paramLabel = "S",
             description = "Where random inputs begin: equal seeds give equal inputs. Default: 1")
     private Long seed;
@@ -106,7 +114,7 @@ public final class JudgeCommand extends AnswerCommand {
 
     @Override
     public Integer call() throws JudgeFailure, ProblemFileException, IOException, InterruptedException {
-        if (problem == null && !sample && check == null) {
+        if (problem == null && !sample && solution == null) {
             List<Problem> all = Problems.allBlocking();
             print(() -> text(all), () -> json(all));
             return 0;
@@ -121,13 +129,13 @@ public final class JudgeCommand extends AnswerCommand {
     }
 
     private int runBlocking(Problem chosen, QueryPipe pipe) throws JudgeFailure, IOException, InterruptedException {
-        SolutionCheck solution = new SolutionCheck(chosen, pipe);
+        SolutionCheck inputs = new SolutionCheck(chosen, pipe);
         if (sample) {
-            out().print(seed == null ? chosen.sample().input() : solution.inputBlocking(seed, SAMPLE_SIZE));
+            out().print(seed == null ? chosen.sample().input() : inputs.inputBlocking(seed, SAMPLE_SIZE));
             return 0;
         }
-        if (check != null) {
-            Optional<SolutionCheck.Failure> failure = solution.runBlocking(check, random, seed());
+        if (solution != null) {
+            Optional<SolutionCheck.Failure> failure = inputs.runBlocking(solution, random, seed());
             print(() -> failure.map(JudgeCommand::text).orElseGet(this::right), () -> json(failure));
             return failure.isEmpty() ? 0 : 1;
         }

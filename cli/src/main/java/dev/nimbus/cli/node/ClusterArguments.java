@@ -15,6 +15,7 @@ import picocli.CommandLine.Option;
 public final class ClusterArguments {
     @Option(
             names = "--cluster-port",
+            hidden = true,
             paramLabel = "PORT",
             description = "Listen for other members here; 0 picks a free port. Default: ${DEFAULT-VALUE}",
             defaultValue = "5701")

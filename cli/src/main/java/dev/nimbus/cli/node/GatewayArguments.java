@@ -92,11 +92,16 @@ public final class GatewayArguments {
     @Option(
             names = "--tls-cert",
             paramLabel = "FILE",
-            description = "Serve https with this certificate (PEM, with its chain); a new one is taken when the file"
-                    + " changes. Default: none, plain http")
+            description =
+                    "Serve https with this certificate (PEM, with its chain and, without --tls-key, its private key);"
+                            + " a new one is taken when the file changes. Default: none, plain http")
     private Optional<Path> certificate = Optional.empty();
 
-    @Option(names = "--tls-key", paramLabel = "FILE", description = "The private key of --tls-cert (PEM).")
+    @Option(
+            names = "--tls-key",
+            hidden = true,
+            paramLabel = "FILE",
+            description = "The private key of --tls-cert (PEM). Default: the same file")
     private Optional<Path> key = Optional.empty();
 
     @Option(
@@ -124,8 +129,8 @@ public final class GatewayArguments {
     }
 
     private AccessOptions access() {
-        if (certificate.isPresent() != key.isPresent()) {
-            throw new IllegalArgumentException("--tls-cert and --tls-key are given together");
+        if (certificate.isEmpty() && key.isPresent()) {
+            throw new IllegalArgumentException("--tls-key is given without --tls-cert");
         }
         certificate.ifPresent(file -> requireRegular("--tls-cert", file));
         key.ifPresent(file -> requireRegular("--tls-key", file));
@@ -133,7 +138,7 @@ public final class GatewayArguments {
         AccessOptions own = tokens.map(open::withTokens).orElse(open);
         AccessOptions access = issuer.map(own::withIssuer).orElse(own);
         return certificate
-                .map(file -> access.withTls(new TlsFiles(file, key.orElseThrow())))
+                .map(file -> access.withTls(new TlsFiles(file, key.orElse(file))))
                 .orElse(access);
     }
 

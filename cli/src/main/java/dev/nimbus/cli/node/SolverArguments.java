@@ -13,6 +13,7 @@ public final class SolverArguments {
 
     @Option(
             names = "--table-memory",
+            hidden = true,
             paramLabel = "MIB",
             description = "Memory for nim-value tables, in MiB. Default: a quarter of the heap")
     private Integer tableMegabytes;

@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Examples:",
-            "  nimbus token new --name ci --scope submit,read",
+            "  nimbus token new ci submit,read",
             "  nimbus serve --host 0.0.0.0 --tokens nimbus-tokens",
             "  nimbus token revoke ci"
         },
@@ -63,16 +63,14 @@ public final class TokenCommand extends NimbusCommand {
         @Mixin
         private FileArgument file;
 
-        @Option(
-                names = "--name",
-                required = true,
+        @Parameters(
+                index = "0",
                 paramLabel = "NAME",
                 description = "Who it is for; batches that are submitted with it belong to this name.")
         private String name;
 
-        @Option(
-                names = "--scope",
-                required = true,
+        @Parameters(
+                index = "1",
                 paramLabel = "SCOPES",
                 description =
                         "What it allows: submit (queries, batches), read (answers, games, tables) or admin (everything,"

@@ -38,7 +38,7 @@ class ExploreCommandsTest {
 
     @Test
     void table_asPlot_showsOneColumnAHeap() {
-        CommandRun run = CommandRun.of("table", "subtraction(1)", "--to", "5", "--plot");
+        CommandRun run = CommandRun.of("table", "subtraction(1)", "--to", "5", "--format", "plot");
 
         assertThat(run.out().lines())
                 .containsExactly(

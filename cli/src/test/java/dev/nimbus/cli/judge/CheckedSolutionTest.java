@@ -47,7 +47,7 @@ class CheckedSolutionTest {
 
     @Test
     void rightProgram_isRight() {
-        CommandRun run = CommandRun.of("judge", "hdu-1846", "--check", RIGHT, "--random", "20");
+        CommandRun run = CommandRun.of("judge", "hdu-1846", RIGHT, "--random", "20");
 
         assertThat(run.exitCode()).as(run.out()).isZero();
         assertThat(run.out()).isEqualToIgnoringNewLines("right on the sample and on 20 random inputs (seed 1)");
@@ -55,7 +55,7 @@ class CheckedSolutionTest {
 
     @Test
     void wrongProgram_isShownItsSmallestInput() {
-        CommandRun run = CommandRun.of("judge", "hdu-1846", "--check", WRONG, "--random", "50", "--seed", "4");
+        CommandRun run = CommandRun.of("judge", "hdu-1846", WRONG, "--random", "50", "--seed", "4");
 
         assertThat(run.exitCode()).isEqualTo(1);
         List<String> lines = run.out().lines().toList();
@@ -65,7 +65,7 @@ class CheckedSolutionTest {
 
     @Test
     void programThatFails_isWrong() {
-        CommandRun run = CommandRun.of("judge", "hdu-1846", "--check", "echo first; echo broken >&2; exit 3");
+        CommandRun run = CommandRun.of("judge", "hdu-1846", "echo first; echo broken >&2; exit 3");
 
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.out()).startsWith("wrong: it exited with 3").contains("broken");
@@ -75,8 +75,8 @@ class CheckedSolutionTest {
     @Test
     void wrongProgram_isNeverShownAnInputWithoutCases() {
         for (int seed = 1; seed <= 5; seed++) {
-            CommandRun run = CommandRun.of(
-                    "judge", "hdu-1846", "--check", "echo nonsense", "--random", "5", "--seed", "" + seed, "--json");
+            CommandRun run =
+                    CommandRun.of("judge", "hdu-1846", "echo nonsense", "--random", "5", "--seed", "" + seed, "--json");
 
             assertThat(run.exitCode()).isEqualTo(1);
             assertThat(run.out())

@@ -23,7 +23,7 @@ class TokenCommandTest {
 
     @Test
     void newToken_isPrintedOnce_listedByName_andRevoked() {
-        CommandRun made = run("new", "--name", "ci", "--scope", "submit,read");
+        CommandRun made = run("new", "ci", "submit,read");
 
         assertThat(made.exitCode()).as(made.err()).isZero();
         assertThat(made.out()).matches("nimbus_[A-Za-z0-9_-]{43}\\R");
@@ -36,7 +36,7 @@ class TokenCommandTest {
 
     @Test
     void wrongScope_isTold() {
-        CommandRun wrong = run("new", "--name", "ci", "--scope", "write");
+        CommandRun wrong = run("new", "ci", "write");
 
         assertThat(wrong.exitCode()).isEqualTo(2);
         assertThat(wrong.err()).isEqualToIgnoringNewLines("nimbus: scope is \"write\"; expected submit, read or admin");

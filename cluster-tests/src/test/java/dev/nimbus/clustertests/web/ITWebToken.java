@@ -21,8 +21,8 @@ class ITWebToken extends WebPageFixture {
 
     /** A token that the command line has made. */
     private String token(Path file) {
-        try (NimbusProcess command = NimbusProcess.start(
-                "token", "new", "--name", "me", "--scope", "submit,read", "--tokens", file.toString())) {
+        try (NimbusProcess command =
+                NimbusProcess.start("token", "new", "me", "submit,read", "--tokens", file.toString())) {
             assertThat(command.exitCodeBlocking()).as(command.output()).isZero();
             return command.wholeOutputBlocking().strip();
         }

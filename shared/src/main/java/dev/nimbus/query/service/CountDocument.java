@@ -6,7 +6,7 @@ import dev.nimbus.query.line.ByteSink;
 
 /**
  * The JSON object that says how many single heaps of a range are lost and won: the answer of a server, and what {@code
- * nimbus table --count --json} prints.
+ * nimbus table --format count --json} prints.
  */
 public final class CountDocument {
     private CountDocument() {}
