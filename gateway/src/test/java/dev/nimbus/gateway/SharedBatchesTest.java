@@ -9,6 +9,7 @@ import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.StoreFullException;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
+import io.vertx.core.eventbus.DeliveryOptions;
 import io.vertx.core.json.JsonObject;
 import java.io.IOException;
 import java.net.Socket;
@@ -122,6 +123,33 @@ class SharedBatchesTest {
 
         assertThat(b.post("/v1/batches", NDJSON, lines, "Idempotency-Key", "k").statusCode())
                 .isEqualTo(201);
+    }
+
+    @Test
+    void batchThatIsRemovedByTheOther_endsAtItsOwner() {
+        String batch = a.submit(GatewayFixture.lines(0, 100));
+        String id = batch.substring("/v1/batches/".length());
+        store.remove(store.record(id).result().orElseThrow());
+        b.vertx.eventBus().publish("nimbus.batches", id, new DeliveryOptions().addHeader("sender", "b"));
+
+        GatewayFixture.awaitUntil(() -> a.ready().getInteger("batches") == 0);
+        assertThat(a.get(batch).statusCode()).isEqualTo(404);
+    }
+
+    /** A database refuses some of them, as NUL. */
+    @Test
+    void idThatNoBatchHas_isNotAskedFor() {
+        assertThat(b.get("/v1/batches/%00").statusCode()).isEqualTo(404);
+        assertThat(b.get("/v1/batches?after=%00").statusCode()).isEqualTo(400);
+        assertThat(store.asked.get()).isZero();
+    }
+
+    @Test
+    void pageBehindABatchThatIsGone_isRefused() {
+        HttpResponse<String> page = b.get("/v1/batches?after=gone");
+
+        assertThat(page.statusCode()).isEqualTo(400);
+        assertThat(page.body()).contains("after is gone");
     }
 
     @Test

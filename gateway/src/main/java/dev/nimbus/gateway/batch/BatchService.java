@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * All batches of the cluster, as this gateway serves them: those that it owns and has answered, and those that it reads
@@ -51,6 +52,7 @@ public final class BatchService {
     private static final String SENDER = "sender";
 
     private static final int ID_BITS = 128;
+    private static final Pattern ID = Pattern.compile("[0-9a-z]{1,25}");
     private static final long TICK_MILLIS = 50;
     private static final int TICKS_OF_SWEEP = 100;
 
@@ -147,14 +149,22 @@ public final class BatchService {
         return keys.use(new KeyClaim(key, newId(), members.self()));
     }
 
+    /** None also for an id that no batch can have, for which no store is asked. */
     public Future<Optional<BatchView>> find(String id) {
         Batch own = owned.get(id);
         if (own != null && own.isAccepted()) {
             return Future.succeededFuture(Optional.of(own));
         }
-        return parts.store()
-                .record(id)
-                .map(record -> record.filter(this::isKept).map(this::view));
+        return record(id).map(record -> record.filter(this::isKept).map(this::view));
+    }
+
+    private Future<Optional<BatchRecord>> record(String id) {
+        return ID.matcher(id).matches() ? parts.store().record(id) : Future.succeededFuture(Optional.empty());
+    }
+
+    /** Whether {@link #list} can begin behind this batch. */
+    public Future<Boolean> isStored(String id) {
+        return record(id).map(Optional::isPresent);
     }
 
     private boolean isKept(BatchRecord record) {
@@ -182,14 +192,18 @@ public final class BatchService {
         return own == null ? new StoredBatch(parts, record) : own;
     }
 
+    /** Cancels a batch, unless it has ended. */
     public Future<Void> cancel(BatchView batch) {
         if (batch instanceof Batch own) {
             return own.cancel();
         }
+        if (batch.status().state().isEnd()) {
+            return Future.succeededFuture();
+        }
         Instant now = parts.clock().instant().truncatedTo(ChronoUnit.MILLIS);
         BatchRecord ended = batch.record().cancelled(members.self(), now, now.plus(parts.keptFor()));
         return parts.store().putRecord(ended).compose(written -> {
-            if (!written) { // It was taken over at this moment.
+            if (!written) { // It was taken over, or ended, at this moment.
                 return find(batch.id()).compose(other -> other.map(this::cancel).orElse(Future.succeededFuture()));
             }
             publish(batch.id());
@@ -230,17 +244,21 @@ public final class BatchService {
     private void heard(Message<String> message) {
         String id = message.body();
         Batch own = owned.get(id);
-        boolean fromHere = members.self().equals(message.headers().get(SENDER));
-        if (stored.has(id) || (own != null && !fromHere)) {
-            look(id);
+        boolean isOurs = own != null && !members.self().equals(message.headers().get(SENDER));
+        if (isOurs || stored.has(id)) {
+            look(id, isOurs);
         }
     }
 
-    private void look(String id) {
+    /** @param isOurs whether another gateway has written to a batch of this one: it took it over, or removed it */
+    private void look(String id, boolean isOurs) {
         parts.store().record(id).onSuccess(record -> {
             Batch own = owned.get(id);
             if (record.isEmpty()) {
                 stored.removed(id);
+                if (isOurs && own != null && own.isAccepted()) {
+                    own.lose();
+                }
             } else if (own != null && !own.record().mayReplace(record.get())) {
                 own.lose();
             } else {
@@ -254,7 +272,7 @@ public final class BatchService {
         List.copyOf(owned.values()).forEach(Batch::tick);
         if (ticks % TICKS_OF_SWEEP == 0) {
             stored.forgetUnused();
-            stored.followed().forEach(this::look); // The bus delivers news at most once.
+            stored.followed().forEach(id -> look(id, false)); // The bus delivers news at most once.
             kept.removeExpired(parts.clock().instant());
             parts.store().sweep(parts.clock().instant(), read());
             takeover.look();

@@ -97,9 +97,14 @@ public record BatchRecord(
         return progress.state();
     }
 
-    /** Whether a write of this record may replace {@code stored}: it is of a later epoch, or by the same owner. */
+    /**
+     * Whether a write of this record may replace {@code stored}: it is by the same owner, or of a later epoch; nobody takes
+     * over a batch that has ended.
+     */
     public boolean mayReplace(BatchRecord stored) {
-        return epoch > stored.epoch || (epoch == stored.epoch && owner.equals(stored.owner));
+        return epoch == stored.epoch
+                ? owner.equals(stored.owner)
+                : epoch > stored.epoch && !stored.state().isEnd();
     }
 
     public int blocks() {

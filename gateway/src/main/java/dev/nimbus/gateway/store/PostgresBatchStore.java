@@ -94,10 +94,16 @@ public final class PostgresBatchStore implements BatchStore {
                             }
                         },
                         false)
-                .onComplete(done -> trouble = done.failed() && !(done.cause() instanceof StoreFullException)
-                        ? Optional.of(
-                                "the database cannot be used: " + done.cause().getMessage())
-                        : Optional.empty());
+                .onComplete(done -> note(done.failed() ? Optional.of(done.cause()) : Optional.empty()));
+    }
+
+    /** The driver's words may name hosts and users: they are for the log, not for all who ask for the health. */
+    private void note(Optional<Throwable> failure) {
+        Optional<Throwable> its = failure.filter(cause -> !(cause instanceof StoreFullException));
+        if (its.isPresent() && trouble.isEmpty()) {
+            LOG.warn("the database cannot be used", its.get());
+        }
+        trouble = its.map(cause -> "the database cannot be used; the log of the gateway says why");
     }
 
     @Override
@@ -146,9 +152,8 @@ public final class PostgresBatchStore implements BatchStore {
 
     @Override
     public Future<Optional<BatchRecord>> record(String batch) {
-        return with(connection ->
-                records(PostgresSql.bytes(connection, "SELECT record FROM nimbus_batches WHERE id = ?", batch)).stream()
-                        .findFirst());
+        return with(connection -> records(PostgresSql.bytes(connection, PostgresSql.RECORD, batch)).stream()
+                .findFirst());
     }
 
     @Override
@@ -167,9 +172,15 @@ public final class PostgresBatchStore implements BatchStore {
     @Override
     public Future<Void> remove(BatchRecord batch) {
         return with(connection -> {
-            removeBlocking(connection, List.of(batch.id()));
+            PostgresSql.update(connection, PostgresSql.PUT_REMOVED, batch.id());
+            removeContentBlocking(connection, connection.createArrayOf("text", new Object[] {batch.id()}));
             return null;
         });
+    }
+
+    private static void removeContentBlocking(Connection connection, Array batches) throws SQLException {
+        PostgresSql.update(connection, "DELETE FROM nimbus_keys WHERE batch = ANY (?)", batches);
+        PostgresSql.update(connection, "DELETE FROM nimbus_blocks WHERE batch = ANY (?)", batches);
     }
 
     /** Some at a time: one by one 180 000 take minutes, and of too many blocks a statement outlasts its connection. */
@@ -178,8 +189,7 @@ public final class PostgresBatchStore implements BatchStore {
             List<String> some = batches.subList(from, Math.min(from + REMOVED_AT_ONCE, batches.size()));
             Array ids = connection.createArrayOf("text", some.toArray());
             PostgresSql.update(connection, "DELETE FROM nimbus_batches WHERE id = ANY (?)", ids);
-            PostgresSql.update(connection, "DELETE FROM nimbus_keys WHERE batch = ANY (?)", ids);
-            PostgresSql.update(connection, "DELETE FROM nimbus_blocks WHERE batch = ANY (?)", ids);
+            removeContentBlocking(connection, ids);
         }
     }
 
@@ -207,10 +217,12 @@ public final class PostgresBatchStore implements BatchStore {
                 releaseBlocking(connection, replaced.get());
             }
             String insert = "INSERT INTO nimbus_keys (key, batch, gateway) VALUES (?, ?, ?) ON CONFLICT DO NOTHING";
-            if (PostgresSql.update(connection, insert, mine.key(), mine.batch(), mine.gateway()) == 1) {
-                return mine;
+            Optional<KeyClaim> holder = Optional.empty();
+            while (holder.isEmpty()) { // Again, if it was released between the two statements.
+                boolean isMine = PostgresSql.update(connection, insert, mine.key(), mine.batch(), mine.gateway()) == 1;
+                holder = isMine ? Optional.of(mine) : PostgresSql.holder(connection, mine.key());
             }
-            return PostgresSql.holder(connection, mine.key()).orElse(mine);
+            return holder.get();
         });
     }
 

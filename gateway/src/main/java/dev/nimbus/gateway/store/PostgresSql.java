@@ -38,12 +38,23 @@ final class PostgresSql {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET record = excluded.record, owner = excluded.owner, epoch = excluded.epoch,
           ended = excluded.ended, expires = excluded.expires
-        WHERE stored.epoch < excluded.epoch OR (stored.epoch = excluded.epoch AND stored.owner = excluded.owner)\
+        WHERE (stored.epoch < excluded.epoch AND NOT stored.ended)
+          OR (stored.epoch = excluded.epoch AND stored.owner = excluded.owner)\
         """;
+
+    /** An empty record, for as long as a gateway that was frozen or cut off may write the batch again. */
+    static final String PUT_REMOVED = """
+        INSERT INTO nimbus_batches (id, record, owner, epoch, ended, created, expires)
+        VALUES (?, '', '', -1, true, now(), now() + interval '2 hours')
+        ON CONFLICT (id) DO UPDATE SET record = excluded.record, owner = excluded.owner, epoch = excluded.epoch,
+          ended = excluded.ended, expires = excluded.expires\
+        """;
+
+    static final String RECORD = "SELECT record FROM nimbus_batches WHERE id = ? AND record <> ''";
 
     static final String LIST = """
         SELECT record FROM nimbus_batches
-        WHERE (? = '' OR (created, id) < (SELECT created, id FROM nimbus_batches WHERE id = ?))
+        WHERE record <> '' AND (? = '' OR (created, id) < (SELECT created, id FROM nimbus_batches WHERE id = ?))
           AND (? OR submitter = ?)
         ORDER BY created DESC, id DESC LIMIT ?\
         """;

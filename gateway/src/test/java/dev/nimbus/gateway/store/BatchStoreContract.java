@@ -114,6 +114,15 @@ abstract class BatchStoreContract {
     }
 
     @Test
+    void batchThatHasEnded_isNotTakenOver() {
+        BatchRecord ended = BatchSamples.ended("x", Instant.parse("2030-01-01T00:00:00Z"));
+        put(ended);
+
+        assertThat(put(ended.ownedBy("b"))).isFalse();
+        assertThat(put(ended)).isTrue();
+    }
+
+    @Test
     void takeOver_isWonByOne() {
         put(BatchSamples.running("x", "a", 1, Optional.empty()));
         List<Future<Boolean>> all = List.of(

@@ -43,6 +43,21 @@ class PostgresBatchStoreTest extends BatchStoreContract {
         }
     }
 
+    /** Its owner may hear of the removal after it has written once more. */
+    @Test
+    void removedBatch_isNotWrittenAgain() {
+        BatchRecord running = BatchSamples.running("x", "a", 1, Optional.of("k"));
+        put(running);
+        get(() -> store.remove(running));
+
+        assertThat(put(running)).isFalse();
+        assertThat(put(running.ownedBy("b"))).isFalse();
+        assertThat(get(() -> store.record("x"))).isEmpty();
+        assertThat(get(() -> store.list(10, Optional.empty(), Optional.empty())))
+                .isEmpty();
+        assertThat(get(() -> store.unfinished())).isEmpty();
+    }
+
     @Test
     void everything_isThereAfterTheServerWentDown() throws Exception {
         get(() -> store.putBlock("x", 0, BatchSamples.block(1 << 20)));

@@ -16,6 +16,7 @@ import dev.nimbus.gateway.stream.BatchReader;
 import dev.nimbus.gateway.stream.LineResponse;
 import dev.nimbus.gateway.stream.LineWriter;
 import dev.nimbus.protocol.ChunkFormat;
+import io.vertx.core.Future;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -25,6 +26,7 @@ import io.vertx.core.http.ServerWebSocket;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -42,11 +44,24 @@ public record BatchHandler(Gateway gateway) {
                 Optional.of(BodyRequest.parameter(request, "after")).filter(id -> !id.isEmpty());
         Caller caller = AccessHandler.caller(context);
         Optional<String> submitter = caller.isAdmin() ? Optional.empty() : Optional.of(caller.name());
-        Responses.whenDone(gateway, request, gateway.batches().list(limit, after, submitter), batches -> {
-            JsonArray documents = new JsonArray();
-            batches.forEach(batch -> documents.add(BatchDocument.of(batch)));
-            Responses.json(context.response(), 200, new JsonObject().put("batches", documents));
+        Future<Boolean> begins = after.map(gateway.batches()::isStored).orElse(Future.succeededFuture(true));
+        Responses.whenDone(gateway, request, begins, known -> {
+            if (!known) {
+                throw new HttpProblemException(ProblemDetails.badRequest(
+                        "after is " + after.get() + "; that batch is not here any more, begin with the newest"));
+            }
+            Responses.whenDone(
+                    gateway,
+                    request,
+                    gateway.batches().list(limit, after, submitter),
+                    batches -> list(context, batches));
         });
+    }
+
+    private static void list(RoutingContext context, List<BatchView> batches) {
+        JsonArray documents = new JsonArray();
+        batches.forEach(batch -> documents.add(BatchDocument.of(batch)));
+        Responses.json(context.response(), 200, new JsonObject().put("batches", documents));
     }
 
     /** {@code GET /v1/batches/{id}}. */

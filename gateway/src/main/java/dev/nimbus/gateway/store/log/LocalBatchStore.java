@@ -183,10 +183,9 @@ public final class LocalBatchStore implements BatchStore {
         LogIndex.Name name = LogIndex.Name.ofRecord(batch.id());
         index.comes(name);
         return append(0, false, () -> new LogEntry(LogEntry.Kind.RECORD, batch.id(), 0, RecordCodec.encode(batch)))
-                .compose(position -> syncs.sync().map(done -> position))
-                .map(position -> {
-                    index.putRecord(batch, position);
-                    return true;
+                .compose(position -> {
+                    index.putRecord(batch, position); // Known before it is safe: if the sync fails, it can be removed.
+                    return syncs.sync().map(done -> true);
                 })
                 .onComplete(done -> {
                     writing.remove(batch.id(), batch);
