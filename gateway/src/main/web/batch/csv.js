@@ -6,7 +6,13 @@ const COLUMNS = ['line', 'id', 'outcome', 'grundy', 'probability', 'move', 'move
 
 const quoted = (value) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
-const text = (value) => (value === undefined ? '' : typeof value === 'object' ? writeJson(value) : String(value));
+/** Text that a spreadsheet would take for a formula begins with an apostrophe. */
+const inert = (value) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+
+const text = (value) => {
+  if (typeof value === 'string') return inert(value);
+  return value === undefined ? '' : typeof value === 'object' ? writeJson(value) : String(value);
+};
 
 /** A line of the answers as a row; numbers past 2⁵³ stay exact. */
 export function row(line) {

@@ -102,6 +102,7 @@ export class NimbusClient {
    */
   async follow(id, { after = -1, onLines = () => {}, onLost, onConnected = () => {}, signal } = {}) {
     let next = after + 1;
+    let held = 0; // Connections that were open for long: a loss of one is a first loss.
     let isLost = false;
     const lines = (text) => {
       if (isLost) onConnected();
@@ -114,19 +115,22 @@ export class NimbusClient {
       isLost = true;
       onLost?.(wait, error);
     };
-    return this.retrying(() => this.followOnce(id, next - 1, lines, signal), { onRetry: lost, signal, progress: () => next });
+    const once = () => this.followOnce(id, next - 1, lines, () => held++, signal);
+    return this.retrying(once, { onRetry: lost, signal, progress: () => next + held });
   }
 
-  async followOnce(id, after, lines, signal) {
+  async followOnce(id, after, lines, onHeld, signal) {
     const address = await this.socketAddress(`/v1/batches/${encodeURIComponent(id)}/results?after=${after}`);
-    const end = await this.read(address, lines, signal);
+    let opened = Infinity;
+    const end = await this.read(address, lines, () => { opened = Date.now(); }, signal);
     if (end) return end;
+    if (Date.now() - opened > LONGEST_WAIT) onHeld();
     await this.status(id); // A batch that is no longer there is no lost connection: this throws what the server says.
     throw new NimbusError(0, 'the connection was lost');
   }
 
   /** Reads a socket to its end. Resolves to what the end frame says, or undefined where there was none. */
-  read(address, lines, signal) {
+  read(address, lines, onOpen, signal) {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const socket = new this.WebSocket(address);
@@ -135,6 +139,7 @@ export class NimbusClient {
         reject(signal.reason);
       };
       signal?.addEventListener('abort', abort, { once: true });
+      socket.onopen = onOpen;
       socket.onmessage = ({ data }) => {
         if (signal?.aborted) return;
         if (data.startsWith(END)) resolve(JSON.parse(data).end);

@@ -28,6 +28,8 @@ final class AnswerSocket implements WebSocket.Listener {
     private final CompletableFuture<Optional<BatchEnd>> end = new CompletableFuture<>();
     private final StringBuilder message = new StringBuilder();
     private long lines;
+    /** Whether a ping was answered. */
+    private boolean isAlive;
     /** Whether anything came since the last ping. */
     private boolean isHeard;
 
@@ -76,6 +78,11 @@ final class AnswerSocket implements WebSocket.Listener {
         return lines;
     }
 
+    /** Whether the server was there after it had been silent for a while; to be read when the connection has ended. */
+    synchronized boolean isAlive() {
+        return isAlive;
+    }
+
     @Override
     public synchronized CompletionStage<?> onText(WebSocket socket, CharSequence data, boolean last) {
         if (isOver) {
@@ -99,6 +106,7 @@ final class AnswerSocket implements WebSocket.Listener {
     @Override
     public synchronized CompletionStage<?> onPong(WebSocket socket, ByteBuffer payload) {
         isHeard = true;
+        isAlive = true;
         socket.request(1);
         return null;
     }

@@ -134,17 +134,25 @@ public final class BatchClient {
      * @throws BatchException if there is no such batch, or the server cannot be reached until the patience is over
      */
     public BatchStatus statusBlocking(String id) throws BatchException, InterruptedException {
-        return BatchStatus.of(
-                callBlocking("read batch " + id, request("/v1/batches/" + id).build(), patience));
+        return BatchStatus.of(callBlocking("read batch " + id, request(path(id)).build(), patience));
     }
 
     /**
-     * Cancels a batch that is under way, or deletes one that has ended.
+     * Cancels a batch that is under way, or deletes one that has ended with its answers. It is not repeated: if the response
+     * is lost, a second request would delete what the first one cancelled.
      *
-     * @throws BatchException if there is no such batch, or the server cannot be reached until the patience is over
+     * @throws BatchException if there is no such batch, or the server does not respond
      */
     public void deleteBlocking(String id) throws BatchException, InterruptedException {
-        callBlocking("cancel batch " + id, request("/v1/batches/" + id).DELETE().build(), patience);
+        callBlocking("cancel batch " + id, request(path(id)).DELETE().build(), Duration.ZERO);
+    }
+
+    private static String path(String id) {
+        return "/v1/batches/" + encode(id);
+    }
+
+    private static String encode(String segment) {
+        return URLEncoder.encode(segment, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
     /**
@@ -167,8 +175,7 @@ public final class BatchClient {
      * @param game a notation, such as {@code kayles}
      */
     public Optional<JsonNode> periodBlocking(String game) throws BatchException, InterruptedException {
-        String path =
-                "/v1/tables/" + URLEncoder.encode(game, StandardCharsets.UTF_8).replace("+", "%20") + "/period";
+        String path = "/v1/tables/" + encode(game) + "/period";
         return findBlocking("tell the period of " + game, request(path).build(), patience, true);
     }
 
@@ -196,7 +203,7 @@ public final class BatchClient {
             } catch (IOException e) {
                 reason = reason(e);
             }
-            if (socket.lines() > lines) {
+            if (socket.lines() > lines || socket.isAlive()) {
                 retry.progress();
             }
             lines = socket.lines();
@@ -214,7 +221,7 @@ public final class BatchClient {
             WebSocket.Builder handshake = http.newWebSocketBuilder().connectTimeout(handshakeLimit());
             token.ifPresent(one -> handshake.header("Authorization", one.header()));
             WebSocket connection = handshake
-                    .buildAsync(server.resolveSocket("/v1/batches/" + id + "/results?after=" + (lines - 1)), socket)
+                    .buildAsync(server.resolveSocket(path(id) + "/results?after=" + (lines - 1)), socket)
                     .get();
             return socket.awaitEndBlocking(connection, silence);
         } catch (ExecutionException e) {

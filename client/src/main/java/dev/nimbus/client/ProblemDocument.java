@@ -20,8 +20,9 @@ public final class ProblemDocument {
         }
         try {
             JsonNode problem = JSON.readTree(body);
-            return response.statusCode() + " " + problem.path("title").asText() + ": "
+            String text = problem.path("title").asText() + ": "
                     + problem.path("detail").asText();
+            return response.statusCode() + " " + text.replaceAll("\\p{Cc}", " "); // It may be shown on a terminal.
         } catch (JsonProcessingException e) {
             return status;
         }

@@ -100,7 +100,37 @@ class BatchClientTest {
         }
     }
 
-    private static void openAndFallSilent(ServerSocket server) {
+    /** The hardest query of a batch may take longer than the patience. */
+    @Test
+    @Timeout(value = 1, unit = TimeUnit.MINUTES)
+    void connectionThatWasQuietForLong_isOpenedAgain() throws Exception {
+        try (ServerSocket quiet = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            Thread server = new Thread(() -> openAndAnswerPings(quiet, 20));
+            server.start();
+            BatchClient listening = new BatchClient(ServerAddress.parse("127.0.0.1:" + quiet.getLocalPort()))
+                    .withPatience(Duration.ofMillis(500))
+                    .withSilence(Duration.ofMillis(50))
+                    .withRetryListener((reason, left) -> {
+                        throw new IllegalStateException("enough");
+                    });
+
+            assertThatThrownBy(() -> listening.followBlocking("b", 0, (lines, answered) -> {}))
+                    .isInstanceOf(IllegalStateException.class);
+        }
+    }
+
+    private static void openAndAnswerPings(ServerSocket server, int pings) {
+        try (Socket socket = openAndFallSilent(server)) {
+            for (int i = 0; i < pings; i++) {
+                socket.getInputStream().readNBytes(6); // A masked frame without a payload.
+                socket.getOutputStream().write(new byte[] {(byte) 0x8a, 0});
+            }
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Socket openAndFallSilent(ServerSocket server) {
         try {
             Socket socket = server.accept();
             BufferedReader lines =
@@ -117,6 +147,7 @@ class BatchClientTest {
             String response = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                     + "Sec-WebSocket-Accept: " + accept + "\r\n\r\n";
             socket.getOutputStream().write(response.getBytes(StandardCharsets.US_ASCII));
+            return socket;
         } catch (IOException | NoSuchAlgorithmException e) {
             throw new AssertionError(e);
         }
@@ -145,6 +176,22 @@ class BatchClientTest {
         exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
         exchange.getResponseBody().write(bytes);
         exchange.close();
+    }
+
+    /** The first of two would cancel the batch, the second delete its answers. */
+    @Test
+    void deletion_isNotRepeated() {
+        overloads = 1;
+
+        assertThatThrownBy(() -> client.deleteBlocking("b")).isInstanceOf(BatchException.class);
+        assertThat(uris).containsExactly("DELETE /v1/batches/b");
+    }
+
+    @Test
+    void id_isOneSegmentOfThePath() throws Exception {
+        client.statusBlocking("a b/../x?y");
+
+        assertThat(uris).containsExactly("GET /v1/batches/a%20b%2F..%2Fx%3Fy");
     }
 
     @Test

@@ -119,6 +119,21 @@ class ITExampleClients {
                 .isZero();
     }
 
+    @Test
+    void answersAsCsv_areNoFormulas() throws Exception {
+        assumeRuns("node", "--version");
+        Path tests = copy("gateway/src/test/web/csv.test.mjs");
+        for (String file :
+                new String[] {"batch/csv.js", "base/json.js", "client/nimbus.js", "client/nimbus-client.mjs"}) {
+            copy("gateway/src/main/web/" + file);
+        }
+        Files.writeString(directory.resolve("package.json"), "{\"type\":\"module\"}");
+
+        assertThat(exitCode(List.of("node", tests.toString())))
+                .as(Files.readString(log()))
+                .isZero();
+    }
+
     /** Node 20 has no WebSocket of its own: the package ws is installed above the copies. */
     private void requireWebSocket() throws Exception {
         assumeRuns("node", "--version");

@@ -4,6 +4,7 @@ import dev.nimbus.cli.command.RulesFile;
 import dev.nimbus.cli.command.UserFile;
 import dev.nimbus.client.BatchException;
 import dev.nimbus.client.Upload;
+import java.io.File;
 import java.io.FileNotFoundException;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest.BodyPublisher;
@@ -109,7 +110,7 @@ public final class BatchSource {
     }
 
     private Format effectiveFormat() {
-        String name = file.toLowerCase(Locale.ROOT);
+        String name = new File(file).getName().toLowerCase(Locale.ROOT);
         return isOfOneGame() && Format.ofName(name) == Format.NDJSON && !name.contains("json")
                 ? Format.TEXT
                 : Format.ofName(isGzip() ? name.substring(0, name.length() - ".gz".length()) : name);

@@ -61,9 +61,14 @@ public final class BatchesCommand extends AnswerCommand {
                             batch.answered(),
                             batch.errors(),
                             batch.created(),
-                            batch.label()));
+                            printable(batch.label())));
         }
         return rows.toString();
+    }
+
+    /** Without what a terminal would obey. */
+    private static String printable(String text) {
+        return text.replaceAll("\\p{Cc}", "?");
     }
 
     private static ArrayNode json(List<BatchStatus> batches) {

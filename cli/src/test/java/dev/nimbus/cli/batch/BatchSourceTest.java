@@ -40,6 +40,15 @@ class BatchSourceTest {
     }
 
     @Test
+    void directoryOfAFile_saysNothingOfItsForm(@TempDir Path directory) throws Exception {
+        Path file = Files.createFile(
+                Files.createDirectory(directory.resolve("json")).resolve("positions"));
+
+        assertThat(source(file.toString(), "--game", "nim").upload().contentType())
+                .isEqualTo("text/plain");
+    }
+
+    @Test
     void parameters_ofText_areEncoded() throws BatchException {
         BatchSource source = source("-", "--game", "subtraction(1,3)", "--ask", "outcome,grundy", "--misere");
 
