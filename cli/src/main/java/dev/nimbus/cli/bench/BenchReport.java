@@ -132,9 +132,7 @@ final class BenchReport {
         for (double percent : PERCENTS) {
             text.append(String.format(Locale.ROOT, "%7s%% %10.3f%n", plain(percent), figures.millisAt(percent)));
         }
-        text.append(
-                String.format(Locale.ROOT, "%8s %10.3f%nhow many took how long, ms:", "max", figures.millisAt(100)));
-        text.append(LatencyChart.of(figures.latency()));
+        text.append(String.format(Locale.ROOT, "%8s %10.3f", "max", figures.millisAt(100)));
     }
 
     static String json(Target target, double rate, SteadyFigures figures) {

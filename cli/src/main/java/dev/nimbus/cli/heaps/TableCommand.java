@@ -3,20 +3,16 @@ package dev.nimbus.cli.heaps;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
-import dev.nimbus.cli.command.RulesFile;
-import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.rules.RulesGame;
 import dev.nimbus.query.service.CountDocument;
-import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.guess.HeapReport;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code nimbus table}: the nim-values of single heaps. */
 @Command(
@@ -53,20 +49,8 @@ public final class TableCommand extends AnswerCommand {
         COUNT
     }
 
-    @Parameters(
-            index = "0",
-            arity = "0..1",
-            paramLabel = "GAME",
-            description = "A game on heaps: kayles, 'subtraction(1,3,4)', 0.137, …; none with --rules.")
-    private String notation;
-
-    @Option(
-            names = "--rules",
-            paramLabel = "FILE",
-            description =
-                    "The rules in this JSON file, as docs/rules.md explains. Where a state is two integers, rows are"
-                            + " the first and columns the second.")
-    private Path rulesFile;
+    @Mixin
+    private GameArgument argument = new GameArgument();
 
     @Option(
             names = "--from",
@@ -78,7 +62,9 @@ public final class TableCommand extends AnswerCommand {
     @Option(
             names = "--to",
             paramLabel = "HEAP",
-            description = "The last heap. Default: 99; 15 where a state is two integers")
+            description =
+                    "The last heap. Default: 99; 15 where a state is two integers, of which rows are the first and"
+                            + " columns the second")
     private Long lastHeap;
 
     private long to;
@@ -96,8 +82,10 @@ public final class TableCommand extends AnswerCommand {
 
     @Override
     public Integer call() {
-        String name = nameBlocking();
-        Ruleset<?> game = new Catalogue(Tables.local()).parse(notation);
+        if (!argument.fault().isEmpty()) {
+            throw usage(argument.fault());
+        }
+        Ruleset<?> game = argument.gameBlocking();
         boolean isGrid = game instanceof RulesGame rules && rules.arity() == 2;
         to = lastHeap != null ? lastHeap : isGrid ? LAST_OF_GRID : LAST_HEAP;
         requireRange();
@@ -106,7 +94,7 @@ public final class TableCommand extends AnswerCommand {
             new GridTable((RulesGame) game, (int) from, (int) to).printBlocking(isOne(Format.GUESS), asksJson(), out());
         } else {
             requireForm(!isJson() || !isOne(Format.PLOT, Format.GUESS), "one of the others with --json");
-            showBlocking(HeapGameArgument.values(game, name));
+            showBlocking(HeapGameArgument.values(game, argument.name()));
         }
         return 0;
     }
@@ -124,18 +112,6 @@ public final class TableCommand extends AnswerCommand {
             throw usage(
                     "--format is " + format.name().toLowerCase(Locale.ROOT) + "; for this table expected " + offered);
         }
-    }
-
-    /** The game's name in errors. */
-    private String nameBlocking() {
-        if ((notation == null) == (rulesFile == null)) {
-            throw usage(notation == null ? "Missing required parameter: 'GAME'" : "expected GAME or --rules, not both");
-        }
-        if (rulesFile != null) {
-            notation = RulesFile.notationBlocking(rulesFile);
-            return rulesFile.toString();
-        }
-        return notation;
     }
 
     private void showBlocking(HeapValues game) {

@@ -4,7 +4,6 @@ import dev.nimbus.ImpartialGame;
 import dev.nimbus.Nimbus;
 import dev.nimbus.Position;
 import dev.nimbus.cli.command.NimbusCommand;
-import dev.nimbus.cli.command.RulesFile;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.io.BufferedReader;
@@ -12,12 +11,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code nimbus play}: a person against the solver, in a terminal or over a pipe. */
 @Command(
@@ -37,20 +33,8 @@ import picocli.CommandLine.Parameters;
             "  nimbus play --rules my-game.json 12 7"
         })
 public final class PlayCommand extends NimbusCommand {
-    @Parameters(
-            index = "0",
-            paramLabel = "GAME",
-            description = "A game's notation: nim, kayles, 'octal(0.137)', …; none with --rules.")
-    private String game;
-
-    @Option(
-            names = "--rules",
-            paramLabel = "FILE",
-            description = "Play by the rules in this JSON file, as docs/rules.md explains; then give no GAME.")
-    private Path rulesFile;
-
-    @Parameters(index = "1..*", arity = "0..*", paramLabel = "POSITION", description = "Where to begin, as for solve.")
-    private List<String> position = new ArrayList<>();
+    @Mixin
+    private PositionArguments arguments = new PositionArguments();
 
     @Option(names = "--misere", description = "Who cannot move wins.")
     private boolean misere;
@@ -71,24 +55,16 @@ public final class PlayCommand extends NimbusCommand {
 
     @Override
     public Integer call() throws IOException {
-        takeRulesBlocking();
-        ImpartialGame rules = Nimbus.game(game);
-        Position start = rules.position(String.join(" ", position));
+        if (!arguments.fault().isEmpty()) {
+            throw usage(arguments.fault());
+        }
+        ImpartialGame rules = Nimbus.game(arguments.notationBlocking());
+        Position start = rules.position(String.join(" ", arguments.position()));
         requirePlayers(start);
         Position played = misere ? start.misere() : start;
         BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
         new PlaySession(rules, played, misere, out()).playBlocking(lines, !second);
         return 0;
-    }
-
-    /** With rules in a file all words are the position. */
-    private void takeRulesBlocking() {
-        if (rulesFile != null) {
-            position.add(0, game);
-            game = RulesFile.notationBlocking(rulesFile);
-        } else if (position.isEmpty()) {
-            throw usage("Missing required parameter: 'POSITION'");
-        }
     }
 
     /** Refuses a game that is decided by chance. A position too large to be solved can be played all the same. */

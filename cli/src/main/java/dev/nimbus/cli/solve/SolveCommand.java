@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
-import dev.nimbus.cli.command.RulesFile;
 import dev.nimbus.cli.command.Terminal;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.graph.TokenGame;
@@ -17,14 +16,13 @@ import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Ruleset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code nimbus solve}: one question, answered in this process without a server. */
 @Command(
@@ -46,29 +44,8 @@ import picocli.CommandLine.Parameters;
             "  nimbus solve --rules my-game.json 12"
         })
 public final class SolveCommand extends AnswerCommand {
-    @Parameters(
-            index = "0",
-            paramLabel = "GAME",
-            description = "A game's notation: nim, kayles, 'octal(0.137)', …; none with --rules.")
-    private String game;
-
-    @Option(
-            names = "--rules",
-            paramLabel = "FILE",
-            description = "Play by the rules in this JSON file, as docs/rules.md explains; then give no GAME.")
-    private Path rulesFile;
-
-    /** What the game is called in the answer; as it was typed where this is "". */
-    private String name = "";
-
-    @Parameters(
-            index = "1..*",
-            arity = "0..*",
-            paramLabel = "POSITION",
-            description =
-                    "Heaps separated by spaces or commas, a string or rows, or one JSON value, as the game's positions"
-                            + " are written.")
-    private List<String> position = new ArrayList<>();
+    @Mixin
+    private PositionArguments arguments = new PositionArguments();
 
     @Option(names = "--misere", description = "Who cannot move wins.")
     private boolean misere;
@@ -98,29 +75,21 @@ public final class SolveCommand extends AnswerCommand {
 
     @Override
     public Integer call() {
-        takeRulesBlocking();
+        if (!arguments.fault().isEmpty()) {
+            throw usage(arguments.fault());
+        }
         Catalogue catalogue = new Catalogue(Tables.local());
-        Question question = Question.of(catalogue, game, position, misere)
+        String game = arguments.notationBlocking();
+        Question question = Question.of(catalogue, game, arguments.position(), misere)
                 .asking(asks, limit)
-                .named(name);
+                .named(arguments.name());
         JsonNode answer = answer(catalogue, question);
         if (asks.isEmpty() && WITHOUT_VALUE.contains(answer.at("/error/code").asText())) {
             question = question.withoutValue();
             answer = answer(catalogue, question);
         }
-        print(question, answer, why ? Optional.of(reasonBlocking(catalogue)) : Optional.empty());
+        print(question, answer, why ? Optional.of(reasonBlocking(catalogue.parse(game))) : Optional.empty());
         return answer.has("error") ? 1 : 0;
-    }
-
-    /** With rules in a file all words are the position. */
-    private void takeRulesBlocking() {
-        if (rulesFile != null) {
-            position.add(0, game);
-            name = rulesFile.getFileName().toString();
-            game = RulesFile.notationBlocking(rulesFile);
-        } else if (position.isEmpty()) {
-            throw usage("Missing required parameter: 'POSITION'");
-        }
     }
 
     private static JsonNode answer(Catalogue catalogue, Question question) {
@@ -130,10 +99,9 @@ public final class SolveCommand extends AnswerCommand {
         return Json.tree(new String(answer.body(), StandardCharsets.UTF_8));
     }
 
-    private Why reasonBlocking(Catalogue catalogue) {
-        Ruleset<?> rules = catalogue.parse(game);
-        return Why.ofBlocking(
-                dev.nimbus.Nimbus.game(rules).position(String.join(" ", position)), misere, rules instanceof TokenGame);
+    private Why reasonBlocking(Ruleset<?> rules) {
+        String position = String.join(" ", arguments.position());
+        return Why.ofBlocking(dev.nimbus.Nimbus.game(rules).position(position), misere, rules instanceof TokenGame);
     }
 
     private void print(Question question, JsonNode answer, Optional<Why> reason) {

@@ -1,0 +1,54 @@
+package dev.nimbus.cli.solve;
+
+import dev.nimbus.cli.command.RulesFile;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The game and the position that a command is about. With rules in a file all words are the position. */
+final class PositionArguments {
+    @Parameters(
+            index = "0",
+            paramLabel = "GAME",
+            description = "A game's notation: nim, kayles, 'octal(0.137)', …; none with --rules.")
+    private String first;
+
+    @Option(
+            names = "--rules",
+            paramLabel = "FILE",
+            description = "Play by the rules in this JSON file, as docs/rules.md explains; then give no GAME.")
+    private Path rulesFile;
+
+    @Parameters(
+            index = "1..*",
+            arity = "0..*",
+            paramLabel = "POSITION",
+            description =
+                    "Heaps separated by spaces or commas, a string or rows, or one JSON value, as the game's positions"
+                            + " are written.")
+    private List<String> others = new ArrayList<>();
+
+    /** What is wrong with the arguments; "" for nothing. */
+    String fault() {
+        return rulesFile == null && others.isEmpty() ? "Missing required parameter: 'POSITION'" : "";
+    }
+
+    String notationBlocking() {
+        return rulesFile == null ? first : RulesFile.notationBlocking(rulesFile);
+    }
+
+    /** What the game is called; "" for its notation. */
+    String name() {
+        return rulesFile == null ? "" : rulesFile.getFileName().toString();
+    }
+
+    List<String> position() {
+        List<String> words = new ArrayList<>(others);
+        if (rulesFile != null) {
+            words.add(0, first);
+        }
+        return words;
+    }
+}
