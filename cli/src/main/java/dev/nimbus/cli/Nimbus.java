@@ -25,6 +25,7 @@ import dev.nimbus.cli.solve.PlayCommand;
 import dev.nimbus.cli.solve.SolveCommand;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.load.LoadFailure;
+import java.util.function.Function;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -96,13 +97,15 @@ public final class Nimbus implements Runnable {
     public static CommandLine commandLine() {
         CommandLine line = new CommandLine(new Nimbus());
         FullHelp.addTo(line);
-        // One method reference for both: JDK 17 crashes as it writes a class archive if two equal ones are left out of
-        // it.
-        ITypeConverter<Integer> number = Nimbus::number;
+        // One object for both: JDK 17 crashes as it writes a class archive if two equal lambdas are left out of it.
+        ITypeConverter<Integer> number = wholeNumber(Integer::valueOf);
+        ITypeConverter<Long> large = wholeNumber(Long::valueOf);
         return line.setExecutionStrategy(Nimbus::run)
                 .registerConverter(ServerAddress.class, Nimbus::serverAddress)
                 .registerConverter(int.class, number)
                 .registerConverter(Integer.class, number)
+                .registerConverter(long.class, large)
+                .registerConverter(Long.class, large)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(new UsageErrors(System.getenv()))
                 .setExecutionExceptionHandler(new Failures(LoadFailure.class));
@@ -123,12 +126,14 @@ public final class Nimbus implements Runnable {
         }
     }
 
-    private static int number(String text) {
-        try {
-            return Integer.parseInt(text);
-        } catch (NumberFormatException e) {
-            throw new CommandLine.TypeConversionException("'" + text + "' is no whole number, or too large");
-        }
+    private static <T> ITypeConverter<T> wholeNumber(Function<String, T> parser) {
+        return text -> {
+            try {
+                return parser.apply(text);
+            } catch (NumberFormatException e) {
+                throw new CommandLine.TypeConversionException("'" + text + "' is no whole number, or too large");
+            }
+        };
     }
 
     private static ServerAddress serverAddress(String text) {

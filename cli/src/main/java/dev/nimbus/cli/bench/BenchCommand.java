@@ -47,10 +47,9 @@ public final class BenchCommand extends AnswerCommand {
     private static final long QUERIES = 1_000_000;
     private static final int MOST_CONNECTIONS = 10_000;
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
-    private static final double MILLIS = 1000;
     private static final int STEADY_CONNECTIONS = 16;
     private static final int STEADY_BODIES = 10_000;
-    private static final Duration STEADY_DURATION = Duration.ofSeconds(10);
+    private static final int STEADY_SECONDS = 10;
     /** This process is new: without a warm-up its own compilers' time would count as the server's. */
     private static final Duration STEADY_WARM_UP = Duration.ofSeconds(3);
 
@@ -67,7 +66,6 @@ public final class BenchCommand extends AnswerCommand {
             names = "--queries",
             hidden = true,
             paramLabel = "N",
-            converter = WholeNumber.class,
             description = "Queries in a batch; 1000000 by default.")
     private Long queries;
 
@@ -75,9 +73,8 @@ public final class BenchCommand extends AnswerCommand {
             names = "--connections",
             hidden = true,
             paramLabel = "N",
-            converter = WholeNumber.class,
             description = "Connections at once; 1, or 16 with --rate.")
-    private Long connections;
+    private Integer connections;
 
     @Option(
             names = "--rate",
@@ -89,10 +86,9 @@ public final class BenchCommand extends AnswerCommand {
     @Option(
             names = "--duration",
             hidden = true,
-            paramLabel = "TIME",
-            converter = DurationConverter.class,
-            description = "Send batches for so long instead of one; 10s for single queries. Such as 30s or 2m.")
-    private Duration duration;
+            paramLabel = "SECONDS",
+            description = "Send batches for so many seconds instead of one batch; 10 for single queries.")
+    private Integer duration;
 
     @Override
     public Integer call() throws InterruptedException {
@@ -103,22 +99,21 @@ public final class BenchCommand extends AnswerCommand {
     }
 
     private void check() {
-        WholeNumber.require("--queries", queries(), 1, Long.MAX_VALUE);
-        if (connections != null) {
-            WholeNumber.require("--connections", connections, 1, MOST_CONNECTIONS);
-        }
-        if (duration != null && duration.isZero()) {
-            throw new IllegalArgumentException("--duration is 0; expected a time, such as 10s");
-        }
+        requireRange("--queries", queries(), Long.MAX_VALUE);
+        requireRange("--connections", connections(), MOST_CONNECTIONS);
+        requireRange("--duration", duration == null ? 1 : duration, Integer.MAX_VALUE);
         if (rate != null) {
             queryOptions.requireJson();
-            refuseWithRate("--queries", queries);
+            if (queries != null) {
+                throw usage("--queries is for batches, but --rate sends single queries");
+            }
         }
     }
 
-    private static void refuseWithRate(String option, Object value) {
-        if (value != null) {
-            throw new IllegalArgumentException(option + " is for batches, but --rate sends single queries");
+    private void requireRange(String option, long number, long most) {
+        if (number < 1 || number > most) {
+            throw usage(option + " is " + number + "; expected "
+                    + (most == MOST_CONNECTIONS ? "a number from 1 to " + most : "at least 1"));
         }
     }
 
@@ -136,7 +131,7 @@ public final class BenchCommand extends AnswerCommand {
     }
 
     private BatchLoad batches(Vertx vertx, Client client, QueryPool pool, LongConsumer answered) {
-        long nanos = duration == null ? 0 : duration.toNanos();
+        long nanos = Duration.ofSeconds(duration == null ? 0 : duration).toNanos();
         BatchLoad.Plan plan = new BatchLoad.Plan(connections(), 1, nanos, TIMEOUT.toNanos());
         return new BatchLoad(
                 vertx,
@@ -149,9 +144,9 @@ public final class BenchCommand extends AnswerCommand {
     private Progress progress() {
         Progress progress = new Progress(System.err, Boolean.getBoolean("nimbus.stderr.tty"), System::nanoTime);
         if (rate != null) {
-            progress.expect(STEADY_WARM_UP.plus(steadyDuration()));
+            progress.expect(STEADY_WARM_UP.plusSeconds(steadySeconds()));
         } else if (duration != null) {
-            progress.expect(duration);
+            progress.expect(Duration.ofSeconds(duration));
         } else {
             progress.expect(queries() * connections());
         }
@@ -169,7 +164,7 @@ public final class BenchCommand extends AnswerCommand {
                         rate,
                         connections(),
                         STEADY_WARM_UP.toNanos(),
-                        steadyDuration().toNanos()));
+                        Duration.ofSeconds(steadySeconds()).toNanos()));
         try (Interruption interruption = Interruption.stopping(load::stop)) {
             Progress progress = progress();
             SteadyFigures figures = Waiting.endBlocking(load.run(), progress, () -> progress.answered(load.answered()));
@@ -188,15 +183,14 @@ public final class BenchCommand extends AnswerCommand {
         if (rate == null) {
             options.put("queries", queries());
         }
-        Duration time = rate == null ? duration : steadyDuration();
-        options.put("durationSeconds", time == null ? null : time.toMillis() / MILLIS);
-        options.put("warmUpSeconds", rate == null ? 0.0 : STEADY_WARM_UP.toMillis() / MILLIS);
+        options.put("durationSeconds", rate == null ? duration : (Integer) steadySeconds());
+        options.put("warmUpSeconds", rate == null ? 0 : STEADY_WARM_UP.toSeconds());
         options.put("interrupted", interruption.happened());
         return new BenchReport.Target(url.uri(), queryOptions.game(), connections(), options);
     }
 
-    private Duration steadyDuration() {
-        return duration == null ? STEADY_DURATION : duration;
+    private int steadySeconds() {
+        return duration == null ? STEADY_SECONDS : duration;
     }
 
     private long queries() {
@@ -204,6 +198,6 @@ public final class BenchCommand extends AnswerCommand {
     }
 
     private int connections() {
-        return connections != null ? connections.intValue() : rate == null ? 1 : STEADY_CONNECTIONS;
+        return connections != null ? connections : rate == null ? 1 : STEADY_CONNECTIONS;
     }
 }

@@ -2,15 +2,12 @@ package dev.nimbus.cli.bench;
 
 import dev.nimbus.load.BatchFigures;
 import dev.nimbus.load.steady.SteadyFigures;
-import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 
 /** Tells the figures of a load, to people or as one line of JSON. */
 final class BenchReport {
@@ -18,7 +15,6 @@ final class BenchReport {
     /** A load counts to its last answer, which may be slow: a little less than the rate is still the rate. */
     private static final double REACHED = 0.95;
 
-    private static final int STEPS_PER_HALF = 5;
     private static final double MILLI = 1e6;
     private static final double MEGA = 1e6;
 
@@ -145,8 +141,7 @@ final class BenchReport {
                 .put("seconds", figures.seconds())
                 .put("answersPerSecond", figures.rate())
                 .put("rateReached", Double.isInfinite(rate) ? null : isReached(rate, figures))
-                .put("latencyMillis", latency(figures))
-                .put("distribution", distribution(figures.latency()));
+                .put("latencyMillis", latency(figures));
         if (!figures.firstError().isEmpty()) {
             report.put("firstError", figures.firstError());
         }
@@ -162,18 +157,6 @@ final class BenchReport {
             latency.put("p" + plain(percent), known ? figures.millisAt(percent) : null);
         }
         return latency.put("max", known ? figures.millisAt(100) : null);
-    }
-
-    /** The whole distribution, finer towards its end: how many took no longer than so many milliseconds. */
-    private static JsonArray distribution(Histogram latency) {
-        JsonArray steps = new JsonArray();
-        for (HistogramIterationValue step : latency.percentiles(STEPS_PER_HALF)) {
-            steps.add(new JsonObject()
-                    .put("percent", step.getPercentileLevelIteratedTo())
-                    .put("millis", step.getValueIteratedTo() / MILLI)
-                    .put("count", step.getTotalCountToThisValue()));
-        }
-        return steps;
     }
 
     private static String plain(double percent) {

@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** Which queries are sent. */
@@ -51,7 +50,7 @@ final class QueryOptions {
             split = ",",
             paramLabel = "WORD",
             description = "What is asked: outcome, grundy, move, moves, probability; by default the outcome.")
-    private List<String> asks = new ArrayList<>();
+    private List<Ask> asks = new ArrayList<>();
 
     @Option(
             names = "--format",
@@ -59,13 +58,8 @@ final class QueryOptions {
             description = "ndjson or text, the form of batches; ndjson by default.")
     private Format format = Format.NDJSON;
 
-    @Option(
-            names = "--seed",
-            hidden = true,
-            paramLabel = "N",
-            converter = WholeNumber.class,
-            description = "The same seed gives the same queries.")
-    private Long seed = 1L;
+    @Option(names = "--seed", hidden = true, paramLabel = "N", description = "The same seed gives the same queries.")
+    private long seed = 1;
 
     String game() {
         return game;
@@ -74,7 +68,7 @@ final class QueryOptions {
     /** All that is needed to make the same queries again; null for the default. */
     JsonObject json() {
         return new JsonObject()
-                .put("ask", asks.isEmpty() ? null : String.join(",", asks))
+                .put("ask", asks.isEmpty() ? null : words(asks))
                 .put("format", format.name().toLowerCase(Locale.ROOT))
                 .put("seed", seed);
     }
@@ -108,8 +102,7 @@ final class QueryOptions {
     /** What requests say of the form of the queries. */
     Form form() {
         Ruleset<?> rules = new Catalogue(Tables.local()).parse(game);
-        String words = asks(rules).stream().map(Ask::notation).collect(Collectors.joining(","));
-        return format == Format.TEXT ? Form.text(game, words, Play.NORMAL.notation()) : Form.NDJSON;
+        return format == Format.TEXT ? Form.text(game, words(asks(rules)), Play.NORMAL.notation()) : Form.NDJSON;
     }
 
     private QueryLines lines(Ruleset<?> rules) {
@@ -120,18 +113,11 @@ final class QueryOptions {
     }
 
     private List<Ask> asks(Ruleset<?> rules) {
-        if (!asks.isEmpty()) {
-            return asks.stream().map(QueryOptions::ask).toList();
-        }
         Set<Ask> possible = rules.asks(Play.NORMAL);
-        return possible.contains(Ask.OUTCOME) ? List.of(Ask.OUTCOME) : List.copyOf(possible);
+        return !asks.isEmpty() ? asks : possible.contains(Ask.OUTCOME) ? List.of(Ask.OUTCOME) : List.copyOf(possible);
     }
 
-    private static Ask ask(String word) {
-        return Stream.of(Ask.values())
-                .filter(ask -> ask.notation().equals(word))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "'" + word + "' cannot be asked; expected outcome, grundy, move, moves or probability"));
+    private static String words(List<Ask> asks) {
+        return asks.stream().map(Ask::notation).collect(Collectors.joining(","));
     }
 }

@@ -20,29 +20,20 @@ final class Waiting {
      * @throws LoadFailure if it failed
      */
     static <T> T endBlocking(Future<T> load, Progress progress, Runnable meanwhile) throws InterruptedException {
+        CompletableFuture<T> end = load.toCompletionStage().toCompletableFuture();
         try {
-            return endBlocking(load, meanwhile);
+            while (true) {
+                try {
+                    return end.get(TICK_MILLIS, TimeUnit.MILLISECONDS);
+                } catch (TimeoutException e) {
+                    meanwhile.run();
+                }
+            }
+        } catch (ExecutionException e) {
+            Throwable cause = e.getCause();
+            throw cause instanceof LoadFailure failure ? failure : new LoadFailure(String.valueOf(cause), cause);
         } finally {
             progress.clear();
-        }
-    }
-
-    /**
-     * The same of a load that shows no progress.
-     *
-     * @throws LoadFailure if it failed
-     */
-    static <T> T endBlocking(Future<T> load, Runnable meanwhile) throws InterruptedException {
-        CompletableFuture<T> end = load.toCompletionStage().toCompletableFuture();
-        while (true) {
-            try {
-                return end.get(TICK_MILLIS, TimeUnit.MILLISECONDS);
-            } catch (TimeoutException e) {
-                meanwhile.run();
-            } catch (ExecutionException e) {
-                Throwable cause = e.getCause();
-                throw cause instanceof LoadFailure failure ? failure : new LoadFailure(String.valueOf(cause), cause);
-            }
         }
     }
 }

@@ -86,7 +86,7 @@ public final class Servers {
                 "--url=" + nodes.server(),
                 "--format=text",
                 "--queries=" + queries,
-                "--duration=" + Math.round(seconds) + "s");
+                "--duration=" + Math.round(seconds));
         return NodeProcess.start("bench", work.resolve("bench-" + started++ + ".log"), "", command);
     }
 }
