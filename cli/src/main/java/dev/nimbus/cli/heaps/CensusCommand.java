@@ -93,7 +93,7 @@ public final class CensusCommand extends AnswerCommand {
             throw usage("the lines of a file are text; expected FILE or --json, not both");
         }
         GameFamily games = GameFamily.parse(family, most);
-        HeapGameArgument.parse(new Catalogue(Tables.local()), games.games(0, 1).get(0));
+        GameArgument.heaps(new Catalogue(Tables.local()), games.games(0, 1).get(0));
         return url.isPresent() ? askServer(games) : sweep(games, CensusCommand::lines);
     }
 
@@ -181,8 +181,8 @@ public final class CensusCommand extends AnswerCommand {
     /** Each game has tables of its own, which nobody needs again. */
     private static String line(String notation) {
         try {
-            PeriodSearch search = HeapGameArgument.parse(new Catalogue(Tables.local()), notation)
-                    .periodBlocking();
+            PeriodSearch search =
+                    GameArgument.heaps(new Catalogue(Tables.local()), notation).periodBlocking();
             return notation + search.period().map(CensusCommand::figures).orElse(NONE + "searched " + search.looked());
         } catch (Refusal refusal) {
             return notation + NONE + refusal.getMessage();

@@ -2,14 +2,23 @@ package dev.nimbus.cli.heaps;
 
 import dev.nimbus.cli.command.RulesFile;
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import java.nio.file.Path;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The game that a command is about: its notation, or rules in a file. */
 final class GameArgument {
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
     @Parameters(
             index = "0",
             arity = "0..1",
@@ -23,22 +32,44 @@ final class GameArgument {
             description = "The rules in this JSON file, as docs/rules.md explains; then give no GAME.")
     private Path rulesFile;
 
-    /** What is wrong with the arguments; "" for nothing. */
-    String fault() {
-        if ((notation == null) == (rulesFile == null)) {
-            return notation == null ? "Missing required parameter: 'GAME'" : "expected GAME or --rules, not both";
-        }
-        return "";
-    }
-
     /** The game, whose file is read where there is one. */
     Ruleset<?> gameBlocking() {
+        if ((notation == null) == (rulesFile == null)) {
+            throw new ParameterException(
+                    command.commandLine(),
+                    notation == null ? "Missing required parameter: 'GAME'" : "expected GAME or --rules, not both");
+        }
         return new Catalogue(Tables.local())
                 .parse(rulesFile == null ? notation : RulesFile.notationBlocking(rulesFile));
+    }
+
+    /**
+     * The game, of which {@code kind} is known.
+     *
+     * @throws Refusal if nothing of this kind is known of it
+     */
+    <T> T gameBlocking(Class<T> kind) {
+        return require(kind, gameBlocking(), name());
     }
 
     /** What the game is called in errors. */
     String name() {
         return rulesFile == null ? notation : rulesFile.toString();
+    }
+
+    /** @throws Refusal if there is no such game, or its positions are no heaps */
+    static HeapGame heaps(Catalogue catalogue, String notation) {
+        return require(HeapGame.class, catalogue.parse(notation), notation);
+    }
+
+    /** @throws Refusal if the positions of the game are no heaps that each have a value alone */
+    static <T> T require(Class<T> kind, Ruleset<?> game, String name) {
+        if (kind.isInstance(game)) {
+            return kind.cast(game);
+        }
+        throw new Refusal(
+                ErrorCode.UNSUPPORTED_ASK,
+                name + " has no table of heaps: its positions are no heaps that each have a value alone",
+                "");
     }
 }

@@ -45,10 +45,7 @@ public final class MisereCommand extends AnswerCommand {
         if (heaps < 1 || heaps > MisereDocument.LARGEST) {
             throw usage("--to is " + heaps + "; expected an integer from 1 to " + MisereDocument.LARGEST);
         }
-        if (!argument.fault().isEmpty()) {
-            throw usage(argument.fault());
-        }
-        MisereQuotients game = HeapGameArgument.quotients(argument.gameBlocking(), argument.name());
+        MisereQuotients game = argument.gameBlocking(MisereQuotients.class);
         String document = Json.written(sink -> MisereDocument.write(game, heaps, sink));
         JsonNode quotient = Json.tree(document);
         print(() -> sentences(quotient), () -> document);

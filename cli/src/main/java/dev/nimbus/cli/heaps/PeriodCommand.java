@@ -40,10 +40,7 @@ public final class PeriodCommand extends AnswerCommand {
 
     @Override
     public Integer call() {
-        if (!argument.fault().isEmpty()) {
-            throw usage(argument.fault());
-        }
-        HeapValues game = HeapGameArgument.values(argument.gameBlocking(), argument.name());
+        HeapValues game = argument.gameBlocking(HeapValues.class);
         PeriodSearch search = game.periodBlocking();
         if (search.period().isEmpty()) {
             complain("no period of " + game.notation() + " is proved; " + where(game, search));

@@ -105,10 +105,7 @@ public final class ProveCommand extends AnswerCommand {
     }
 
     private static HeapGame heapGame(String notation) {
-        if (new Catalogue(Tables.withoutCertificates()).parse(notation) instanceof HeapGame heaps) {
-            return heaps;
-        }
-        throw new IllegalArgumentException(notation + " has no table of single heaps");
+        return GameArgument.heaps(new Catalogue(Tables.withoutCertificates()), notation);
     }
 
     private void print(String notation, Period period, ProofProgress progress) {

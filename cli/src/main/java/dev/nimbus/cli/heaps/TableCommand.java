@@ -82,9 +82,6 @@ public final class TableCommand extends AnswerCommand {
 
     @Override
     public Integer call() {
-        if (!argument.fault().isEmpty()) {
-            throw usage(argument.fault());
-        }
         Ruleset<?> game = argument.gameBlocking();
         boolean isGrid = game instanceof RulesGame rules && rules.arity() == 2;
         to = lastHeap != null ? lastHeap : isGrid ? LAST_OF_GRID : LAST_HEAP;
@@ -94,7 +91,7 @@ public final class TableCommand extends AnswerCommand {
             new GridTable((RulesGame) game, (int) from, (int) to).printBlocking(isOne(Format.GUESS), asksJson(), out());
         } else {
             requireForm(!isJson() || !isOne(Format.PLOT, Format.GUESS), "one of the others with --json");
-            showBlocking(HeapGameArgument.values(game, argument.name()));
+            showBlocking(GameArgument.require(HeapValues.class, game, argument.name()));
         }
         return 0;
     }
@@ -128,7 +125,7 @@ public final class TableCommand extends AnswerCommand {
                                         ? document + "\n"
                                         : sentence(Json.tree(document).get("count")));
             }
-            default -> printBlocking(game, writer(game));
+            default -> printBlocking(game, form(game));
         }
     }
 
@@ -161,26 +158,26 @@ public final class TableCommand extends AnswerCommand {
         }
     }
 
-    private TableWriter writer(HeapValues game) {
+    private TableForm form(HeapValues game) {
         return switch (isJson() ? Format.JSON : format) {
-            case CSV -> TableWriter.csv(out());
-            case BFILE -> TableWriter.bfile(out());
-            case JSON -> TableWriter.json(out(), game.notation(), from, to);
-            default -> new GridWriter(out());
+            case CSV -> TableForm.csv();
+            case BFILE -> TableForm.bfile();
+            case JSON -> TableForm.json(game.notation(), from, to);
+            default -> TableForm.grid(from);
         };
     }
 
     /** Ends early where nobody reads any more. */
-    private void printBlocking(HeapValues game, TableWriter writer) {
+    private void printBlocking(HeapValues game, TableForm form) {
         game.valuesBlocking(to, new long[1]); // A heap past the budget is refused before anything is printed.
-        writer.begin();
+        out().print(form.head());
         for (long next = from; next >= from && next <= to && !out().checkError(); next += STEP) {
             long[] values = new long[(int) Math.min(STEP, to - next + 1)];
             game.valuesBlocking(next, values);
             for (int i = 0; i < values.length; i++) {
-                writer.value(next + i, values[i]);
+                out().print(form.cell().of(next + i, values[i]));
             }
         }
-        writer.end();
+        out().print(form.tail());
     }
 }

@@ -55,9 +55,6 @@ public final class PlayCommand extends NimbusCommand {
 
     @Override
     public Integer call() throws IOException {
-        if (!arguments.fault().isEmpty()) {
-            throw usage(arguments.fault());
-        }
         ImpartialGame rules = Nimbus.game(arguments.notationBlocking());
         Position start = rules.position(String.join(" ", arguments.position()));
         requirePlayers(start);

@@ -4,11 +4,17 @@ import dev.nimbus.cli.command.RulesFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The game and the position that a command is about. With rules in a file all words are the position. */
 final class PositionArguments {
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
     @Parameters(
             index = "0",
             paramLabel = "GAME",
@@ -30,12 +36,10 @@ final class PositionArguments {
                             + " are written.")
     private List<String> others = new ArrayList<>();
 
-    /** What is wrong with the arguments; "" for nothing. */
-    String fault() {
-        return rulesFile == null && others.isEmpty() ? "Missing required parameter: 'POSITION'" : "";
-    }
-
     String notationBlocking() {
+        if (rulesFile == null && others.isEmpty()) {
+            throw new ParameterException(command.commandLine(), "Missing required parameter: 'POSITION'");
+        }
         return rulesFile == null ? first : RulesFile.notationBlocking(rulesFile);
     }
 

@@ -75,9 +75,6 @@ public final class SolveCommand extends AnswerCommand {
 
     @Override
     public Integer call() {
-        if (!arguments.fault().isEmpty()) {
-            throw usage(arguments.fault());
-        }
         Catalogue catalogue = new Catalogue(Tables.local());
         String game = arguments.notationBlocking();
         Question question = Question.of(catalogue, game, arguments.position(), misere)
