@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.nimbus.cli.command.EnvironmentDefaults;
 import dev.nimbus.gateway.GatewayOptions;
+import dev.nimbus.gateway.access.TlsFiles;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -57,6 +59,22 @@ class GatewayArgumentsTest {
         assertThat(parse(environment, "--insecure").host()).isEqualTo("0.0.0.0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> parse(Map.of("NIMBUS_INSECURE", "false"), "--host", "0.0.0.0"));
+    }
+
+    @Test
+    void key_isInTheFileOfTheCertificate_unlessItIsNamed(@TempDir Path directory) throws Exception {
+        Path certificate = Files.createFile(directory.resolve("node.pem"));
+        Path key = Files.createFile(directory.resolve("node.key"));
+
+        assertThat(parse("--tls-cert", "" + certificate).access().tls())
+                .contains(new TlsFiles(certificate, certificate));
+        assertThat(parse("--tls-cert", "" + certificate, "--tls-key", "" + key)
+                        .access()
+                        .tls())
+                .contains(new TlsFiles(certificate, key));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> parse("--tls-key", "" + key))
+                .withMessageContaining("--tls-key is given without --tls-cert");
     }
 
     /** Opening a pipe waits for whoever writes to it. */
