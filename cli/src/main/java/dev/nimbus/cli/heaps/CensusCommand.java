@@ -20,6 +20,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -52,7 +54,7 @@ import picocli.CommandLine.Parameters;
         })
 public final class CensusCommand extends AnswerCommand {
     private static final int AT_ONCE = 1024;
-    static final int SHOWN_EXCEPTIONS = 5;
+    private static final int SHOWN_EXCEPTIONS = 5;
 
     /** The figures of a game without a proved period; the reason follows. */
     static final String NONE = "\t-\t-\t-\t";
@@ -93,7 +95,8 @@ public final class CensusCommand extends AnswerCommand {
             throw usage("the lines of a file are text; expected FILE or --json, not both");
         }
         GameFamily games = GameFamily.parse(family, most);
-        GameArgument.heaps(new Catalogue(Tables.local()), games.games(0, 1).get(0));
+        GameArgument.heaps(
+                new Catalogue(Tables.local()), games.games().findFirst().orElseThrow());
         return url.isPresent() ? askServer(games) : sweep(games, CensusCommand::lines);
     }
 
@@ -112,8 +115,13 @@ public final class CensusCommand extends AnswerCommand {
     private int sweep(GameFamily games, Census census) throws IOException, BatchException, InterruptedException {
         long done = file.isPresent() ? linesDone(file.get(), games) : 0;
         boolean all = true;
-        for (long from = done; from < games.size() && !out().checkError(); from += AT_ONCE) {
-            List<String> lines = census.linesBlocking(games.games(from, Math.min(games.size(), from + AT_ONCE)));
+        Iterator<String> left = games.games().skip(done).iterator();
+        while (left.hasNext() && !out().checkError()) {
+            List<String> next = new ArrayList<>();
+            while (next.size() < AT_ONCE && left.hasNext()) {
+                next.add(left.next());
+            }
+            List<String> lines = census.linesBlocking(next);
             write(lines);
             all &= lines.stream().noneMatch(line -> line.contains("\t-"));
         }
@@ -171,7 +179,7 @@ public final class CensusCommand extends AnswerCommand {
     private static void requireSame(Path file, List<String> lines, GameFamily games) {
         int last = lines.size() - 1;
         String found = lines.get(last).split("\t", 2)[0];
-        String expected = last < games.size() ? games.games(last, last + 1).get(0) : "no line";
+        String expected = games.games().skip(last).findFirst().orElse("no line");
         if (!found.equals(expected)) {
             throw new IllegalArgumentException("line " + (last + 1) + " of " + file + " is of " + found + "; expected "
                     + expected + ": the file holds another census");
@@ -190,10 +198,12 @@ public final class CensusCommand extends AnswerCommand {
     }
 
     private static String figures(Period period) {
-        String first = period.exceptions().stream()
-                .limit(SHOWN_EXCEPTIONS)
-                .map(String::valueOf)
-                .collect(Collectors.joining(","));
-        return "\t" + period.period() + "\t" + period.preperiod() + "\t" + period.exceptionCount() + "\t" + first;
+        return figures(period.period(), period.preperiod(), period.exceptionCount(), period.exceptions().stream());
+    }
+
+    /** The fields behind the game's name. */
+    static String figures(Object period, Object preperiod, Object count, Stream<?> exceptions) {
+        String first = exceptions.limit(SHOWN_EXCEPTIONS).map(String::valueOf).collect(Collectors.joining(","));
+        return "\t" + period + "\t" + preperiod + "\t" + count + "\t" + first;
     }
 }

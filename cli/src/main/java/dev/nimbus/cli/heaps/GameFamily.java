@@ -1,8 +1,8 @@
 package dev.nimbus.cli.heaps;
 
-import java.util.List;
+import java.util.stream.Stream;
 
-/** A family of games, numbered from 0 in lexicographic order. */
+/** A family of games, in lexicographic order. */
 sealed interface GameFamily permits NumberSets, OctalCodes {
     /**
      * Reads a family.
@@ -18,6 +18,6 @@ sealed interface GameFamily permits NumberSets, OctalCodes {
     /** How many games there are. */
     long size();
 
-    /** The games {@code from} to {@code to}, the last not included. */
-    List<String> games(long from, long to);
+    /** All games in their order, made one by one as they are read. */
+    Stream<String> games();
 }

@@ -1,10 +1,10 @@
 package dev.nimbus.cli.heaps;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The family of games such as {@code subtraction(a,b,c)}: the letters stand for numbers 1 ≤ a &lt; b &lt; c. */
 final class NumberSets implements GameFamily {
@@ -52,37 +52,18 @@ final class NumberSets implements GameFamily {
     }
 
     @Override
-    public List<String> games(long from, long to) {
-        List<String> games = new ArrayList<>();
-        int[] numbers = numbers(from);
-        for (long index = from; index < to; index++) {
-            games.add(Arrays.toString(numbers)
-                    .replace(" ", "")
-                    .replace("[", name + "(")
-                    .replace(']', ')'));
-            advance(numbers);
-        }
-        return games;
+    public Stream<String> games() {
+        int[] first = IntStream.rangeClosed(1, letters).toArray();
+        return Stream.iterate(first, this::next).limit(size()).map(this::notation);
     }
 
-    /** The numbers of a game: each is the least behind which enough sets are left out. */
-    private int[] numbers(long index) {
-        int[] numbers = new int[letters];
-        long before = index;
-        int next = 1;
-        for (int i = 0; i < letters; i++) {
-            long sets = choose(most - next, letters - 1 - i);
-            while (before >= sets && sets > 0) {
-                before -= sets;
-                next++;
-                sets = choose(most - next, letters - 1 - i);
-            }
-            numbers[i] = next++;
-        }
-        return numbers;
+    private String notation(int... numbers) {
+        return IntStream.of(numbers).mapToObj(String::valueOf).collect(Collectors.joining(",", name + "(", ")"));
     }
 
-    private void advance(int... numbers) {
+    /** The next set: the last number that can grow does, and those behind it follow on it. */
+    private int[] next(int... set) {
+        int[] numbers = set.clone();
         int i = letters - 1;
         while (i > 0 && numbers[i] == most - (letters - 1 - i)) {
             i--;
@@ -91,6 +72,7 @@ final class NumberSets implements GameFamily {
         for (int j = i + 1; j < letters; j++) {
             numbers[j] = numbers[j - 1] + 1;
         }
+        return numbers;
     }
 
     private static long choose(int n, int k) {

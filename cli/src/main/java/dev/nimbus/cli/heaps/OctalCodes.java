@@ -1,7 +1,7 @@
 package dev.nimbus.cli.heaps;
 
-import java.util.List;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * The family {@code 0.abc} of all octal codes with as many digits as there are letters, the last of them not 0, for a code
@@ -31,8 +31,8 @@ record OctalCodes(int digits) implements GameFamily {
     }
 
     @Override
-    public List<String> games(long from, long to) {
-        return LongStream.range(from, to).mapToObj(this::code).toList();
+    public Stream<String> games() {
+        return LongStream.range(0, size()).mapToObj(this::code);
     }
 
     private String code(long index) {

@@ -11,7 +11,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.Collectors;
 
 /**
  * Asks a server for the periods of many games, some at a time, so that all its solvers have work. The server gives each
@@ -55,13 +54,11 @@ final class ServerPeriods implements AutoCloseable {
     }
 
     private static String figures(JsonNode period) {
-        String first = period.path("exceptions")
-                .valueStream()
-                .limit(CensusCommand.SHOWN_EXCEPTIONS)
-                .map(JsonNode::asText)
-                .collect(Collectors.joining(","));
-        return "\t" + period.path("period") + "\t" + period.path("preperiod") + "\t" + period.path("exceptionCount")
-                + "\t" + first;
+        return CensusCommand.figures(
+                period.path("period"),
+                period.path("preperiod"),
+                period.path("exceptionCount"),
+                period.path("exceptions").valueStream());
     }
 
     @Override

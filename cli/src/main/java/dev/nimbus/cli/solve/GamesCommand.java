@@ -1,6 +1,7 @@
 package dev.nimbus.cli.solve;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.games.catalogue.Catalogue;
@@ -8,7 +9,6 @@ import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.query.service.GamesDocument;
 import dev.nimbus.tables.Tables;
 import java.nio.charset.StandardCharsets;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -55,11 +55,8 @@ public final class GamesCommand extends AnswerCommand {
     private static JsonNode json(List<CatalogueEntry> found) {
         Set<String> names = found.stream().map(CatalogueEntry::notation).collect(Collectors.toSet());
         JsonNode all = Json.tree(new String(GamesDocument.json(), StandardCharsets.UTF_8));
-        for (Iterator<JsonNode> games = all.get("games").elements(); games.hasNext(); ) {
-            if (!names.contains(games.next().path("notation").asText())) {
-                games.remove();
-            }
-        }
+        ((ArrayNode) all.get("games"))
+                .removeIf(game -> !names.contains(game.path("notation").asText()));
         return all;
     }
 

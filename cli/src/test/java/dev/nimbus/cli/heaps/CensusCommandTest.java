@@ -44,7 +44,7 @@ class CensusCommandTest {
                 .contains("0.2\t2\t1\t1\t0", "0.3\t2\t0\t0\t", "0.4\t34\t54\t9\t0,1,2,16,18")
                 .anyMatch(line -> line.startsWith("0.6\t-\t-\t-\tsearched "));
         assertThat(new OctalCodes(3).size()).isEqualTo(448);
-        assertThat(new OctalCodes(3).games(0, 448))
+        assertThat(new OctalCodes(3).games())
                 .startsWith("0.001", "0.002")
                 .contains("0.137", "0.007", "0.011")
                 .endsWith("0.776", "0.777")
