@@ -56,7 +56,7 @@ public final class PlayCommand extends NimbusCommand {
     @Override
     public Integer call() throws IOException {
         ImpartialGame rules = Nimbus.game(arguments.notationBlocking());
-        Position start = rules.position(String.join(" ", arguments.position()));
+        Position start = rules.position(arguments.position());
         requirePlayers(start);
         Position played = misere ? start.misere() : start;
         BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));

@@ -43,16 +43,14 @@ final class PositionArguments {
         return rulesFile == null ? first : RulesFile.notationBlocking(rulesFile);
     }
 
-    /** What the game is called; "" for its notation. */
+    /** What the game is called in answers. */
     String name() {
-        return rulesFile == null ? "" : rulesFile.getFileName().toString();
+        return rulesFile == null ? first : rulesFile.getFileName().toString();
     }
 
-    List<String> position() {
-        List<String> words = new ArrayList<>(others);
-        if (rulesFile != null) {
-            words.add(0, first);
-        }
-        return words;
+    /** The position as typed, a line of the text form. */
+    String position() {
+        String words = String.join(" ", others);
+        return rulesFile == null ? words : others.isEmpty() ? first : first + " " + words;
     }
 }

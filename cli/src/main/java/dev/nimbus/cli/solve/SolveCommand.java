@@ -76,29 +76,32 @@ public final class SolveCommand extends AnswerCommand {
     @Override
     public Integer call() {
         Catalogue catalogue = new Catalogue(Tables.local());
-        String game = arguments.notationBlocking();
-        Question question = Question.of(catalogue, game, arguments.position(), misere)
-                .asking(asks, limit)
-                .named(arguments.name());
+        String notation = arguments.notationBlocking();
+        Ruleset<?> rules = catalogue.parse(notation);
+        Question question = Question.of(rules, notation, arguments.name(), arguments.position(), misere)
+                .asking(asks);
+        if (limit != null) {
+            question.query().put("limit", limit);
+        }
         JsonNode answer = answer(catalogue, question);
         if (asks.isEmpty() && WITHOUT_VALUE.contains(answer.at("/error/code").asText())) {
             question = question.withoutValue();
             answer = answer(catalogue, question);
         }
-        print(question, answer, why ? Optional.of(reasonBlocking(catalogue.parse(game))) : Optional.empty());
+        print(question, answer, why ? Optional.of(reasonBlocking(rules)) : Optional.empty());
         return answer.has("error") ? 1 : 0;
     }
 
     private static JsonNode answer(Catalogue catalogue, Question question) {
-        byte[] line = question.line().getBytes(StandardCharsets.UTF_8);
+        byte[] line = question.query().toString().getBytes(StandardCharsets.UTF_8);
         QueryChunk chunk = new QueryChunk(0, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 0, line);
         AnswerChunk answer = new ChunkSolver(catalogue).answerBlocking(chunk);
         return Json.tree(new String(answer.body(), StandardCharsets.UTF_8));
     }
 
     private Why reasonBlocking(Ruleset<?> rules) {
-        String position = String.join(" ", arguments.position());
-        return Why.ofBlocking(dev.nimbus.Nimbus.game(rules).position(position), misere, rules instanceof TokenGame);
+        return Why.ofBlocking(
+                dev.nimbus.Nimbus.game(rules).position(arguments.position()), misere, rules instanceof TokenGame);
     }
 
     private void print(Question question, JsonNode answer, Optional<Why> reason) {
