@@ -31,7 +31,9 @@ public final class BatchWay implements Way {
                 .compose(BatchWay::json)
                 .compose(accepted -> {
                     String batch = "/v1/batches/" + accepted.getString("id");
-                    return results == Results.SOCKET ? bySocket(batch, answers) : byStream(batch, answers);
+                    Future<BatchEnd> end =
+                            results == Results.SOCKET ? bySocket(batch, answers) : byStream(batch, answers);
+                    return end.onSuccess(read -> client.delete(batch)); // A long load would fill the server's store.
                 });
     }
 

@@ -81,6 +81,11 @@ public final class Client {
                 .recover(this::failed);
     }
 
+    /** Deletes what is at {@code path}; nobody waits for it, and nobody is told if it fails. */
+    void delete(String path) {
+        http.request(server.request(HttpMethod.DELETE, path)).compose(HttpClientRequest::send);
+    }
+
     private <T> Future<T> failed(Throwable cause) {
         return Future.failedFuture(
                 cause instanceof LoadFailure ? cause : new LoadFailure(server + ": " + cause.getMessage(), cause));

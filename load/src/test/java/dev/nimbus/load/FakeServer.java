@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class FakeServer implements AutoCloseable {
     private final HttpServer http;
     private final AtomicInteger requests = new AtomicInteger();
+    private final AtomicInteger deleted = new AtomicInteger();
     private final int stallAt;
     private final long stallMillis;
     private final Vertx vertx;
@@ -32,6 +33,10 @@ final class FakeServer implements AutoCloseable {
 
     Server address() {
         return new Server("127.0.0.1", http.actualPort(), false);
+    }
+
+    int deleted() {
+        return deleted.get();
     }
 
     int requests() {
@@ -58,6 +63,10 @@ final class FakeServer implements AutoCloseable {
             }
             case "GET /v1/batches/b" -> request.response().end(state());
             case "GET /v1/batches/b/results" -> request.response().end("N\n".repeat(batchLines));
+            case "DELETE /v1/batches/b" -> {
+                deleted.incrementAndGet();
+                request.response().setStatusCode(204).end();
+            }
             case "POST /v1/solve" -> request.response().end("N\n".repeat(lines(body)));
             default -> request.response().setStatusCode(404).end("no " + method);
         }
