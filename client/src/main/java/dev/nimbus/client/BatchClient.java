@@ -47,6 +47,15 @@ public final class BatchClient {
     private static final int OVERLOADED = 503;
     private static final int TOO_MANY_REQUESTS = 429;
 
+    /** No answer came, or one that says nothing of what became of the request. */
+    private static final class Unanswered extends BatchException {
+        private static final long serialVersionUID = 1;
+
+        Unanswered(String message) {
+            super(message);
+        }
+    }
+
     private final HttpClient http;
     private final ServerAddress server;
     private final Optional<AccessToken> token;
@@ -138,13 +147,22 @@ public final class BatchClient {
     }
 
     /**
-     * Cancels a batch that is under way, or deletes one that has ended with its answers. It is not repeated: if the response
-     * is lost, a second request would delete what the first one cancelled.
+     * Cancels a batch that is under way, or deletes one that has ended with its answers. The client sends the request
+     * once: a second one would delete what the first one cancelled. If no answer comes, the client reads the batch's
+     * status instead; a batch that is cancelled or gone is a success.
      *
-     * @throws BatchException if there is no such batch, or the server does not respond
+     * @throws BatchException if there is no such batch, or no answer came and the batch is neither cancelled nor gone
      */
     public void deleteBlocking(String id) throws BatchException, InterruptedException {
-        callBlocking("cancel batch " + id, request(path(id)).DELETE().build(), Duration.ZERO);
+        String what = "cancel batch " + id;
+        try {
+            callBlocking(what, request(path(id)).DELETE().build(), Duration.ZERO);
+        } catch (Unanswered failure) {
+            Optional<JsonNode> batch = findBlocking(what, request(path(id)).build(), patience, true);
+            if (batch.isPresent() && !BatchStatus.of(batch.get()).state().equals("cancelled")) {
+                throw failure;
+            }
+        }
     }
 
     private static String path(String id) {
@@ -292,7 +310,7 @@ public final class BatchClient {
                 reason = reason(e);
             }
             if (retry.left().toMillis() <= 0) {
-                throw new BatchException("cannot " + what + " at " + server + ": " + reason);
+                throw new Unanswered("cannot " + what + " at " + server + ": " + reason);
             }
             retries.retrying(reason, retry.left());
             retry.pauseBlocking();

@@ -1,7 +1,7 @@
 package dev.nimbus.client;
 
 /** A request failed for good: the server rejected it, or could not be reached while the client retried. */
-public final class BatchException extends Exception {
+public class BatchException extends Exception {
     private static final long serialVersionUID = 1;
 
     /** A failure with its reason. */

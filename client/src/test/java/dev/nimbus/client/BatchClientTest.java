@@ -26,6 +26,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Calls and retries; the WebSocket is driven against the real server by the cluster's tests. */
 class BatchClientTest {
@@ -163,6 +165,8 @@ class BatchClientTest {
         } else if (exchange.getRequestURI().getPath().endsWith("/unknown")) {
             exchange.getResponseHeaders().set("Content-Type", "application/problem+json");
             respond(exchange, 404, "{\"title\":\"Not found\",\"detail\":\"there is no batch unknown\"}");
+        } else if (exchange.getRequestURI().getPath().endsWith("/cancelled")) {
+            respond(exchange, 200, "{\"id\":\"cancelled\",\"state\":\"cancelled\"}");
         } else if (exchange.getRequestURI().getQuery() != null
                 && exchange.getRequestMethod().equals("GET")) {
             respond(exchange, 200, "{\"batches\":[{\"id\":\"b\",\"state\":\"running\",\"label\":\"mine\"}]}");
@@ -183,8 +187,28 @@ class BatchClientTest {
     void deletion_isNotRepeated() {
         overloads = 1;
 
-        assertThatThrownBy(() -> client.deleteBlocking("b")).isInstanceOf(BatchException.class);
-        assertThat(uris).containsExactly("DELETE /v1/batches/b");
+        assertThatThrownBy(() -> client.deleteBlocking("b"))
+                .isInstanceOf(BatchException.class)
+                .hasMessageContaining("cannot cancel batch b");
+        assertThat(uris).containsExactly("DELETE /v1/batches/b", "GET /v1/batches/b");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"cancelled", "unknown"})
+    void deletionWithoutAnAnswer_ofABatchThatIsCancelledOrGone_isDone(String id) throws Exception {
+        overloads = 1;
+
+        client.deleteBlocking(id);
+
+        assertThat(uris).containsExactly("DELETE /v1/batches/" + id, "GET /v1/batches/" + id);
+    }
+
+    @Test
+    void deletion_thatIsRefused_isAnError() {
+        assertThatThrownBy(() -> client.deleteBlocking("unknown"))
+                .isInstanceOf(BatchException.class)
+                .hasMessageContaining("there is no batch unknown");
+        assertThat(uris).hasSize(1);
     }
 
     @Test
