@@ -29,6 +29,7 @@ import picocli.CommandLine.Option;
         })
 public final class BatchesCommand extends AnswerCommand {
     private static final int MOST = 100;
+    private static final int LONGEST_LABEL = 40;
     private static final String ROW = "%-26s %-10s %12s %12s %8s  %-20s %s";
 
     @Option(
@@ -66,9 +67,10 @@ public final class BatchesCommand extends AnswerCommand {
         return rows.toString();
     }
 
-    /** Without what a terminal would obey. */
+    /** The text in one row of the table, without what a terminal would obey. */
     private static String printable(String text) {
-        return text.replaceAll("\\p{Cc}", "?");
+        String cut = text.length() > LONGEST_LABEL ? text.substring(0, LONGEST_LABEL - 1) + "…" : text;
+        return cut.replaceAll("\\p{Cc}", "?");
     }
 
     private static ArrayNode json(List<BatchStatus> batches) {
