@@ -96,3 +96,25 @@ test('an aborted follow ends', async () => {
 
   await assert.rejects(client.follow(batch.id, { signal: stop.signal }), { name: 'AbortError' });
 });
+
+test('a connection that was quiet for longer than the patience is opened again', async (t) => {
+  let now = 0;
+  t.mock.method(Date, 'now', () => now);
+  let sockets = 0;
+  class Socket {
+    constructor() {
+      const isFirst = ++sockets === 1;
+      setTimeout(() => {
+        this.onopen();
+        if (isFirst) now += 85_000;
+        else this.onmessage({ data: '{"end":{"state":"completed"}}' });
+        this.onclose();
+      });
+    }
+  }
+  const quiet = new NimbusClient('http://127.0.0.1:1', { WebSocket: Socket });
+  quiet.status = async () => ({});
+
+  assert.deepEqual(await quiet.follow('b'), { state: 'completed' });
+  assert.equal(sockets, 2);
+});
