@@ -39,7 +39,9 @@ def submit(url, path):
 async def follow(url, batch, answers):
     """How the batch ended. Each message holds whole lines, so a lost connection leaves no half line behind."""
     lines = 0
-    for attempt in range(TRIES):
+    tries = 0
+    while tries < TRIES:
+        tries += 1
         address = f"ws{url[len('http'):]}/v1/batches/{batch}/results?after={lines - 1}"
         try:
             async with websockets.connect(address, max_size=None) as socket:
@@ -48,6 +50,7 @@ async def follow(url, batch, answers):
                         return json.loads(message)["end"]
                     answers.write(message)
                     lines += message.count("\n")
+                    tries = 0
         except (OSError, asyncio.TimeoutError, websockets.WebSocketException) as lost:
             print(f"lost the connection after {lines} answers: {lost}", file=sys.stderr)
         await asyncio.sleep(1)

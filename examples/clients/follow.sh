@@ -16,12 +16,14 @@ echo "batch $id" >&2
 known=0
 tries=0
 until curl -fsSN "$url/v1/batches/$id/results?after=$((known - 1))" >>"$answers"; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 60 ] || exit 1
+    before=$known
     # A connection that was cut may leave half a line: keep the whole ones, and go on after the last.
     known=$(wc -l <"$answers")
     head -n "$known" "$answers" >"$answers.whole"
     mv "$answers.whole" "$answers"
     echo "lost the connection after $known answers" >&2
+    [ "$known" -eq "$before" ] || tries=0
+    tries=$((tries + 1))
+    [ "$tries" -lt 60 ] || exit 1
     sleep 1
 done
