@@ -183,12 +183,13 @@ public final class HazelcastSegmentStore implements SegmentStore {
         if (reads.isOpen(owner)) {
             return Optional.of(FREE);
         }
-        return writes.callBlocking(
-                owner,
-                () -> attempt.triesBlocking(now)
-                        ? Optional.of(attempt.lease(end -> writes.tellBlocking(owner, end)))
-                        : Optional.empty(),
-                Optional.of(FREE));
+        Optional<Boolean> taken =
+                writes.callBlocking(owner, () -> Optional.of(attempt.triesBlocking(now)), Optional.empty());
+        if (taken.isEmpty()) {
+            return Optional.of(FREE);
+        }
+        // Renewed from here on, not from within the call: nobody would end a lease that comes too late.
+        return taken.get() ? Optional.of(attempt.lease(end -> writes.tellBlocking(owner, end))) : Optional.empty();
     }
 
     /**

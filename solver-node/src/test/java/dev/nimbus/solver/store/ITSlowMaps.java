@@ -18,6 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -103,11 +104,7 @@ class ITSlowMaps {
         thaw.complete(null);
 
         // The overdue call ends on a thread of its own.
-        long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
-        while (store.loadBlocking(key(0)).isEmpty()) {
-            assertThat(System.nanoTime()).isLessThan(deadline);
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
-        }
+        await(() -> store.loadBlocking(key(0)).isPresent());
         for (int i = 0; i < SEGMENTS; i++) {
             assertThat(store.loadBlocking(key(i))).contains(segment(i));
             assertThat(store.loadAhead(key(i)).get()).contains(segment(i));
@@ -140,8 +137,24 @@ class ITSlowMaps {
         thaw.complete(null);
 
         IMap<String, byte[]> there = MEMBERS.two().hazelcast().getMap(SharedMaps.SEGMENTS + test);
+        await(() -> there.size() == 2);
+    }
+
+    /** Whoever asked for it has gone on without it and would never give it back. */
+    @Test
+    void leaseThatComesTooLate_isNotRenewed() {
+        freeze();
+        assertThat(store(SHORT).tryLeaseBlocking(key(0), Duration.ZERO)).isPresent();
+        thaw.complete(null);
+        IMap<String, byte[]> leases = MEMBERS.two().hazelcast().getMap(SharedMaps.LEASES + test);
+        await(() -> leases.containsKey(SegmentBytes.name(key(0))));
+
+        assertThat(store(LONG).tryLeaseBlocking(key(0), Duration.ofSeconds(30))).isPresent();
+    }
+
+    private static void await(BooleanSupplier condition) {
         long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
-        while (there.size() < 2) {
+        while (!condition.getAsBoolean()) {
             assertThat(System.nanoTime()).isLessThan(deadline);
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
         }
