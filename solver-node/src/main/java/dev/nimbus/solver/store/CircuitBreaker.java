@@ -2,12 +2,14 @@ package dev.nimbus.solver.store;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
@@ -25,6 +27,16 @@ final class CircuitBreaker {
 
     /** One thread for each call under way; those that hang end with the cluster's call timeout. */
     static final ExecutorService CALLS = Executors.newCachedThreadPool(daemons("nimbus-table-store"));
+
+    /** Calls that nobody waits for, to members that hang: few at once, and those beyond the queue are dropped. */
+    private static final ExecutorService UNAWAITED = new ThreadPoolExecutor(
+            4,
+            4,
+            1,
+            TimeUnit.MINUTES,
+            new ArrayBlockingQueue<>(256),
+            daemons("nimbus-table-store-unawaited"),
+            new ThreadPoolExecutor.DiscardPolicy());
 
     private final Duration limit;
     /** How many calls to a member are overdue; no entry for 0. */
@@ -62,12 +74,12 @@ final class CircuitBreaker {
                 : awaitBlocking(member, CompletableFuture.supplyAsync(call, CALLS), otherwise);
     }
 
-    /** Makes the call in any case, and waits for its end unless the breaker is open. */
+    /** Makes the call, and waits for its end; if the breaker is open, makes it later unless too many wait already. */
     void tellBlocking(String member, Runnable call) {
-        boolean waits = !isOpen(member);
-        CompletableFuture<Void> told = CompletableFuture.runAsync(call, CALLS);
-        if (waits) {
-            awaitBlocking(member, told, null);
+        if (isOpen(member)) {
+            UNAWAITED.execute(call);
+        } else {
+            awaitBlocking(member, CompletableFuture.runAsync(call, CALLS), null);
         }
     }
 

@@ -79,4 +79,17 @@ class CircuitBreakerTest {
 
         told.join();
     }
+
+    /** A node that computes tables fast has thousands of them to tell before a frozen member is removed. */
+    @Test
+    void memberThatHangs_takesFewThreads_howeverOftenItIsTold() {
+        impatient.awaitBlocking("frozen", hanging, "");
+        int before = Thread.activeCount();
+
+        for (int i = 0; i < 1000; i++) {
+            impatient.tellBlocking("frozen", hanging::join);
+        }
+
+        assertThat(Thread.activeCount() - before).isLessThan(100);
+    }
 }
