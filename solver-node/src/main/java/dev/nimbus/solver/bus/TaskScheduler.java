@@ -6,8 +6,11 @@ import java.util.HashSet;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Shares the workers among tasks so that a short one never waits for a long one. How long a task takes shows only as it
@@ -24,6 +27,8 @@ import java.util.function.Predicate;
 final class TaskScheduler implements Workers {
     /** A short task that is on its thread for so long hangs in a call or waits for a processor. */
     static final Duration STUCK = Duration.ofMillis(100);
+
+    private static final Logger LOG = LoggerFactory.getLogger(TaskScheduler.class);
 
     private final int workers;
     private final Executor threads;
@@ -83,8 +88,19 @@ final class TaskScheduler implements Workers {
         findStuck();
         for (PrioritizedTask task = next(); task != null; task = next()) {
             PrioritizedTask first = task;
-            threads.execute(() -> runAll(first));
+            try {
+                threads.execute(() -> runAll(first));
+            } catch (RejectedExecutionException | OutOfMemoryError noThread) {
+                putBack(first);
+                LOG.warn("no thread for a chunk; it waits", noThread);
+                return;
+            }
         }
+    }
+
+    private synchronized void putBack(PrioritizedTask task) {
+        running.remove(task);
+        (task.isLong() ? longWaiting : shortWaiting).add(task);
     }
 
     private void runAll(PrioritizedTask first) {
@@ -106,6 +122,10 @@ final class TaskScheduler implements Workers {
     }
 
     private void ended(PrioritizedTask task, boolean isPreempted) {
+        if (isPreempted) {
+            // First: as soon as it waits again, another thread may begin with it.
+            task.tellThatItTakesLong();
+        }
         boolean hasGrown;
         synchronized (this) {
             running.remove(task);
@@ -118,9 +138,6 @@ final class TaskScheduler implements Workers {
             if (isPreempted) {
                 waitAgain(task);
             }
-        }
-        if (isPreempted) {
-            task.tellThatItTakesLong();
         }
         if (hasGrown) {
             startWaiting();

@@ -1,8 +1,13 @@
 package dev.nimbus.solver.bus;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
+import dev.nimbus.theory.cancel.Cancellation;
+import dev.nimbus.theory.cancel.PreemptedException;
 import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /** Which task has a thread, and when it turns long. */
@@ -201,5 +206,58 @@ class TaskSchedulerTest extends TaskSchedulerFixture {
         runThreads();
 
         assertThat(events).containsExactly("broken", "broken", "nim", "nim done");
+    }
+
+    @Test
+    void taskWithoutAThread_waitsForOne() {
+        AtomicBoolean isFull = new AtomicBoolean(true);
+        Executor sometimes = work -> {
+            if (isFull.get()) {
+                throw new OutOfMemoryError("unable to create native thread");
+            }
+            threads.add(work);
+        };
+        TaskScheduler one = new TaskScheduler(1, sometimes, () -> now, () -> cpu);
+        assertThatCode(() -> one.execute(small("a"))).doesNotThrowAnyException();
+        isFull.set(false);
+
+        one.startWaiting();
+        runThreads();
+
+        assertThat(events).containsExactly("a", "a done");
+    }
+
+    /** From then on another thread may be at it, and tell it too. */
+    @Test
+    void preemptedTask_isToldThatItTakesLong_beforeItWaitsAgain() {
+        TaskScheduler one = scheduler(1);
+        one.execute(new Task() {
+            @Override
+            public boolean isSmall() {
+                return true;
+            }
+
+            @Override
+            public void throwIfCancelled() {}
+
+            @Override
+            public void runBlocking(Cancellation slice) {
+                events.add("runs");
+                if (events.size() == 1) {
+                    throw new PreemptedException();
+                }
+            }
+
+            @Override
+            public void takesLong() {
+                one.startWaiting();
+                runThreads();
+                events.add("long");
+            }
+        });
+
+        runThreads();
+
+        assertThat(events).containsExactly("runs", "long", "runs");
     }
 }
