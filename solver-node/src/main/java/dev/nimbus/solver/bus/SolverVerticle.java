@@ -152,6 +152,9 @@ public final class SolverVerticle extends VerticleBase {
             }
         } catch (FrameException unreadable) {
             reply.refuse(ReplyCodes.UNREADABLE, unreadable.getMessage());
+        } catch (RuntimeException unexpected) {
+            LOG.error("solver {} cannot take a message", id, unexpected);
+            reply.refuse(ReplyCodes.FAILED, unexpected.toString());
         }
     }
 

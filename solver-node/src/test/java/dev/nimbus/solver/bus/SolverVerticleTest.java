@@ -112,6 +112,17 @@ class SolverVerticleTest {
     }
 
     @Test
+    void errorOnTheEventLoop_isAFailedChunk() {
+        atOnce = chunk -> {
+            throw new IllegalStateException("odd");
+        };
+
+        assertThatThrownBy(() -> get(ask(Chunks.query(5))))
+                .satisfies(thrown -> assertThat(failure(thrown).failureCode()).isEqualTo(ReplyCodes.FAILED))
+                .hasMessageContaining("odd");
+    }
+
+    @Test
     void bodyThatIsNoChunk_isRefusedAsUnreadable() {
         assertThatThrownBy(() -> get(ask(Buffer.buffer("garbage"))))
                 .satisfies(thrown -> assertThat(failure(thrown).failureCode()).isEqualTo(ReplyCodes.UNREADABLE));
