@@ -1,6 +1,7 @@
 package dev.nimbus.cluster.security;
 
 import dev.nimbus.files.PrivateFiles;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -61,12 +62,26 @@ public final class CertificateMaker {
     }
 
     private void makeAuthorityBlocking() throws IOException {
-        Path unfinished = Files.createTempDirectory(directory, "ca").resolve(AUTHORITY);
-        keytoolBlocking(
-                unfinished, "ca", "Nimbus cluster CA", "-ext", "bc:c=ca:true,pathlen:0", "-ext", "ku:c=keyCertSign");
-        PrivateFiles.writeBlocking(directory.resolve(AUTHORITY), Files.readAllBytes(unfinished));
-        Files.delete(unfinished);
-        Files.delete(unfinished.getParent());
+        Path unfinished = Files.createTempDirectory(directory, "ca");
+        try {
+            Path store = unfinished.resolve(AUTHORITY);
+            keytoolBlocking(
+                    store, "ca", "Nimbus cluster CA", "-ext", "bc:c=ca:true,pathlen:0", "-ext", "ku:c=keyCertSign");
+            PrivateFiles.writeBlocking(directory.resolve(AUTHORITY), Files.readAllBytes(store));
+        } finally {
+            deleteBlocking(unfinished);
+        }
+    }
+
+    /** What is left of an unfinished directory, so that no key outlives a failure. */
+    private static void deleteBlocking(Path unfinished) throws IOException {
+        File[] left = unfinished.toFile().listFiles();
+        if (left != null) {
+            for (File file : left) {
+                Files.delete(file.toPath());
+            }
+            Files.delete(unfinished);
+        }
     }
 
     /**
@@ -84,7 +99,16 @@ public final class CertificateMaker {
             throw new IllegalArgumentException(node + " is there already; remove it to make it anew");
         }
         Path unfinished = Files.createTempDirectory(directory, name);
-        Path store = Files.copy(directory.resolve(AUTHORITY), unfinished.resolve("node.p12"));
+        try {
+            writeNodeBlocking(name, unfinished);
+            return Files.move(unfinished, node);
+        } finally {
+            deleteBlocking(unfinished);
+        }
+    }
+
+    private void writeNodeBlocking(String name, Path node) throws IOException {
+        Path store = Files.copy(directory.resolve(AUTHORITY), node.resolve("node.p12"));
         keytoolBlocking(
                 store,
                 "node",
@@ -95,10 +119,9 @@ public final class CertificateMaker {
                 "ku:c=digitalSignature",
                 "-ext",
                 "eku=serverAuth,clientAuth");
-        writePemBlocking(store, unfinished);
+        writePemBlocking(store, node);
         Files.delete(store);
-        PrivateFiles.writeBlocking(unfinished.resolve(SECRET), Files.readAllBytes(directory.resolve(SECRET)));
-        return Files.move(unfinished, node);
+        PrivateFiles.writeBlocking(node.resolve(SECRET), Files.readAllBytes(directory.resolve(SECRET)));
     }
 
     /** A certificate is valid from yesterday, for clocks that are behind. */

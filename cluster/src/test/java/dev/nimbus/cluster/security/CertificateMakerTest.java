@@ -75,4 +75,16 @@ class CertificateMakerTest {
         assertThatThrownBy(() -> maker.addNodeBlocking("one")).hasMessageContaining("one is there already");
         assertThatThrownBy(() -> maker.addNodeBlocking("../one")).hasMessageContaining("'../one'");
     }
+
+    @Test
+    void failure_leavesNoKeysBehind() throws Exception {
+        Path directory = temporary.resolve("certs");
+        CertificateMaker maker = CertificateMaker.openBlocking(directory);
+        Files.writeString(directory.resolve(CertificateMaker.AUTHORITY), "no key store");
+
+        assertThatThrownBy(() -> maker.addNodeBlocking("one")).isInstanceOf(IOException.class);
+
+        assertThat(directory.toFile().list())
+                .containsExactlyInAnyOrder(CertificateMaker.AUTHORITY, CertificateMaker.SECRET);
+    }
 }
