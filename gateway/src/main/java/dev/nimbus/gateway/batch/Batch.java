@@ -130,7 +130,8 @@ public final class Batch extends BatchView {
             return Future.succeededFuture();
         }
         return blocks.storeChanges()
-                .compose(stored -> {
+                .compose(stored -> blocks.stop()) // What was stored may have let other blocks change.
+                .compose(stopped -> {
                     record = current().ownedBy("");
                     return parts.store().putRecord(record);
                 })

@@ -133,7 +133,7 @@ final class BatchSender implements Job {
                 loading = false;
                 tell(loaded);
                 if (loaded.succeeded()) {
-                    counts = counts.plus(loaded.result());
+                    takeLoaded(loaded.result());
                     batch.endIfAnswered();
                     queue.wake();
                 } else {
@@ -141,6 +141,14 @@ final class BatchSender implements Job {
                 }
             });
         }
+    }
+
+    private void takeLoaded(LiveBlock block) {
+        counts = counts.plus(block.counts());
+        block.answeredFolds().forEach(line -> {
+            underWay.keySet().removeIf(name -> name.line() == line); // Pieces that were stored before they were folded.
+            giants.spend(line, block, blocks);
+        });
     }
 
     /** One line in the log for the first of many failures. */
@@ -200,7 +208,7 @@ final class BatchSender implements Job {
         }
         blocks.answered(chunk);
         if (rest.isFold()) {
-            giants.spend(rest.firstLine(), blocks);
+            giants.spend(rest.firstLine(), chunk.block, blocks);
         }
         batch.progressed();
     }

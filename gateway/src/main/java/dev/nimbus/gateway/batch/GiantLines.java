@@ -18,11 +18,11 @@ final class GiantLines {
         pieces.computeIfAbsent(piece.firstLine(), line -> new ArrayList<>()).add(new Place(block, index));
     }
 
-    /** The line is answered: nothing of its pieces is needed any more. */
-    void spend(long line, BatchBlocks blocks) {
+    /** The line is answered, in {@code answer}: nothing of its pieces is needed any more. */
+    void spend(long line, LiveBlock answer, BatchBlocks blocks) {
         List<Place> all = pieces.remove(line);
         if (all != null) {
-            all.forEach(place -> blocks.spend(place.block(), place.index()));
+            all.forEach(place -> blocks.spend(place.block(), place.index(), answer));
         }
     }
 }

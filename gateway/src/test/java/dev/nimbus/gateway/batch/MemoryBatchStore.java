@@ -40,6 +40,14 @@ public class MemoryBatchStore implements BatchStore {
     /** What every write fails with; none for success. */
     public volatile Optional<RuntimeException> failure = Optional.empty();
 
+    /** A store that holds what this one holds now: what a gateway finds that dies at this moment. */
+    public MemoryBatchStore copy() {
+        MemoryBatchStore copy = new MemoryBatchStore();
+        copy.records.putAll(records);
+        copy.blocks.putAll(blocks);
+        return copy;
+    }
+
     @Override
     public boolean outlivesProcess() {
         return true;

@@ -153,20 +153,28 @@ public final class BatchBlocks {
         tellRoom();
     }
 
-    public void spend(LiveBlock block, int index) {
-        live.change(block, () -> block.spend(index));
+    /**
+     * Empties a piece whose line is answered in {@code answer}, once that is stored: this gateway may die between two writes,
+     * and the next one needs the pieces, or the answer.
+     */
+    public void spend(LiveBlock block, int index, LiveBlock answer) {
+        Runnable spend = () -> live.change(block, () -> block.spend(index));
+        if (block == answer || (answer.stored && !answer.changed)) {
+            spend.run();
+        } else {
+            answer.whenStored.add(spend);
+        }
     }
 
-    public Future<Counts> load(int number) {
+    public Future<LiveBlock> load(int number) {
         return parts.store().block(batch, number, text).map(block -> {
             LiveBlock loaded = LiveBlock.of(
                     number, block.orElseThrow(() -> new IllegalStateException("block " + number + " is not stored")));
-            Counts counts = loaded.counts();
             live.add(loaded);
             if (loaded.isSettled()) {
                 settle(loaded, loaded.snapshot());
             }
-            return counts;
+            return loaded;
         });
     }
 
@@ -191,6 +199,7 @@ public final class BatchBlocks {
     private Future<Void> store(LiveBlock block) {
         Block snapshot = block.snapshot();
         boolean settled = block.isSettled();
+        List<Runnable> whenStored = block.takeWhenStored();
         block.storing = true;
         block.changed = false;
         block.storedAt = now();
@@ -202,7 +211,9 @@ public final class BatchBlocks {
                     }
                     if (put.succeeded()) {
                         wasStored(block, settled ? Optional.of(snapshot) : Optional.empty());
+                        whenStored.forEach(Runnable::run);
                     } else {
+                        block.whenStored.addAll(whenStored);
                         failed(block, put.cause());
                     }
                 })

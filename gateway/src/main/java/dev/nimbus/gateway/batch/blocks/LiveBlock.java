@@ -28,6 +28,9 @@ public final class LiveBlock {
     /** Of the {@link LiveMemory}; 0 for none. */
     long evictionTicket;
 
+    /** What waits for the answers that are here: they are to be stored first. */
+    final List<Runnable> whenStored = new ArrayList<>();
+
     boolean changed = true;
     boolean storing;
 
@@ -103,8 +106,10 @@ public final class LiveBlock {
         return next++;
     }
 
+    /** Whether its queries are all that its answers need: those of a line in pieces need other blocks. */
     boolean isWholeLines() {
-        return chunks.stream().allMatch(StoredChunk::isWholeLines);
+        return chunks.stream()
+                .allMatch(chunk -> chunk.isWholeLines() && !chunk.chunk().isFold());
     }
 
     /** Takes the answers to a chunk; none where they are to be computed again. */
@@ -129,7 +134,21 @@ public final class LiveBlock {
         changed = true;
     }
 
-    Counts counts() {
+    List<Runnable> takeWhenStored() {
+        List<Runnable> all = List.copyOf(whenStored);
+        whenStored.clear();
+        return all;
+    }
+
+    /** The lines in pieces that are answered here. */
+    public List<Long> answeredFolds() {
+        return chunks.stream()
+                .filter(chunk -> chunk.isAnswered() && chunk.chunk().isFold())
+                .map(chunk -> chunk.chunk().firstLine())
+                .toList();
+    }
+
+    public Counts counts() {
         Counts counts = Counts.NONE;
         for (StoredChunk chunk : chunks) {
             counts = counts.plus(chunk.counts());

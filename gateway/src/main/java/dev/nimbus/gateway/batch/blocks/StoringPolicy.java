@@ -31,7 +31,7 @@ final class StoringPolicy {
     }
 
     boolean isDue(LiveBlock block, LiveBlocks live, boolean complete, long now) {
-        if (block.isSettled()) {
+        if (block.isSettled() || !block.whenStored.isEmpty()) {
             return true;
         }
         if (block.stored) {
