@@ -53,7 +53,7 @@ class ChunkCodecsTest {
     @Test
     void beats_withinOneJvm_passByReference() throws Exception {
         CompletableFuture<SolverHeartbeat> heard = new CompletableFuture<>();
-        SolverHeartbeat heartbeat = new SolverHeartbeat("s", 1, 0, 1, false, new long[0], Map.of());
+        SolverHeartbeat heartbeat = new SolverHeartbeat("s", 1, 1, false, new long[0], Map.of());
         bus.<SolverHeartbeat>consumer("heartbeats", message -> heard.complete(message.body()));
 
         bus.publish("heartbeats", heartbeat);

@@ -38,7 +38,7 @@ class FrameCodecTest {
 
     @Test
     void beats_comeBackFromTheWire() {
-        SolverHeartbeat sent = new SolverHeartbeat("s1", 1, 5, 8, true, new long[] {3, -4}, Map.of("chunks", 7L));
+        SolverHeartbeat sent = new SolverHeartbeat("s1", 1, 8, true, new long[] {3, -4}, Map.of("chunks", 7L));
 
         SolverHeartbeat got = throughTheWire(ChunkCodecs.heartbeats(), sent);
 

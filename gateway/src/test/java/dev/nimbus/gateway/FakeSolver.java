@@ -59,7 +59,6 @@ final class FakeSolver {
     private volatile Mode mode = Mode.ANSWER;
     private volatile boolean draining;
     private long timer;
-    private long heartbeats;
 
     FakeSolver(Vertx vertx, String id, int credit) {
         this.vertx = vertx;
@@ -163,7 +162,6 @@ final class FakeSolver {
                                 id,
                                 "member-of-" + id,
                                 Frames.VERSION,
-                                heartbeats++,
                                 credit,
                                 draining,
                                 tickets,

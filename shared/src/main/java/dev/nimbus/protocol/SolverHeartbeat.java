@@ -16,7 +16,6 @@ import java.util.Map;
  * @param solver id of the solver, unique in the cluster and new at each start
  * @param member id of the cluster's member that it runs on; empty where it is in none, or does not say
  * @param protocol version of the {@link Frames} it speaks
- * @param number counts this solver's heartbeats from 0
  * @param credit how many chunks it takes at once from each gateway
  * @param draining true once it finishes what it holds and takes no more
  * @param held tickets of the chunks it holds, waiting or in work
@@ -30,7 +29,6 @@ public record SolverHeartbeat(
         String solver,
         String member,
         int protocol,
-        long number,
         int credit,
         boolean draining,
         long[] held,
@@ -53,25 +51,18 @@ public record SolverHeartbeat(
             String solver,
             String member,
             int protocol,
-            long number,
             int credit,
             boolean draining,
             long[] held,
             int longHeld,
             Map<String, Long> counters) {
-        this(solver, member, protocol, number, credit, draining, held, longHeld, counters, "");
+        this(solver, member, protocol, credit, draining, held, longHeld, counters, "");
     }
 
     /** Of a solver that is in no cluster. */
     public SolverHeartbeat(
-            String solver,
-            int protocol,
-            long number,
-            int credit,
-            boolean draining,
-            long[] held,
-            Map<String, Long> counters) {
-        this(solver, "", protocol, number, credit, draining, held, 0, counters);
+            String solver, int protocol, int credit, boolean draining, long[] held, Map<String, Long> counters) {
+        this(solver, "", protocol, credit, draining, held, 0, counters);
     }
 
     /** Whether the chunk sent under {@code ticket} is held. */

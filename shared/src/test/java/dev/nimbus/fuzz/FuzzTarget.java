@@ -70,7 +70,7 @@ enum FuzzTarget {
         @Override
         List<byte[]> seeds() {
             Map<String, Long> counters = Map.of("chunks", 7L, "answers", 1L);
-            return List.of(bytes(new SolverHeartbeat("s1", 1, 5, 8, true, new long[] {3, -4}, counters).toFrame()));
+            return List.of(bytes(new SolverHeartbeat("s1", 1, 8, true, new long[] {3, -4}, counters).toFrame()));
         }
 
         @Override

@@ -12,7 +12,7 @@ class SolverHeartbeatTest {
     @Test
     void beat_afterTheWire_isTheSame() {
         SolverHeartbeat heartbeat =
-                new SolverHeartbeat("s1", 1, 4, 8, true, new long[] {Long.MIN_VALUE, 3}, Map.of("answers", 7L));
+                new SolverHeartbeat("s1", 1, 8, true, new long[] {Long.MIN_VALUE, 3}, Map.of("answers", 7L));
 
         SolverHeartbeat read = SolverHeartbeat.fromFrame(heartbeat.toFrame().joined());
 

@@ -130,18 +130,12 @@ public final class SolverNode {
         }
     }
 
-    /**
-     * Starts a solver on {@code vertx}.
-     *
-     * @param store through which its tables are shared
-     * @param rulesets where registered rules are kept
-     */
-    public static Future<SolverNode> deploy(
-            Vertx vertx, SegmentStore store, RulesetStore rulesets, SolverOptions options) {
-        return deploy(vertx, "", new Stores(store, rulesets, new LocalPeriodJobs()), options);
+    private static Future<SolverNode> deploy(
+            Vertx vertx, SegmentStore segments, RulesetStore rulesets, SolverOptions options) {
+        return deploy(vertx, "", new Stores(segments, rulesets, new LocalPeriodJobs()), options);
     }
 
-    /** @param member id of the cluster's member that it runs on */
+    /** @param member id of the cluster's member that it runs on; empty where it is in none */
     private static Future<SolverNode> deploy(Vertx vertx, String member, Stores stores, SolverOptions options) {
         ChunkCodecs.register(vertx.eventBus());
         long tableBytes = (long) options.tableMegabytes() << 20;
@@ -228,7 +222,7 @@ public final class SolverNode {
     }
 
     /** What its tables did so far. */
-    public TableCounters tables() {
+    TableCounters tables() {
         return tables.counters();
     }
 

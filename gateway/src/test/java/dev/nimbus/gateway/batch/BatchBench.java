@@ -62,7 +62,7 @@ final class BatchBench implements AutoCloseable {
 
     /** A solver comes that takes so many chunks at once. */
     void solver(int credit) {
-        dispatcher.heard(new SolverHeartbeat("solver", Frames.VERSION, 0, credit, false, new long[0], Map.of()));
+        dispatcher.heard(new SolverHeartbeat("solver", Frames.VERSION, credit, false, new long[0], Map.of()));
     }
 
     /** So many seconds go by for a batch. */

@@ -33,7 +33,7 @@ class DispatcherSilenceTest extends DispatcherFixture {
 
     @Test
     void solverWhoseMemberLeft_losesItsChunksAtOnce() {
-        dispatcher.heard(new SolverHeartbeat("dies", "m1", Frames.VERSION, 0, 2, false, new long[0], 0, Map.of()));
+        dispatcher.heard(new SolverHeartbeat("dies", "m1", Frames.VERSION, 2, false, new long[0], 0, Map.of()));
         FakeJob job = new FakeJob().addChunks(2);
         open(job);
         heartbeat("lives", 2);

@@ -139,7 +139,7 @@ class DispatcherTest extends DispatcherFixture {
         open(new FakeJob().addChunks(10));
         long[] held =
                 solvers.held.stream().mapToLong(one -> one.chunk().ticket()).toArray();
-        dispatcher.heard(new SolverHeartbeat("s", "", Frames.VERSION, 1, 2, false, held, 2, Map.of()));
+        dispatcher.heard(new SolverHeartbeat("s", "", Frames.VERSION, 2, false, held, 2, Map.of()));
         assertThat(solvers.held).hasSize(2);
 
         open(new FakeJob().add(1));
@@ -215,8 +215,8 @@ class DispatcherTest extends DispatcherFixture {
 
     @Test
     void otherProtocol_getsNoChunks() {
-        dispatcher.heard(new SolverHeartbeat("later", Frames.VERSION + 1, 0, 8, false, new long[0], Map.of()));
-        dispatcher.heard(new SolverHeartbeat("earlier", Frames.VERSION - 1, 0, 8, false, new long[0], Map.of()));
+        dispatcher.heard(new SolverHeartbeat("later", Frames.VERSION + 1, 8, false, new long[0], Map.of()));
+        dispatcher.heard(new SolverHeartbeat("earlier", Frames.VERSION - 1, 8, false, new long[0], Map.of()));
         open(new FakeJob().addChunks(1));
 
         assertThat(solvers.held).isEmpty();

@@ -7,7 +7,6 @@ import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.SolverHeartbeat;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -41,8 +40,6 @@ final class FakeSolvers implements SolverBus {
     final List<Held> held = new ArrayList<>();
     /** Tickets that nobody waits for any more. */
     final List<Long> cancelled = new ArrayList<>();
-
-    private final Map<String, Long> heartbeats = new LinkedHashMap<>();
 
     @Override
     public void ask(String solver, QueryChunk chunk, Consumer<Reply> reply) {
@@ -92,8 +89,7 @@ final class FakeSolvers implements SolverBus {
     }
 
     SolverHeartbeat heartbeat(String solver, int credit, boolean draining, long... tickets) {
-        long number = heartbeats.merge(solver, 0L, (old, zero) -> old + 1);
-        return new SolverHeartbeat(solver, Frames.VERSION, number, credit, draining, tickets, Map.of());
+        return new SolverHeartbeat(solver, Frames.VERSION, credit, draining, tickets, Map.of());
     }
 
     void answerAll() {

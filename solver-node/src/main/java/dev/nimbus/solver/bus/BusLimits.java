@@ -36,11 +36,6 @@ public record BusLimits(int workers, int credit, int bound, Duration heartbeat, 
         return new BusLimits(workers, credit, 4 * credit, Duration.ofSeconds(1), Duration.ofSeconds(20));
     }
 
-    /** The same with another credit, and as many chunks held as four gateways may send then. */
-    public BusLimits withCredit(int chunks) {
-        return new BusLimits(workers, chunks, (int) Math.min(Integer.MAX_VALUE, 4L * chunks), heartbeat, drain);
-    }
-
     /** The same with another bound of what is held. */
     public BusLimits withBound(int chunks) {
         return new BusLimits(workers, Math.min(credit, chunks), chunks, heartbeat, drain);

@@ -17,7 +17,6 @@ final class Heartbeat {
     private final Admission admission;
     private final Supplier<Map<String, Long>> more;
     private final Function<SolverHeartbeat, Future<Void>> publish;
-    private long number;
 
     /** @param more counters beside those of the admission */
     Heartbeat(
@@ -44,7 +43,6 @@ final class Heartbeat {
                 solver,
                 member,
                 Frames.VERSION,
-                number++,
                 credit,
                 admission.isDraining(),
                 admission.held(),

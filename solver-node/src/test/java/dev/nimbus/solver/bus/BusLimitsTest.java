@@ -17,11 +17,6 @@ class BusLimitsTest {
     }
 
     @Test
-    void credit_raisesTheBoundWithIt() {
-        assertThat(TWO.withCredit(10)).isEqualTo(new BusLimits(2, 10, 40, TWO.heartbeat(), TWO.drain()));
-    }
-
-    @Test
     void bound_lowersTheCreditWithIt() {
         assertThat(TWO.withBound(3)).isEqualTo(new BusLimits(2, 3, 3, TWO.heartbeat(), TWO.drain()));
         assertThat(TWO.withBound(100).credit()).isEqualTo(6);

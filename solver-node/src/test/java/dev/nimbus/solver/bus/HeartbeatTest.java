@@ -43,14 +43,6 @@ class HeartbeatTest {
     }
 
     @Test
-    void beats_areNumberedFromZero() {
-        heartbeat.heartbeat();
-        heartbeat.heartbeat();
-
-        assertThat(heartbeats).extracting(SolverHeartbeat::number).containsExactly(0L, 1L);
-    }
-
-    @Test
     void beat_inADrain_saysSo() {
         admission.drain(() -> {});
 

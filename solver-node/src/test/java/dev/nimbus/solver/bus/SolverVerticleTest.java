@@ -92,12 +92,11 @@ class SolverVerticleTest {
 
     @Test
     void start_beatsAtOnce_thenAtEachInterval() throws Exception {
-        assertThat(nextHeartbeat().number()).isZero();
+        nextHeartbeat();
 
         onLoop(() -> timers.pass(LIMITS.heartbeat()));
 
         SolverHeartbeat second = nextHeartbeat();
-        assertThat(second.number()).isEqualTo(1);
         assertThat(second.credit()).isEqualTo(LIMITS.credit());
         assertThat(second.counters()).containsEntry("tables.computed", 4L);
     }
