@@ -60,7 +60,11 @@ final class BatchLog {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "log-*")) {
             for (Path file : files) {
                 int number = Integer.parseInt(file.getFileName().toString().substring("log-".length()));
-                segments.put(number, new LogSegment(directory, number));
+                if (Files.size(file) == 0) {
+                    Files.delete(file);
+                } else {
+                    segments.put(number, new LogSegment(directory, number));
+                }
             }
         }
         for (LogSegment segment : segments.values()) {
@@ -68,18 +72,23 @@ final class BatchLog {
         }
     }
 
-    private static void recoverBlocking(LogSegment segment, Recovery recovery) throws IOException {
+    /** Only the last file may end within an entry: the others were synced before the next was begun. */
+    private void recoverBlocking(LogSegment segment, Recovery recovery) throws IOException {
         long at = 0;
-        for (Optional<byte[]> entry = segment.readBlocking(at); entry.isPresent(); entry = segment.readBlocking(at)) {
-            recovery.take(new Position(segment.number, at, entry.get().length), entry.get());
-            at += LogSegment.HEAD + entry.get().length;
-        }
-        if (at < segment.size()) {
-            LOG.warn(
-                    "file {} of the batch log: dropping {} bytes that a crash left",
-                    segment.number,
-                    segment.size() - at);
-            segment.truncateBlocking(at);
+        while (at < segment.size()) {
+            Optional<byte[]> entry = segment.readBlocking(at);
+            if (entry.isPresent()) {
+                recovery.take(new Position(segment.number, at, entry.get().length), entry.get());
+                at += LogSegment.HEAD + entry.get().length;
+            } else if (segment.number == segments.lastKey()) {
+                long lost = segment.size() - at;
+                LOG.warn("file {} of the batch log: dropping {} bytes that a crash left", segment.number, lost);
+                segment.truncateBlocking(at);
+            } else {
+                long end = segment.endBlocking(at);
+                LOG.error("file {} of the batch log: bytes {} to {} are damaged and lost", segment.number, at, end);
+                at = end;
+            }
         }
     }
 

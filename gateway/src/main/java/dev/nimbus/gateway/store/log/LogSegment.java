@@ -67,11 +67,18 @@ final class LogSegment {
         ByteBuffer head = readBlocking(offset, HEAD);
         int length = head.getInt();
         int checksum = head.getInt();
-        if (length < 0 || offset + HEAD + length > size) {
-            return Optional.empty();
+        if (length <= 0 || offset + HEAD + length > size) {
+            return Optional.empty(); // A file system leaves zeros behind after a power cut.
         }
         byte[] entry = readBlocking(offset + HEAD, length).array();
         return checksum(entry) == checksum ? Optional.of(entry) : Optional.empty();
+    }
+
+    /** The end of the damaged entry that begins at {@code offset}: that of the file if its length is damaged too. */
+    long endBlocking(long offset) throws IOException {
+        int length = offset + HEAD > size ? 0 : readBlocking(offset, HEAD).getInt();
+        long end = offset + HEAD + length;
+        return length <= 0 || end > size ? size : end;
     }
 
     private ByteBuffer readBlocking(long offset, int length) throws IOException {
