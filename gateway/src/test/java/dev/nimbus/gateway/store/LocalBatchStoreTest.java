@@ -143,6 +143,26 @@ class LocalBatchStoreTest extends BatchStoreContract {
         assertThat(get(() -> store.record("gone"))).isEmpty();
     }
 
+    /** Each try began a new file, and held it open. */
+    @Test
+    void fileThatCannotBeCopied_isTriedAgainWithoutMoreFiles() throws IOException {
+        get(() -> store.putBlock("kept", 0, BatchSamples.block(1000)));
+        put(BatchSamples.running("kept", "alone", 1, Optional.empty()));
+        fill("gone");
+        get(() -> store.remove(BatchSamples.running("gone", "alone", 1, Optional.empty())));
+        byte[] bytes = Files.readAllBytes(files().get(0));
+        bytes[100]++;
+        Files.write(files().get(0), bytes);
+
+        for (int i = 0; i < 5; i++) {
+            assertThatThrownBy(() -> get(() -> store.sweep(Instant.EPOCH, Set.of())))
+                    .hasMessageContaining("damaged");
+            put(BatchSamples.running("other", "alone", 1, Optional.empty()));
+        }
+        assertThat(files()).hasSize(2);
+        assertThat(get(() -> store.record("kept"))).isPresent();
+    }
+
     /** A copy of the old ones behind the new ones would be taken for newer at the next start. */
     @Test
     void blocksWrittenWhileTheirFileIsCopied_areTheNewOnesAfterARestart() {

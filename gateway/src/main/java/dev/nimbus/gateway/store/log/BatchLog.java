@@ -121,13 +121,11 @@ final class BatchLog {
     }
 
     void rollBlocking() throws IOException {
-        int next = segments.isEmpty() ? 1 : segments.lastKey() + 1;
-        LogSegment opened = new LogSegment(directory, next);
         if (current != null) {
             syncBlocking();
         }
-        segments.put(next, opened);
-        current = opened;
+        current = new LogSegment(directory, segments.isEmpty() ? 1 : segments.lastKey() + 1);
+        segments.put(current.number, current);
     }
 
     void syncBlocking() throws IOException {
@@ -146,11 +144,16 @@ final class BatchLog {
                 .orElseThrow(() -> new IOException("an entry of the batch log is damaged: " + position)));
     }
 
-    /** Deletes a file of which nothing is needed; the one that is written to gives way to a new one. */
-    void deleteBlocking(int number) throws IOException {
+    /** Writes to a new file from now on, if this is the one that is written to. */
+    void leaveBlocking(int number) throws IOException {
         if (current.number == number) {
             rollBlocking();
         }
+    }
+
+    /** Deletes a file of which nothing is needed. */
+    void deleteBlocking(int number) throws IOException {
+        leaveBlocking(number);
         LogSegment segment = segments.remove(number);
         if (segment != null) {
             segment.deleteBlocking();

@@ -7,9 +7,13 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Frees the disk of what is not needed in a batch log, on the thread that writes it. */
 record LogCleaner(WorkerExecutor writer, BatchLog log, LogIndex index) {
+    private static final Logger LOG = LoggerFactory.getLogger(LogCleaner.class);
+
     /** Bytes of a file that is worth being copied when half of it is not needed. */
     private static final long LEAST_COMPACTED = 4 << 20;
 
@@ -47,13 +51,15 @@ record LogCleaner(WorkerExecutor writer, BatchLog log, LogIndex index) {
     private Future<Void> empty(int segment) {
         return writer.<Void>executeBlocking(
                         () -> {
-                            log.rollBlocking();
+                            log.leaveBlocking(segment);
                             return null;
                         },
                         true)
                 .compose(rolled ->
                         Future.join(index.in(segment).stream().map(this::move).toList()))
-                .transform(moved -> deleteUnused());
+                .onFailure(e -> LOG.warn("file {} of the batch log cannot be freed: {}", segment, e.toString()))
+                .eventually(this::deleteUnused)
+                .mapEmpty();
     }
 
     private Future<Void> move(Position from) {
