@@ -164,6 +164,7 @@ public final class Batch extends BatchView {
 
     void tick() {
         blocks.flush();
+        sender.tick();
         if (sealed && blocks.isRecordDue(isStored())) {
             step();
         }

@@ -5,6 +5,7 @@ import dev.nimbus.gateway.batch.blocks.BatchBlocks;
 import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.batch.blocks.ChunkUnderWay;
 import dev.nimbus.gateway.batch.blocks.LiveBlock;
+import dev.nimbus.gateway.batch.blocks.LiveMemory.LoadPermit;
 import dev.nimbus.gateway.dispatch.Job;
 import dev.nimbus.gateway.dispatch.JobQueue;
 import dev.nimbus.gateway.store.BatchRecord;
@@ -13,6 +14,7 @@ import dev.nimbus.gateway.store.StoredChunk;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.AsyncResult;
+import io.vertx.core.Future;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -41,11 +43,18 @@ final class BatchSender implements Job {
     private final Submitter submitter;
     private final BatchBlocks blocks;
     private final JobQueue queue;
+    private final LoadPermit permit;
     private final GiantLines giants = new GiantLines();
     private final Map<Name, ChunkUnderWay> underWay = new HashMap<>();
     private Counts counts;
     private int sending;
+    /** Of the answers to chunks that are answered in part. */
+    private long partBytes;
+
     private boolean loading;
+    /** Whether it had stopped, when it was asked last, since too many answers were not stored. */
+    private boolean isFull;
+
     private boolean isToldOf;
     private boolean closed;
 
@@ -55,7 +64,8 @@ final class BatchSender implements Job {
         this.submitter = submitter;
         this.counts = record.progress().countsOfDone();
         this.sending = record.progress().done();
-        this.blocks = new BatchBlocks(parts, record, this::mayEvict);
+        this.blocks = new BatchBlocks(parts, record, number -> number >= sending); // It comes back when its turn comes.
+        this.permit = parts.memory().permit(this::loadNow);
         this.queue = parts.dispatcher().open(this);
     }
 
@@ -77,14 +87,23 @@ final class BatchSender implements Job {
         queue.wake();
     }
 
+    /** To be called a few times a second: goes on if there is room for answers again. */
+    void tick() {
+        if (isFull && blocks.answerBytes() <= ANSWER_BYTES) {
+            queue.wake();
+        }
+    }
+
     void close() {
         closed = true;
         queue.close();
+        permit.release();
     }
 
     @Override
     public Optional<QueryChunk> next() {
-        return isReady() ? Optional.of(take(blocks.live(sending).orElseThrow())) : Optional.empty();
+        isFull = blocks.answerBytes() > ANSWER_BYTES;
+        return !isFull && isReady() ? Optional.of(take(blocks.live(sending).orElseThrow())) : Optional.empty();
     }
 
     private QueryChunk take(LiveBlock block) {
@@ -99,7 +118,7 @@ final class BatchSender implements Job {
 
     /** Goes on to the next block that has a chunk to send, and reads it back where it is not in memory. */
     private boolean isReady() {
-        while (!closed && blocks.answerBytes() <= ANSWER_BYTES && sending < blocks.count()) {
+        while (!closed && sending < blocks.count()) {
             if (!blocks.isFinal(sending) && blocks.live(sending).isEmpty()) {
                 load();
             }
@@ -111,6 +130,7 @@ final class BatchSender implements Job {
                 return false;
             }
             sending++;
+            permit.release();
         }
         return false;
     }
@@ -129,26 +149,36 @@ final class BatchSender implements Job {
     private void load() {
         if (!loading) {
             loading = true;
-            blocks.load(sending).onComplete(loaded -> {
-                loading = false;
-                tell(loaded);
-                if (loaded.succeeded()) {
-                    takeLoaded(loaded.result());
-                    batch.endIfAnswered();
-                    queue.wake();
-                } else {
-                    parts.later(queue::wake);
-                }
-            });
+            permit.request();
         }
     }
 
+    private Future<?> loadNow() {
+        return blocks.load(sending).onComplete(loaded -> {
+            tell(loaded);
+            if (loaded.succeeded()) {
+                takeLoaded(loaded.result());
+            } else {
+                parts.later(this::loadAgain);
+            }
+        });
+    }
+
+    private void loadAgain() {
+        loading = false;
+        permit.release();
+        queue.wake();
+    }
+
     private void takeLoaded(LiveBlock block) {
+        loading = false;
         counts = counts.plus(block.counts());
         block.answeredFolds().forEach(line -> {
             underWay.keySet().removeIf(name -> name.line() == line); // Pieces that were stored before they were folded.
             giants.spend(line, block, blocks);
         });
+        batch.endIfAnswered();
+        queue.wake();
     }
 
     /** One line in the log for the first of many failures. */
@@ -161,11 +191,6 @@ final class BatchSender implements Job {
                     loaded.cause().toString());
         }
         isToldOf = loaded.failed();
-    }
-
-    /** A block that is to be sent comes back when its turn comes. */
-    private boolean mayEvict(int number) {
-        return number >= sending && !loading;
     }
 
     @Override
@@ -201,8 +226,10 @@ final class BatchSender implements Job {
         ChunkUnderWay chunk = underWay.remove(Name.of(rest));
         Counts its = Counts.of(answers, rest.format());
         counts = counts.plus(its);
-        chunk.add(answers.body(), its, HUGE_BYTES - blocks.answerBytes());
+        partBytes -= chunk.answerBytes();
+        chunk.add(answers.body(), its, HUGE_BYTES - blocks.answerBytes() - partBytes);
         if (answers.answers() < rest.queries()) {
+            partBytes += chunk.answerBytes();
             underWay.put(new Name(rest.firstLine() + answers.answers(), -1), chunk);
             return;
         }

@@ -270,6 +270,7 @@ public final class BatchService {
     private void tick() {
         ticks++;
         List.copyOf(owned.values()).forEach(Batch::tick);
+        parts.memory().admit();
         if (ticks % TICKS_OF_SWEEP == 0) {
             stored.forgetUnused();
             stored.followed().forEach(id -> look(id, false)); // The bus delivers news at most once.

@@ -70,6 +70,7 @@ final class BatchBench implements AutoCloseable {
         for (int i = 0; i < seconds; i++) {
             now += SECOND;
             batch.tick();
+            memory.admit();
         }
     }
 

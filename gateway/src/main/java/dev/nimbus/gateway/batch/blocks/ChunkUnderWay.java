@@ -40,6 +40,10 @@ public final class ChunkUnderWay {
         return answers;
     }
 
+    public int answerBytes() {
+        return answers.length;
+    }
+
     Counts counts() {
         return counts;
     }

@@ -1,6 +1,11 @@
 package dev.nimbus.gateway.batch.blocks;
 
+import dev.nimbus.gateway.store.Block;
+import io.vertx.core.Future;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /**
  * Bytes of the chunks in memory of all batches under way. Above the limit the newest blocks that are stored and not yet
@@ -16,9 +21,13 @@ public final class LiveMemory {
     /** By ticket, so the newest comes last. */
     private final TreeMap<Long, Evictable> waiting = new TreeMap<>();
 
+    /** Those that wait for memory, in their order. */
+    private final Set<LoadPermit> loaders = new LinkedHashSet<>();
+
     private final long limit;
     private long tickets;
     private long held;
+    private int permits;
 
     public LiveMemory(long limit) {
         this.limit = limit;
@@ -44,9 +53,62 @@ public final class LiveMemory {
         waiting.remove(ticket);
     }
 
-    /** How many blocks may go. */
-    int evictable() {
-        return waiting.size();
+    /**
+     * @param load reads one block into memory, and completes when that is done
+     * @return to be asked each time before a block is read
+     */
+    public LoadPermit permit(Supplier<Future<?>> load) {
+        return new LoadPermit(load);
+    }
+
+    /** Lets blocks be loaded for which there is memory now; to be called a few times a second. */
+    public void admit() {
+        while (!loaders.isEmpty() && (permits == 0 || hasRoom())) {
+            LoadPermit next = loaders.iterator().next();
+            loaders.remove(next);
+            next.begin();
+        }
+    }
+
+    private boolean hasRoom() {
+        count(Block.BYTES);
+        boolean fits = held <= limit;
+        count(-Block.BYTES);
+        return fits;
+    }
+
+    /**
+     * Lets one batch load a block when there is memory for it. One permit is given though there is none, so that work goes
+     * on; it is held until the block is sent.
+     */
+    public final class LoadPermit {
+        private final Supplier<Future<?>> load;
+        private boolean given;
+
+        private LoadPermit(Supplier<Future<?>> load) {
+            this.load = load;
+        }
+
+        /** Loads the block, now or later; to be {@linkplain #release released} before the next one. */
+        public void request() {
+            loaders.add(this);
+            admit();
+        }
+
+        private void begin() {
+            given = true;
+            permits++;
+            count(Block.BYTES);
+            load.get().onComplete(done -> count(-Block.BYTES));
+        }
+
+        /** The block is sent, or not wanted any more. */
+        public void release() {
+            loaders.remove(this);
+            permits -= given ? 1 : 0;
+            given = false;
+            admit();
+        }
     }
 
     boolean isFull() {
