@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
  * Append-only files of a bounded size. What is not needed any more goes with the whole file, and nothing is changed in
  * place; so a crash costs no more than the entry that was being written. One thread writes, any read.
  */
-final class BatchLog {
+class BatchLog {
     record Position(int segment, long offset, int length) {}
 
     /** Takes the entries that are there at the start, the oldest first. */

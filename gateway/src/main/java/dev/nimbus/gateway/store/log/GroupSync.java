@@ -12,6 +12,7 @@ final class GroupSync {
     private final WorkerExecutor writer;
     private final BatchLog log;
     private Optional<Sync> next = Optional.empty();
+    private Optional<Throwable> failure = Optional.empty();
 
     GroupSync(WorkerExecutor writer, BatchLog log) {
         this.writer = writer;
@@ -22,9 +23,15 @@ final class GroupSync {
     Future<Void> sync() {
         if (next.filter(one -> !one.begun().get()).isEmpty()) {
             AtomicBoolean begun = new AtomicBoolean();
-            next = Optional.of(new Sync(begun, writer.executeBlocking(() -> syncBlocking(begun), true)));
+            Future<Void> done = writer.executeBlocking(() -> syncBlocking(begun), true);
+            next = Optional.of(new Sync(begun, done.onComplete(end -> failure = Optional.ofNullable(end.cause()))));
         }
         return next.get().done();
+    }
+
+    /** Why the last sync failed. */
+    Optional<Throwable> failure() {
+        return failure;
     }
 
     private Void syncBlocking(AtomicBoolean begun) throws Exception {

@@ -55,13 +55,12 @@ public final class LocalBatchStore implements BatchStore {
     /** Records that are on their way to the disk, the last of each batch. */
     private final Map<String, BatchRecord> writing = new HashMap<>();
 
-    private Optional<String> trouble = Optional.empty();
+    private Optional<Throwable> failedWrite = Optional.empty();
     private long unwritten;
     private Instant nextSweep = Instant.MIN;
     private boolean compacting;
 
-    private LocalBatchStore(
-            Vertx vertx, DataSlot slot, boolean durable, int mostBatches, LogIndex index, BatchLog log) {
+    LocalBatchStore(Vertx vertx, DataSlot slot, boolean durable, int mostBatches, LogIndex index, BatchLog log) {
         this.slot = slot;
         this.durable = durable;
         this.mostBatches = mostBatches;
@@ -141,10 +140,13 @@ public final class LocalBatchStore implements BatchStore {
         return writer.executeBlocking(() -> appendBlocking(entry.get().encode(), isNew), true)
                 .onComplete(done -> {
                     unwritten -= bytes;
-                    trouble = done.failed() && !(done.cause() instanceof StoreFullException)
-                            ? Optional.of("batches cannot be stored: " + done.cause())
-                            : Optional.empty();
+                    failedWrite = Optional.ofNullable(done.cause()).filter(cause -> !isNoRoom(cause));
                 });
+    }
+
+    /** A disk that cannot be written has a cause. */
+    private static boolean isNoRoom(Throwable failure) {
+        return failure instanceof StoreFullException && failure.getCause() == null;
     }
 
     private Position appendBlocking(byte[] entry, boolean isNew) {
@@ -234,14 +236,20 @@ public final class LocalBatchStore implements BatchStore {
     private Future<?> removeEntries(String batch) {
         boolean hasRecord = index.record(batch).isPresent();
         index.remove(batch);
-        return hasRecord
-                ? append(0, false, () -> new LogEntry(LogEntry.Kind.REMOVED, batch, 0, new byte[0]))
-                        .map(position -> index.removed(batch, position))
-                : Future.succeededFuture();
+        return hasRecord ? appendRemoved(batch) : Future.succeededFuture();
+    }
+
+    private Future<Position> appendRemoved(String batch) {
+        return append(0, false, () -> new LogEntry(LogEntry.Kind.REMOVED, batch, 0, new byte[0]))
+                .map(position -> index.removed(batch, position));
     }
 
     @Override
     public Future<Void> sweep(Instant now, Set<String> except) {
+        if (trouble().isPresent()) { // A gateway that is not ready gets no uploads that would end the trouble.
+            appendRemoved("");
+            syncs.sync();
+        }
         if (!now.isBefore(nextSweep)) {
             List<BatchRecord> expired = index.records().stream()
                     .filter(record -> record.expires().isBefore(now) && !except.contains(record.id()))
@@ -287,7 +295,7 @@ public final class LocalBatchStore implements BatchStore {
 
     @Override
     public Optional<String> trouble() {
-        return trouble;
+        return failedWrite.or(syncs::failure).map(cause -> "batches cannot be stored: " + cause);
     }
 
     @Override

@@ -1,0 +1,118 @@
+package dev.nimbus.gateway.store.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nimbus.cluster.DataSlot;
+import dev.nimbus.gateway.batch.BatchSamples;
+import dev.nimbus.gateway.store.StoreFullException;
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The gateway is not ready while its disk fails, and is ready again when the disk is well. */
+class FailingDiskTest {
+    private static final class FailingLog extends BatchLog {
+        volatile boolean failsWrites;
+        volatile boolean failsSyncs;
+
+        FailingLog(Path directory) throws IOException {
+            super(directory, 1 << 20, true, (position, entry) -> {});
+        }
+
+        @Override
+        Position appendBlocking(byte[] entry, boolean isNew) {
+            if (failsWrites) {
+                throw new StoreFullException("the disk cannot be written", new IOException("test"));
+            }
+            return super.appendBlocking(entry, isNew);
+        }
+
+        @Override
+        void syncBlocking() throws IOException {
+            if (failsSyncs) {
+                throw new IOException("test");
+            }
+            super.syncBlocking();
+        }
+    }
+
+    @TempDir
+    Path root;
+
+    private final Vertx vertx = Vertx.vertx();
+    private final Context loop = vertx.getOrCreateContext();
+    private FailingLog log;
+    private LocalBatchStore store;
+
+    @BeforeEach
+    void open() throws Exception {
+        DataSlot slot = DataSlot.takeBlocking(root);
+        log = new FailingLog(slot.path());
+        store = new LocalBatchStore(vertx, slot, true, 100, new LogIndex(), log);
+    }
+
+    @AfterEach
+    void close() {
+        get(store::close);
+        get(vertx::close);
+    }
+
+    private <T> T get(Supplier<Future<T>> action) {
+        CompletableFuture<T> done = new CompletableFuture<>();
+        loop.runOnContext(v -> action.get().onSuccess(done::complete).onFailure(done::completeExceptionally));
+        return done.orTimeout(30, TimeUnit.SECONDS).join();
+    }
+
+    private Void putBlock(int bytes) {
+        return get(() -> store.putBlock("x", 0, BatchSamples.block(bytes)));
+    }
+
+    private Boolean putRecord() {
+        return get(() -> store.putRecord(BatchSamples.running("x", "alone", 1, Optional.empty())));
+    }
+
+    @Test
+    void failedWrite_isTrouble_untilASweepCanWrite() {
+        log.failsWrites = true;
+        assertThatThrownBy(() -> putBlock(10)).hasCauseInstanceOf(StoreFullException.class);
+        assertThat(store.trouble()).hasValueSatisfying(why -> assertThat(why).contains("cannot be written"));
+
+        get(() -> store.sweep(Instant.EPOCH, Set.of()));
+        assertThat(store.trouble()).isPresent();
+        log.failsWrites = false;
+        get(() -> store.sweep(Instant.EPOCH, Set.of()));
+        assertThat(store.trouble()).isEmpty();
+    }
+
+    @Test
+    void failedSync_isTrouble_untilASyncSucceeds() {
+        log.failsSyncs = true;
+        assertThatThrownBy(this::putRecord).hasCauseInstanceOf(IOException.class);
+        putBlock(10);
+        assertThat(store.trouble()).isPresent();
+
+        log.failsSyncs = false;
+        assertThat(putRecord()).isTrue();
+        assertThat(store.trouble()).isEmpty();
+    }
+
+    @Test
+    void fullStore_isNoTrouble() {
+        assertThatThrownBy(() -> putBlock(1 << 20)).hasCauseInstanceOf(StoreFullException.class);
+
+        assertThat(store.trouble()).isEmpty();
+    }
+}
