@@ -3,6 +3,7 @@ package dev.nimbus.gateway.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nimbus.files.PrivateFiles;
 import dev.nimbus.gateway.batch.BatchSamples;
 import dev.nimbus.gateway.store.log.LocalBatchStore;
 import io.vertx.core.Future;
@@ -220,5 +221,16 @@ class LocalBatchStoreTest extends BatchStoreContract {
         get(temporary::close);
 
         assertThat(files()).noneMatch(file -> file.startsWith(root.resolve("t")));
+    }
+
+    /** It may be gigabytes, or damaged; a directory cannot be read as a file. */
+    @Test
+    void temporaryStore_deletesWhatAKilledProcessLeft_unread() throws Exception {
+        Path slot = PrivateFiles.createDirectoriesBlocking(root.resolve("t").resolve("node-1"));
+        Path left = Files.createDirectory(slot.resolve("log-00000007"));
+        BatchStore temporary = get(() -> LocalBatchStore.open(vertx, root.resolve("t"), QUOTA, MOST_BATCHES, false));
+
+        assertThat(left).doesNotExist();
+        get(temporary::close);
     }
 }

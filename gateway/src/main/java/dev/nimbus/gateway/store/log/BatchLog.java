@@ -27,6 +27,8 @@ class BatchLog {
 
     private static final Logger LOG = LoggerFactory.getLogger(BatchLog.class);
 
+    private static final String FILES = "log-*";
+
     static final long SEGMENT_BYTES = 32 << 20;
 
     /** The part of the file system that is left to what batches that are accepted already still write. */
@@ -56,8 +58,17 @@ class BatchLog {
         rollBlocking();
     }
 
+    /** Deletes what a log has left in this directory, unread. */
+    static void deleteAllBlocking(Path directory) throws IOException {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, FILES)) {
+            for (Path file : files) {
+                Files.delete(file);
+            }
+        }
+    }
+
     private void openAllBlocking(Recovery recovery) throws IOException {
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "log-*")) {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, FILES)) {
             for (Path file : files) {
                 int number = Integer.parseInt(file.getFileName().toString().substring("log-".length()));
                 if (Files.size(file) == 0) {
@@ -182,12 +193,6 @@ class BatchLog {
     void closeBlocking() throws IOException {
         for (LogSegment segment : segments.values()) {
             segment.closeBlocking();
-        }
-    }
-
-    void destroyBlocking() throws IOException {
-        for (LogSegment segment : segments.values()) {
-            segment.deleteBlocking();
         }
     }
 }

@@ -91,7 +91,7 @@ public final class LocalBatchStore implements BatchStore {
         DataSlot slot = DataSlot.takeBlocking(durable ? root : PrivateFiles.ownDirectoryBlocking(root));
         try {
             if (!durable) {
-                new BatchLog(slot.path(), quota, false, (position, entry) -> {}).destroyBlocking();
+                BatchLog.deleteAllBlocking(slot.path());
             }
             LogIndex index = new LogIndex();
             BatchLog log = new BatchLog(slot.path(), quota, durable, index::recover);
@@ -307,11 +307,10 @@ public final class LocalBatchStore implements BatchStore {
     public Future<Void> close() {
         return writer.<Void>executeBlocking(
                         () -> {
-                            if (durable) {
-                                log.syncBlocking();
-                                log.closeBlocking();
-                            } else {
-                                log.destroyBlocking();
+                            log.syncBlocking();
+                            log.closeBlocking();
+                            if (!durable) {
+                                BatchLog.deleteAllBlocking(slot.path());
                             }
                             return null;
                         },
