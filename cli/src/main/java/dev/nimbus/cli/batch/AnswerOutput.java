@@ -4,48 +4,56 @@ import dev.nimbus.cli.command.Progress;
 import dev.nimbus.client.AnswerListener;
 import dev.nimbus.client.BatchStatus;
 import dev.nimbus.client.ServerAddress;
-import java.io.BufferedOutputStream;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Writes the answers of one batch to standard output and shows progress on a terminal. Where the batch is left before
  * its end, by Ctrl-C or a failure, it says how to go on with it.
  */
 public final class AnswerOutput implements AnswerListener, AutoCloseable {
-    private static final int BUFFER = 1 << 16;
+    private static final long PATIENCE_SECONDS = 1;
 
     private final BatchStatus batch;
     private final Optional<ServerAddress> server;
-    private final OutputStream out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), BUFFER);
+    private final OutputStream out;
     private final PrintStream err = System.err;
     private final Progress progress;
     private final Thread whenStopped = new Thread(this::stopped, "nimbus-batch-stopped");
+    /** Of the one who writes. The hook keeps it: a line that comes after its words would be read again. */
+    private final Semaphore writing = new Semaphore(1);
+
     private volatile long answered;
     private boolean finished;
 
     /**
      * @param answered answers known before
      * @param server where the batch goes on without this process; empty where it ends with it
+     * @param out standard output
      */
-    AnswerOutput(BatchStatus batch, long answered, Optional<ServerAddress> server) {
+    AnswerOutput(BatchStatus batch, long answered, Optional<ServerAddress> server, OutputStream out) {
         this.batch = batch;
         this.answered = answered;
         this.server = server;
+        this.out = out;
         this.progress = new Progress(err, Boolean.getBoolean("nimbus.stderr.tty"), System::nanoTime);
-        progress.expect(batch.queries());
+        progress.expect(answered, batch.queries());
         Runtime.getRuntime().addShutdownHook(whenStopped);
     }
 
     @Override
     public void answers(byte[] lines, long count) throws IOException {
+        if (!writing.tryAcquire()) {
+            return; // The process ends.
+        }
         out.write(lines);
         out.flush();
         answered = count;
+        writing.release();
         progress.answered(count);
     }
 
@@ -67,7 +75,15 @@ public final class AnswerOutput implements AnswerListener, AutoCloseable {
         }
     }
 
-    private void stopped() {
+    /** Waits until lines under way are written, but not for a reader who takes none. */
+    void stopped() {
+        try {
+            if (!writing.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                err.println("nimbus: the last line may be written in part");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         progress.clear();
         sayHowToGoOn();
     }

@@ -12,6 +12,9 @@ import dev.nimbus.client.BatchStatus;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.gateway.GatewayOptions;
 import dev.nimbus.solver.SolverOptions;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.time.Duration;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -101,7 +104,8 @@ public final class BatchCommand extends NimbusCommand {
         BatchClient client = login.clientBlocking(server).withRetryListener(this::retrying);
         BatchStatus batch = resume == null ? client.submitBlocking(source.upload()) : client.statusBlocking(resume);
         Optional<ServerAddress> resumable = embedded ? Optional.empty() : Optional.of(server);
-        try (AnswerOutput output = new AnswerOutput(batch, after + 1, resumable)) {
+        OutputStream out = new FileOutputStream(FileDescriptor.out);
+        try (AnswerOutput output = new AnswerOutput(batch, after + 1, resumable, out)) {
             BatchEnd end = client.followBlocking(batch.id(), after + 1, output);
             output.finish();
             return exitCode(end);

@@ -148,7 +148,7 @@ public final class BenchCommand extends AnswerCommand {
         } else if (duration != null) {
             progress.expect(Duration.ofSeconds(duration));
         } else {
-            progress.expect(queries() * connections());
+            progress.expect(0, queries() * connections());
         }
         return progress;
     }

@@ -17,6 +17,7 @@ public final class Progress {
     private final boolean shown;
     private final LongSupplier nanoTime;
     private final long begin;
+    private long known;
     private long queries;
     private double seconds;
     private long lastShown;
@@ -35,8 +36,9 @@ public final class Progress {
         this.lastShown = begin - INTERVAL_NANOS;
     }
 
-    /** Tells how many queries there are in all. */
-    public void expect(long count) {
+    /** Tells how many answers were known before, which cost no time, and how many queries there are in all. */
+    public void expect(long answered, long count) {
+        known = answered;
         queries = count;
     }
 
@@ -65,7 +67,7 @@ public final class Progress {
     }
 
     private String line(long answered, double passed) {
-        double rate = answered / Math.max(passed, 1e-3);
+        double rate = (answered - known) / Math.max(passed, 1e-3);
         long byCount = rate > 0 ? Math.round((queries - answered) / rate) : 0;
         long left = seconds > 0 ? Math.round(seconds - passed) : byCount;
         return String.format(

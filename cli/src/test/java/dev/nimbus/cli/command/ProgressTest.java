@@ -16,7 +16,7 @@ class ProgressTest {
 
     private Progress progress(boolean visible) {
         Progress progress = new Progress(new PrintStream(shown, true, StandardCharsets.UTF_8), visible, () -> now);
-        progress.expect(3_000_000);
+        progress.expect(0, 3_000_000);
         return progress;
     }
 
@@ -63,6 +63,18 @@ class ProgressTest {
         progress.clear();
 
         assertThat(shown.size()).isZero();
+    }
+
+    @Test
+    void progressOfAResumedBatch_countsTheRateFromThere() {
+        Progress progress = progress(true);
+        progress.expect(2_000_000, 3_000_000);
+        now = 2 * SECOND;
+
+        progress.answered(2_500_000);
+
+        assertThat(shown.toString(StandardCharsets.UTF_8))
+                .contains("2,500,000 of 3,000,000 answered, 250,000/s, 0:02 left");
     }
 
     @Test
