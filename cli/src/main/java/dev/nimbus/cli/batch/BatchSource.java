@@ -10,9 +10,11 @@ import java.net.URLEncoder;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -33,11 +35,10 @@ public final class BatchSource {
             this.endings = List.of(endings);
         }
 
-        static Format ofName(String name) {
+        static Optional<Format> ofName(String name) {
             return Stream.of(values())
                     .filter(format -> format.endings.stream().anyMatch(name::endsWith))
-                    .findFirst()
-                    .orElse(NDJSON);
+                    .findFirst();
         }
     }
 
@@ -73,7 +74,12 @@ public final class BatchSource {
 
     /** The queries as a server takes them. */
     Upload upload() throws BatchException {
-        return new Upload(body(), effectiveFormat().contentType, parameters(), isGzip(), !file.equals("-"));
+        return new Upload(body(), effectiveFormat().contentType, parameters(), isGzip(), isRepeatable());
+    }
+
+    /** A pipe has no size, and can be read once: {@code nimbus batch <(generate)}. */
+    private boolean isRepeatable() {
+        return !file.equals("-") && Files.isRegularFile(Path.of(file));
     }
 
     private BodyPublisher body() throws BatchException {
@@ -83,7 +89,9 @@ public final class BatchSource {
         Path path = Path.of(file);
         UserFile.requireReadable(path);
         try {
-            return BodyPublishers.ofFile(path);
+            return isRepeatable()
+                    ? BodyPublishers.ofFile(path)
+                    : BodyPublishers.ofInputStream(() -> UserFile.openBlocking(path));
         } catch (FileNotFoundException e) {
             throw new BatchException("cannot read " + file + ": " + e.getMessage(), e);
         }
@@ -111,9 +119,8 @@ public final class BatchSource {
 
     private Format effectiveFormat() {
         String name = new File(file).getName().toLowerCase(Locale.ROOT);
-        return isOfOneGame() && Format.ofName(name) == Format.NDJSON && !name.contains("json")
-                ? Format.TEXT
-                : Format.ofName(isGzip() ? name.substring(0, name.length() - ".gz".length()) : name);
+        return Format.ofName(isGzip() ? name.substring(0, name.length() - ".gz".length()) : name)
+                .orElse(isOfOneGame() ? Format.TEXT : Format.NDJSON);
     }
 
     private boolean isGzip() {

@@ -1,6 +1,7 @@
 package dev.nimbus.cli.command;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -13,8 +14,17 @@ public final class UserFile {
 
     /** All bytes of the file. */
     public static byte[] readBlocking(Path file) {
+        try (InputStream in = openBlocking(file)) {
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new IllegalArgumentException("cannot read " + file + ": " + reason(file, e), e);
+        }
+    }
+
+    /** Opens the file, which may be a pipe. */
+    public static InputStream openBlocking(Path file) {
         try {
-            return Files.readAllBytes(file);
+            return Files.newInputStream(file);
         } catch (IOException e) {
             throw new IllegalArgumentException("cannot read " + file + ": " + reason(file, e), e);
         }

@@ -2,6 +2,7 @@ package dev.nimbus.cli.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.nimbus.client.BatchException;
 import dev.nimbus.client.Upload;
@@ -43,6 +44,24 @@ class BatchSourceTest {
     void directoryOfAFile_saysNothingOfItsForm(@TempDir Path directory) throws Exception {
         Path file = Files.createFile(
                 Files.createDirectory(directory.resolve("json")).resolve("positions"));
+
+        assertThat(source(file.toString(), "--game", "nim").upload().contentType())
+                .isEqualTo("text/plain");
+    }
+
+    @Test
+    void pipe_isReadToItsEnd() throws BatchException {
+        assumeThat(Path.of("/dev/null")).exists();
+
+        Upload upload = source("/dev/null").upload();
+
+        assertThat(upload.body().contentLength()).as("unknown").isNegative();
+        assertThat(upload.isRepeatable()).isFalse();
+    }
+
+    @Test
+    void nameWithoutAKnownEnding_isTextIfAGameIsNamed(@TempDir Path directory) throws Exception {
+        Path file = Files.createFile(directory.resolve("from-json-to-heaps"));
 
         assertThat(source(file.toString(), "--game", "nim").upload().contentType())
                 .isEqualTo("text/plain");
