@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -168,20 +169,22 @@ public final class CensusCommand extends AnswerCommand {
         String whole = text.substring(0, text.lastIndexOf('\n') + 1);
         List<String> lines = whole.lines().toList();
         if (!lines.isEmpty()) {
-            requireSame(file, lines, games);
+            int last = lines.size() - 1;
+            requireSame(String::equals, file, last, lines.get(last), games);
         }
         if (whole.length() < text.length()) {
+            requireSame(String::startsWith, file, lines.size(), text.substring(whole.length()), games);
             Files.writeString(file, whole);
         }
         return lines.size();
     }
 
-    private static void requireSame(Path file, List<String> lines, GameFamily games) {
-        int last = lines.size() - 1;
-        String found = lines.get(last).split("\t", 2)[0];
-        String expected = games.games().skip(last).findFirst().orElse("no line");
-        if (!found.equals(expected)) {
-            throw new IllegalArgumentException("line " + (last + 1) + " of " + file + " is of " + found + "; expected "
+    private static void requireSame(
+            BiPredicate<String, String> rule, Path file, int index, String line, GameFamily games) {
+        String found = line.split("\t", 2)[0];
+        String expected = games.games().skip(index).findFirst().orElse("no line");
+        if (!rule.test(expected, found)) {
+            throw new IllegalArgumentException("line " + (index + 1) + " of " + file + " is of " + found + "; expected "
                     + expected + ": the file holds another census");
         }
     }

@@ -79,6 +79,17 @@ class CensusCommandTest {
     }
 
     @Test
+    void fileWithoutALineEnd_isLeftAsItIs() throws IOException {
+        Path file = Files.writeString(directory.resolve("notes.txt"), "not a census");
+
+        CommandRun run = CommandRun.of("census", "subtraction(a,b)", file.toString(), "--to", "12");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("line 1 of " + file + " is of not a census; expected subtraction(1,2)");
+        assertThat(file).hasContent("not a census");
+    }
+
+    @Test
     void json_hasOneObjectForEachGame() {
         assertThat(CommandRun.of("census", "0.a", "--json").out().lines())
                 .contains(
