@@ -23,17 +23,18 @@ public final class GridTable {
     private final int to;
     private final Budget budget = Budget.ofSteps(BUDGETS * Budget.DEFAULT_STEPS);
 
-    GridTable(RulesGame game, int from, int to) {
+    /** @throws Refusal if there are more states than are shown */
+    GridTable(RulesGame game, long from, long to) {
+        if (to >= MOST) {
+            throw Refusal.tooLarge("the table has integers to " + to + "; at most " + (MOST - 1) + " are shown");
+        }
         this.game = game;
-        this.from = from;
-        this.to = to;
+        this.from = (int) from;
+        this.to = (int) to;
     }
 
     /** @param guess whether to print guesses instead of the values */
     void printBlocking(boolean guess, boolean json, PrintWriter out) {
-        if (to >= MOST) {
-            throw Refusal.tooLarge("the table has integers to " + to + "; at most " + (MOST - 1) + " are shown");
-        }
         Grid grid = gridBlocking();
         if (json) {
             out.print(json(grid, guess) + "\n");

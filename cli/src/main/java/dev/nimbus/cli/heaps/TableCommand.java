@@ -88,7 +88,7 @@ public final class TableCommand extends AnswerCommand {
         requireRange();
         if (isGrid) {
             requireForm(isOne(Format.GRID, Format.JSON, Format.GUESS), "grid, json or guess");
-            new GridTable((RulesGame) game, (int) from, (int) to).printBlocking(isOne(Format.GUESS), asksJson(), out());
+            new GridTable((RulesGame) game, from, to).printBlocking(isOne(Format.GUESS), asksJson(), out());
         } else {
             requireForm(!isJson() || !isOne(Format.PLOT, Format.GUESS), "one of the others with --json");
             showBlocking(GameArgument.require(HeapValues.class, game, argument.name()));

@@ -3,7 +3,11 @@ package dev.nimbus.cli.heaps;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cli.CommandRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -54,6 +58,18 @@ class ExploreCommandsTest {
                 .isEqualToIgnoringNewLines(
                         "nimbus: wythoff has no table of heaps: its positions are no heaps that each have a value"
                                 + " alone");
+    }
+
+    @Test
+    void table_ofTwoIntegersPastTheLargest_isAnError(@TempDir Path directory) throws IOException {
+        Path rules = Files.writeString(
+                directory.resolve("r.json"),
+                "{\"state\":[\"a\",\"b\"],\"moves\":[{\"for\":{\"t\":\"1..a\"},\"to\":[[\"a-t\",\"b\"]]}]}");
+
+        CommandRun run = CommandRun.of("table", "--rules", rules.toString(), "--to", "4294967296");
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.err()).contains("the table has integers to 4294967296; at most 1999 are shown");
     }
 
     @Test
