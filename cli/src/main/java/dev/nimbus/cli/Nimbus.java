@@ -119,11 +119,18 @@ public final class Nimbus implements Runnable {
         if (FullHelp.isPrinted(parsed)) {
             return CommandLine.ExitCode.OK;
         }
+        CommandLine command = parsed.commandSpec().commandLine();
         try {
-            return new CommandLine.RunLast().execute(parsed);
+            int exitCode = new CommandLine.RunLast().execute(parsed);
+            return command.getOut().checkError() ? unwritten(command) : exitCode;
         } finally {
-            parsed.commandSpec().commandLine().getOut().flush();
+            command.getOut().flush();
         }
+    }
+
+    private static int unwritten(CommandLine command) {
+        command.getErr().println("nimbus: cannot write all of the output: it is closed, or its disk is full");
+        return CommandLine.ExitCode.USAGE;
     }
 
     private static <T> ITypeConverter<T> wholeNumber(Function<String, T> parser) {

@@ -3,8 +3,10 @@ package dev.nimbus.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -64,6 +66,23 @@ class ExitCodesTest {
 
         assertThat(nimbus.execute("faulty")).isEqualTo(3);
         assertThat(err.toString()).contains("IllegalStateException: a fault");
+    }
+
+    @Test
+    void outputThatCannotBeWritten_isNotDone() {
+        StringWriter err = new StringWriter();
+        OutputStream full = new OutputStream() {
+            @Override
+            public void write(int one) throws IOException {
+                throw new IOException("No space left on device");
+            }
+        };
+        CommandLine nimbus = Nimbus.commandLine()
+                .setOut(new PrintWriter(full, false, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(err, true));
+
+        assertThat(nimbus.execute("solve", "nim", "3", "4", "5")).isEqualTo(2);
+        assertThat(err).asString().contains("nimbus: cannot write all of the output");
     }
 
     @Test
