@@ -147,6 +147,21 @@ class BoundsTest extends BoundedGateway {
     }
 
     @Test
+    void closingGateway_answersTheRequestsItHas() throws Exception {
+        start(options().with(GatewaySetting.DRAIN_MILLIS, 20_000));
+        FakeSolver solver = gateway.solver("solver", 4).in(Mode.HOLD).start();
+        CompletableFuture<HttpResponse<String>> response =
+                CompletableFuture.supplyAsync(() -> gateway.post("/v1/solve", NDJSON, GatewayFixture.lines(0, 3)));
+        GatewayFixture.awaitUntil(() -> solver.held() == 1);
+        CompletableFuture<Void> closed = CompletableFuture.runAsync(gateway::undeploy);
+        GatewayFixture.awaitUntil(() -> gateway.get("/health/ready").body().contains("closing"));
+        solver.release();
+
+        assertComplete(response.get(10, TimeUnit.SECONDS).body().lines().toList(), 3);
+        closed.get(10, TimeUnit.SECONDS);
+    }
+
+    @Test
     void closingGateway_finishesWhatItCan() throws Exception {
         start(options().with(GatewaySetting.DRAIN_MILLIS, 20_000));
         FakeSolver solver = gateway.solver("solver", 4).in(Mode.HOLD).start();

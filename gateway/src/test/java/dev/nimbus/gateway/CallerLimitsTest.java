@@ -48,7 +48,11 @@ class CallerLimitsTest {
     }
 
     private HttpResponse<String> submit(String token, String body) {
-        return gateway.send(HttpRequest.newBuilder(gateway.uri("/v1/batches"))
+        return submit(token, "", body);
+    }
+
+    private HttpResponse<String> submit(String token, String query, String body) {
+        return gateway.send(HttpRequest.newBuilder(gateway.uri("/v1/batches" + query))
                 .header("Authorization", "Bearer " + token)
                 .header("Content-Type", "application/x-ndjson")
                 .POST(BodyPublishers.ofString(body)));
@@ -104,6 +108,15 @@ class CallerLimitsTest {
 
         gateway.solver("solver", 4).start();
         GatewayFixture.awaitUntil(() -> submit(ci, "{}\n").statusCode() == 201);
+    }
+
+    /** It would have counted for ever. */
+    @Test
+    void refusedBatch_isNotOpen() throws IOException {
+        gateway = new GatewayFixture(withTokens().with(GatewaySetting.CALLER_BATCHES, 1));
+        assertThat(submit(ci, "?label=" + "x".repeat(201), "{}\n").statusCode()).isEqualTo(400);
+
+        assertThat(submit(ci, "{}\n").statusCode()).isEqualTo(201);
     }
 
     @Test

@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -85,6 +86,25 @@ class SharedBatchesTest {
                 .isEqualTo(503);
         assertThat(b.post("/v1/batches", NDJSON, lines, "Idempotency-Key", "k").statusCode())
                 .isEqualTo(201);
+    }
+
+    @Test
+    void closingGateway_acceptsTheBatchThatIsBeingStored() throws Exception {
+        GatewayOptions patient = GatewayFixture.options(unused).with(GatewaySetting.DRAIN_MILLIS, 20_000);
+        LocalMembership membersOfC = new LocalMembership("c");
+        GatewayFixture c = a.beside(patient, new BatchHome(v -> Future.succeededFuture(store), membersOfC), membersOfC);
+        Promise<Void> gate = Promise.promise();
+        store.blockGate = gate.future();
+        CompletableFuture<HttpResponse<String>> created =
+                CompletableFuture.supplyAsync(() -> c.post("/v1/batches", NDJSON, GatewayFixture.lines(0, 3)));
+        GatewayFixture.awaitUntil(
+                () -> c.ready().getInteger("batches") == 1 && c.ready().getInteger("uploads") == 0);
+        CompletableFuture<Void> closed = CompletableFuture.runAsync(c::undeploy);
+        GatewayFixture.awaitUntil(() -> c.get("/health/ready").body().contains("closing"));
+        c.vertx.runOnContext(v -> gate.complete());
+
+        assertThat(created.get(10, TimeUnit.SECONDS).statusCode()).isEqualTo(201);
+        closed.get(10, TimeUnit.SECONDS);
     }
 
     /** Sends a request whose client goes while the store is asked for a record or a key. */

@@ -124,7 +124,7 @@ public final class Routes {
     }
 
     public boolean isIdle() {
-        return uploads.size() == 0;
+        return uploads.isIdle();
     }
 
     public void close() {

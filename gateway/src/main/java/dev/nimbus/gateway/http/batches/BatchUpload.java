@@ -5,7 +5,6 @@ import dev.nimbus.gateway.batch.Submitter;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
-import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.BodyListener;
@@ -48,7 +47,7 @@ final class BatchUpload implements BodyListener, Backpressure {
         this.key = key;
         this.claim = claim;
         this.batch = gateway.batches()
-                .begin(body.form().format(), body.text(), Parameters.label(request), submitter, claim)
+                .begin(body.form().format(), body.text(), body.label(), submitter, claim)
                 .orElseThrow(() -> refusedAtOnce(submitter));
         batch.whenRefused(this::failed);
         BodyParser parser = BodyParser.of(body, gateway.limits().sizes(), false, gateway.counted(batch::add));

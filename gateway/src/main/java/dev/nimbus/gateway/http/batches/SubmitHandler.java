@@ -25,7 +25,7 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
         Caller caller = AccessHandler.caller(context);
         BodyRequest body = BodyRequest.of(request);
         Optional<RequestKey> key = RequestKey.of(request, body);
-        uploads.requireOpen();
+        uploads.begin(context);
         if (key.isEmpty()) {
             new BatchUpload(gateway, request, submitter(context), body, key, Optional.empty()).start(uploads);
             return;

@@ -13,13 +13,14 @@ import java.util.Optional;
  * @param form kind of the body
  * @param gzip whether the body is compressed
  * @param text the query parameters of a text body
+ * @param label of the batch; "" for none
  */
-public record BodyRequest(BodyForm form, boolean gzip, TextParameters text) {
+public record BodyRequest(BodyForm form, boolean gzip, TextParameters text, String label) {
     public static BodyRequest of(HttpServerRequest request) {
         BodyForm form = BodyForm.of(header(request, HttpHeaders.CONTENT_TYPE));
         boolean gzip = isGzip(header(request, HttpHeaders.CONTENT_ENCODING).toLowerCase(Locale.ROOT));
         TextParameters text = form == BodyForm.TEXT ? textParameters(request) : TextParameters.NONE;
-        return new BodyRequest(form, gzip, text);
+        return new BodyRequest(form, gzip, text, Parameters.label(request));
     }
 
     private static boolean isGzip(String encoding) {

@@ -23,7 +23,7 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
     /** {@code POST /v1/solve}. */
     public void solve(RoutingContext context) {
         BodyRequest body = BodyRequest.of(context.request());
-        uploads.requireOpen();
+        uploads.begin(context);
         new SolveUpload(gateway, context, body).start(uploads);
     }
 

@@ -45,7 +45,7 @@ public final class RulesetUpload implements BodyListener, BodySink {
             throw new HttpProblemException(ProblemDetails.unsupportedType("rules are " + BodyForm.JSON_TYPE));
         }
         BodyRequest body = BodyRequest.of(context.request());
-        uploads.requireOpen();
+        uploads.begin(context);
         SolverWatch.requireSolver(gateway);
         uploads.start(new RulesetUpload(gateway, context, body.gzip()).pump);
     }

@@ -2,6 +2,7 @@ package dev.nimbus.gateway.http.uploads;
 
 import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import io.vertx.ext.web.RoutingContext;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -9,6 +10,7 @@ import java.util.Set;
 public final class Uploads {
     private final long idleMillis;
     private final Set<BodyPump> running = new LinkedHashSet<>();
+    private int unanswered;
     private boolean closing;
 
     public Uploads(long idleMillis) {
@@ -20,6 +22,13 @@ public final class Uploads {
         if (closing) {
             throw new HttpProblemException(ProblemDetails.closing());
         }
+    }
+
+    /** Counts a request until it is answered. Throws HttpProblemException where the gateway closes. */
+    public void begin(RoutingContext context) {
+        requireOpen();
+        unanswered++;
+        context.addEndHandler(ended -> unanswered--);
     }
 
     public void start(BodyPump pump) {
@@ -38,6 +47,11 @@ public final class Uploads {
 
     public boolean isClosing() {
         return closing;
+    }
+
+    /** Whether no request waits for its answer, complete or not. */
+    public boolean isIdle() {
+        return unanswered == 0;
     }
 
     public int size() {
