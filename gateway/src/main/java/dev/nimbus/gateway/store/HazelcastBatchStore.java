@@ -111,11 +111,13 @@ public final class HazelcastBatchStore implements BatchStore {
     public Future<Void> putBlock(String batch, int number, Block block) {
         long bytes = block.bytes();
         underWay.addAndGet(bytes);
-        return onWorker(() -> {
-                    byte[] encoded = BlockCodec.encode(block);
-                    requireRoomBlocking(key(batch, number), encoded.length);
-                    return blocks.setAsync(key(batch, number), encoded).toCompletableFuture();
-                })
+        return workers.executeBlocking(
+                        () -> {
+                            byte[] encoded = BlockCodec.encode(block);
+                            requireRoomBlocking(key(batch, number), encoded.length);
+                            return blocks.setAsync(key(batch, number), encoded).toCompletableFuture();
+                        },
+                        false)
                 .compose(set -> Future.fromCompletionStage(set, context))
                 .onComplete(done -> {
                     underWay.addAndGet(-bytes);

@@ -12,16 +12,20 @@ import dev.nimbus.gateway.batch.BatchSamples;
 import io.vertx.core.Future;
 import java.lang.reflect.Proxy;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -156,6 +160,40 @@ class HazelcastBatchStoreTest extends BatchStoreContract {
         get(other::close);
     }
 
+    /** To have handed a block over is no success yet. */
+    @Test
+    void trouble_staysWhileABlockIsOnItsWay() {
+        AtomicReference<BatchStore> other = new AtomicReference<>();
+        List<Boolean> wasInTrouble = new ArrayList<>();
+        After failing = (method, args, result) -> method.equals("setAsync")
+                ? new FailingCall(() -> wasInTrouble.add(other.get().trouble().isPresent()))
+                : result;
+        other.set(storeWith(SharedMaps.BLOCKS, failing, () -> 0));
+        for (int i = 0; i < 2; i++) {
+            assertThatThrownBy(() -> get(() -> other.get().putBlock("x", 0, BatchSamples.block(1000))))
+                    .hasCauseInstanceOf(IllegalStateException.class);
+        }
+
+        assertThat(wasInTrouble).containsExactly(false, true);
+        get(other.get()::close);
+    }
+
+    /** Fails when it is waited for. */
+    private static final class FailingCall extends CompletableFuture<Void> {
+        private final Runnable onWait;
+
+        FailingCall(Runnable onWait) {
+            this.onWait = onWait;
+        }
+
+        @Override
+        public CompletableFuture<Void> whenComplete(BiConsumer<? super Void, ? super Throwable> action) {
+            onWait.run();
+            completeExceptionally(new IllegalStateException("test"));
+            return super.whenComplete(action);
+        }
+    }
+
     /** A store for which a method of a map gives no result until {@code hang} is counted down. */
     private BatchStore hanging(CountDownLatch hang, String map, String hangs) {
         return watching(map, hangs, hang::await, () -> 0);
@@ -174,6 +212,10 @@ class HazelcastBatchStoreTest extends BatchStoreContract {
             }
             return result;
         };
+        return storeWith(map, then, nanos);
+    }
+
+    private BatchStore storeWith(String map, After then, LongSupplier nanos) {
         After withMap =
                 (method, args, result) -> List.of(args).contains(map) ? proxy(IMap.class, result, then) : result;
         HazelcastInstance seen = proxy(HazelcastInstance.class, first.hazelcast(), withMap);
