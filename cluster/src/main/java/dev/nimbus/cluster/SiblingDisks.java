@@ -114,8 +114,11 @@ final class SiblingDisks {
         Optional<T> read(MVStore store);
     }
 
-    /** Empty where a node holds the file, or it is damaged: that node, or the next that takes the place, says so. */
-    private static <T> Optional<T> readBlocking(Path file, Reader<T> reader) {
+    /**
+     * Empty where a node holds the file, or it is damaged: that node, or the next that takes the place, says so. One
+     * thread of a process at a time, for the second would find the file locked.
+     */
+    private static synchronized <T> Optional<T> readBlocking(Path file, Reader<T> reader) {
         if (DataSlot.isHeldHere(file.getParent())) {
             return Optional.empty();
         }

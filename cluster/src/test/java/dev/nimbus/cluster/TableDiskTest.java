@@ -9,8 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
@@ -114,6 +116,27 @@ class TableDiskTest {
             first.forEachLeftBlocking("m", left::put);
             first.forEachLeftBlocking("n", left::put);
             assertThat(left).containsOnlyKeys("one");
+        }
+    }
+
+    /** The file is locked while it is read: the second thread was told that nobody had left anything. */
+    @Test
+    void whatANodeLeft_isFoundByTwoThreadsAtOnce() throws Exception {
+        try (TableDisk first = TableDisk.openBlocking(directory)) {
+            try (TableDisk second = TableDisk.openBlocking(directory)) {
+                second.putBlocking("m", "one", bytes("1"));
+            }
+            List<byte[]> found = new ArrayList<>();
+            Thread other = new Thread(() -> found.addAll(first.findLeftBlocking("m", "one")));
+            first.forEachLeftBlocking("m", (name, bytes) -> {
+                other.start();
+                while (other.getState() != Thread.State.BLOCKED && other.getState() != Thread.State.TERMINATED) {
+                    Thread.onSpinWait();
+                }
+            });
+            other.join();
+
+            assertThat(found).containsExactly(bytes("1"));
         }
     }
 
