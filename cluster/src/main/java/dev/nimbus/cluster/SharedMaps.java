@@ -47,6 +47,9 @@ public final class SharedMaps {
     /** The bytes of segments for one byte of periods: of a game that has both, a period takes a hundredth of them. */
     private static final int PERIODS_PART = 16;
 
+    /** Longer than any pause of a holder. Who waits takes the lease of one that died long before. */
+    private static final int LEASE_IDLE_SECONDS = 60;
+
     private SharedMaps() {}
 
     static void configure(Config config, ClusterOptions options, Optional<TableDisk> disk) {
@@ -56,7 +59,9 @@ public final class SharedMaps {
         config.addMapConfig(kept(map(PERIODS, backups), disk, DiskMapStore::new)
                 .setEvictionConfig(bounded(Math.max(1, options.segmentMegabytes() / PERIODS_PART))));
         config.addMapConfig(kept(map(RULESETS, backups), disk, WrittenMapStore::new));
-        config.addMapConfig(map(LEASES, backups).setMergePolicyConfig(merge(DiscardMergePolicy.class)));
+        config.addMapConfig(map(LEASES, backups)
+                .setMaxIdleSeconds(LEASE_IDLE_SECONDS)
+                .setMergePolicyConfig(merge(DiscardMergePolicy.class)));
         config.addMapConfig(map(SEARCHES, backups));
         config.addMapConfig(map(BATCHES, backups).setStatisticsEnabled(true));
         config.addMapConfig(map(BLOCKS, backups).setStatisticsEnabled(true));
