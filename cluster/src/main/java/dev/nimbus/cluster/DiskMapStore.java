@@ -3,7 +3,8 @@ package dev.nimbus.cluster;
 import com.hazelcast.map.MapStoreAdapter;
 
 /**
- * Keeps the entries of a shared map that this member owns on its disk, and brings back those that are asked for.
+ * Keeps the entries of a shared map that this member owns on its disk, and brings back those that are asked for. None is
+ * ever removed from these maps.
  *
  * <p>Nothing is loaded ahead. A member that owns other entries after a restart than it did before finds none of them
  * here: the solvers then ask each other's disks.
@@ -20,11 +21,6 @@ class DiskMapStore extends MapStoreAdapter<String, byte[]> {
     @Override
     public void store(String name, byte[] bytes) {
         disk.putBlocking(map, name, bytes);
-    }
-
-    @Override
-    public void delete(String name) {
-        disk.removeBlocking(map, name);
     }
 
     @Override

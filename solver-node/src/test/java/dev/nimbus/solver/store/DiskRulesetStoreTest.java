@@ -2,6 +2,7 @@ package dev.nimbus.solver.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.games.catalogue.RulesetBounds;
@@ -26,7 +27,7 @@ class DiskRulesetStoreTest extends RulesetStoreContract {
 
     @BeforeEach
     void open() {
-        disk = TableDisk.openBlocking(directory);
+        disk = TableDisk.openBlocking(DataDirectory.of(directory));
     }
 
     @AfterEach
@@ -65,7 +66,7 @@ class DiskRulesetStoreTest extends RulesetStoreContract {
 
     @Test
     void rules_ofANodeThatIsGone_areKnown_andKeptHere() {
-        try (TableDisk gone = TableDisk.openBlocking(directory)) {
+        try (TableDisk gone = TableDisk.openBlocking(DataDirectory.of(directory))) {
             DiskRulesetStore.openBlocking(gone, RulesetBounds.defaults()).keepBlocking("a", GRAPH);
         }
 

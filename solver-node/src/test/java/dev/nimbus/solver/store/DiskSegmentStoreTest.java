@@ -2,6 +2,7 @@ package dev.nimbus.solver.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.tables.SegmentStoreContract;
 import dev.nimbus.tables.Tables;
@@ -24,7 +25,7 @@ class DiskSegmentStoreTest extends SegmentStoreContract {
 
     @BeforeEach
     void open() {
-        disk = TableDisk.openBlocking(directory);
+        disk = TableDisk.openBlocking(DataDirectory.of(directory));
         store = new DiskSegmentStore(disk);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.map.IMap;
 import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.games.catalogue.RulesetBounds;
@@ -91,7 +92,7 @@ class ITRulesetsOutliveTheCluster {
         try (Members members = new Members()) {
             assertAllKnown(openBlocking(members, disk("all"))[0]);
         }
-        try (TableDisk first = TableDisk.openBlocking(disk("all"))) {
+        try (TableDisk first = TableDisk.openBlocking(DataDirectory.of(disk("all")))) {
             for (int number = 0; number < RULESETS; number++) {
                 assertThat(first.getBlocking(SharedMaps.RULESETS, id(number))).isPresent();
             }
@@ -130,7 +131,7 @@ class ITRulesetsOutliveTheCluster {
     }
 
     private static void damage(Path directory, String id) {
-        try (TableDisk disk = TableDisk.openBlocking(directory)) {
+        try (TableDisk disk = TableDisk.openBlocking(DataDirectory.of(directory))) {
             byte[] bytes = disk.getBlocking(SharedMaps.RULESETS, id).orElseThrow();
             bytes[bytes.length / 2] ^= 8;
             disk.putBlocking(SharedMaps.RULESETS, id, bytes);
@@ -138,7 +139,7 @@ class ITRulesetsOutliveTheCluster {
     }
 
     private static Optional<byte[]> read(Path directory, String id) {
-        try (TableDisk disk = TableDisk.openBlocking(directory)) {
+        try (TableDisk disk = TableDisk.openBlocking(DataDirectory.of(directory))) {
             return disk.getBlocking(SharedMaps.RULESETS, id);
         }
     }

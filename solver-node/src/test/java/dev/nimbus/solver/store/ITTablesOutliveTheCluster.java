@@ -3,6 +3,7 @@ package dev.nimbus.solver.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.tables.NimValueTable;
@@ -102,7 +103,7 @@ class ITTablesOutliveTheCluster {
     void damagedSegment_isComputedAgain_andRight() throws Exception {
         assertThat(runAndCount(0, "a")).isEqualTo(SEGMENTS);
         String name = SegmentBytes.name(new SegmentKey(GAME.key(), 2));
-        try (TableDisk disk = TableDisk.openBlocking(disk("a"))) {
+        try (TableDisk disk = TableDisk.openBlocking(DataDirectory.of(disk("a")))) {
             byte[] bytes = disk.getBlocking(SharedMaps.SEGMENTS, name).orElseThrow();
             bytes[bytes.length / 2] ^= 8;
             disk.putBlocking(SharedMaps.SEGMENTS, name, bytes);
@@ -118,7 +119,7 @@ class ITTablesOutliveTheCluster {
         assertThat(runAndCount(1, "a", "b")).isZero();
         for (int k = 0; k < SEGMENTS; k++) {
             String name = SegmentBytes.name(new SegmentKey(GAME.key(), k));
-            try (TableDisk disk = TableDisk.openBlocking(disk("b"))) {
+            try (TableDisk disk = TableDisk.openBlocking(DataDirectory.of(disk("b")))) {
                 disk.putBlocking(SharedMaps.SEGMENTS, name, new byte[] {1, 2, 3});
             }
         }
