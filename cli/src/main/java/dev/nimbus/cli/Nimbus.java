@@ -7,6 +7,7 @@ import dev.nimbus.cli.bench.BenchCommand;
 import dev.nimbus.cli.command.EnvironmentDefaults;
 import dev.nimbus.cli.command.Failures;
 import dev.nimbus.cli.command.FullHelp;
+import dev.nimbus.cli.command.NimbusCommand;
 import dev.nimbus.cli.command.UsageErrors;
 import dev.nimbus.cli.heaps.CensusCommand;
 import dev.nimbus.cli.heaps.MisereCommand;
@@ -122,7 +123,7 @@ public final class Nimbus implements Runnable {
         CommandLine command = parsed.commandSpec().commandLine();
         try {
             int exitCode = new CommandLine.RunLast().execute(parsed);
-            return command.getOut().checkError() ? unwritten(command) : exitCode;
+            return NimbusCommand.isBroken(command.getOut()) ? unwritten(command) : exitCode;
         } finally {
             command.getOut().flush();
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -77,11 +78,15 @@ class ExitCodesTest {
                 throw new IOException("No space left on device");
             }
         };
-        CommandLine nimbus = Nimbus.commandLine()
-                .setOut(new PrintWriter(full, false, StandardCharsets.UTF_8))
-                .setErr(new PrintWriter(err, true));
+        PrintStream console = System.out;
+        try {
+            System.setOut(new PrintStream(full, false, StandardCharsets.UTF_8));
+            CommandLine nimbus = Nimbus.commandLine().setErr(new PrintWriter(err, true));
 
-        assertThat(nimbus.execute("solve", "nim", "3", "4", "5")).isEqualTo(2);
+            assertThat(nimbus.execute("solve", "nim", "3", "4", "5")).isEqualTo(2);
+        } finally {
+            System.setOut(console);
+        }
         assertThat(err).asString().contains("nimbus: cannot write all of the output");
     }
 

@@ -21,6 +21,16 @@ public abstract class NimbusCommand implements Callable<Integer> {
         return spec.commandLine().getOut();
     }
 
+    /** Whether standard output takes no more. */
+    protected final boolean isBroken() {
+        return isBroken(out());
+    }
+
+    /** Whether a command's output takes no more. Picocli's writer does not see the errors of the stream below it. */
+    public static boolean isBroken(PrintWriter out) {
+        return out.checkError() || System.out.checkError();
+    }
+
     /** Standard error. */
     protected final PrintWriter err() {
         return spec.commandLine().getErr();

@@ -117,7 +117,7 @@ public final class CensusCommand extends AnswerCommand {
         long done = file.isPresent() ? linesDone(file.get(), games) : 0;
         boolean all = true;
         Iterator<String> left = games.games().skip(done).iterator();
-        while (left.hasNext() && !out().checkError()) {
+        while (left.hasNext() && !isBroken()) {
             List<String> next = new ArrayList<>();
             while (next.size() < AT_ONCE && left.hasNext()) {
                 next.add(left.next());

@@ -171,7 +171,7 @@ public final class TableCommand extends AnswerCommand {
     private void printBlocking(HeapValues game, TableForm form) {
         game.valuesBlocking(to, new long[1]); // A heap past the budget is refused before anything is printed.
         out().print(form.head());
-        for (long next = from; next >= from && next <= to && !out().checkError(); next += STEP) {
+        for (long next = from; next >= from && next <= to && !isBroken(); next += STEP) {
             long[] values = new long[(int) Math.min(STEP, to - next + 1)];
             game.valuesBlocking(next, values);
             for (int i = 0; i < values.length; i++) {
