@@ -17,6 +17,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
 import javax.net.ssl.SSLContext;
@@ -103,8 +104,8 @@ public final class HealthCommand extends AnswerCommand {
             return askBlocking(gateway);
         } catch (ConnectException noGateway) {
             return connectBlocking();
-        } catch (NotWell answered) {
-            throw answered;
+        } catch (NotWell | HttpTimeoutException notWell) {
+            throw notWell;
         } catch (IOException notPlain) {
             return askBlocking(URI.create("https" + gateway.toString().substring("http".length())));
         }
