@@ -63,7 +63,7 @@ class Frame extends Component {
       <${TokenBar} />
       <main id="main" tabindex="-1">
         ${module && html`<${module.Page} key=${page} address=${location.href} />`}
-        ${failed && html`<p class="error">${t('frame.failed')}</p>`}
+        ${failed && html`<p class="error" role="alert">${t('frame.failed')}</p>`}
       </main>
       <footer class="frame-foot">
         <span>Nimbus ${VERSION}</span>

@@ -97,6 +97,31 @@ test('an aborted follow ends', async () => {
   await assert.rejects(client.follow(batch.id, { signal: stop.signal }), { name: 'AbortError' });
 });
 
+test('a connection that is open again is reported before its first answer', async () => {
+  const reported = [];
+  let sockets = 0;
+  class Socket {
+    constructor() {
+      const isFirst = ++sockets === 1;
+      setTimeout(() => {
+        this.onopen();
+        if (!isFirst) {
+          reported.push('answer');
+          this.onmessage({ data: 'N\n' });
+          this.onmessage({ data: '{"end":{"state":"completed"}}' });
+        }
+        this.onclose();
+      });
+    }
+  }
+  const slow = new NimbusClient('http://127.0.0.1:1', { WebSocket: Socket });
+  slow.status = async () => ({});
+
+  await slow.follow('b', { onLost: () => reported.push('lost'), onConnected: () => reported.push('connected') });
+
+  assert.deepEqual(reported, ['lost', 'connected', 'answer']);
+});
+
 test('a connection that was quiet for longer than the patience is opened again', async (t) => {
   let now = 0;
   t.mock.method(Date, 'now', () => now);

@@ -97,7 +97,7 @@ export class LiveBatch extends Component {
   pause = () => {
     const paused = !this.state.paused;
     this.worker.postMessage({ pause: paused });
-    this.setState({ paused });
+    this.setState({ paused, lost: null });
   };
 
   cancel = async () => {

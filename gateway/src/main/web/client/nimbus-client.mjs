@@ -104,9 +104,11 @@ export class NimbusClient {
     let next = after + 1;
     let held = 0; // Connections that were open for long: a loss of one is a first loss.
     let isLost = false;
-    const lines = (text) => {
+    const opened = () => {
       if (isLost) onConnected();
       isLost = false;
+    };
+    const lines = (text) => {
       const count = lineCount(text);
       next += count;
       onLines(text, count);
@@ -115,14 +117,18 @@ export class NimbusClient {
       isLost = true;
       onLost?.(wait, error);
     };
-    const once = () => this.followOnce(id, next - 1, lines, () => held++, signal);
+    const once = () => this.followOnce(id, next - 1, lines, opened, () => held++, signal);
     return this.retrying(once, { onRetry: lost, signal, progress: () => next + held });
   }
 
-  async followOnce(id, after, lines, onHeld, signal) {
+  async followOnce(id, after, lines, onOpen, onHeld, signal) {
     const address = await this.socketAddress(`/v1/batches/${encodeURIComponent(id)}/results?after=${after}`);
     let opened = Infinity;
-    const end = await this.read(address, lines, () => { opened = Date.now(); }, signal);
+    const open = () => {
+      opened = Date.now();
+      onOpen();
+    };
+    const end = await this.read(address, lines, open, signal);
     if (end) return end;
     if (Date.now() - opened > LONGEST_WAIT) onHeld();
     await this.status(id); // A batch that is no longer there is no lost connection: this throws what the server says.

@@ -34,7 +34,7 @@ export class GameBox extends Component {
     } else if (event.key === 'Enter' && open && found[active]) {
       event.preventDefault();
       this.choose(found[active]);
-    } else if (event.key === 'Escape') {
+    } else if (event.key === 'Escape' || event.key === 'Enter') {
       this.setState({ open: false });
     }
   }
