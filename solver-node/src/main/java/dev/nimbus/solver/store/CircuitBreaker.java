@@ -28,10 +28,13 @@ final class CircuitBreaker {
     /** One thread for each call under way; those that hang end with the cluster's call timeout. */
     static final ExecutorService CALLS = Executors.newCachedThreadPool(daemons("nimbus-table-store"));
 
-    /** Calls that nobody waits for, to members that hang: few at once, and those beyond the queue are dropped. */
+    /**
+     * Calls that nobody waits for. Many begin at once: a member that lives does what it is told, and the call hangs only
+     * because the copy is at a frozen one. Those beyond the queue are dropped.
+     */
     private static final ExecutorService UNAWAITED = new ThreadPoolExecutor(
-            4,
-            4,
+            64,
+            64,
             1,
             TimeUnit.MINUTES,
             new ArrayBlockingQueue<>(256),

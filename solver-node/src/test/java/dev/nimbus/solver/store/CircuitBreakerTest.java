@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -91,5 +92,21 @@ class CircuitBreakerTest {
         }
 
         assertThat(Thread.activeCount() - before).isLessThan(100);
+    }
+
+    /** It may be another member that hangs, the one that keeps the copy: what was told is done at once. */
+    @Test
+    void calls_beginAtOnce_besideManyThatHang() throws InterruptedException {
+        CountDownLatch begun = new CountDownLatch(32);
+        impatient.awaitBlocking("slow", hanging, "");
+
+        for (int i = 0; i < 32; i++) {
+            impatient.tellBlocking("slow", () -> {
+                begun.countDown();
+                hanging.join();
+            });
+        }
+
+        assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
     }
 }
