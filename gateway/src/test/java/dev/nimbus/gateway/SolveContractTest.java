@@ -268,6 +268,14 @@ class SolveContractTest extends AnsweringGateway {
                 .contains("application/problem+json", "has no header " + missing);
     }
 
+    /** It used to be neither answered nor closed while the body did not come. */
+    @Test
+    void handshakeWithABody_isRefused() throws IOException {
+        String handshake = HANDSHAKE.formatted("/v1/live").replace("Host: x", "Host: x\r\nContent-Length: 5");
+
+        assertThat(answer(handshake)).startsWith("HTTP/1.1 426").contains("has a body");
+    }
+
     private String handshake(String path) throws IOException {
         return answer(HANDSHAKE.formatted(path));
     }

@@ -27,6 +27,7 @@ public final class FakeIssuer implements AutoCloseable {
     private final AtomicInteger reads = new AtomicInteger();
     private volatile KeyPair key;
     private volatile String name;
+    private volatile String algorithm = "RS256";
 
     public FakeIssuer() throws IOException, GeneralSecurityException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -42,6 +43,11 @@ public final class FakeIssuer implements AutoCloseable {
         generator.initialize(2048);
         key = generator.generateKeyPair();
         name = newName;
+    }
+
+    /** Says of its key that it is for this algorithm. */
+    void changeAlgorithm(String newAlgorithm) {
+        algorithm = newAlgorithm;
     }
 
     private void serve(String path, java.util.function.Supplier<JsonObject> document) {
@@ -67,7 +73,7 @@ public final class FakeIssuer implements AutoCloseable {
                                 .add(new JsonObject()
                                         .put("kty", "RSA")
                                         .put("use", "sig")
-                                        .put("alg", "RS256")
+                                        .put("alg", algorithm)
                                         .put("kid", name)
                                         .put("n", number(rsa.getModulus()))
                                         .put("e", number(rsa.getPublicExponent()))));

@@ -94,6 +94,14 @@ class IssuerTokensTest {
     }
 
     @Test
+    void unsignedToken_whereNoKeyCanBeUsed_isNotValid() throws Exception {
+        issuer.changeAlgorithm("RSA-OAEP");
+
+        assertThat(callerOf(issuer.unsignedToken(good()))).isEmpty();
+        assertThat(callerOf(issuer.token(good()))).isEmpty();
+    }
+
+    @Test
     void tokenWithoutOurScopes_allowsNothing() throws Exception {
         Caller ada =
                 callerOf(issuer.token(issuer.claims("ada", "openid email"))).orElseThrow();

@@ -83,7 +83,7 @@ public final class Responses {
     }
 
     /** A request without a body has nothing more to say; its connection is as good as before. */
-    private static boolean hasBody(HttpServerRequest request) {
+    static boolean hasBody(HttpServerRequest request) {
         String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
         return request.headers().contains(HttpHeaders.TRANSFER_ENCODING) || (length != null && !length.equals("0"));
     }

@@ -30,11 +30,12 @@ public final class Sockets {
         return request.headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true);
     }
 
-    /** Throws HttpProblemException where Vert.x would refuse a handshake in words of its own. */
+    /** Throws HttpProblemException where Vert.x would refuse a handshake in words of its own, or not answer it. */
     public static void requireHandshake(RoutingContext context) {
         HttpServerRequest request = context.request();
         String connection = BodyRequest.header(request, HttpHeaders.CONNECTION).toLowerCase(Locale.ROOT);
         require(context, request.method().equals(HttpMethod.GET), "is no GET");
+        require(context, !Responses.hasBody(request), "has a body"); // Vert.x would wait for all of it.
         require(context, request.version() == HttpVersion.HTTP_1_1, "is not of HTTP/1.1");
         require(context, isHandshake(request), "has no header Upgrade: websocket");
         require(
