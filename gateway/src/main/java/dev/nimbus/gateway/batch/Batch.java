@@ -199,7 +199,7 @@ public final class Batch extends BatchView {
     private BatchRecord current() {
         BatchRecord now = record.with(
                 new BatchRecord.Progress(storedState(), blocks.done(), blocks.countsOfDone(), sender.counts()));
-        return isStored() ? now.ended(ended.orElseThrow(), ended.get().plus(parts.keptFor())) : now;
+        return now.state().isEnd() ? now.ended(ended.orElseThrow(), ended.get().plus(parts.keptFor())) : now;
     }
 
     /**

@@ -133,7 +133,9 @@ public final class BatchService {
         batch.whenDone(() -> {
             owned.remove(id, batch);
             batch.close();
-            kept.add(batch.status());
+            if (batch.departure().isEmpty()) {
+                kept.add(batch.status());
+            }
         });
         return batch;
     }

@@ -8,6 +8,7 @@ import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
+import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -22,14 +23,19 @@ public final class Recomputation implements Job {
     private final QueryChunk chunk;
     private final BooleanSupplier mayAnswer;
     private final JobQueue queue;
+    /** What comes though the reader has not asked for it: a chunk that failed is sent again in halves, one after the other. */
+    private final ArrayDeque<AnswerChunk> unread = new ArrayDeque<>();
+
     private int asked;
     private int answered;
+    private int read;
     private int at;
     private Optional<QueryChunk> waiting = Optional.empty();
     /** Whether the reader waits for lines. */
     private boolean wanted;
 
     private Promise<byte[]> lines = Promise.promise();
+    private Optional<RuntimeException> failure = Optional.empty();
 
     /** @param mayAnswer whether there is memory for answers; {@link #wake} is called when there is again */
     Recomputation(Dispatcher dispatcher, QueryChunk chunk, BooleanSupplier mayAnswer) {
@@ -39,18 +45,30 @@ public final class Recomputation implements Job {
     }
 
     public boolean isOver() {
-        return answered == chunk.queries();
+        return read == chunk.queries();
     }
 
     /** The next lines that are answered, at least one; to be asked for when those before are written. */
     public Future<byte[]> nextLines() {
-        lines = Promise.promise();
+        Promise<byte[]> next = Promise.promise();
+        lines = next;
         wanted = true;
-        if (answered == asked) {
+        failure.ifPresent(next::fail);
+        if (unread.isEmpty() && answered == asked) {
             ask(Math.min(QUERIES, chunk.queries() - asked));
         }
+        give();
         queue.wake();
-        return lines.future();
+        return next.future();
+    }
+
+    private void give() {
+        if (wanted && !unread.isEmpty()) {
+            wanted = false;
+            AnswerChunk next = unread.remove();
+            read += next.answers();
+            lines.tryComplete(next.body());
+        }
     }
 
     private void ask(int queries) {
@@ -99,12 +117,13 @@ public final class Recomputation implements Job {
     @Override
     public void answered(QueryChunk rest, AnswerChunk answers) {
         answered += answers.answers();
-        wanted = false;
-        lines.complete(answers.body());
+        unread.add(answers);
+        give();
     }
 
     @Override
     public void failed(RuntimeException cause) {
+        failure = Optional.of(cause);
         lines.tryFail(cause);
     }
 }

@@ -30,7 +30,7 @@ public final class Dispatcher {
     private final AwakeClock clock;
     private final SolverRegistry registry = new SolverRegistry();
     private final FairScheduler scheduler = new FairScheduler();
-    private final PoisonQueue poison = new PoisonQueue(registry);
+    private final PoisonQueue poison = new PoisonQueue(registry, scheduler);
     private final Redelivery redelivery;
     private final LateQueries late = new LateQueries();
     private final ReplyWindow replies;
@@ -186,11 +186,7 @@ public final class Dispatcher {
 
     private boolean sendPoison() {
         Optional<SolverState> solver = poison.solver();
-        solver.ifPresent(alone -> {
-            PendingChunk chunk = poison.take();
-            scheduler.ready(chunk.queue);
-            send(chunk, alone, true);
-        });
+        solver.ifPresent(alone -> send(poison.take(), alone, true));
         return solver.isPresent();
     }
 

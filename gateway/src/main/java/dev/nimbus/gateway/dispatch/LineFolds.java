@@ -92,17 +92,16 @@ final class LineFolds {
 
     private boolean sent(QueryChunk piece, Job job) {
         LineFold line = line(piece);
-        if (line.pieces() > MOST_PIECES) {
-            job.folded(piece, TOO_LONG);
-            return false;
+        if (line.pieces() < MOST_PIECES) {
+            line.sent();
+            return true;
         }
-        line.sent();
-        if (line.pieces() > MOST_PIECES) {
+        if (line.pieces() == MOST_PIECES) {
+            line.sent();
             line.folded(MOST_PIECES, TOO_LONG);
-            job.folded(piece, TOO_LONG);
-            return false;
         }
-        return true;
+        job.folded(piece, TOO_LONG);
+        return false;
     }
 
     void resume(QueryChunk piece, byte[] folded) {

@@ -11,11 +11,13 @@ import java.util.Optional;
  */
 final class PoisonQueue {
     private final SolverRegistry registry;
+    private final FairScheduler scheduler;
     private final ArrayDeque<PendingChunk> waiting = new ArrayDeque<>();
     private Optional<SolverState> reserved = Optional.empty();
 
-    PoisonQueue(SolverRegistry registry) {
+    PoisonQueue(SolverRegistry registry, FairScheduler scheduler) {
         this.registry = registry;
+        this.scheduler = scheduler;
     }
 
     void add(PendingChunk chunk) {
@@ -30,21 +32,23 @@ final class PoisonQueue {
         return chunk;
     }
 
-    private static void leave(PendingChunk chunk) {
+    /** Its job may have waited for that to send more. */
+    private void leave(PendingChunk chunk) {
         chunk.setWaiting(false);
         chunk.queue.countQuarantined(-1);
+        scheduler.ready(chunk.queue);
     }
 
     /** The solver that can take the next chunk now; none if there is no chunk, or no solver free for it. */
     Optional<SolverState> solver() {
-        waiting.removeIf(PoisonQueue::leaveIfOver);
+        waiting.removeIf(this::leaveIfOver);
         if (reserved.filter(solver -> solver.isOpen() && solver.inFlight() > 0).isEmpty()) {
             reserve(waiting.isEmpty() ? Optional.empty() : bestFor(waiting.element()));
         }
         return reserved.filter(solver -> solver.inFlight() == 0);
     }
 
-    private static boolean leaveIfOver(PendingChunk chunk) {
+    private boolean leaveIfOver(PendingChunk chunk) {
         if (chunk.isOver()) {
             leave(chunk);
         }

@@ -130,13 +130,10 @@ final class SolverRegistry {
 
     /** Another solver than {@code busy} that is at least half idle. */
     Optional<SolverState> idleBut(SolverState busy) {
-        for (SolverState solver : byRoom) {
-            if (solver != busy) {
-                return 2 * solver.roomForNewcomers() > solver.heartbeat().credit()
-                        ? Optional.of(solver)
-                        : Optional.empty();
-            }
-        }
-        return Optional.empty();
+        return byRoom.stream()
+                .filter(solver -> solver != busy)
+                .findFirst()
+                .filter(solver ->
+                        2 * solver.roomForNewcomers() > solver.heartbeat().credit());
     }
 }

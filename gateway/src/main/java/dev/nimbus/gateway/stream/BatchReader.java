@@ -75,9 +75,6 @@ public final class BatchReader {
     private boolean resting;
     private boolean loading;
     private boolean pumping;
-    /** For the memory of all streams. */
-    private boolean waiting;
-
     private boolean over;
 
     /** Takes a place among the streams until it ends, or is {@linkplain #stop stopped}. */
@@ -107,10 +104,9 @@ public final class BatchReader {
         if (!over) {
             over = true;
             hold(NOTHING);
-            streams.moved(this);
             endRecomputation();
             batch.removeReader(onNews);
-            streams.left();
+            streams.left(this);
         }
     }
 
@@ -191,10 +187,8 @@ public final class BatchReader {
     /** Whether more answers may be fetched; if not, the reader goes on when they may. */
     private boolean hasMemory() {
         boolean may = streams.mayAnswer();
-        if (!may && !waiting) {
-            waiting = true;
-            streams.whenMayAnswer(() -> {
-                waiting = false;
+        if (!may) {
+            streams.whenMayAnswer(this, () -> {
                 recomputation.ifPresent(Recomputation::wake);
                 pump();
             });

@@ -10,9 +10,9 @@ import java.nio.charset.StandardCharsets;
  */
 public final class LineSocket implements LineWriter {
     private static final short NORMAL = 1000;
-    private static final short INTERNAL_ERROR = 1011;
+    static final short INTERNAL_ERROR = 1011;
     private static final short SERVICE_RESTART = 1012;
-    private static final short TRY_LATER = 1013;
+    static final short TRY_LATER = 1013;
 
     private final ServerWebSocket socket;
     private final int messageBytes;
@@ -40,7 +40,9 @@ public final class LineSocket implements LineWriter {
 
     @Override
     public void whenDrained(Runnable action) {
-        socket.drainHandler(v -> action.run());
+        if (!socket.isClosed()) {
+            socket.drainHandler(v -> action.run());
+        }
         unread.whenDrained(action);
     }
 

@@ -19,8 +19,6 @@ import org.slf4j.LoggerFactory;
 public final class LiveSocket {
     private static final Logger LOG = LoggerFactory.getLogger(LiveSocket.class);
     private static final short GOING_AWAY = 1001;
-    private static final short INTERNAL_ERROR = 1011;
-    private static final short TRY_LATER = 1013;
     private static final int LONGEST_END = 64;
     private static final Pattern END = Pattern.compile("\ufeff?\\s*\\{\\s*\"end\"\\s*:\\s*\\{\\s*}\\s*}\\s*");
     private static final byte[] FEED = {'\n'};
@@ -92,7 +90,7 @@ public final class LiveSocket {
         } catch (RuntimeException e) {
             LOG.error("a frame of /v1/live failed", e);
             job.stop();
-            socket.close(INTERNAL_ERROR, "internal error");
+            socket.close(LineSocket.INTERNAL_ERROR, "internal error");
         }
     }
 
@@ -133,7 +131,7 @@ public final class LiveSocket {
     /** Drops what still comes, too: frames are on their way until the client closes its side. */
     private void refuse(String reason) {
         job.stop();
-        socket.close(TRY_LATER, reason);
+        socket.close(LineSocket.TRY_LATER, reason);
     }
 
     private void endMessage(Buffer last) {

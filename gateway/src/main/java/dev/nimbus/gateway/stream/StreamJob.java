@@ -58,8 +58,6 @@ public final class StreamJob implements Job, Backpressure {
     private LongConsumer worked = nanos -> {};
     private Trace trace = Trace.NONE;
     private boolean over;
-    /** Until the memory of all streams is not spent any more. */
-    private boolean isWaiting;
 
     /** @param shared bytes that all streams together may have under way */
     public StreamJob(Dispatcher dispatcher, LineWriter sink, StreamMemory shared) {
@@ -124,7 +122,7 @@ public final class StreamJob implements Job, Backpressure {
 
     /** Whether nothing of it waits, is being solved, or is still to be written. */
     public boolean isIdle() {
-        return inOrder.isEmpty();
+        return over || (inOrder.isEmpty() && queryBytes == 0);
     }
 
     @Override
@@ -183,12 +181,8 @@ public final class StreamJob implements Job, Backpressure {
 
     private boolean mayAnswer() {
         boolean may = shared.mayAnswer();
-        if (!may && !isWaiting) {
-            isWaiting = true;
-            shared.whenMayAnswer(() -> {
-                isWaiting = false;
-                queue.wake();
-            });
+        if (!may) {
+            shared.whenMayAnswer(this, queue::wake);
         }
         return may;
     }
@@ -283,8 +277,7 @@ public final class StreamJob implements Job, Backpressure {
             queue.close();
             shared.countQueries(-queryBytes);
             shared.countAnswers(-answerBytes);
-            shared.moved(this);
-            shared.left();
+            shared.left(this);
             tellRoom(); // What still comes is dropped.
         }
     }

@@ -1,6 +1,5 @@
 package dev.nimbus.gateway.stream;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +26,9 @@ public final class StreamMemory {
     /** By stream, the one that has waited longest first. */
     private final Map<Object, Blocked> blocked = new LinkedHashMap<>();
 
-    private final List<Runnable> waiting = new ArrayList<>();
+    /** By stream, the one that has waited longest first. */
+    private final Map<Object, Runnable> waiting = new LinkedHashMap<>();
+
     private final long limit;
     private final long window;
     private final LongSupplier nanos;
@@ -83,16 +84,19 @@ public final class StreamMemory {
         return answers >= Math.max(2 * limit, LEAST_MOST_ANSWERS);
     }
 
-    void whenMayAnswer(Runnable action) {
-        waiting.add(action);
+    /** Runs {@code wake} once; nothing happens where the stream waits already. */
+    void whenMayAnswer(Object stream, Runnable wake) {
+        waiting.putIfAbsent(stream, wake);
     }
 
     public void entered() {
         streams++;
     }
 
-    public void left() {
+    public void left(Object stream) {
         streams--;
+        blocked.remove(stream);
+        waiting.remove(stream);
     }
 
     void countQueries(long bytes) {
@@ -109,7 +113,7 @@ public final class StreamMemory {
         blocked.putIfAbsent(stream, new Blocked(nanos.getAsLong(), giveUp));
     }
 
-    /** The client has taken something, or the stream has ended. */
+    /** The client has taken something. */
     void moved(Object stream) {
         blocked.remove(stream);
     }
@@ -118,10 +122,10 @@ public final class StreamMemory {
     public void tick() {
         if (isSpent() && makeRoom() == 0 && !waiting.isEmpty()) {
             passes = 1; // Answers may wait for others that come before them and are not asked for yet.
-            waiting.remove(0).run();
+            waiting.remove(waiting.keySet().iterator().next()).run();
         }
         if (!isSpent() && !waiting.isEmpty()) {
-            List<Runnable> woken = List.copyOf(waiting);
+            List<Runnable> woken = List.copyOf(waiting.values());
             waiting.clear();
             woken.forEach(Runnable::run);
         }

@@ -29,6 +29,7 @@ class FailedBatchTest {
 
     private final Vertx vertx = Vertx.vertx();
     private final LocalMembership members = new LocalMembership("a");
+    private final MemoryBatchStore store = new MemoryBatchStore();
     private BatchService batches;
 
     @BeforeEach
@@ -39,8 +40,7 @@ class FailedBatchTest {
         batches = onLoop(() -> {
             Dispatcher nobody = new Dispatcher(
                     (solver, chunk, reply) -> {}, limits, 0, System::nanoTime, new NodeMetrics(), Tracing.OFF);
-            return Future.succeededFuture(
-                    new BatchService(vertx, new MemoryBatchStore(), members, nobody, settings, Clock.systemUTC()));
+            return Future.succeededFuture(new BatchService(vertx, store, members, nobody, settings, Clock.systemUTC()));
         });
     }
 
@@ -65,6 +65,18 @@ class FailedBatchTest {
         assertThat(found)
                 .hasValueSatisfying(
                         now -> assertThat(now).isInstanceOf(Batch.class).isNotSameAs(failed));
+    }
+
+    /** Another gateway has taken it over, and ends it: it would be shown here for an hour. */
+    @Test
+    void lost_isNotCountedAmongThoseThatEndedHere() throws Exception {
+        Batch lost = begun();
+        onLoop(() -> lost.complete(""));
+        onLoop(() -> store.putRecord(lost.record().ownedBy("b")));
+        onLoop(lost::cancel);
+
+        assertThat(lost.departure()).contains(BatchView.Departure.MOVED);
+        assertThat(batches.figures().byState()).isEmpty();
     }
 
     @Test

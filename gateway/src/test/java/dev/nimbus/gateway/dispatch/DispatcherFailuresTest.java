@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.protocol.AnswerChunk;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Solvers that fail, give wrong answers, or die of a query. */
@@ -158,5 +159,24 @@ class DispatcherFailuresTest extends DispatcherFixture {
         for (int seed = 0; seed < 200; seed++) {
             new TroubleRun(seed).run();
         }
+    }
+
+    /** The job sends no more while so many of its chunks are to be sent alone; it would stand still for ever. */
+    @Test
+    void lateAnswersToChunksThatWaitToBeSentAlone_letTheirJobGoOn() {
+        heartbeat("a", 12);
+        open(new FakeJob().addChunks(12));
+        List<FakeSolvers.Held> lostByA = solvers.kill("a");
+        assertThat(lostByA).hasSize(11);
+        pass(4 * SECOND);
+        heartbeat("b", 12);
+        solvers.kill("b");
+        pass(4 * SECOND);
+        heartbeat("c", 4);
+        heartbeat("d", 4);
+        assertThat(solvers.of("d")).isEmpty();
+        lostByA.forEach(FakeSolvers.Held::answer);
+
+        assertThat(solvers.of("d")).hasSize(1);
     }
 }

@@ -9,11 +9,14 @@ import dev.nimbus.gateway.dispatch.DispatchLimits;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.SolverHeartbeat;
 import dev.nimbus.protocol.TextParameters;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class StreamJobTest {
@@ -110,5 +113,36 @@ class StreamJobTest {
 
         assertThat(job.takes(first)).isTrue();
         assertThat(job.next()).isEmpty();
+    }
+
+    /** A line of many megabytes comes in pieces, and has no entry of its own before its end. */
+    @Test
+    void lineInPiecesUnderWay_isNotIdle() {
+        QueryChunk piece = new QueryChunk(
+                0, ChunkFormat.TEXT_PIECE, new TextParameters("nim", "", ""), 0, 1, 0, 0, "1 ".getBytes(UTF_8));
+        job.add(piece);
+        assertThat(job.isIdle()).isFalse();
+        job.folded(piece, "0\n".getBytes(UTF_8));
+
+        assertThat(job.isIdle()).isTrue();
+    }
+
+    @Test
+    void streamThatEnded_doesNotTakeTheTurnOfOneThatWaits() {
+        List<QueryChunk> sent = new ArrayList<>();
+        DispatchLimits limits = new DispatchLimits(Duration.ofMillis(3500), 5, 10, 1 << 20);
+        Dispatcher dispatcher = new Dispatcher(
+                (solver, chunk, reply) -> sent.add(chunk), limits, 0, () -> 0, new NodeMetrics(), Tracing.OFF);
+        dispatcher.heard(new SolverHeartbeat("s", Frames.VERSION, 8, false, new long[0], Map.of()));
+        shared.countAnswers(64 << 20);
+        StreamJob ended = new StreamJob(dispatcher, new Sink(), shared);
+        ended.add(chunk(0));
+        ended.stop();
+        StreamJob waits = new StreamJob(dispatcher, new Sink(), shared);
+        waits.add(chunk(0));
+        assertThat(sent).isEmpty();
+        shared.tick();
+
+        assertThat(sent).hasSize(1);
     }
 }

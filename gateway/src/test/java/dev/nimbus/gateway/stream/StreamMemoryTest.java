@@ -59,7 +59,7 @@ class StreamMemoryTest {
     void thoseThatWaitForMemory_areWokenOnce() {
         stream("slow", MOST_ANSWERS);
         pass(200);
-        memory.whenMayAnswer(() -> done.add("woken"));
+        memory.whenMayAnswer("waits", () -> done.add("woken"));
         pass(100);
         pass(100);
         assertThat(done).containsExactly("slow", "woken");
@@ -70,7 +70,7 @@ class StreamMemoryTest {
     void spentMemoryWithoutSlowClients_letsOneAfterTheOtherPass() {
         memory.countAnswers(MOST_ANSWERS);
         for (String name : List.of("first", "second")) {
-            memory.whenMayAnswer(() -> done.add(name + (memory.mayAnswer() ? " asks" : " waits")));
+            memory.whenMayAnswer(name, () -> done.add(name + (memory.mayAnswer() ? " asks" : " waits")));
         }
         pass(100);
         assertThat(done).containsExactly("first asks");

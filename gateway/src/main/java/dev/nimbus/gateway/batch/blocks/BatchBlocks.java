@@ -256,6 +256,8 @@ public final class BatchBlocks {
             refuse(cause);
         } else if (cause instanceof StoreFullException && block.stored && block.isSettled() && block.isWholeLines()) {
             settle(block, block.snapshot()); // Its queries are stored, so its answers can be had again.
+        } else if (cause instanceof StoreFullException && block.stored && ending && !block.isSettled()) {
+            block.changed = false; // The batch is cancelled: what is not stored of it is not kept.
         } else {
             LOG.warn("block {} of batch {} cannot be stored, trying again: {}", block.number, batch, cause.toString());
             writes.retryLater();
@@ -287,7 +289,7 @@ public final class BatchBlocks {
 
     /** Whether the record is to be written: it has changed for a while, or the batch has ended. */
     public boolean isRecordDue(boolean ended) {
-        return writes.isRecordDue(ended, StoringPolicy.REFRESH_NANOS);
+        return writes.isRecordDue(ended);
     }
 
     public Future<Boolean> write(BatchRecord record) {

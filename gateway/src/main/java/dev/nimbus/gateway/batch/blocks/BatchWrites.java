@@ -64,8 +64,8 @@ final class BatchWrites {
     }
 
     /** Whether the record is to be written: it has changed for a while, or the batch has {@code ended}. */
-    boolean isRecordDue(boolean ended, long refreshNanos) {
-        boolean due = ended || (recordChanged && nanos.getAsLong() - recordAt > refreshNanos);
+    boolean isRecordDue(boolean ended) {
+        boolean due = ended || (recordChanged && nanos.getAsLong() - recordAt > StoringPolicy.REFRESH_NANOS);
         return due && !writingRecord && mayBegin();
     }
 

@@ -57,7 +57,7 @@ final class SolverRequest implements Job {
             over = true;
             watch.stop();
             queue.close();
-            gateway.streams().left();
+            gateway.streams().left(this);
         }
     }
 
