@@ -68,7 +68,10 @@ public final class HazelcastRulesetStore implements RulesetStore {
         store.disk.ifPresent(one -> one.readBlocking(store::restoreBlocking));
         node.hazelcast().getLifecycleService().addLifecycleListener(event -> {
             if (event.getState() == LifecycleState.MERGED) {
-                node.vertx().executeBlocking(store::recountBlocking);
+                node.vertx()
+                        .executeBlocking(store::recountBlocking)
+                        .onFailure(
+                                e -> LOG.warn("after a merge the rulesets cannot be counted; their bound is off", e));
             }
         });
         return store;
@@ -120,13 +123,15 @@ public final class HazelcastRulesetStore implements RulesetStore {
         if (peers.isEmpty() || (looked != null && System.nanoTime() - looked < REST.toNanos())) {
             return Optional.empty();
         }
-        Optional<byte[]> found = peers.get().findBlocking(SharedMaps.RULESETS, id, RulesetDisk::isWhole);
-        if (found.isPresent()) {
-            putBlocking(id, found.get());
-        } else {
+        PeerDisks.Search search = peers.get().searchBlocking(SharedMaps.RULESETS, id, RulesetDisk::isWhole);
+        if (search.found().isPresent()) {
+            putBlocking(id, search.found().get());
+        } else if (search.isComplete()) {
             rememberNowhere(id);
+        } else {
+            throw unreachable("the disk of a solver does not answer");
         }
-        return found;
+        return search.found();
     }
 
     private void rememberNowhere(String id) {

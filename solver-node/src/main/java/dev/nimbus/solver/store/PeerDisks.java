@@ -25,9 +25,14 @@ import org.slf4j.LoggerFactory;
  */
 final class PeerDisks {
     private static final Logger LOG = LoggerFactory.getLogger(PeerDisks.class);
-    private static final String EXECUTOR = "nimbus.disks";
+    static final String EXECUTOR = "nimbus.disks";
     /** A call to a member that is gone ends long before. */
     private static final long ENDS_SECONDS = 60;
+
+    /** @param isComplete whether all disks that were asked gave an answer */
+    record Search(Optional<byte[]> found, boolean isComplete) {
+        private static final Search NO_ANSWER = new Search(Optional.empty(), false);
+    }
 
     private final HazelcastInstance member;
     private final Optional<TableDisk> own;
@@ -51,8 +56,14 @@ final class PeerDisks {
      * gone.
      */
     Optional<byte[]> findBlocking(String map, String name, Predicate<byte[]> whole) {
+        return searchBlocking(map, name, whole).found();
+    }
+
+    /** The same, for what cannot be computed again: whether it is nowhere must be known. */
+    Search searchBlocking(String map, String name, Predicate<byte[]> whole) {
         Optional<byte[]> here = own.flatMap(disk -> disk.getBlocking(map, name)).filter(whole);
-        return here.or(() -> askOthersBlocking(map, name, whole)).or(() -> findLeftBlocking(map, name, whole));
+        Search search = here.isPresent() ? new Search(here, true) : askOthersBlocking(map, name, whole);
+        return new Search(search.found().or(() -> findLeftBlocking(map, name, whole)), search.isComplete());
     }
 
     /** On the disk of a node that is gone. */
@@ -61,18 +72,18 @@ final class PeerDisks {
                 disk -> disk.findLeftBlocking(map, name).stream().filter(whole).findFirst());
     }
 
-    private Optional<byte[]> askOthersBlocking(String map, String name, Predicate<byte[]> whole) {
+    private Search askOthersBlocking(String map, String name, Predicate<byte[]> whole) {
+        boolean isComplete = true;
         for (Member other : othersWithDisks()) {
-            Optional<byte[]> found = breaker.callBlocking(
-                            other.getAddress().toString(),
-                            () -> askBlocking(other, map, name),
-                            Optional.<byte[]>empty())
-                    .filter(whole);
+            Search answer = breaker.callBlocking(
+                    other.getAddress().toString(), () -> askBlocking(other, map, name), Search.NO_ANSWER);
+            Optional<byte[]> found = answer.found().filter(whole);
             if (found.isPresent()) {
-                return found;
+                return new Search(found, true);
             }
+            isComplete &= answer.isComplete();
         }
-        return Optional.empty();
+        return new Search(Optional.empty(), isComplete);
     }
 
     private List<Member> othersWithDisks() {
@@ -85,17 +96,17 @@ final class PeerDisks {
         }
     }
 
-    private Optional<byte[]> askBlocking(Member other, String map, String name) {
+    private Search askBlocking(Member other, String map, String name) {
         IExecutorService executor = member.getExecutorService(EXECUTOR);
         Future<byte[]> answer = executor.submitToMember(new ReadFromDisk(map, name), other);
         try {
-            return Optional.ofNullable(answer.get(ENDS_SECONDS, TimeUnit.SECONDS));
+            return new Search(Optional.ofNullable(answer.get(ENDS_SECONDS, TimeUnit.SECONDS)), true);
         } catch (ExecutionException | TimeoutException e) {
             LOG.warn("the disk of {} does not answer: {}", other.getAddress(), e.toString());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
         answer.cancel(true);
-        return Optional.empty();
+        return Search.NO_ANSWER;
     }
 }

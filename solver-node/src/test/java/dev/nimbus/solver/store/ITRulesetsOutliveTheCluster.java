@@ -1,6 +1,7 @@
 package dev.nimbus.solver.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.map.IMap;
 import dev.nimbus.cluster.ClusteredVertx;
@@ -9,6 +10,7 @@ import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.games.catalogue.RulesetBounds;
 import dev.nimbus.games.catalogue.RulesetStore.Kept;
+import dev.nimbus.theory.Refusal;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -110,6 +112,24 @@ class ITRulesetsOutliveTheCluster {
 
             assertAllKnown(stores[1]);
             assertThat(stores[1].findBlocking("never-registered")).isEmpty();
+        }
+    }
+
+    /** Nobody can know whether they are there. */
+    @Test
+    void rules_onADiskThatDoesNotAnswer_areNotCalledUnknown() throws Exception {
+        try (Members members = new Members()) {
+            registerAll(openBlocking(members, disk("a"))[0]);
+            ClusteredVertx other = members.nodes().get(0);
+            other.hazelcast().getMap(SharedMaps.RULESETS).evictAll();
+            other.hazelcast().getExecutorService(PeerDisks.EXECUTOR).shutdown();
+            HazelcastRulesetStore store = HazelcastRulesetStore.openBlocking(other, FULL);
+
+            for (int time = 1; time <= 2; time++) {
+                assertThatThrownBy(() -> store.findBlocking(id(0)))
+                        .isInstanceOf(Refusal.class)
+                        .hasMessageContaining("try again later");
+            }
         }
     }
 
