@@ -75,12 +75,15 @@ public final class ClusteredVertx {
         Optional<TableDisk> disk = options.dataDirectory().map(TableDisk::openBlocking);
         try {
             return new Member(Hazelcast.newHazelcastInstance(MemberConfig.of(options, address, disk)), disk);
-        } catch (HazelcastException e) {
+        } catch (RuntimeException e) {
             disk.ifPresent(TableDisk::close);
-            throw new IllegalArgumentException(
-                    "cannot listen for the cluster at " + address + " port " + options.port() + ": " + e.getMessage(),
-                    e);
+            throw e instanceof HazelcastException ? cannotListen(address, options.port(), e) : e;
         }
+    }
+
+    private static IllegalArgumentException cannotListen(String address, int port, RuntimeException cause) {
+        return new IllegalArgumentException(
+                "cannot listen for the cluster at " + address + " port " + port + ": " + cause.getMessage(), cause);
     }
 
     /** Refuses a public address, and says what a private one without certificates is open to. */

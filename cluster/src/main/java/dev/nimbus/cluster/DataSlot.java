@@ -70,8 +70,8 @@ public final class DataSlot implements AutoCloseable {
             return taken ? Optional.of(new DataSlot(path, channel)) : Optional.empty();
         } finally {
             if (!taken) {
+                closeBlocking(channel); // First: a close gives up all locks that this process has on the file.
                 HELD.remove(path);
-                closeBlocking(channel);
             }
         }
     }

@@ -29,12 +29,11 @@ final class HazelcastMembership implements ClusterMembership {
     private final HazelcastInstance hazelcast;
     private final String self;
     private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
-    private Map<String, String> known;
+    private Map<String, String> known = Map.of();
 
     HazelcastMembership(HazelcastInstance hazelcast) {
         this.hazelcast = hazelcast;
         this.self = idOf(hazelcast.getCluster().getLocalMember());
-        this.known = addresses();
         hazelcast.getCluster().addMembershipListener(new MembershipListener() {
             @Override
             public void memberAdded(MembershipEvent event) {
@@ -51,6 +50,7 @@ final class HazelcastMembership implements ClusterMembership {
                 compare();
             }
         });
+        compare(); // Now that nobody can leave unnoticed.
     }
 
     /** Members of other programs have none; Hazelcast's id does for them. */
