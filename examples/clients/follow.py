@@ -6,6 +6,7 @@ Needs Python 3.8 and the package websockets (on Debian python3-websockets).
 """
 
 import asyncio
+import http.client
 import json
 import sys
 import time
@@ -21,16 +22,16 @@ TRIES = 60
 def submit(url, path):
     """The id of the batch. The key makes a retry safe: a second upload under it gives the first batch again."""
     headers = {"Content-Type": "application/x-ndjson", "Idempotency-Key": str(uuid.uuid4())}
+    with open(path, "rb") as queries:
+        request = urllib.request.Request(url + "/v1/batches", queries.read(), headers)
     for attempt in range(TRIES):
         try:
-            with open(path, "rb") as queries:
-                request = urllib.request.Request(url + "/v1/batches", queries.read(), headers)
             with urllib.request.urlopen(request) as response:
                 return json.load(response)["id"]
         except urllib.error.HTTPError as refused:
-            if refused.code not in (409, 429, 503):
+            if refused.code not in (409, 429, 502, 503, 504):
                 raise
-        except OSError as lost:
+        except (OSError, http.client.HTTPException) as lost:
             print(f"no answer from the server: {lost}", file=sys.stderr)
         time.sleep(1)
     raise SystemExit("gave up")

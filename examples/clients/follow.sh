@@ -5,11 +5,12 @@
 set -eu
 url=$1 queries=$2 answers=$3
 
+: <"$queries" # A file that cannot be read ends the program here.
 # The key makes a retry safe: a second upload under it gives the first batch again.
 key=$(od -An -tx1 -N16 /dev/urandom | tr -d ' \n')
-id=$(curl -fsS --retry 20 --retry-all-errors --retry-delay 1 -H "Idempotency-Key: $key" \
-    -H 'Content-Type: application/x-ndjson' --data-binary "@$queries" "$url/v1/batches" |
-    sed -n 's/.*"id":"\([^"]*\)".*/\1/p')
+accepted=$(curl -fsS --retry 20 --retry-all-errors --retry-delay 1 -H "Idempotency-Key: $key" \
+    -H 'Content-Type: application/x-ndjson' --data-binary "@$queries" "$url/v1/batches")
+id=$(printf '%s\n' "$accepted" | sed -n 's/.*"id":"\([^"]*\)".*/\1/p')
 echo "batch $id" >&2
 
 : >"$answers"
