@@ -110,7 +110,7 @@ public final class PlaySession {
 
     /** The move that leaves {@code wanted}; a heap that is taken whole may be written as 0 or left out. */
     private Optional<Position.Option> leaving(String wanted, String line) {
-        String withoutEmpty = wanted.replaceAll("\\b0,|,0\\b", "");
+        String withoutEmpty = wanted.replaceAll("\\b0,|,?\\b0\\b", "");
         Optional<Position.Option> found = Optional.empty();
         for (Position.Option option : position.options(LOOKED)) {
             String left = option.position().toString();

@@ -76,6 +76,8 @@ class PlayCommandTest {
     @Test
     void heapTakenWhole_mayBeWrittenAsZero() {
         assertThat(play("0 3\n", "nim", "5", "3").out()).contains("You: {\"heap\":0,\"to\":[]}");
+        assertThat(play("3 0 6\n", "nim", "3", "5", "6").out()).contains("You: {\"heap\":1,\"to\":[]}");
+        assertThat(play("0\n", "nim", "5").out()).contains("You: {\"heap\":0,\"to\":[]}");
     }
 
     @Test
