@@ -124,7 +124,7 @@ public final class BenchCommand extends AnswerCommand {
         try (Interruption interruption = Interruption.stopping(load::stop)) {
             BatchFigures figures = Waiting.endBlocking(load.run(), progress, () -> {});
             print(() -> BenchReport.text(figures), () -> BenchReport.json(target(interruption), figures));
-            return exitCode(interruption, figures.errors() == 0);
+            return figures.errors() == 0 ? 0 : 1;
         } finally {
             vertx.close();
         }
@@ -169,12 +169,8 @@ public final class BenchCommand extends AnswerCommand {
             Progress progress = progress();
             SteadyFigures figures = Waiting.endBlocking(load.run(), progress, () -> progress.answered(load.answered()));
             print(() -> BenchReport.text(rate, figures), () -> BenchReport.json(target(interruption), rate, figures));
-            return exitCode(interruption, figures.isClean());
+            return figures.isClean() ? 0 : 1;
         }
-    }
-
-    private static int exitCode(Interruption interruption, boolean clean) {
-        return interruption.happened() ? Interruption.EXIT_CODE : clean ? 0 : 1;
     }
 
     /** All that is needed to send the same load again. */

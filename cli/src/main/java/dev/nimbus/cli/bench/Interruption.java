@@ -7,9 +7,6 @@ import java.util.concurrent.TimeUnit;
  * Lets Ctrl-C end a load and not lose it: the load is stopped, and the process stays until its figures have been told.
  */
 final class Interruption implements AutoCloseable {
-    /** The exit code of a process that was interrupted, as shells tell it. */
-    static final int EXIT_CODE = 130;
-
     private static final long PATIENCE_SECONDS = 10;
 
     private final CountDownLatch told = new CountDownLatch(1);
@@ -50,12 +47,10 @@ final class Interruption implements AutoCloseable {
     @Override
     public void close() {
         told.countDown();
-        if (!happened) {
-            try {
-                Runtime.getRuntime().removeShutdownHook(hook);
-            } catch (IllegalStateException e) {
-                happened = true; // it came between these two lines, and its hook need not wait any more
-            }
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The process ends, with the exit code of the signal.
         }
     }
 }

@@ -12,9 +12,9 @@ import java.util.stream.Stream;
 record OctalCodes(int digits) implements GameFamily {
     private static final int MOST_DIGITS = 6;
 
-    /** The digits of octal codes, and those that may be the last. */
-    private static final int OCTAL = 8;
-
+    /** Bits of a digit. */
+    private static final int BITS = 3;
+    /** Digits that may be the last. */
     private static final int LAST = 7;
 
     static boolean isOne(String text) {
@@ -27,7 +27,12 @@ record OctalCodes(int digits) implements GameFamily {
 
     @Override
     public long size() {
-        return Math.round(Math.pow(OCTAL, digits - 1.0)) * LAST;
+        return beginnings() * LAST;
+    }
+
+    /** How many ways there are to choose all digits but the last. */
+    private long beginnings() {
+        return 1L << (BITS * (digits - 1));
     }
 
     @Override
@@ -36,12 +41,7 @@ record OctalCodes(int digits) implements GameFamily {
     }
 
     private String code(long index) {
-        StringBuilder code = new StringBuilder().append(1 + index % LAST);
-        long rest = index / LAST;
-        for (int i = 1; i < digits; i++) {
-            code.insert(0, rest % OCTAL);
-            rest /= OCTAL;
-        }
-        return "0." + code;
+        String beginning = Long.toOctalString(beginnings() + index / LAST).substring(1); // with its leading zeros
+        return "0." + beginning + (1 + index % LAST);
     }
 }

@@ -6,6 +6,7 @@ import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.query.service.PeriodDocument;
 import dev.nimbus.theory.period.Period;
 import dev.nimbus.theory.period.PeriodSearch;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -65,10 +66,8 @@ public final class PeriodCommand extends AnswerCommand {
             return "none";
         }
         int shown = Math.min(SHOWN_EXCEPTIONS, period.exceptions().size());
-        StringBuilder list = new StringBuilder();
-        for (int i = 0; i < shown; i++) {
-            list.append(i == 0 ? "" : ", ").append(period.exceptions().get(i));
-        }
+        String list =
+                period.exceptions().stream().limit(shown).map(String::valueOf).collect(Collectors.joining(", "));
         long others = period.exceptionCount() - shown;
         return list + (others == 0 ? "" : " and " + others + " more");
     }

@@ -1,6 +1,7 @@
 package dev.nimbus.cli.heaps;
 
 import java.util.Arrays;
+import java.util.stream.Collectors;
 
 /** A scatter of value against heap, drawn with characters: one column for each so many heaps, the largest value on top. */
 public final class TextPlot {
@@ -23,21 +24,14 @@ public final class TextPlot {
         StringBuilder text = new StringBuilder();
         for (int row = height - 1; row >= 0; row--) {
             long lowest = (long) Math.ceil(row * (most + 1.0) / height);
-            text.append(String.format("%10d |", lowest));
-            for (int count : counts[row]) {
-                text.append(count == 0 ? ' ' : '*');
-            }
-            trimEnd(text);
-            text.append('\n');
+            String points = Arrays.stream(counts[row])
+                    .mapToObj(count -> count == 0 ? " " : "*")
+                    .collect(Collectors.joining());
+            text.append(String.format("%10d |%s", lowest, points).stripTrailing())
+                    .append('\n');
         }
         text.append(" ".repeat(11)).append('+').append("-".repeat(width)).append('\n');
         text.append(String.format("%11s heap %d to %d%n", "", from, from + values.length - 1));
         return text.toString();
-    }
-
-    private static void trimEnd(StringBuilder text) {
-        while (text.charAt(text.length() - 1) == ' ') {
-            text.setLength(text.length() - 1);
-        }
     }
 }
