@@ -89,6 +89,14 @@ class CallerLimitsTest {
     }
 
     @Test
+    void requestsBeyondTheScopes_areCounted() throws IOException {
+        gateway = new GatewayFixture(withTokens().with(GatewaySetting.CALLER_REQUESTS, 1));
+
+        assertThat(get(ci, "/v1/cluster").statusCode()).isEqualTo(403);
+        assertRefused(get(ci, "/v1/cluster"), "too-many-requests");
+    }
+
+    @Test
     void bytesBeyondTheLimit_areMadeUpFor() throws IOException {
         gateway = new GatewayFixture(withTokens().with(GatewaySetting.CALLER_BYTES, 1000));
 

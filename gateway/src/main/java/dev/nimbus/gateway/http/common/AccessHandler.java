@@ -95,12 +95,12 @@ public final class AccessHandler {
             challenge(context, "Bearer realm=\"nimbus\"");
             throw new HttpProblemException(ProblemDetails.unauthorized());
         }
+        charge(gateway, context, known.get());
         if (!needed.isGrantedTo(known.get())) {
             challenge(context, "Bearer error=\"insufficient_scope\", scope=\"" + needed.scope() + "\"");
             throw new HttpProblemException(ProblemDetails.insufficientScope(needed.scope()));
         }
         context.put(CALLER, known.get());
-        charge(gateway, context, known.get());
         open.began(known.get(), context.response());
         context.addEndHandler(ended -> open.ended(known.get(), context.response()));
     }
