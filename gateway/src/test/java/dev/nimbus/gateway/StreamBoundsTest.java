@@ -198,6 +198,26 @@ class StreamBoundsTest extends BoundedGateway {
     }
 
     @Test
+    void rulesThatWaitForASolver_haveTheMemoryOfLongLines() throws IOException {
+        start(options().with(GatewaySetting.LINE_MEMORY, 1 << 20));
+        gateway.solver("solver", 4).in(FakeSolver.Mode.HOLD).start();
+        GatewayFixture.awaitUntil(() -> gateway.get("/health/ready").statusCode() == 200);
+        String rules = "POST /v1/rulesets HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                + "Content-Length: 900000\r\nConnection: close\r\n\r\n" + "x".repeat(900_000);
+        try (Socket first = gateway.socket();
+                Socket second = gateway.socket()) {
+            GatewayFixture.send(first, rules);
+            GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("uploads") == 0
+                    && gateway.ready().getLong("lineBytes") == 900_000);
+            GatewayFixture.send(second, rules);
+            assertThat(GatewayFixture.readAll(second))
+                    .startsWith("HTTP/1.1 503")
+                    .contains("long lines");
+        }
+        GatewayFixture.awaitUntil(() -> gateway.ready().getLong("lineBytes") == 0);
+    }
+
+    @Test
     void slowReader_stopsOnlyItself() throws IOException {
         start(options().with(GatewaySetting.WRITE_QUEUE, 64 << 10).with(GatewaySetting.BLOCK_CACHE, 1 << 20));
         gateway.solver("solver", 4).start();

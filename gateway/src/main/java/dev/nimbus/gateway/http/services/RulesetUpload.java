@@ -11,6 +11,7 @@ import dev.nimbus.gateway.http.uploads.BodyListener;
 import dev.nimbus.gateway.http.uploads.BodyPump;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.stream.Backpressure;
+import dev.nimbus.gateway.stream.LineMemory;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
@@ -30,7 +31,7 @@ public final class RulesetUpload implements BodyListener, BodySink {
     private final RoutingContext context;
     private final HttpServerRequest request;
     private final BodyPump pump;
-    private final ByteArrayOutputStream rules = new ByteArrayOutputStream();
+    private ByteArrayOutputStream rules = new ByteArrayOutputStream();
 
     RulesetUpload(Gateway gateway, RoutingContext context, boolean gzip) {
         this.gateway = gateway;
@@ -67,11 +68,15 @@ public final class RulesetUpload implements BodyListener, BodySink {
     @Override
     public void ended() {
         byte[] line = inOneLine(rules.toByteArray());
+        rules = new ByteArrayOutputStream(0); // One copy is enough.
         if (isBlank(line)) {
             refused(ProblemDetails.malformedBody(
                     "the body is empty; expected rules such as {\"graph\":[[1,2],[],[1]]}"));
             return;
         }
+        LineMemory.Share waiting = gateway.lines().share(); // That of the upload ended with it.
+        waiting.hold(line.length);
+        context.addEndHandler(ended -> waiting.hold(0));
         QueryChunk chunk = new QueryChunk(0, ChunkFormat.RULESET, TextParameters.NONE, 0, 1, 0, line);
         SolverRequest.start(gateway, context, chunk, this::answered);
     }
