@@ -111,6 +111,7 @@ final class RunningGateway {
                 cluster));
         this.server = vertx.createHttpServer(serverOptions())
                 .requestHandler(api::handle)
+                .invalidRequestHandler(Routes::refuseUnreadable)
                 .connectionHandler(this::connected);
         this.heartbeats = vertx.eventBus().consumer(Addresses.HEARTBEATS, this::heard);
         Context home = vertx.getOrCreateContext();

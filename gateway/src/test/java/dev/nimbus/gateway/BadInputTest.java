@@ -20,6 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What clients do wrong, each with its clear error, and nobody else the worse for it. */
@@ -164,6 +165,23 @@ class BadInputTest {
 
             byte[] status = socket.getInputStream().readNBytes(13);
             assertThat(new String(status, ISO_8859_1)).isEqualTo("HTTP/1.1 400 ");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/%s, '', HTTP/1.0 414, too-large",
+        "/, X: %s, HTTP/1.1 431, too-large",
+        "'', '', HTTP/1.0 400, bad-request"
+    })
+    void headThatCannotBeRead_isAProblem(String path, String field, String status, String type) throws IOException {
+        String head = "GET " + path + " HTTP/1.1\r\nHost: x\r\n" + field + "\r\n\r\n";
+        try (Socket socket = gateway.socket()) {
+            GatewayFixture.send(socket, head.formatted("a".repeat(10_000)));
+
+            assertThat(GatewayFixture.readAll(socket))
+                    .startsWith(status)
+                    .contains("application/problem+json", "urn:nimbus:problem:", type);
         }
     }
 

@@ -115,6 +115,13 @@ public final class Routes {
         router.handle(request);
     }
 
+    /** Refuses a request whose head cannot be read: where the next one begins is not known. */
+    public static void refuseUnreadable(HttpServerRequest request) {
+        ProblemDetails.unreadable(request.decoderResult().cause())
+                .send(request.response())
+                .onComplete(sent -> request.connection().close());
+    }
+
     /** Ends what has been idle for too long; to be called a few times a second. */
     public void tick() {
         uploads.tick();

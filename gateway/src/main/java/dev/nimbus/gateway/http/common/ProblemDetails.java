@@ -1,5 +1,7 @@
 package dev.nimbus.gateway.http.common;
 
+import io.netty.handler.codec.http.TooLongHttpHeaderException;
+import io.netty.handler.codec.http.TooLongHttpLineException;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerResponse;
@@ -24,6 +26,16 @@ public record ProblemDetails(int status, String type, String detail, String at, 
 
     public static ProblemDetails badRequest(String detail) {
         return of(400, "bad-request", detail);
+    }
+
+    /** @param cause why Netty cannot read the head of a request */
+    public static ProblemDetails unreadable(Throwable cause) {
+        if (cause instanceof TooLongHttpLineException) {
+            return of(414, "too-large", "the first line is longer than 4096 bytes; register long rules instead");
+        }
+        return cause instanceof TooLongHttpHeaderException
+                ? of(431, "too-large", "the header fields are longer than 8192 bytes")
+                : badRequest("it is not HTTP");
     }
 
     public static ProblemDetails malformedBody(String detail) {
