@@ -72,10 +72,6 @@ public final class LineChunker implements BodySink {
         return rope.length() + pieces.heldBytes();
     }
 
-    public long queries() {
-        return firstLine;
-    }
-
     @Override
     public void write(byte[] bytes, int from, int to) {
         int start = from;
