@@ -129,7 +129,9 @@ class CallerLimitsTest {
 
     @Test
     void limits_areShownToTheCaller() throws IOException {
-        gateway = new GatewayFixture(withTokens().with(GatewaySetting.CALLER_BYTES, 1 << 20));
+        gateway = new GatewayFixture(withTokens()
+                .with(GatewaySetting.CALLER_BYTES, 1 << 20)
+                .with(GatewaySetting.CALLER_REQUESTS, 3)); // One is made up for in 20 s; by default in less than 1 ms.
         submit(ci, "{}\n");
 
         JsonObject limits = new JsonObject(get(ci, "/v1/limits").body());
