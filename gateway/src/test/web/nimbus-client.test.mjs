@@ -97,23 +97,30 @@ test('an aborted follow ends', async () => {
   await assert.rejects(client.follow(batch.id, { signal: stop.signal }), { name: 'AbortError' });
 });
 
-test('a connection that is open again is reported before its first answer', async () => {
-  const reported = [];
+/** Sockets that open, do what `act` says, and close. */
+function socketThat(act) {
   let sockets = 0;
-  class Socket {
+  return class {
     constructor() {
       const isFirst = ++sockets === 1;
       setTimeout(() => {
         this.onopen();
-        if (!isFirst) {
-          reported.push('answer');
-          this.onmessage({ data: 'N\n' });
-          this.onmessage({ data: '{"end":{"state":"completed"}}' });
-        }
+        act(this, isFirst);
         this.onclose();
       });
     }
-  }
+  };
+}
+
+test('a connection that is open again is reported before its first answer', async () => {
+  const reported = [];
+  const Socket = socketThat((socket, isFirst) => {
+    if (!isFirst) {
+      reported.push('answer');
+      socket.onmessage({ data: 'N\n' });
+      socket.onmessage({ data: '{"end":{"state":"completed"}}' });
+    }
+  });
   const slow = new NimbusClient('http://127.0.0.1:1', { WebSocket: Socket });
   slow.status = async () => ({});
 
@@ -126,17 +133,11 @@ test('a connection that was quiet for longer than the patience is opened again',
   let now = 0;
   t.mock.method(Date, 'now', () => now);
   let sockets = 0;
-  class Socket {
-    constructor() {
-      const isFirst = ++sockets === 1;
-      setTimeout(() => {
-        this.onopen();
-        if (isFirst) now += 85_000;
-        else this.onmessage({ data: '{"end":{"state":"completed"}}' });
-        this.onclose();
-      });
-    }
-  }
+  const Socket = socketThat((socket, isFirst) => {
+    sockets++;
+    if (isFirst) now += 85_000;
+    else socket.onmessage({ data: '{"end":{"state":"completed"}}' });
+  });
   const quiet = new NimbusClient('http://127.0.0.1:1', { WebSocket: Socket });
   quiet.status = async () => ({});
 

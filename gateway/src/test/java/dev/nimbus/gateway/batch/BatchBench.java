@@ -20,7 +20,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/** Batches among a store, solvers and a clock that do what the test tells them, all on the thread of the test. */
+/** Runs batches on the thread of the test, with a store, solvers and a clock that the test controls. */
 final class BatchBench implements AutoCloseable {
     static final String OWNER = "a";
     private static final long SECOND = 1_000_000_000L;

@@ -78,8 +78,8 @@ public final class LiveMemory {
     }
 
     /**
-     * Lets one batch load a block when there is memory for it. One permit is given though there is none, so that work goes
-     * on; it is held until the block is sent.
+     * Lets one batch load a block when there is memory for it. Without memory one batch at a time may load a block, so that
+     * work goes on. A batch keeps its permit until the block is sent.
      */
     public final class LoadPermit {
         private final Supplier<Future<?>> load;

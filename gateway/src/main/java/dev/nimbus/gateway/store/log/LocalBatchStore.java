@@ -307,7 +307,9 @@ public final class LocalBatchStore implements BatchStore {
     public Future<Void> close() {
         return writer.<Void>executeBlocking(
                         () -> {
-                            log.syncBlocking();
+                            if (durable) {
+                                log.syncBlocking();
+                            }
                             log.closeBlocking();
                             if (!durable) {
                                 BatchLog.deleteAllBlocking(slot.path());
