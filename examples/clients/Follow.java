@@ -25,6 +25,8 @@ public class Follow {
         try (OutputStream answers = new BufferedOutputStream(Files.newOutputStream(Path.of(arguments[2])))) {
             BatchEnd end = client.followBlocking(batch.id(), 0, (lines, answered) -> answers.write(lines));
             System.err.println(end);
+            answers.flush();
+            System.exit(end.state().equals("completed") ? 0 : 1);
         }
     }
 }

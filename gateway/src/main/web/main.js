@@ -1,4 +1,5 @@
 // The frame around each page, and which page a path shows. Pages are loaded when they are first shown.
+import { Boundary, Fault } from './base/boundary.js';
 import { Component, html, render } from './base/ui.js';
 import { language, t } from './base/lang.js';
 import { address, followLinks, go, onRoute, parameters } from './base/route.js';
@@ -9,9 +10,11 @@ import { VERSION } from './base/version.js';
 const LINKS = ['solve', 'batch', 'tables', 'cluster', 'learn'];
 
 const PAGES = {
+  __proto__: null,
   solve: () => import('./solve/page.js'),
   batch: () => import('./batch/page.js'),
   tables: () => import('./tables/page.js'),
+  searches: () => import('./searches/page.js'),
   cluster: () => import('./cluster/page.js'),
   learn: () => import('./learn/page.js'),
   docs: () => import('./docs/page.js'),
@@ -22,11 +25,13 @@ const pathOf = (name) => (name === 'solve' ? '/' : `/${name}`);
 const pageOf = (path) => path.split('/')[1] || 'solve';
 
 class Frame extends Component {
-  state = { page: null, module: null, failed: false };
+  state = { page: null, module: null, failed: false, fault: null, visits: 0 };
 
   componentDidMount() {
     onRoute(() => this.follow());
     this.follow();
+    addEventListener('error', ({ error }) => error && this.setState({ fault: error }));
+    addEventListener('unhandledrejection', ({ reason }) => reason?.name !== 'AbortError' && this.setState({ fault: reason }));
   }
 
   async follow() {
@@ -34,7 +39,7 @@ class Frame extends Component {
     const shown = await this.load(page);
     if (page !== pageOf(location.pathname)) return; // Another page was chosen while this one was loaded.
     const isFirst = this.state.page === null;
-    this.setState({ page, ...shown }, () => isFirst || keepFocus());
+    this.setState({ page, ...shown, fault: null }, () => isFirst || keepFocus());
     document.documentElement.lang = language() === 'zh' ? 'zh-Hans' : 'en';
     document.title = `${t(`nav.${page}`)} · Nimbus`;
   }
@@ -49,7 +54,8 @@ class Frame extends Component {
   }
 
   render() {
-    const { page, module, failed } = this.state;
+    const { page, module, failed, fault, visits } = this.state;
+    const anew = () => this.setState({ visits: visits + 1 });
     return html`
       <a class="skip" href="#main">${t('frame.skip')}</a>
       <header class="frame-head">
@@ -60,14 +66,17 @@ class Frame extends Component {
         </nav>
         <div class="frame-tools">${this.languageSwitch()}${this.themeSwitch()}</div>
       </header>
-      <${TokenBar} />
+      <${TokenBar} onToken=${anew} />
       <main id="main" tabindex="-1">
-        ${module && html`<${module.Page} key=${page} address=${location.href} />`}
+        ${fault && html`<${Fault} fault=${fault} />`}
+        <${Boundary} of=${`${visits} ${location.href}`}>
+          ${module && html`<${module.Page} key=${`${page} ${visits}`} address=${location.href} />`}<//>
         ${failed && html`<p class="error" role="alert">${t('frame.failed')}</p>`}
       </main>
       <footer class="frame-foot">
         <span>Nimbus ${VERSION}</span>
         <a href="https://www.apache.org/licenses/LICENSE-2.0" rel="noreferrer" data-load>Apache-2.0</a>
+        <a href=${address('/searches')}>${t('nav.searches')}</a>
         <a href=${address('/docs')}>${t('nav.docs')}</a>
       </footer>`;
   }
@@ -98,4 +107,4 @@ function keepFocus() {
 
 applyTheme();
 followLinks(document);
-render(html`<${Frame} />`, document.getElementById('page'));
+render(html`<${Boundary}><${Frame} /><//>`, document.getElementById('page'));

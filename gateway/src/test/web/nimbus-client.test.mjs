@@ -64,11 +64,17 @@ test('a wrong request is not tried again', async () => {
   assert.equal(retries, 0);
 });
 
-test('a server that does not answer is tried again until the patience ends', async () => {
+test('a server that does not answer is tried again until the patience ends', async (t) => {
+  let now = 0;
+  t.mock.method(Date, 'now', () => now);
   const nobody = new NimbusClient('http://127.0.0.1:1', { patience: 600 });
   const waits = [];
 
-  await assert.rejects(nobody.submit('x', { onRetry: (wait) => waits.push(wait) }), { status: 0 });
+  const onRetry = (wait) => {
+    waits.push(wait);
+    now += wait;
+  };
+  await assert.rejects(nobody.submit('x', { onRetry }), { status: 0 });
 
   assert.deepEqual(waits, [250]);
 });
@@ -144,3 +150,122 @@ test('a connection that was quiet for longer than the patience is opened again',
   assert.deepEqual(await quiet.follow('b'), { state: 'completed' });
   assert.equal(sockets, 2);
 });
+
+/** A client of a server that answers with `answer(response, number)`, and how many requests it got. */
+async function clientOf(t, answer, options = {}) {
+  const seen = [];
+  const fake = createServer((request, response) => {
+    seen.push(request);
+    answer(response, seen.length, request);
+  });
+  await new Promise((listening) => fake.listen(0, '127.0.0.1', listening));
+  t.after(() => {
+    fake.closeAllConnections();
+    fake.close();
+  });
+  return { seen, client: new NimbusClient(`http://127.0.0.1:${fake.address().port}`, options) };
+}
+
+for (const status of [429, 502, 503, 504, 507]) {
+  test(`status ${status} is tried again`, async (t) => {
+    const { seen, client: retrying } = await clientOf(t, (response, number) => response.writeHead(number === 1 ? status : 201).end('{"id":"b"}'));
+
+    assert.equal((await retrying.submit('x')).id, 'b');
+    assert.equal(seen.length, 2);
+  });
+}
+
+for (const status of [400, 401, 403, 409, 413, 422, 500]) {
+  test(`status ${status} is not tried again`, async (t) => {
+    const { seen, client: refused } = await clientOf(t, (response) => response.writeHead(status).end());
+
+    await assert.rejects(refused.submit('x'), { status });
+    assert.equal(seen.length, 1);
+  });
+}
+
+test('a second upload that meets the first is tried again', async (t) => {
+  const statuses = [503, 409, 201];
+  const { client: retrying } = await clientOf(t, (response, number) => response.writeHead(statuses[number - 1]).end('{"id":"b"}'));
+
+  assert.equal((await retrying.submit('x')).id, 'b');
+});
+
+test('an accepted batch whose answer is cut keeps its id', async (t) => {
+  const { seen, client: cut } = await clientOf(t, (response) => {
+    response.writeHead(201, { location: '/v1/batches/the-id', 'content-length': '100' });
+    response.write('{"id":');
+    setTimeout(() => response.destroy(), 50);
+  });
+
+  assert.equal((await cut.submit('x')).id, 'the-id');
+  assert.equal(seen.length, 1);
+});
+
+test('an upload to a frozen server is given up', async (t) => {
+  const { client: frozen } = await clientOf(t, () => {}, { silence: 50, patience: 100 });
+
+  await assert.rejects(frozen.submit('x'), { status: 0, message: 'the server is silent' });
+});
+
+test('an upload to a server that is there may take long', async (t) => {
+  let probes = 0;
+  let accept;
+  const { client: slow } = await clientOf(t, (response, number, request) => {
+    if (request.url === '/health/live') {
+      response.end();
+      if (++probes === 3) accept.writeHead(201).end('{"id":"slow"}');
+    } else {
+      accept = response;
+    }
+  }, { silence: 50 });
+
+  assert.equal((await slow.submit('x')).id, 'slow');
+});
+
+/** A client whose sockets do what `act` says, and how many there were. */
+function socketClient(act) {
+  const opened = [];
+  const Socket = class {
+    constructor() {
+      opened.push(this);
+      setTimeout(() => {
+        this.onopen();
+        act(this);
+        this.onclose();
+      });
+    }
+
+    close() {}
+  };
+  const following = new NimbusClient('http://127.0.0.1:1', { WebSocket: Socket, patience: 600 });
+  following.status = async () => ({});
+  return { opened, client: following };
+}
+
+test('what a listener throws comes out', async () => {
+  const { opened, client: following } = socketClient((socket) => {
+    socket.onmessage({ data: 'N\n' });
+    socket.onmessage({ data: 'P\n' });
+  });
+  const seen = [];
+
+  await assert.rejects(following.follow('b', {
+    onLines: (text) => {
+      seen.push(text);
+      throw new TypeError('mine');
+    },
+  }), { name: 'TypeError', message: 'mine' });
+
+  assert.deepEqual(seen, ['N\n']);
+  assert.equal(opened.length, 1);
+});
+
+for (const frame of ['{"end":{"state":', '{"end":7}']) {
+  test(`an end frame ${frame} is the server's fault`, async () => {
+    const { opened, client: following } = socketClient((socket) => socket.onmessage({ data: frame }));
+
+    await assert.rejects(following.follow('b'), { name: 'NimbusError', message: `the server ended the answers with ${frame}` });
+    assert.equal(opened.length, 1);
+  });
+}

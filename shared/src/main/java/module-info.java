@@ -7,6 +7,7 @@
  */
 module dev.nimbus {
     requires com.fasterxml.jackson.databind;
+    requires java.management;
 
     exports dev.nimbus;
     exports dev.nimbus.games;

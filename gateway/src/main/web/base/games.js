@@ -3,7 +3,7 @@ import { language } from './lang.js';
 import { CHINESE } from './games-zh.js';
 
 /** The text as a sentence begins; a letter alone is a variable. */
-const capital = (text) => (/^[b-z]\b/.test(text) ? text : text[0].toUpperCase() + text.slice(1));
+const capital = (text) => (/^[b-z]\b/.test(text) ? text : text.slice(0, 1).toUpperCase() + text.slice(1));
 
 /** Title and rules; the catalogue's words where there are no others. */
 export function gameWords(entry) {
@@ -13,6 +13,7 @@ export function gameWords(entry) {
 }
 
 const TITLES = {
+  __proto__: null,
   'grundys-game': 'Grundy’s game', 'dawsons-kayles': 'Dawson’s Kayles', 'dawsons-chess': 'Dawson’s Chess', lasker: 'Lasker’s Nim',
   octal: 'Octal game', 'take-and-break': 'Take-and-break game', guiles: 'Guiles', 'all-but': 'All-but', moore: 'Moore’s Nim',
   'half-nim': 'Half Nim', stoned: 'Stoned', graph: 'Game on a graph', rewrite: 'Rewriting game', wythoff: 'Wythoff’s game',

@@ -15,15 +15,21 @@ const place = () => LANGUAGES.indexOf(language());
 /** One of a pair of texts, [English, Chinese]. */
 export const pick = (pair) => pair[place()];
 
+/** A word of the server that this page does not know, such as a new state of a batch, stands for itself. */
+function untold(key) {
+  console.error(`no string ${key}`);
+  const word = key.slice(key.lastIndexOf('.') + 1);
+  return [word, word];
+}
+
 /** The string `key` with `{name}` filled in. With `n`, `key.one` is taken for 1, if there is one. */
 export function t(key, values = {}) {
   const pair = (String(values.n) === '1' && STRINGS[`${key}.one`]) || STRINGS[key];
-  if (!pair) throw new Error(`no string ${key}`);
-  return pick(pair).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  return pick(pair ?? untold(key)).replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(values, name) ? values[name] : whole));
 }
 
 /** A number; from five digits on these are in groups. */
-export const number = (value) => (value < 10_000 ? String(value) : value.toLocaleString('en').replaceAll(',', '\u202f'));
+export const number = (value) => (value === undefined || value < 10_000 ? String(value ?? '–') : value.toLocaleString('en').replaceAll(',', '\u202f'));
 
 export const percent = (part) => `${(100 * part).toFixed(part > 0 && part < 0.1 ? 1 : 0)} %`;
 

@@ -3,7 +3,7 @@ import { html } from './ui.js';
 import { language, t } from './lang.js';
 import { COMPLEXITIES, PATTERNS, PROBLEMS, SOURCES } from './server-zh.js';
 
-const TEXTS = { ...SOURCES, ...COMPLEXITIES };
+const TEXTS = { __proto__: null, ...SOURCES, ...COMPLEXITIES };
 
 /** The Chinese of a text of the server, or undefined where none is known. */
 export function chinese(text) {

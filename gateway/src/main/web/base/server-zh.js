@@ -3,20 +3,22 @@
 
 /** Kinds of errors: codes of queries, and types of problem documents. */
 export const PROBLEMS = {
+  __proto__: null,
   'malformed-json': 'JSON 格式错误', 'unknown-game': '没有这个游戏', 'invalid-game': '游戏无效', 'invalid-position': '局面无效',
   'invalid-query': '查询无效', 'unsupported-ask': '此游戏不能回答这个问题', 'unsupported-play': '此游戏不支持这种胜负约定',
-  'too-large': '超出时间或内存的限额', internal: '服务器内部错误', 'solver-failed': '求解节点内部错误',
+  'too-large': '超出时间或内存的限额', internal: '服务器内部错误', 'solver-failed': '求解节点内部错误', 'nothing-found': '搜索尚无结果',
   'bad-request': '请求无效', 'malformed-body': '请求体格式错误', 'no-query': '没有任何查询', unauthorized: '需要有效的令牌',
   'insufficient-scope': '令牌的权限不足', 'too-many-requests': '请求过多', 'too-many-batches': '未完成的批次过多', forbidden: '禁止访问',
   'not-found': '不存在', 'no-period': '尚无已证明的周期', 'method-not-allowed': '不支持此方法', 'not-acceptable': '不支持所要的格式',
   'upload-idle': '上传中断', 'idempotency-key-in-use': '同一批次正在提交', 'idempotency-key-reused': '幂等键已用于另一批次',
   'unsupported-media-type': '不支持此内容类型', 'upgrade-required': '此路径只接受 WebSocket', overloaded: '服务器过载',
-  closing: '网关正在关闭', 'store-full': '存储已满', 'store-failed': '暂时无法保存批次', 'no-solver': '暂无可用的求解节点',
+  closing: '网关正在关闭', 'store-full': '存储已满', 'store-failed': '暂时无法保存批次', 'no-solver': '暂无可用的求解节点', 'out-of-touch': '网关刚刚与其他节点失去联系，请稍后再试',
   'rulesets-full': '登记的规则已满',
 };
 
 /** Sources of the games. Titles stay in the language in which they are found. */
 export const SOURCES = {
+  __proto__: null,
   'C. L. Bouton, Nim, a game with a complete mathematical theory, 1901': 'C. L. Bouton，《Nim, a game with a complete mathematical theory》，1901',
   'C.-G. Bachet de Méziriac, Problèmes plaisants, 1612; misère play: T. S. Ferguson 1974': 'C.-G. Bachet de Méziriac，《Problèmes plaisants》，1612；反常规则：T. S. Ferguson，1974',
   'E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4; misère: T. S. Ferguson 1974': 'E. R. Berlekamp、J. H. Conway、R. K. Guy，《Winning Ways》第 4 章；反常规则：T. S. Ferguson，1974',
@@ -54,6 +56,7 @@ export const SOURCES = {
   'F. Schuh 1952, D. Gale 1974': 'F. Schuh，1952；D. Gale，1974',
   'M. Albert, J. P. Grossman, R. Nowakowski, D. Wolfe, An introduction to Clobber, 2005': 'M. Albert、J. P. Grossman、R. Nowakowski、D. Wolfe，《An introduction to Clobber》，2005',
   'J. Moore (Anti-Atari Go), 2000s; C. W. Chou, O. Teytaud, S. J. Yen, Revisiting NoGo, 2011': 'J. Moore（Anti-Atari Go），2000 年代；C. W. Chou、O. Teytaud、S. J. Yen，《Revisiting NoGo》，2011',
+  'J. H. Conway, M. S. Paterson 1967; D. Applegate, G. Jacobson, D. Sleator 1991; J. Lemoine, S. Viennot 2007': 'J. H. Conway、M. S. Paterson，1967；D. Applegate、G. Jacobson、D. Sleator，1991；J. Lemoine、S. Viennot，2007',
   'POJ 2311, Cutting Game': 'POJ 2311，《Cutting Game》',
   'after Flip Game; R. P. Sprague, P. M. Grundy for the parts': '源自 Flip Game；各部分之和：R. P. Sprague、P. M. Grundy',
   'R. P. Sprague 1935, P. M. Grundy 1939': 'R. P. Sprague，1935；P. M. Grundy，1939',
@@ -63,6 +66,7 @@ export const SOURCES = {
 
 /** How the work grows, and up to which bounds. */
 export const COMPLEXITIES = {
+  __proto__: null,
   'linear in the number of heaps, heaps to 2^63-1, both conventions': '与堆数成线性，堆可达 2^63-1，两种规则皆可',
   'linear in the number of heaps; one interval: a formula for numbers and heaps to 2^63-1; other finite sets: heaps to 2^63-1 once the period is proven': '与堆数成线性；集合为一个区间时有公式，数与堆可达 2^63-1；其他有限集：周期证明后堆可达 2^63-1',
   'linear in the number of heaps; heaps to 2^63-1 once the period is proven': '与堆数成线性；周期证明后堆可达 2^63-1',
@@ -79,7 +83,7 @@ export const COMPLEXITIES = {
   'linear in the number of heaps, heaps to 2^63-1; nim-values by search within the budget': '与堆数成线性，堆可达 2^63-1；SG 值在限额内搜索',
   "linear while the open boxes' xor is in the span of the closed, or these are independent; else 3^closed within the budget": '打开的盒子的异或在关着的盒子所张空间内，或关着的盒子线性无关时，为线性；否则为 3 的（关着的盒子数）次方，以限额为限',
   'linear in the number of cards, numbers to 2^63-1': '与牌数成线性，数可达 2^63-1',
-  'search within the budget, up to the row read backwards': '在限额内搜索，一行与其倒读视为相同',
+  'outcomes and winning moves in n² steps for n heaps; nim-values of three heaps and more by search within the budget, up to the row read backwards': 'n 堆的胜负与必胜着法用 n² 步得出；三堆以上的 SG 值在限额内搜索，一行与其倒读视为相同',
   'search within the budget until the pass is used, then as without one': '弃权用掉之前在限额内搜索，之后同没有弃权的游戏',
   'as its components; values without a theory, and misère play, by search within the budget': '同各分量；没有理论的值以及反常规则在限额内搜索',
   'outcome and winning moves at once to 2^63-1; nim-values by an a × b table': '胜负与必胜走法立即得出，数可达 2^63-1；SG 值用 a × b 的表',
@@ -96,14 +100,16 @@ export const COMPLEXITIES = {
   'n log n in the number of coins, squares to 2^63-1': '硬币数 n 的 n log n，格号可达 2^63-1',
   'linear in vertices and edges without cycles; with them times the largest value': '无环时与顶点数和边数成线性；有环时再乘以最大的值',
   'linear in the edges; moves quadratic in edges that cycles hold together, within the budget': '与边数成线性；走法与圈所连边数的平方成正比，以限额为限',
-  'paths and cycles at once, other components of at most 256 vertices by search within the budget': '路径与圈立即得出；其他至多 256 个顶点的分量在限额内搜索',
-  'paths and cycles at once, other components of at most 256 edges by search within the budget': '路径与圈立即得出；其他至多 256 条边的分量在限额内搜索',
+  'paths and cycles at once, and outcomes of boards with a half turn; other components of at most 256 vertices by search within the budget; misère play by sums in simplest form': '路径与圈，以及旋转半周不变的棋盘的胜负立即得出；其他至多 256 个顶点的分量在限额内搜索；反常规则按最简形式之和搜索',
+  'paths and cycles at once, and outcomes of boards with a half turn; other components of at most 256 edges by search within the budget; misère play by sums in simplest form': '路径与圈，以及旋转半周不变的棋盘的胜负立即得出；其他至多 256 条边的分量在限额内搜索；反常规则按最简形式之和搜索',
   'search within the budget by connected parts; coins that are free to take, and loony positions, at once': '按连通部分在限额内搜索；可白取的硬币与 loony 局面立即得出',
   'a maximum matching, within the budget': '求一个最大匹配，以限额为限',
-  'search within the budget by connected parts up to symmetry': '按连通部分在限额内搜索，对称的视为相同',
-  "search within the budget; rectangles' outcome, rows and L-shapes at once": '在限额内搜索；矩形的胜负、单行与 L 形立即得出',
-  'search within the budget up to symmetry': '在限额内搜索，对称的视为相同',
-  'a table of all sheets up to the largest, within the budget': '不大于最大一张的所有纸的表，以限额为限',
+  'search within the budget by connected parts up to symmetry; misère play by sums in simplest form': '按连通部分在限额内搜索，对称的视为相同；反常规则按最简形式之和搜索',
+  'outcomes of boards that half a turn leaves as they are at once; else search within the budget by connected parts up to symmetry; misère play by sums in simplest form': '旋转半周不变的棋盘的胜负立即得出；其他按连通部分在限额内搜索，对称的视为相同；反常规则按最简形式之和搜索',
+  'rows, L-shapes, and outcomes of rectangles and of two rows or columns at once; others by a table of the boards within, for outcomes without the first row, or by search, within the budget; misère play by search': '单行、L 形，以及矩形、两行或两列的胜负立即得出；其他用所含棋盘的数表（求胜负时不计首行）或搜索，均在限额内；反常规则用搜索',
+  'search within the budget by independent parts up to symmetry; misère play by sums in simplest form': '按独立部分在限额内搜索，对称的视为相同；反常规则按最简形式之和搜索',
+  'search within the budget up to symmetry, also misère play': '在限额内搜索，对称的视为相同，反常规则亦然',
+  'm = 1: at once, since each play has as many cuts as the sheet allows; sheets too low to be cut both ways as a line of strip(m); others by a table of all sheets up to the largest, within the budget': 'm = 1：立即得出，因为每局的切割次数都相同；只能朝一个方向切的纸同 strip(m) 的一行；其他用不超过最大者的所有纸的数表，限额之内',
   'search within the budget, normal play by parts between characters that no rule takes': '在限额内搜索；正常规则下按任何规则都不取的字符分段',
   'states of one integer: a table; others: search within the budget; misère play: the misère quotient where each move takes a number of a finite set, else search': '状态为一个整数：查表；其他：在限额内搜索；反常规则：每步取有限集中的数时用反常商，否则搜索',
 };

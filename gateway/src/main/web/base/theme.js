@@ -1,9 +1,11 @@
 // Light, dark, or as the system says.
+import { everywhere } from './storage.js';
+
 const KEY = 'nimbus.theme';
 const THEMES = ['auto', 'light', 'dark'];
 
 export function theme() {
-  const kept = localStorage.getItem(KEY);
+  const kept = everywhere.get(KEY);
   return THEMES.includes(kept) ? kept : 'auto';
 }
 
@@ -12,7 +14,7 @@ export function nextTheme() {
 }
 
 export function setTheme(name) {
-  localStorage.setItem(KEY, name);
+  everywhere.set(KEY, name);
   applyTheme();
 }
 

@@ -16,7 +16,8 @@ export class TokenBar extends Component {
     const use = (event) => {
       event.preventDefault();
       setToken(event.target.elements.token.value.trim());
-      location.reload();
+      this.setState({ wanted: false });
+      this.props.onToken();
     };
     return html`
       <form class="token" onSubmit=${use}>

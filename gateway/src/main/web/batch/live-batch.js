@@ -2,7 +2,8 @@
 import { Component, html, save } from '../base/ui.js';
 import { duration, number, percent, t } from '../base/lang.js';
 import { Failure, kindOf } from '../base/server-words.js';
-import { authorization, batchPath, getJson, request } from '../client/nimbus.js';
+import { authorization, batchPath, getJson, request, token } from '../client/nimbus.js';
+import { thisTab } from '../base/storage.js';
 import { Answers } from './answers.js';
 import { csvOf } from './csv.js';
 import { RatePlot } from './rate-plot.js';
@@ -11,7 +12,7 @@ import { emptyTally } from './tally.js';
 const SECOND = 1000;
 const RESTART = 2 * SECOND;
 const MINUTE = 60;
-const over = (state) => state === 'completed' || state === 'cancelled';
+const over = (state) => ['completed', 'cancelled', 'damaged'].includes(state);
 const KEYS = 'nimbus.batch.';
 const keyOf = (id) => KEYS + id;
 
@@ -21,7 +22,7 @@ export class LiveBatch extends Component {
   /** What this tab has read of the batch before a reload. */
   kept() {
     try {
-      return JSON.parse(sessionStorage.getItem(keyOf(this.props.id)));
+      return JSON.parse(thisTab.get(keyOf(this.props.id)));
     } catch {
       return null;
     }
@@ -49,7 +50,7 @@ export class LiveBatch extends Component {
       this.setState({ lost: RESTART / SECOND });
       this.again = setTimeout(() => this.follow(), RESTART);
     };
-    this.worker.postMessage({ follow: this.props.id, token: sessionStorage.getItem('nimbus.token'), tally: this.state.tally });
+    this.worker.postMessage({ follow: this.props.id, token: token(), tally: this.state.tally });
   }
 
   hear({ tally, lost, connected, ended, failed }) {
@@ -71,12 +72,8 @@ export class LiveBatch extends Component {
 
   /** So that a reload goes on where it was. A full store is no reason to stop: the answers are read again then. */
   remember() {
-    Object.keys(sessionStorage).filter((key) => key.startsWith(KEYS) && key !== keyOf(this.props.id)).forEach((key) => sessionStorage.removeItem(key));
-    try {
-      sessionStorage.setItem(keyOf(this.props.id), JSON.stringify(this.state.tally));
-    } catch {
-      sessionStorage.removeItem(keyOf(this.props.id));
-    }
+    thisTab.keys().filter((key) => key.startsWith(KEYS) && key !== keyOf(this.props.id)).forEach((key) => thisTab.forget(key));
+    thisTab.set(keyOf(this.props.id), JSON.stringify(this.state.tally));
   }
 
   /** Asks how the batch is; an answer that was overtaken by a later one is dropped. */

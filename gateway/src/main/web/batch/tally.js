@@ -35,7 +35,8 @@ const CODE = '"error":{"code":"';
 const OUTCOME = '"outcome":"';
 
 function errorCode(line) {
-  if (line.startsWith('! ')) return line.slice(2).split(' ', 1)[0];
+  // A line of text may also begin with a value that is not known: "! 5", "! null".
+  if (line.startsWith('! ')) return /^! (?!null\b)([a-z-]+)/.exec(line)?.[1];
   const at = line.indexOf(CODE);
   return at < 0 ? undefined : line.slice(at + CODE.length, line.indexOf('"', at + CODE.length));
 }

@@ -7,7 +7,8 @@ import { address } from '../base/route.js';
 /** Submits the batch; `progress(sent, size)` is called while it goes out. Resolves to the batch's document. */
 export function submit({ body, type, gzip, parameters }, progress, signal) {
   const headers = { 'content-type': type, 'idempotency-key': newKey(), ...authorization(), ...(gzip && { 'content-encoding': 'gzip' }) };
-  return client().retrying(() => send(batchesPath(parameters), headers, body, progress, signal), { signal });
+  const once = () => client().whileAlive((watched) => send(batchesPath(parameters), headers, body, progress, watched), signal);
+  return client().retrying(once, { signal });
 }
 
 /** XMLHttpRequest, since fetch does not tell how much of a body is sent. */
@@ -22,7 +23,7 @@ function send(path, headers, body, progress, signal) {
     request.onload = () => {
       if (request.status === 401) tokenWanted();
       if (request.status < 300) resolve(JSON.parse(request.responseText));
-      else reject(problem(request.status, request.responseText));
+      else reject(problem(request.status, request.responseText, request.getResponseHeader('retry-after')));
     };
     signal.addEventListener('abort', () => request.abort());
     request.send(body);

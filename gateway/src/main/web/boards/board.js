@@ -1,23 +1,51 @@
 // What all boards share. A board is an object:
 //
-//   read(text, game)            the position that a text says; throws Bad
+//   fits(value)                 whether rules that have structure have the form that this board draws, where it needs one
+//   read(text, game)            the position that a text says, which everything below can trust; throws Bad
 //   write(position)             the text of a position
-//   moves(position, game)       the legal moves in the contract's order; undefined where they are not known or too many
-//   after(position, move, game) the position that a move leaves
+//   moves(position, game)       the legal moves in the contract's order; undefined, or no such function, where the board does
+//                               not know them or they are too many: then the server lists them
+//   after(position, move, game) the position that a legal move leaves; undefined, or no such function, where the server says it
 //   say(move, position)         the move in words
 //   marks(move, position)       Map from keys of elements to the class that shows what the move does to them
-//   View                        draws {position, game, marks, pick, edit}; pick(key) when an element is chosen, and
-//                               edit(position) where the position may be changed
+//   View                        draws {position, game, marks, moves, pick, edit}; `moves` are those known so far, pick(key)
+//                               when an element is chosen, and edit(position) where the position may be changed
+//   isText                      true where nothing is drawn that could be chosen
 //   isChance                    true where a chance move comes first: there is nothing to play on this board
-//   why(position, game)         rows that explain the value (see solve/why.js), where there is a theory
+//   why(position, game)         explained(…), with a note: rows {name, size} and their value, or the position and game to ask
+//                               for it; the value of the whole is their xor. Where there is such a theory
 import { t } from '../base/lang.js';
-import { integer, readJson, writeJson } from '../base/json.js';
+import { html } from '../base/ui.js';
+import { compare, integer, readJson, writeJson } from '../base/json.js';
 
 /** A text that is no position; the message says what was expected. */
 export class Bad extends Error {}
 
-/** More moves than this are not listed. */
+/** More moves of a heap than this are not listed. */
 export const MOST_MOVES = 400;
+
+/** More moves of a position than this are not listed. */
+export const MOST_LISTED = 20_000;
+
+/** Parts of a position whose values are shown. */
+const MOST_EXPLAINED = 64;
+
+/** More parts than this are not drawn. */
+const MOST_PARTS = 60;
+
+/** The parts of a position that are drawn, and a note that counts the rest. */
+export const drawn = (list, most = MOST_PARTS) => list.slice(0, most);
+export const Rest = ({ of, most = MOST_PARTS }) => of.length > most && html`<p class="note">${t('board.more', { n: of.length - most })}</p>`;
+
+/** Rows that explain a value: one for each of the first elements of a list, and how many there are. */
+export const explained = (list, row) => ({ count: list.length, items: list.slice(0, MOST_EXPLAINED).map(row) });
+
+/** The largest of integers of either kind, and of `least`; for lists of any length. */
+export const largest = (list, least = 0) => list.reduce((most, n) => (n > most ? n : most), least);
+
+/** Whether a value is an integer from 0 on, or a list of these. */
+export const isNatural = (n) => (typeof n === 'bigint' ? n >= 0n : Number.isSafeInteger(n) && n >= 0);
+export const areNaturals = (list) => Array.isArray(list) && list.every(isNatural);
 
 export const range = (n) => Array.from({ length: n }, (_, i) => i);
 
@@ -27,7 +55,7 @@ export const replaced = (list, index, ...elements) => [...list.slice(0, index), 
 /** Compares lists element by element; a list that ends comes first. */
 export function compareLists(a, b) {
   const i = a.findIndex((value, at) => value !== b[at]);
-  return i < 0 ? a.length - b.length : a[i] - (b[i] ?? -1);
+  return i < 0 ? a.length - b.length : compare(a[i], b[i] ?? -1);
 }
 
 /** Reads integers separated by commas or blanks, in brackets or not. */
@@ -35,7 +63,7 @@ export function readIntegers(text) {
   const inside = text.trim().replace(/^\[(.*)\]$/s, '$1').trim();
   if (!inside) return [];
   return inside.split(/[\s,]+/).map((word, index) => {
-    const value = integer(word);
+    const value = integer(word.replace(/^"(.*)"$/, '$1'));
     if (value === undefined) throw new Bad(t('bad.integer', { word, place: index + 1 }));
     return value;
   });
@@ -43,16 +71,34 @@ export function readIntegers(text) {
 
 export const writeIntegers = (list) => list.join(',');
 
-/** Reads JSON; `check` says whether it has the form that `expected` (a key of the strings) describes. */
-export function readStructure(text, check, expected) {
-  let value;
+/** Any JSON; `changed` is what is made of it. */
+export function readValue(text, changed = (value) => value) {
   try {
-    value = readJson(text);
+    return changed(readJson(text));
   } catch (cause) {
     throw new Bad(t('bad.json', { reason: cause.message }));
   }
+}
+
+/** Reads JSON; `check` says whether it has the form that `expected` (a key of the strings) describes. */
+export function readStructure(text, check, expected) {
+  const value = readValue(text, numbered);
   if (!check(value)) throw new Bad(t(expected));
   return value;
+}
+
+/** Integers may be written as words. */
+function numbered(value) {
+  if (typeof value === 'string') return integer(value) ?? value;
+  if (Array.isArray(value)) return value.map(numbered);
+  if (!value || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, numbered(member)]));
+}
+
+/** A word, in quotes or not. */
+export function readWord(text) {
+  const word = text.trim();
+  return /^".*"$/s.test(word) ? readValue(word) : word;
 }
 
 export const writeStructure = (value) => writeJson(value);

@@ -1,12 +1,11 @@
 // Which board draws which game.
 import { arcKayles } from './arc-kayles.js';
-import { boxes, cards, halfNim, moore, stoned } from './heap-variants.js';
+import { boxes, cards, joint, stoned } from './heap-variants.js';
 import { chomp, cram } from './grids.js';
 import { coins } from './coins.js';
 import { geography } from './geography.js';
 import { graph } from './graph.js';
 import { hackenbush } from './hackenbush.js';
-import { heapRule } from './heap-rules.js';
 import { heaps } from './heaps.js';
 import { nimstring } from './nimstring.js';
 import { nodeKayles } from './node-kayles.js';
@@ -23,15 +22,26 @@ import { treblecross } from './treblecross.js';
 import { turningCorners } from './corners.js';
 
 const BY_NAME = {
-  strip: rows, ring, staircase, moore, 'half-nim': halfNim, stoned, boxes, cards, wythoff: pairs, euclid: pairs,
+  __proto__: null,
+  strip: rows, ring, staircase, moore: joint, 'half-nim': joint, stoned, boxes, cards, wythoff: pairs, euclid: pairs,
   'turning-turtles': coins, 'mock-turtles': coins, ruler: coins, 'turning-corners': turningCorners, nimble: squares,
   'silver-dollar': squares, graph, geography, 'arc-kayles': arcKayles, hackenbush, nimstring, 'node-kayles': nodeKayles, cram, chomp, rewrite, sum, treblecross, rules: ownRules,
 };
 
-/** The board of a game; one that the page does not know is drawn as heaps if it has a table of nim-values, else as text. */
-export function boardOf(name, entry) {
-  if (BY_NAME[name]) return BY_NAME[name];
-  return entry?.table || heapRule({ name, args: '' }) ? heaps : numbers;
+/** Games on heaps, also where the catalogue is not at hand: as components of a sum. */
+const HEAPS = new Set([
+  'nim', 'bash', 'bachet', 'subtraction', 'all-but', 'lasker', 'octal', 'take-and-break', 'grundys-game', 'couples-are-forever', 'kayles',
+  'dawsons-kayles', 'dawsons-chess', 'officers', 'guiles', 'double-kayles', 'daisies', 'she-loves-me',
+]);
+
+/**
+ * The board of a game, whose notation or rules are `value`; one that the page does not know is drawn as heaps if it has a
+ * table of nim-values, else as text.
+ */
+export function boardOf(name, entry, value) {
+  const known = BY_NAME[name] ?? (entry?.table || HEAPS.has(name) ? heaps : numbers);
+  const fits = known.fits ?? ((rules) => typeof rules === 'string');
+  return value === undefined || fits(value) ? known : numbers;
 }
 
 /** The groups of the games' list, in its order. */

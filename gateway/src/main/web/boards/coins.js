@@ -1,13 +1,17 @@
 // Rows of coins to be turned: heads are filled, tails are hollow.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad, choosable, compareLists, key, range } from './board.js';
+import { Bad, choosable, compareLists, drawn, explained, key, range, readWord, Rest } from './board.js';
 
 const STEP = 40;
 const PER_LINE = 16;
+const MOST = 20 * PER_LINE;
+/** Rows whose moves are listed. */
+const LISTED = { __proto__: null, 'turning-turtles': 60, 'mock-turtles': 22, ruler: 60 };
 
 /** The sets of coins, the rightmost of them heads, that each game turns. */
 const TURNS = {
+  __proto__: null,
   'turning-turtles': (last) => [[last], ...range(last).map((i) => [i, last])],
   'mock-turtles': (last) => [
     [last], ...range(last).map((i) => [i, last]),
@@ -19,7 +23,7 @@ const TURNS = {
 const heads = (position) => range(position.length).filter((i) => position[i] === 'H');
 
 function read(text) {
-  const row = text.trim().replace(/^"(.*)"$/, '$1').toUpperCase();
+  const row = String(readWord(text)).toUpperCase();
   const wrong = [...row].findIndex((coin) => coin !== 'H' && coin !== 'T');
   if (wrong >= 0) throw new Bad(t('bad.coin', { coin: row[wrong], place: wrong + 1 }));
   return row;
@@ -41,13 +45,14 @@ function Coin({ i, face, mark, pick, edit }) {
 }
 
 function View({ position, marks, pick, edit, picked }) {
-  const lines = Math.ceil(Math.max(1, position.length) / PER_LINE);
-  const width = STEP * Math.min(PER_LINE, Math.max(1, position.length));
+  const coins = drawn([...position], MOST);
+  const lines = Math.ceil(Math.max(1, coins.length) / PER_LINE);
+  const width = STEP * Math.min(PER_LINE, Math.max(1, coins.length));
   const height = (STEP + 20) * lines;
   return html`
     <div><svg width=${width} height=${height} viewBox="0 0 ${width} ${height}">
-      ${[...position].map((face, i) => html`<${Coin} key=${i} i=${i} face=${face} pick=${pick}
-        mark=${marks?.get(key(i)) ?? (picked?.includes(key(i)) && 'turn')} edit=${edit && (() => edit(turned(position, [i])))} />`)}</svg>
+      ${coins.map((face, i) => html`<${Coin} key=${i} i=${i} face=${face} pick=${pick}
+        mark=${marks?.get(key(i)) ?? (picked?.includes(key(i)) && 'turn')} edit=${edit && (() => edit(turned(position, [i])))} />`)}</svg><${Rest} of=${position} most=${MOST} />
     ${edit && html`<div class="buttons">
       <button type="button" class="add" onClick=${() => edit(`${position}T`)}>+ ${t('coin.add')}</button>
       <button type="button" class="add" disabled=${!position} onClick=${() => edit(position.slice(0, -1))}>− ${t('coin.add')}</button></div>`}</div>`;
@@ -59,9 +64,8 @@ export const coins = {
   read,
   write: (position) => position,
   moves: (position, game) => {
-    const found = heads(position).flatMap(TURNS[game.name]);
-    const sorted = found.sort(compareLists);
-    return sorted.length > 2000 ? undefined : sorted.map((turn) => ({ turn }));
+    if (position.length > LISTED[game.name]) return undefined;
+    return heads(position).flatMap(TURNS[game.name]).sort(compareLists).map((turn) => ({ turn }));
   },
   after: (position, { turn }) => turned(position, turn),
   say: ({ turn }) => t('move.turn', { list: turn.map((i) => i + 1).join(', ') }),
@@ -69,7 +73,7 @@ export const coins = {
   why: (position) => ({
     note: t('why.coins'),
     head: t('coin.add'),
-    items: heads(position).map((i) => ({ name: t('coin.name', { n: i + 1, face: t('coin.H') }), size: i + 1, position: `${'T'.repeat(i)}H` })),
+    ...explained(heads(position), (i) => ({ name: t('coin.name', { n: i + 1, face: t('coin.H') }), size: i + 1, position: `${'T'.repeat(i)}H` })),
   }),
   View,
 };

@@ -1,12 +1,12 @@
 // Turning Corners: heads on a quarter of the plane.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { choosable, key, MOST_MOVES, range, readStructure, writeStructure } from './board.js';
+import { areNaturals, choosable, explained, key, largest, MOST_LISTED, MOST_MOVES, range, readStructure, writeStructure } from './board.js';
 
 const SIDE = 34;
 const MOST = 16;
 
-const isHeads = (value) => Array.isArray(value) && value.every((head) => head?.length === 2 && head.every((c) => c >= 1));
+const isHeads = (value) => Array.isArray(value) && value.every((head) => areNaturals(head) && head.length === 2 && head.every((c) => c >= 1));
 
 const same = ([a, b]) => ([c, d]) => a === c && b === d;
 
@@ -16,7 +16,7 @@ const toggled = (heads, corner) => (heads.some(same(corner)) ? heads.filter((hea
 const corners = ([x, y], [a, b]) => [[x, y], [a, y], [x, b], [a, b]].filter((corner) => corner.every((c) => c > 0));
 
 function View({ position, marks, pick, edit, picked }) {
-  const far = (axis) => Math.min(MOST, Math.max(4, ...position.map((head) => Number(head[axis]))) + 1);
+  const far = (axis) => Math.min(MOST, Number(largest(position.map((head) => head[axis]), 4)) + 1);
   const [columns, rows] = [far(0), far(1)];
   const height = SIDE * rows + 28;
   const cell = (x, y) => {
@@ -42,7 +42,7 @@ export const turningCorners = {
   read: (text) => readStructure(text, isHeads, 'bad.corners'),
   write: writeStructure,
   moves: (position) => {
-    if (position.some(([x, y]) => x * y > MOST_MOVES)) return undefined;
+    if (position.length > MOST_LISTED / MOST_MOVES || position.some(([x, y]) => BigInt(x) * BigInt(y) > MOST_MOVES)) return undefined;
     return position.flatMap(([x, y], head) => range(x).flatMap((a) => range(y).map((b) => ({ head, to: [a, b] }))));
   },
   after: (position, { head, to }) => corners(position[head], to).reduce(toggled, position),
@@ -50,7 +50,7 @@ export const turningCorners = {
   marks: ({ head, to }, position) => new Map(corners(position[head], to).map((corner) => [key(...corner), 'turn'])),
   why: (position) => ({
     note: t('why.corners'),
-    items: position.map((head) => ({ name: `(${head.join(', ')})`, size: head, position: [head] })),
+    ...explained(position, (head) => ({ name: `(${head.join(', ')})`, size: head, position: [head] })),
   }),
   View,
 };

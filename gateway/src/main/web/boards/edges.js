@@ -1,14 +1,14 @@
 // A graph whose edges are chosen. Parallel edges are drawn side by side, a loop beside its vertex.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { choosable, key } from './board.js';
+import { choosable, isNatural, key } from './board.js';
 import { extent, springs } from './layout.js';
 
 /** Larger graphs are not drawn. */
 const MOST = 120;
 
 export const isEdges = (value) => Array.isArray(value?.edges)
-  && value.edges.every((edge) => edge?.length === 2 && edge.every((v) => Number.isInteger(v) && v >= 0));
+  && value.edges.every((edge) => Array.isArray(edge) && edge.length === 2 && edge.every(isNatural));
 
 /** A path between two points, `bend` away from the straight line at its middle. */
 export function bow([x1, y1], [x2, y2], bend) {

@@ -1,20 +1,21 @@
 // Undirected vertex geography: a token walks along edges, and the vertex it leaves is taken away.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { choosable, key, range, readStructure, writeStructure } from './board.js';
+import { compare, minus } from '../base/json.js';
+import { choosable, isNatural, key, range, readStructure, writeStructure } from './board.js';
 import { extent, springs } from './layout.js';
-import { isGraph, without } from './node-kayles.js';
+import { isGraph, MOST_EDGES, without } from './node-kayles.js';
 
 /** Larger graphs are not drawn. */
 const MOST = 80;
 
-const isPosition = (value) => isGraph(value) && Number.isInteger(value.at) && value.at >= 0 && value.at < value.vertices;
+const isPosition = (value) => isGraph(value) && isNatural(value.at) && value.at < value.vertices;
 
-const neighbours = ({ edges, at }) => [...new Set(edges.filter((edge) => edge.includes(at)).flat())].filter((v) => v !== at).sort((a, b) => a - b);
+const neighbours = ({ edges, at }) => [...new Set(edges.filter((edge) => edge.includes(at)).flat())].filter((v) => v !== at).sort(compare);
 
 function View({ position, marks, pick, edit }) {
   const { vertices, edges, at } = position;
-  if (vertices > MOST) return html`<p class="note">${t('graph.large', { n: vertices })}</p>`;
+  if (vertices > MOST || edges.length > MOST_EDGES) return html`<p class="note">${t('graph.large', { n: vertices })}</p>`;
   const points = springs(vertices, edges);
   const [width, height] = extent(points);
   const choose = pick ? (v) => pick(key(v)) : edit && ((v) => edit({ ...position, at: v }));
@@ -34,7 +35,7 @@ export const geography = {
   read: (text) => readStructure(text, isPosition, 'bad.geography'),
   write: writeStructure,
   moves: (position) => neighbours(position).map((to) => ({ to })),
-  after: (position, { to }) => ({ ...without(position, new Set([position.at])), at: to > position.at ? to - 1 : to }),
+  after: (position, { to }) => ({ ...without(position, new Set([position.at])), at: to > position.at ? minus(to, 1) : to }),
   say: ({ to }, { at }) => t('move.walk', { from: at, to }),
   marks: ({ to }, { at }) => new Map([[key(to), 'goal'], [key(at), 'taken']]),
   touches: ({ to }) => [key(to)],

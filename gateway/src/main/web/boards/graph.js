@@ -1,12 +1,13 @@
 // A game on a directed graph: each vertex carries its outcome for a lone token, tokens are dots, moves run along the arcs.
 import { Component, html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad, choosable, compareLists, key, range, readIntegers, replaced, writeIntegers } from './board.js';
+import { areNaturals, Bad, choosable, compareLists, drawn, explained, key, MOST_LISTED, range, readIntegers, replaced, writeIntegers } from './board.js';
 import { arc, extent, springs } from './layout.js';
 import { solveAll } from '../client/nimbus.js';
 
 /** Larger graphs are not drawn. */
 const MOST = 80;
+const MOST_ARCS = 1000;
 const RADIUS = 17;
 
 /** An option is a vertex, or a list of vertices that are played as a sum. */
@@ -14,13 +15,18 @@ const targets = (option) => (Array.isArray(option) ? option : [option]);
 
 const arcsOf = (graph) => graph.flatMap((options, from) => options.flatMap((option) => targets(option).map((to) => [from, to])));
 
+/** Whether entries list vertices that are there, or lists of them. */
+const fits = ({ graph }) => Array.isArray(graph) && graph.every((options) => Array.isArray(options)
+  && options.every((option) => areNaturals(targets(option)) && targets(option).every((v) => v < graph.length)));
+
 const drawings = new Map();
 
-/** Points and outcomes of a graph, found once. */
+/** Points and outcomes of a graph, found once; without the outcomes where the server does not say them. */
 function drawing(graph) {
   const name = JSON.stringify(graph);
   if (!drawings.has(name)) {
-    const outcomes = solveAll(graph.map((options, v) => ({ game: { graph }, position: [v] }))).then((answers) => answers.map((answer) => answer.outcome));
+    const outcomes = solveAll(graph.map((options, v) => ({ game: { graph }, position: [v] })))
+      .then((answers) => answers.map((answer) => answer.outcome), () => drawings.delete(name) && []);
     drawings.set(name, { points: springs(graph.length, arcsOf(graph)), outcomes });
   }
   return drawings.get(name);
@@ -39,7 +45,7 @@ class View extends Component {
 
   async look() {
     const { graph } = this.props.game.value;
-    if (!Array.isArray(graph) || graph.length > MOST) return;
+    if (graph.length > MOST || arcsOf(graph).length > MOST_ARCS) return;
     const outcomes = await drawing(graph).outcomes;
     if (this.props.game.value.graph === graph) this.setState({ outcomes });
   }
@@ -47,7 +53,7 @@ class View extends Component {
   render(props, { outcomes }) {
     const { position, game } = props;
     const { graph } = game.value;
-    if (!Array.isArray(graph) || graph.length > MOST) return html`<p class="note">${t('graph.large', { n: graph?.length ?? 0 })}</p>`;
+    if (graph.length > MOST || arcsOf(graph).length > MOST_ARCS) return html`<p class="note">${t('graph.large', { n: graph.length })}</p>`;
     const { points } = drawing(graph);
     const [width, height] = extent(points);
     return html`
@@ -75,7 +81,7 @@ class View extends Component {
       <g ...${choosable(choose, '', label)}>
         <circle cx=${x} cy=${y} r=${RADIUS} class=${names('vertex', outcome && `vertex-${outcome}`, marks?.get(key('vertex', v)))} />
         <text x=${x} y=${y + 5} class="label middle">${v}</text>
-        ${tokens.map((i, at) => html`<circle cx=${x + 13 - 9 * at} cy=${y - 13} r="7"
+        ${drawn(tokens, 5).map((i, at) => html`<circle cx=${x + 13 - 9 * at} cy=${y - 13} r="7"
           class=${names('token', (marks?.get(key('token', i)) || picked?.includes(key('token', i))) && 'part')} />`)}
       </g>`;
   }
@@ -90,15 +96,19 @@ export const Arrow = () => html`<defs><marker id="arrow" viewBox="0 0 8 8" refX=
 export const graph = {
   group: 'graphs',
   start: [0],
+  fits,
   read: (text, game) => {
     const tokens = readIntegers(text);
-    const size = game.value.graph?.length ?? 0;
+    const size = game.value.graph.length;
     const wrong = tokens.findIndex((v) => v >= size);
     if (wrong >= 0) throw new Bad(t('bad.vertex', { v: tokens[wrong], place: wrong + 1, last: size - 1 }));
     return tokens;
   },
   write: writeIntegers,
-  moves: (position, game) => position.flatMap((v, token) => distinct(game.value.graph[v]).map((to) => ({ token, to }))),
+  moves: (position, game) => {
+    const count = position.reduce((sum, v) => sum + game.value.graph[v].length, 0);
+    return count > MOST_LISTED ? undefined : position.flatMap((v, token) => distinct(game.value.graph[v]).map((to) => ({ token, to })));
+  },
   after: (position, { token, to }) => replaced(position, token, ...targets(to)),
   say: ({ token, to }, position) => t('move.token', { token: token + 1, from: position[token], to: targets(to).join(' + ') || '–' }),
   marks: ({ token, to }, position) => new Map([
@@ -108,7 +118,7 @@ export const graph = {
   touches: ({ token, to }) => [key('token', token), ...targets(to).map((v) => key('vertex', v))],
   why: (position) => ({
     head: t('graph.token'),
-    items: position.map((v, i) => ({ name: t('token.name', { n: i + 1 }), size: v, position: [v] })),
+    ...explained(position, (v, i) => ({ name: t('token.name', { n: i + 1 }), size: v, position: [v] })),
   }),
   View,
 };

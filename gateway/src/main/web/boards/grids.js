@@ -1,9 +1,11 @@
 // Cram and Chomp: cells of a grid.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad, choosable, key, range, readIntegers, readStructure, replaced, writeIntegers } from './board.js';
+import { Bad, choosable, key, largest, MOST_LISTED, MOST_MOVES, range, readIntegers, readStructure, replaced, writeIntegers, writeStructure } from './board.js';
 
 const SIDE = 44;
+/** Rows and columns that are drawn. */
+const MOST = 40;
 
 function Grid({ rows, columns, cell }) {
   const [width, height] = [SIDE * columns + 2, SIDE * rows + 2];
@@ -16,7 +18,10 @@ const Resize = ({ name, less, more }) => html`<span class="stepper" role="group"
   <button type="button" aria-label=${t('step.less', { name })} onClick=${less}>−</button><span>${name}</span>
   <button type="button" aria-label=${t('step.more', { name })} onClick=${more}>+</button></span>`;
 
-const isRows = (value) => Array.isArray(value) && value.every((row) => /^[.#]*$/.test(row)) && new Set(value.map((row) => row.length)).size <= 1;
+/** What is not drawn of a grid. */
+const Beyond = ({ rows, columns }) => (rows > MOST || columns > MOST) && html`<p class="note">${t('grid.beyond', { rows, columns, n: MOST })}</p>`;
+
+const isRows = (value) => Array.isArray(value) && value.every((row) => typeof row === 'string' && /^[.#]*$/.test(row)) && new Set(value.map((row) => row.length)).size <= 1;
 
 /** Rows as JSON, or as words. */
 function readRows(text) {
@@ -30,6 +35,7 @@ const put = (rows, r, c, sign) => replaced(rows, r, rows[r].slice(0, c) + sign +
 
 function CramView({ position, marks, pick, edit, picked }) {
   const columns = position[0]?.length ?? 0;
+  const shown = [Math.min(MOST, position.length), Math.min(MOST, columns)];
   const cell = (r, c) => {
     const name = key(r, c);
     const blocked = position[r][c] === '#';
@@ -38,7 +44,8 @@ function CramView({ position, marks, pick, edit, picked }) {
       <rect x=${SIDE * c} y=${SIDE * r} width=${SIDE} height=${SIDE}
         class=${names('cell', blocked && 'blocked', marks?.get(name) ?? (picked?.includes(name) && 'goal'))} /></g>`;
   };
-  return html`<div><${Grid} rows=${position.length} columns=${columns} cell=${cell} />
+  return html`<div><${Grid} rows=${shown[0]} columns=${shown[1]} cell=${cell} />
+    <${Beyond} rows=${position.length} columns=${columns} />
     ${edit && html`<div class="buttons">
       <${Resize} name=${t('grid.rows')} less=${() => position.length > 1 && edit(position.slice(0, -1))} more=${() => edit([...position, '.'.repeat(columns)])} />
       <${Resize} name=${t('grid.columns')} less=${() => columns > 1 && edit(position.map((row) => row.slice(0, -1)))} more=${() => edit(position.map((row) => `${row}.`))} />
@@ -49,9 +56,9 @@ export const cram = {
   group: 'grids',
   start: ['...', '...'],
   read: readRows,
-  write: (position) => position.join(','),
-  moves: (position) => position.flatMap((row, r) => range(row.length).flatMap((c) =>
-    [[r, c + 1], [r + 1, c]].filter(([y, x]) => row[c] === '.' && position[y]?.[x] === '.').map((to) => ({ from: [r, c], to })))),
+  write: (position) => (position.includes('') ? writeStructure(position) : position.join(',')),
+  moves: (position) => (position.length * (position[0]?.length ?? 0) > MOST_LISTED / 2 ? undefined : position.flatMap((row, r) => range(row.length).flatMap((c) =>
+    [[r, c + 1], [r + 1, c]].filter(([y, x]) => row[c] === '.' && position[y]?.[x] === '.').map((to) => ({ from: [r, c], to }))))),
   after: (position, { from, to }) => put(put(position, ...from, '#'), ...to, '#'),
   say: ({ from, to }) => t('move.domino', { from: from.map((n) => n + 1).join(':'), to: to.map((n) => n + 1).join(':') }),
   marks: ({ from, to }) => new Map([[key(...from), 'goal'], [key(...to), 'goal']]),
@@ -59,25 +66,25 @@ export const cram = {
 };
 
 function ChompView({ position, marks, pick, edit }) {
-  const lengths = position.map(Number);
-  const columns = Math.max(1, ...lengths) + (edit ? 1 : 0);
-  const rows = Math.max(1, lengths.length) + (edit ? 1 : 0);
+  const columns = Math.min(MOST, Number(largest(position, 1)) + (edit ? 1 : 0));
+  const rows = Math.min(MOST, Math.max(1, position.length) + (edit ? 1 : 0));
   const cell = (r, c) => {
-    const there = c < (lengths[r] ?? 0);
+    const there = c < (position[r] ?? 0);
     const poison = r === 0 && c === 0;
     if (!there && !edit) return null;
-    const choose = pick ? !poison && (() => pick(key(r, c))) : edit && (() => edit(reshaped(lengths, r, c, there)));
+    const choose = pick ? !poison && (() => pick(key(r, c))) : edit && (() => edit(reshaped(position, r, c, there)));
     return html`<g ...${choosable(choose, '', t('cell.plain', { row: r + 1, column: c + 1 }))}>
       <rect x=${SIDE * c} y=${SIDE * r} width=${SIDE} height=${SIDE} class=${names('cell', there ? 'chocolate' : 'ghost', marks?.get(key(r, c)))} />
       ${poison && html`<text x=${SIDE / 2} y=${SIDE / 2 + 6} class="on-token big">☠</text>`}</g>`;
   };
-  return html`<${Grid} rows=${rows} columns=${columns} cell=${cell} />`;
+  return html`<div><${Grid} rows=${rows} columns=${columns} cell=${cell} />
+    <${Beyond} rows=${position.length} columns=${position[0] ?? 0} /></div>`;
 }
 
 /** Rows never grow downwards: a cell brings those above and left of it, and goes with those below and right of it. */
 function reshaped(lengths, r, c, there) {
   const all = range(Math.max(lengths.length, r + 1)).map((row) => lengths[row] ?? 0);
-  const changed = there ? all.map((n, row) => (row >= r ? Math.min(n, c) : n)) : all.map((n, row) => (row <= r ? Math.max(n, c + 1) : n));
+  const changed = there ? all.map((n, row) => (row >= r && n > c ? c : n)) : all.map((n, row) => (row <= r && n <= c ? c + 1 : n));
   return changed.filter((n) => n > 0);
 }
 
@@ -91,12 +98,12 @@ export const chomp = {
     return lengths;
   },
   write: writeIntegers,
-  moves: (position) => (position.some((n) => n > 100) ? undefined
+  moves: (position) => (position.length > MOST_LISTED / MOST_MOVES || position[0] > MOST_MOVES ? undefined
     : position.flatMap((n, row) => range(Number(n)).map((column) => ({ row, column })).filter((move) => row || move.column))),
-  after: (position, { row, column }) => position.map((n, r) => (r >= row ? Math.min(Number(n), column) : n)).filter((n) => n > 0),
+  after: (position, { row, column }) => position.map((n, r) => (r >= row && n > column ? column : n)).filter((n) => n > 0),
   say: ({ row, column }) => t('move.bite', { row: row + 1, column: column + 1 }),
-  marks: ({ row, column }, position) => new Map(position.flatMap((n, r) => (r < row ? []
-    : range(Number(n)).filter((c) => c >= column).map((c) => [key(r, c), 'taken'])))),
+  marks: ({ row, column }, position) => new Map(position.slice(0, MOST).flatMap((n, r) => (r < row ? []
+    : range(Math.min(MOST, Number(n))).filter((c) => c >= column).map((c) => [key(r, c), 'taken'])))),
   touches: ({ row, column }) => [key(row, column)],
   View: ChompView,
 };

@@ -1,7 +1,8 @@
 // Green Hackenbush: edges on a ground line; what a cut leaves hanging free falls.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { choosable, key, range, readStructure, writeStructure } from './board.js';
+import { plus } from '../base/json.js';
+import { choosable, key, largest, MOST_LISTED, range, readStructure, writeStructure } from './board.js';
 import { bendOf, bow, isEdges } from './edges.js';
 
 const STEP = 70;
@@ -10,12 +11,12 @@ const MOST = 120;
 
 /** Distance of each vertex from the ground, and the vertex it was reached from. */
 function heights(edges) {
+  const beside = new Map();
+  const join = (u, v) => (beside.get(u) ?? beside.set(u, []).get(u)).push(v);
+  edges.forEach(([u, v]) => { join(u, v); join(v, u); });
   const found = new Map([[0, { level: 0 }]]);
-  for (const [at] of found) {
-    for (const [u, v] of edges) {
-      const next = u === at ? v : v === at ? u : undefined;
-      if (next !== undefined && !found.has(next)) found.set(next, { level: found.get(at).level + 1, from: at });
-    }
+  for (const [at, { level }] of found) {
+    for (const next of beside.get(at) ?? []) if (!found.has(next)) found.set(next, { level: level + 1, from: at });
   }
   return found;
 }
@@ -68,7 +69,7 @@ function View({ position, marks, pick, edit }) {
       <button type="button" class="add" onClick=${() => edit({ edges: [...edges, [0, free(edges)]] })}>+ ${t('hackenbush.add')}</button>`}</div>`;
 }
 
-const free = (edges) => 1 + Math.max(0, ...edges.flat());
+const free = (edges) => plus(largest(edges.flat()), 1);
 
 export const hackenbush = {
   group: 'graphs',
@@ -76,14 +77,15 @@ export const hackenbush = {
   read: (text) => readStructure(text, isEdges, 'bad.hackenbush'),
   write: writeStructure,
   moves: ({ edges }) => {
+    if (edges.length > MOST_LISTED) return undefined;
     const reached = heights(edges);
     return range(edges.length).filter((i) => reached.has(edges[i][0])).map((edge) => ({ edge }));
   },
   after: ({ edges }, { edge }) => ({ edges: standing(edges.filter((other, i) => i !== edge)) }),
   say: ({ edge }, { edges }) => t('move.edge', { n: edge + 1, u: edges[edge][0], v: edges[edge][1] }),
   marks: ({ edge }, { edges }) => {
-    const left = standing(edges.filter((other, i) => i !== edge));
-    return new Map(range(edges.length).filter((i) => i === edge || !left.includes(edges[i])).map((i) => [key(i), i === edge ? 'cut' : 'fallen']));
+    const left = new Set(standing(edges.filter((other, i) => i !== edge)));
+    return new Map(range(edges.length).filter((i) => i === edge || !left.has(edges[i])).map((i) => [key(i), i === edge ? 'cut' : 'fallen']));
   },
   touches: ({ edge }) => [key(edge)],
   View,

@@ -1,50 +1,27 @@
 // Games on heaps that are played in several heaps at once, or with a memory of the last move: drawn as heaps.
 import { t } from '../base/lang.js';
+import { minus } from '../base/json.js';
 import { heaps, View as Heaps } from './heaps.js';
-import { Bad, key, MOST_MOVES, range, readIntegers, readStructure, replaced, writeIntegers, writeStructure } from './board.js';
+import { areNaturals, drawn, isNatural, key, MOST_LISTED, MOST_MOVES, range, readIntegers, readStructure, replaced, Rest, writeIntegers, writeStructure } from './board.js';
 import { Component, html } from '../base/ui.js';
 import { address } from '../base/route.js';
 
-/** All ways to take from exactly `count` of the heaps from index `first` on; stops past the bound. */
-function takes(position, count, first, bound) {
-  if (count === 0) return [[]];
-  const found = [];
-  for (let heap = first; heap < position.length && found.length <= bound; heap++) {
-    const rest = takes(position, count - 1, heap + 1, bound);
-    for (let left = 0; left < position[heap] && found.length <= bound; left++) {
-      const step = { heap, to: left ? [left] : [] };
-      for (const others of rest) found.push([step, ...others]);
-    }
-  }
-  return found;
-}
-
-function jointMoves(counts) {
-  return (position, game) => {
-    const found = counts(position, game).flatMap((count) => takes(position, count, 0, MOST_MOVES));
-    return found.length > MOST_MOVES ? undefined : found.map((steps) => ({ heaps: steps }));
-  };
-}
-
-const joint = (counts) => ({
+/** A move in several heaps at once. */
+export const joint = {
   ...heaps,
   why: undefined,
-  moves: jointMoves(counts),
+  typed: undefined,
   after: (position, move) => position.map((n, i) => {
     const step = move.heaps.find(({ heap }) => heap === i);
     return step ? step.to[0] ?? 0 : n;
   }),
   say: (move, position) => move.heaps.map((step) => heaps.say(step, position)).join(', '),
   marks: (move, position) => new Map(move.heaps.flatMap((step) => [...heaps.marks(step, position)])),
-});
-
-export const moore = joint((position, game) => range(Number(game.args)).map((k) => k + 1));
-
-export const halfNim = joint((position) => [position.length / 2]);
+};
 
 const heapsOf = (position) => (Array.isArray(position) ? position : position.heaps);
 
-const isStoned = (value) => Array.isArray(value?.heaps);
+const isStoned = (value) => areNaturals(value?.heaps) && (value.last === undefined || (isNatural(value.last) && value.last < value.heaps.length));
 
 /** No heap twice in a row: the position remembers the last one. */
 export const stoned = {
@@ -52,16 +29,16 @@ export const stoned = {
   start: [4, 1, 2, 1],
   read: (text) => (text.trim().startsWith('{') ? readStructure(text, isStoned, 'bad.stoned') : readIntegers(text)),
   write: (position) => (Array.isArray(position) ? writeIntegers(position) : writeStructure(position)),
-  moves: (position) => heapsOf(position).flatMap((n, heap) => (n > 0 && heap !== position.last ? [{ heap }] : [])),
-  after: (position, { heap }) => ({ heaps: replaced(heapsOf(position), heap, Number(heapsOf(position)[heap]) - 1), last: heap }),
+  moves: (position) => (heapsOf(position).length > MOST_LISTED ? undefined : heapsOf(position).flatMap((n, heap) => (n > 0 && heap !== position.last ? [{ heap }] : []))),
+  after: (position, { heap }) => ({ heaps: replaced(heapsOf(position), heap, minus(heapsOf(position)[heap], 1)), last: heap }),
   say: ({ heap }, position) => t('move.stone', { heap: heap + 1, from: heapsOf(position)[heap] }),
-  marks: ({ heap }, position) => new Map([[key(heap), 'chosen'], [key(heap, Number(heapsOf(position)[heap]) - 1), 'taken']]),
+  marks: ({ heap }, position) => new Map([[key(heap), 'chosen'], [key(heap, minus(heapsOf(position)[heap], 1)), 'taken']]),
   View: (props) => html`
     <div><${Heaps} ...${props} position=${heapsOf(props.position)} />
       ${props.position.last !== undefined && html`<p class="note">${t('stoned.last', { n: props.position.last + 1 })}</p>`}</div>`,
 };
 
-const isBoxes = (value) => [value?.open, value?.closed].every((list) => list === undefined || Array.isArray(list));
+const isBoxes = (value) => Boolean(value) && !Array.isArray(value) && [value.open, value.closed].every((list) => list === undefined || areNaturals(list));
 
 /** Subsets of 0..n-1 that are not empty, in the order of lists. */
 function subsets(n, first = 0) {
@@ -74,12 +51,11 @@ export const boxes = {
   start: { open: [1], closed: [1, 2, 3] },
   read: (text) => {
     const { open = [], closed = [] } = readStructure(text, isBoxes, 'bad.boxes');
-    if (![...open, ...closed].every((n) => n >= 0)) throw new Bad(t('bad.boxes'));
     return { open, closed };
   },
   write: writeStructure,
   moves: ({ open, closed }) => {
-    if (closed.length > 8 || open.some((n) => n > MOST_MOVES)) return undefined;
+    if (closed.length > 8 || open.length > MOST_LISTED / MOST_MOVES || open.some((n) => n > MOST_MOVES)) return undefined;
     return [
       ...subsets(closed.length).map((list) => ({ open: list })),
       ...open.flatMap((n, box) => range(Number(n)).map((to) => ({ box, to }))),
@@ -98,8 +74,8 @@ export const boxes = {
     <div class="boxes">
       <${Heaps} position=${position.open} marks=${marks} pick=${pick} edit=${edit && ((open) => edit({ ...position, open }))} />
       <div class="closed" role="group" aria-label=${t('boxes.closed')}><span class="note">${t('boxes.closed')}</span>
-        ${position.closed.map((n, i) => html`
-          <button type="button" class=${`state ${marks?.get(key('closed', i)) ?? ''}`} disabled=${!pick} onClick=${() => pick(key('closed', i))}>${n}</button>`)}</div>
+        ${drawn(position.closed).map((n, i) => html`
+          <button type="button" class=${`state ${marks?.get(key('closed', i)) ?? ''}`} disabled=${!pick} onClick=${() => pick(key('closed', i))}>${n}</button>`)}<${Rest} of=${position.closed} /></div>
     </div>`,
 };
 
@@ -123,7 +99,7 @@ class Deal extends Component {
 export const cards = {
   group: 'heaps',
   start: [[6, 3], [4, 3]],
-  read: (text) => readStructure(text, (value) => Array.isArray(value) && value.every((card) => card?.length === 2), 'bad.cards'),
+  read: (text) => readStructure(text, (value) => Array.isArray(value) && value.every((card) => areNaturals(card) && card.length === 2), 'bad.cards'),
   write: writeStructure,
   moves: () => [],
   after: (position) => position,
@@ -132,7 +108,7 @@ export const cards = {
   isChance: true,
   View: ({ position }) => html`
     <div>
-      <div class="states">${position.map(([a, b]) => html`<span class="card-pair"><b>${a}</b><i></i><b>${b}</b></span>`)}</div>
+      <div class="states">${drawn(position).map(([a, b]) => html`<span class="card-pair"><b>${a}</b><i></i><b>${b}</b></span>`)}<${Rest} of=${position} /></div>
       <${Deal} position=${position} key=${writeStructure(position)} />
     </div>`,
 };

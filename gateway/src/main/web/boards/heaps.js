@@ -1,14 +1,12 @@
 // Heaps as columns of tokens, grouped in fives; larger heaps as a bar with its size.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { heapRule, isOption } from './heap-rules.js';
-import { Bad, key, readIntegers, replaced, writeIntegers } from './board.js';
+import { drawn, explained, key, readIntegers, replaced, Rest, writeIntegers } from './board.js';
+import { compare } from '../base/json.js';
 import { Stepper } from './stepper.js';
 
 /** Heaps beyond this are drawn as a bar. */
 const TOKENS = 30;
-/** More heaps than this are not drawn. */
-const COLUMNS = 60;
 const PER_COLUMN = 10;
 const STEP = 24;
 
@@ -26,41 +24,10 @@ const heightFor = (position) => {
   return 4 - place(tallest - 1).y + STEP / 2;
 };
 
-export function after(position, move) {
-  const left = move.to.length ? move.to : [0];
-  return replaced(position, move.heap, ...left);
-}
+export const after = (position, { heap, to }) => replaced(position, heap, ...(to.length ? to : [0]));
 
-/** More moves than this are not listed. */
-const MOST = 20_000;
-
-/** The last list made: a page asks for it several times, and it may be long. */
-let last = {};
-
-export function moves(position, game) {
-  if (last.position !== position || last.notation !== game.notation) {
-    last = { position, notation: game.notation, found: movesOf(position, game) };
-  }
-  return last.found;
-}
-
-function movesOf(position, game) {
-  const rule = heapRule(game);
-  const found = [];
-  for (const [heap, n] of position.entries()) {
-    const options = rule?.(n);
-    if (!options || found.length + options.length > MOST) return undefined;
-    for (const to of options) found.push({ heap, to });
-  }
-  return found;
-}
-
-/** The move that a person types: heap `heap` becomes what `text` says. */
-export function typed(position, game, heap, text) {
-  const to = readIntegers(text).filter((n) => n > 0).sort((a, b) => a - b);
-  if (!isOption(game, position[heap], to)) throw new Bad(t('play.no-such-move', { heap: heap + 1, n: position[heap], to: to.join(' + ') || '0' }));
-  return { heap, to };
-}
+/** The move that a person types: heap `heap` becomes what `text` says; the server says whether it may. */
+export const typed = (heap, text) => ({ heap, to: readIntegers(text).filter((n) => n > 0).sort(compare) });
 
 /** Tokens that a move takes lie between the parts that it leaves. */
 export function marks(move, position) {
@@ -100,7 +67,7 @@ function Bar({ heap, height, marks: marked, pick }) {
 
 export function View({ position, marks: marked, pick, edit, most }) {
   const change = (heap, value) => edit(replaced(position, heap, value));
-  const shown = position.slice(0, COLUMNS);
+  const shown = drawn(position);
   const height = heightFor(shown);
   return html`
     <div class="heaps">
@@ -113,7 +80,7 @@ export function View({ position, marks: marked, pick, edit, most }) {
           ${edit && html`<${Stepper} value=${n} most=${most} name=${t('heap.name', { n: heap + 1 })}
             change=${(value) => change(heap, value)} remove=${() => edit(replaced(position, heap))} />`}
         </div>`)}
-      ${position.length > COLUMNS && html`<p class="note">${t('board.more', { n: position.length - COLUMNS })}</p>`}
+      <${Rest} of=${position} />
       ${edit && html`<button type="button" class="add" onClick=${() => edit([...position, 3])}>+ ${t('heap.add')}</button>`}
     </div>`;
 }
@@ -125,11 +92,8 @@ function HeapLabel({ heap, n, pick }) {
 }
 
 /** The part of each heap in the nim-sum. */
-export const why = (position) => ({
-  kind: 'xor',
-  items: position.map((n, heap) => ({ name: t('heap.name', { n: heap + 1 }), size: n, position: [n] })),
-});
+export const why = (position) => explained(position, (n, heap) => ({ name: t('heap.name', { n: heap + 1 }), size: n, position: [n] }));
 
 export const heaps = {
-  group: 'heaps', start: [3, 5, 7], read: readIntegers, write: writeIntegers, moves, typed, after, marks, say, View, why,
+  group: 'heaps', start: [3, 5, 7], read: readIntegers, write: writeIntegers, typed, after, marks, say, View, why,
 };

@@ -11,6 +11,7 @@ function turns(edges) {
   const open = [range(edges.length)];
   const seen = new Set();
   const ends = [];
+  if (edges.length > MOST_MOVES) return undefined;
   for (const left of open) {
     for (const i of left) {
       const rest = left.filter((j) => j !== i);

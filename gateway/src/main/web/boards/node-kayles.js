@@ -1,23 +1,25 @@
 // Node Kayles: an undirected graph, of which a vertex and its neighbours are taken.
-import { html, names } from '../base/ui.js';
+import { Component, html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { choosable, key, range, readStructure, writeStructure } from './board.js';
+import { compare, minus } from '../base/json.js';
+import { choosable, isNatural, key, MOST_LISTED, range, readStructure, writeStructure } from './board.js';
 import { extent, springs } from './layout.js';
-import { Component } from '../base/ui.js';
 
 const MOST = 80;
+export const MOST_EDGES = 1000;
 
-export const isGraph = (value) => Number.isInteger(value?.vertices) && Array.isArray(value.edges)
-  && value.edges.every((edge) => edge?.length === 2 && edge.every((v) => v >= 0 && v < value.vertices));
+export const isGraph = (value) => isNatural(value?.vertices) && Array.isArray(value.edges)
+  && value.edges.every((edge) => Array.isArray(edge) && edge.length === 2 && edge.every((v) => isNatural(v) && v < value.vertices));
 
 /** The vertex and its neighbours. */
 const taken = ({ edges }, vertex) => new Set([vertex, ...edges.filter((edge) => edge.includes(vertex)).flat()]);
 
 /** The graph that is left when vertices are taken; those that stay are numbered anew. */
 export function without(position, gone) {
-  const kept = range(position.vertices).filter((v) => !gone.has(v));
+  const sorted = [...gone].sort(compare);
+  const anew = (v) => minus(v, sorted.findLastIndex((other) => other < v) + 1);
   const edges = position.edges.filter((edge) => edge.every((v) => !gone.has(v)));
-  return { vertices: kept.length, edges: edges.map((edge) => edge.map((v) => kept.indexOf(v))) };
+  return { vertices: minus(position.vertices, gone.size), edges: edges.map((edge) => edge.map(anew)) };
 }
 
 function toggledEdge(position, u, v) {
@@ -38,7 +40,7 @@ class View extends Component {
 
   render({ position, marks, pick, edit }, { from }) {
     const { vertices, edges } = position;
-    if (vertices > MOST) return html`<p class="note">${t('graph.large', { n: vertices })}</p>`;
+    if (vertices > MOST || edges.length > MOST_EDGES) return html`<p class="note">${t('graph.large', { n: vertices })}</p>`;
     const points = springs(vertices, edges);
     const [width, height] = extent(points);
     const choose = pick ? (v) => pick(key(v)) : edit && this.change;
@@ -59,7 +61,7 @@ export const nodeKayles = {
   start: { vertices: 3, edges: [[0, 1], [1, 2]] },
   read: (text) => readStructure(text, isGraph, 'bad.node-kayles'),
   write: writeStructure,
-  moves: (position) => range(position.vertices).map((vertex) => ({ vertex })),
+  moves: ({ vertices }) => (vertices > MOST_LISTED ? undefined : range(vertices).map((vertex) => ({ vertex }))),
   after: (position, { vertex }) => without(position, taken(position, vertex)),
   say: ({ vertex }, position) => t('move.vertex', { list: [...taken(position, vertex)].join(', ') }),
   marks: ({ vertex }, position) => new Map([...taken(position, vertex)].map((v) => [key(v), v === vertex ? 'goal' : 'taken'])),

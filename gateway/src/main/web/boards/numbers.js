@@ -1,14 +1,12 @@
 // Any position the page has no drawing for: its text, and its parts as numbers.
 import { html } from '../base/ui.js';
-import { Bad, readIntegers, readStructure, writeIntegers, writeStructure } from './board.js';
+import { areNaturals, Bad, drawn, readIntegers, readValue, Rest, writeIntegers, writeStructure } from './board.js';
 import { writeJson } from '../base/json.js';
-
-const isIntegers = (value) =>
-  Array.isArray(value) && value.every((item) => typeof item === 'number' || typeof item === 'bigint');
+import { say } from './words.js';
 
 /** Integers, JSON, or a plain word. */
 function read(text) {
-  if (/^\s*[[{"]/.test(text)) return readStructure(text, () => true, 'bad.structure');
+  if (/^\s*[[{"]/.test(text)) return readValue(text);
   try {
     return readIntegers(text);
   } catch (bad) {
@@ -18,14 +16,14 @@ function read(text) {
 }
 
 const write = (position) =>
-  typeof position === 'string' ? position : isIntegers(position) ? writeIntegers(position) : writeStructure(position);
+  typeof position === 'string' ? position : areNaturals(position) ? writeIntegers(position) : writeStructure(position);
 
 const parts = (position) => (Array.isArray(position) ? position : [position]);
 
 const View = ({ position }) => html`
-  <div class="states">${parts(position).map((part, i) => html`
-    <code class="state" key=${i}>${typeof part === 'object' ? writeJson(part) : String(part)}</code>`)}</div>`;
+  <div class="states">${drawn(parts(position)).map((part, i) => html`
+    <code class="state" key=${i}>${typeof part === 'object' ? writeJson(part) : String(part)}</code>`)}<${Rest} of=${parts(position)} /></div>`;
 
 export const numbers = {
-  group: 'own', start: [1], read, write, moves: () => undefined, after: (position) => position, say: (move) => writeJson(move), marks: () => new Map(), View,
+  group: 'own', start: [1], isText: true, fits: () => true, read, write, say, marks: () => new Map(), View,
 };

@@ -2,12 +2,13 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { writeJson } from '../base/json.js';
-import { choosable, key, readIntegers, readStructure, replaced, writeIntegers, writeStructure } from './board.js';
-import { rulesMoves } from './rules-moves.js';
+import { areNaturals, choosable, drawn, key, readIntegers, readStructure, replaced, Rest, writeIntegers, writeStructure } from './board.js';
 
-const arity = (game) => game?.value.rules?.state?.length ?? 1;
+const fits = ({ rules }) => Array.isArray(rules?.state) && rules.state.length > 0 && Array.isArray(rules.moves);
 
-const isNested = (value) => Array.isArray(value) && value.every(Array.isArray);
+const arity = (game) => game.value.rules.state.length;
+
+const isNested = (value) => Array.isArray(value) && value.every((state) => areNaturals(state));
 
 /** A position is a list of states; the integers of a single state may stand without their brackets. */
 function read(text, game) {
@@ -29,26 +30,15 @@ function say({ component, move, for: chosen, to }, position) {
   });
 }
 
-/** The last list made: a page asks for it several times, and it may be long. */
-let last = {};
-
-function moves(position, game) {
-  if (last.position !== position || last.notation !== game.notation) {
-    const { rules } = game.value;
-    last = { position, notation: game.notation, found: rules && rulesMoves(rules, position) };
-  }
-  return last.found;
-}
-
 const label = (state, i) => t('state.choose', { n: i + 1, state: shown(state) });
 
 const View = ({ position, marks, pick }) => html`
-  <div class="states">${position.map((state, i) => html`
+  <div class="states">${drawn(position).map((state, i) => html`
     <code ...${choosable(pick, key(i), label(state, i))} class=${names('state', pick && 'choosable', marks?.get(key(i)))}
-      key=${i}>${Array.isArray(state) ? writeJson(state) : String(state)}</code>`)}</div>`;
+      key=${i}>${Array.isArray(state) ? writeJson(state) : String(state)}</code>`)}<${Rest} of=${position} /></div>`;
 
 export const ownRules = {
-  group: 'own', start: [1], read, write, moves,
+  group: 'own', start: [1], fits, read, write,
   after: (position, { component, to }) => replaced(position, component, ...to),
   say,
   marks: ({ component }) => new Map([[key(component), 'goal']]),

@@ -1,36 +1,25 @@
 // Wythoff and Euclid: a point on the quarter grid, with the positions shaded that the player to move loses.
 import { Component, html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad, choosable, key, MOST_MOVES, range, readIntegers, writeIntegers } from './board.js';
+import { Bad, choosable, key, largest, range, readIntegers, writeIntegers } from './board.js';
 import { solveAll } from '../client/nimbus.js';
 
 const MOST = 30;
 const labels = new Map();
-
-const RULES = {
-  wythoff: ([a, b]) => [
-    ...range(a).map((k) => [k, b]), ...range(b).map((k) => [a, k]),
-    ...range(Math.min(a, b)).map((k) => [a - k - 1, b - k - 1]),
-  ],
-  euclid: ([a, b]) => {
-    const [small, large] = [Math.min(a, b), Math.max(a, b)];
-    const left = small ? range(Math.floor(large / small)).map((k) => large - small * (k + 1)) : [];
-    return left.map((rest) => (a >= b ? [rest, b] : [a, rest]));
-  },
-};
 
 /** Outcomes of all points of the grid, asked for once. */
 function label(game, side) {
   const name = `${game.name} ${side}`;
   if (!labels.has(name)) {
     const points = range(side * side).map((i) => [i % side, Math.floor(i / side)]);
-    labels.set(name, solveAll(points.map((position) => ({ game: game.value, position }))).then((answers) =>
-      new Set(points.filter((point, i) => answers[i].outcome === 'P').map((point) => key(...point)))));
+    labels.set(name, solveAll(points.map((position) => ({ game: game.value, position }))).then(
+      (answers) => new Set(points.filter((point, i) => answers[i].outcome === 'P').map((point) => key(...point))),
+      () => labels.delete(name) && new Set())); // Without the server nothing is shaded, and it is asked again later.
   }
   return labels.get(name);
 }
 
-const sideOf = (position) => Math.min(MOST, Math.max(10, ...position.map((n) => Number(n) + 2)));
+const sideOf = (position) => Math.min(MOST, Number(largest(position, 8)) + 2);
 
 class View extends Component {
   state = { lost: new Set() };
@@ -49,11 +38,11 @@ class View extends Component {
     if (side === sideOf(this.props.position) && lost !== this.state.lost) this.setState({ lost });
   }
 
-  render({ position, game, marks, pick, edit }, { lost }) {
+  render({ position, moves, marks, pick, edit }, { lost }) {
     const side = sideOf(position);
     const step = Math.max(14, Math.min(30, Math.floor(480 / side)));
     const size = step * side + 28;
-    const open = pick ? new Set(RULES[game.name](position.map(Number)).map((to) => key(...to))) : undefined;
+    const open = pick && new Set(moves?.map(({ to }) => key(...to)));
     const cell = (x, y) => {
       const name = key(x, y);
       const here = Number(position[0]) === x && Number(position[1]) === y;
@@ -84,13 +73,6 @@ export const pairs = {
     return pair;
   },
   write: writeIntegers,
-  moves: (position, game) => {
-    const [a, b] = position.map(Number);
-    const count = game.name === 'wythoff' ? a + b : Math.max(a, b) / Math.max(1, Math.min(a, b));
-    if (count > MOST_MOVES) return undefined;
-    const found = RULES[game.name]([a, b]).map((to) => ({ to }));
-    return found.sort((m, n) => m.to[0] - n.to[0] || m.to[1] - n.to[1]);
-  },
   after: (position, { to }) => to,
   say: ({ to }, position) => t('move.pair', { from: position.join(', '), to: to.join(', ') }),
   marks: ({ to }) => new Map([[key(...to), 'goal']]),

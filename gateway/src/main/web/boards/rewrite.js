@@ -1,19 +1,32 @@
 // Rewriting: a string whose parts are replaced; the part that a move takes is boxed.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { choosable, key, range } from './board.js';
+import { Bad, choosable, drawn, key, range, readWord, Rest } from './board.js';
 
-const rulesOf = (game) => (Array.isArray(game.value.rewrite) ? game.value.rewrite : []);
+const LETTERS = 400;
+
+const rulesOf = (game) => game.value.rewrite;
+
+const isRule = (rule) => Array.isArray(rule) && rule.length === 2 && rule.every((side) => typeof side === 'string') && rule[0].length > 0;
+
+const fits = ({ rewrite: rules }) => Array.isArray(rules) && rules.every(isRule);
+
+function read(text) {
+  const word = readWord(text);
+  if (typeof word !== 'string') throw new Bad(t('bad.structure'));
+  return word;
+}
 
 const View = ({ position, marks, pick, picked }) => html`
-  <p class="letters">${[...position].map((letter, i) => html`
+  <p class="letters">${drawn([...position], LETTERS).map((letter, i) => html`
     <span key=${i} ...${choosable(pick && (() => pick(key(i))), '', t('letter.name', { n: i + 1, letter }))}>
-      <span class=${names('letter', marks?.get(key(i)) ?? (picked?.includes(key(i)) && 'goal'))}>${letter}</span></span>`)}</p>`;
+      <span class=${names('letter', marks?.get(key(i)) ?? (picked?.includes(key(i)) && 'goal'))}>${letter}</span></span>`)}</p><${Rest} of=${position} most=${LETTERS} />`;
 
 export const rewrite = {
   group: 'grids',
   start: '++++',
-  read: (text) => text.trim().replace(/^"(.*)"$/, '$1'),
+  fits,
+  read,
   write: (position) => position,
   moves: (position, game) => rulesOf(game).flatMap(([left], rule) =>
     range(position.length).filter((at) => position.startsWith(left, at)).map((at) => ({ rule, at }))),

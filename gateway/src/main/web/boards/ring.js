@@ -2,40 +2,13 @@
 // of circles, or { circles, lines } once one was opened.
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { key, readIntegers, readStructure, replaced, writeIntegers, writeStructure } from './board.js';
-import { heapRule } from './heap-rules.js';
+import { areNaturals, drawn, explained, key, readIntegers, readStructure, replaced, Rest, writeIntegers, writeStructure } from './board.js';
 import { CELLS, Circle, Line } from './rows.js';
 import { Stepper } from './stepper.js';
 
 const parts = (position) => (Array.isArray(position) ? { circles: position, lines: [] } : position);
 
-const isOpened = (value) => Array.isArray(value?.circles) && Array.isArray(value?.lines);
-
-/** What a line of the game may become. */
-const lineRule = (game) => heapRule({ name: 'strip', args: game.args });
-
-/** A circle becomes a line: as taking the run from the end of a line does. */
-function openings(game, n) {
-  const rule = lineRule(game)(n);
-  const lines = rule?.filter((to) => to.length < 2).map((to) => to[0] ?? 0);
-  return lines?.map((line) => (line ? [line] : []));
-}
-
-function moves(position, game) {
-  const { circles, lines } = parts(position);
-  const options = [
-    ...circles.map((n, circle) => openings(game, n)?.map((to) => ({ circle, to }))),
-    ...lines.map((n, line) => lineRule(game)(n)?.map((to) => ({ line, to }))),
-  ];
-  return options.includes(undefined) ? undefined : options.flat();
-}
-
-function after(position, move) {
-  const { circles, lines } = parts(position);
-  return move.circle === undefined
-    ? { circles, lines: replaced(lines, move.line, ...move.to) }
-    : { circles: replaced(circles, move.circle), lines: [...lines, ...move.to] };
-}
+const isOpened = (value) => areNaturals(value?.circles) && areNaturals(value.lines);
 
 function say(move, position) {
   const { circles, lines } = parts(position);
@@ -50,6 +23,7 @@ const marks = (move) => new Map([[move.circle === undefined ? key('line', move.l
 /** Tokens that a move in a line takes. */
 function taken({ line, to }, lines) {
   const from = to[0] ?? 0;
+  if (lines[line] > CELLS) return new Map();
   const until = lines[line] - to.slice(1).reduce((sum, part) => sum + part, 0);
   return new Map(Array.from({ length: until - from }, (_, i) => [key(line, from + i), 'taken']));
 }
@@ -62,18 +36,19 @@ function View({ position, marks: marked, pick, edit }) {
       onClick=${() => pick(key(...name))}>${n}</button>`;
   return html`
     <div class="rows">
-      ${circles.map((n, i) => html`
+      ${drawn(circles).map((n, i) => html`
         <div class="row" key=${`circle ${i}`}>
           ${n > CELLS ? html`<span class="heap-size">${n}</span>` : html`<${Circle} n=${n} />`}
           ${choose(n, 'circle', i)}
           ${edit && html`<${Stepper} value=${n} name=${t('circle.name', { n: i + 1 })} change=${(value) => change(replaced(circles, i, value))}
             remove=${() => change(replaced(circles, i))} />`}
         </div>`)}
-      ${lines.map((n, i) => html`
+      <${Rest} of=${circles} />
+      ${drawn(lines).map((n, i) => html`
         <div class="row" key=${`line ${i}`}>
           ${n > CELLS ? html`<span class="heap-size">${n}</span>` : html`<${Line} row=${i} n=${n} marks=${marked} />`}
           ${choose(n, 'line', i)}
-        </div>`)}
+        </div>`)}<${Rest} of=${lines} />
       ${edit && html`<button type="button" class="add" onClick=${() => change([...circles, 5])}>+ ${t('circle.add')}</button>`}
     </div>`;
 }
@@ -83,20 +58,14 @@ export const ring = {
   start: [7],
   read: (text) => (text.trim().startsWith('{') ? readStructure(text, isOpened, 'bad.ring') : readIntegers(text)),
   write: (position) => (Array.isArray(position) ? writeIntegers(position) : writeStructure(position)),
-  moves,
-  after,
   say,
   marks: (move, position) => (move.circle === undefined ? new Map([...marks(move), ...taken(move, parts(position).lines)]) : marks(move)),
   touches: (move) => [...marks(move).keys()],
   View,
   why: (position) => {
     const { circles, lines } = parts(position);
-    return {
-      kind: 'xor',
-      items: [
-        ...circles.map((n, i) => ({ name: t('circle.name', { n: i + 1 }), size: n, position: [n] })),
-        ...lines.map((n, i) => ({ name: t('line.name', { n: i + 1 }), size: n, position: { circles: [], lines: [n] } })),
-      ],
-    };
+    return explained([...circles, ...lines], (n, i) => (i < circles.length
+      ? { name: t('circle.name', { n: i + 1 }), size: n, position: [n] }
+      : { name: t('line.name', { n: i + 1 - circles.length }), size: n, position: { circles: [], lines: [n] } }));
   },
 };

@@ -1,7 +1,7 @@
 // Strips: lines of cells.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { key, range, readIntegers, replaced, writeIntegers } from './board.js';
+import { drawn, key, range, readIntegers, replaced, Rest, writeIntegers } from './board.js';
 import * as heap from './heaps.js';
 import { Stepper } from './stepper.js';
 
@@ -26,18 +26,18 @@ export function Circle({ n }) {
 
 const View = ({ position, marks, pick, edit }) => html`
   <div class="rows">
-    ${position.map((n, row) => html`
+    ${drawn(position).map((n, row) => html`
       <div class="row" key=${row}>
         ${n > CELLS ? html`<span class="heap-size">${n}</span>` : html`<${Line} row=${row} n=${n} marks=${marks} />`}
         ${pick && html`<button type="button" class="quiet" aria-label=${t('heap.choose', { heap: row + 1, n })} onClick=${() => pick(key(row))}>${n}</button>`}
         ${edit && html`<${Stepper} value=${n} name=${t('row.name', { n: row + 1 })} change=${(value) => edit(replaced(position, row, value))}
           remove=${() => edit(replaced(position, row))} />`}
-      </div>`)}
+      </div>`)}<${Rest} of=${position} />
     ${edit && html`<button type="button" class="add" onClick=${() => edit([...position, 5])}>+ ${t('row.add')}</button>`}
   </div>`;
 
 const say = (move, position) => t('move.row', { row: move.heap + 1, from: position[move.heap], to: move.to.join(' + ') || '0' });
 
 export const rows = {
-  group: 'rows', start: [7], read: readIntegers, write: writeIntegers, moves: heap.moves, after: heap.after, marks: heap.marks, say, View, why: heap.why,
+  group: 'rows', start: [7], read: readIntegers, write: writeIntegers, after: heap.after, marks: heap.marks, say, View, why: heap.why,
 };

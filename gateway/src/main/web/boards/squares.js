@@ -1,7 +1,8 @@
 // Coins on a row of squares, slid to the left: Nimble and the Silver Dollar game.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { choosable, key, MOST_MOVES, range, readIntegers, replaced, writeIntegers } from './board.js';
+import { compare, minus, plus } from '../base/json.js';
+import { choosable, drawn, explained, key, largest, MOST_LISTED, MOST_MOVES, range, readIntegers, replaced, Rest, writeIntegers } from './board.js';
 import { Stepper } from './stepper.js';
 
 const SIDE = 34;
@@ -12,7 +13,7 @@ const PER_LINE = 20;
 function least(position, coin, game) {
   if (game.name !== 'silver-dollar') return 0;
   const before = position.filter((square) => square < position[coin]);
-  return before.length ? Math.max(...before.map(Number)) + 1 : 0;
+  return before.length ? Number(largest(before)) + 1 : 0;
 }
 
 function Square({ square, position, marks, picked, pick }) {
@@ -23,7 +24,7 @@ function Square({ square, position, marks, picked, pick }) {
   return html`
     <g ...${choosable(pick && (() => pick(...names_)), '', t('square.name', { n: square }))}>
       <rect x=${x} y=${y} width=${SIDE} height=${SIDE} class=${names('cell', marks?.get(key('square', square)))} />
-      ${here.map((coin, i) => html`
+      ${drawn(here, 5).map((coin, i) => html`
         <circle cx=${x + SIDE / 2 + 4 * i} cy=${y + SIDE / 2 - 3 * i} r="12"
           class=${names('token', marks?.get(key('coin', coin)) ?? (picked?.includes(key('coin', coin)) && 'part'))} />
         <text x=${x + SIDE / 2 + 4 * i} y=${y + SIDE / 2 - 3 * i + 5} class="on-token">${coin + 1}</text>`)}
@@ -33,17 +34,17 @@ function Square({ square, position, marks, picked, pick }) {
 
 function View(props) {
   const { position, edit } = props;
-  const far = Math.max(4, ...position.map(Number));
-  const squares = Math.min(SQUARES, far + 2);
+  const far = largest(position, 4);
+  const squares = Math.min(SQUARES, Number(far) + 2);
   const width = SIDE * Math.min(PER_LINE, squares) + 2;
   const height = (SIDE + 22) * Math.ceil(squares / PER_LINE);
   return html`
     <div><svg width=${width} height=${height} viewBox="0 0 ${width} ${height}">
       ${range(squares).map((square) => html`<${Square} key=${square} square=${square} ...${props} />`)}</svg>
     ${far >= SQUARES && html`<p class="note">${t('square.far')}</p>`}
-    ${edit && html`<div class="buttons">${position.map((square, coin) => html`<${Stepper} value=${square} name=${t('coin.number', { n: coin + 1 })}
+    ${edit && html`<div class="buttons">${drawn(position).map((square, coin) => html`<${Stepper} value=${square} name=${t('coin.number', { n: coin + 1 })}
         change=${(value) => edit(replaced(position, coin, value))} remove=${() => edit(replaced(position, coin))} />`)}
-      <button type="button" class="add" onClick=${() => edit([...position, far + 1])}>+ ${t('coin.add')}</button></div>`}</div>`;
+      <button type="button" class="add" onClick=${() => edit([...position, plus(far, 1)])}>+ ${t('coin.add')}</button></div><${Rest} of=${position} />`}</div>`;
 }
 
 export const squares = {
@@ -52,23 +53,22 @@ export const squares = {
   read: readIntegers,
   write: writeIntegers,
   moves: (position, game) => {
-    if (position.some((square) => square > MOST_MOVES)) return undefined;
+    if (position.length > MOST_LISTED / MOST_MOVES || position.some((square) => square > MOST_MOVES)) return undefined;
     return position.flatMap((square, coin) => range(Number(square)).slice(least(position, coin, game)).map((to) => ({ coin, to })));
   },
   after: (position, { coin, to }) => replaced(position, coin, to),
   say: ({ coin, to }, position) => t('move.slide', { coin: coin + 1, from: position[coin], to }),
   marks: ({ coin, to }) => new Map([[key('coin', coin), 'part'], [key('square', to), 'goal']]),
   why: (position, game) => (game.name === 'nimble'
-    ? { note: t('why.nimble'), items: position.map((square, coin) => ({ name: t('coin.number', { n: coin + 1 }), size: square, value: square })) }
+    ? { note: t('why.nimble'), ...explained(position, (square, coin) => ({ name: t('coin.number', { n: coin + 1 }), size: square, value: square })) }
     : gaps(position)),
   View,
 };
 
 /** Every second gap between the coins, from the right, is a heap of Nim. */
 function gaps(position) {
-  const sorted = position.map(Number).sort((a, b) => a - b);
-  const items = sorted.map((square, i) => ({
-    name: t('gap.name', { n: i + 1 }), size: square - (i ? sorted[i - 1] + 1 : 0), value: square - (i ? sorted[i - 1] + 1 : 0),
-  })).filter((item, i) => (sorted.length - 1 - i) % 2 === 0);
-  return { note: t('why.gaps'), items };
+  const sorted = [...position].sort(compare);
+  const gap = (i) => (i ? minus(sorted[i], plus(sorted[i - 1], 1)) : sorted[0]);
+  const paired = range(sorted.length).filter((i) => (sorted.length - 1 - i) % 2 === 0);
+  return { note: t('why.gaps'), ...explained(paired, (i) => ({ name: t('gap.name', { n: i + 1 }), size: gap(i), value: gap(i) })) };
 }

@@ -1,7 +1,8 @@
 // Staircase Nim: heaps on stairs, moved down one stair at a time.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { key, MOST_MOVES, range, readIntegers, replaced, writeIntegers } from './board.js';
+import { minus, plus } from '../base/json.js';
+import { drawn, explained, key, MOST_LISTED, MOST_MOVES, range, readIntegers, replaced, Rest, writeIntegers } from './board.js';
 import { Stepper } from './stepper.js';
 
 const TOKENS = 12;
@@ -13,13 +14,14 @@ const left = (stair) => 60 + WIDTH * stair;
 const top = (stair, stairs) => HEIGHT + RISE * (stairs - stair - 1);
 
 function View({ position, marks, pick, edit }) {
-  const stairs = position.length;
+  const shown = drawn(position);
+  const stairs = shown.length;
   const width = left(stairs) + 8;
   const height = HEIGHT + RISE * stairs + 30;
   return html`
     <div><svg width=${width} height=${height} viewBox="0 0 ${width} ${height}" role="img" aria-label=${t('solve.board')}>
       <text x="8" y=${height - 12} class="label">${t('stairs.ground')}</text>
-      ${position.map((n, i) => html`
+      ${shown.map((n, i) => html`
         <rect x=${left(i)} y=${top(i, stairs)} width=${WIDTH} height=${height - 8 - top(i, stairs)} class="stair" />
         <text x=${left(i) + WIDTH / 2} y=${top(i, stairs) + 18} class="label middle">${i + 1}</text>
         ${n > TOKENS
@@ -27,7 +29,8 @@ function View({ position, marks, pick, edit }) {
           : range(Number(n)).map((k) => html`<circle cx=${left(i) + 20 + 24 * (k % 2)} cy=${top(i, stairs) - 12 - 22 * Math.floor(k / 2)} r="9"
               class=${names('token', marks?.get(key(i, k)))} onClick=${pick && (() => pick(key(i, k), key(i)))} />`)}`)}
     </svg>
-    ${edit && html`<div class="buttons">${position.map((n, i) => html`<${Stepper} value=${n} name=${t('stairs.name', { n: i + 1 })}
+    <${Rest} of=${position} />
+    ${edit && html`<div class="buttons">${shown.map((n, i) => html`<${Stepper} value=${n} name=${t('stairs.name', { n: i + 1 })}
       change=${(value) => edit(replaced(position, i, value))} />`)}
       <button type="button" class="add" onClick=${() => edit([...position, 1])}>+ ${t('stairs.add')}</button></div>`}</div>`;
 }
@@ -37,22 +40,22 @@ export const staircase = {
   start: [2, 1, 3, 1],
   read: readIntegers,
   write: writeIntegers,
-  moves: (position) => (position.some((n) => n > MOST_MOVES)
+  moves: (position) => (position.length > MOST_LISTED / MOST_MOVES || position.some((n) => n > MOST_MOVES)
     ? undefined
     : position.flatMap((n, heap) => range(Number(n)).map((k) => ({ heap, take: k + 1 })))),
   after: (position, { heap, take }) => {
-    const moved = replaced(position, heap, Number(BigInt(position[heap]) - BigInt(take)));
-    return heap ? replaced(moved, heap - 1, Number(BigInt(position[heap - 1]) + BigInt(take))) : moved;
+    const moved = replaced(position, heap, minus(position[heap], take));
+    return heap ? replaced(moved, heap - 1, plus(position[heap - 1], take)) : moved;
   },
   say: ({ heap, take }) => t(heap ? 'move.stair' : 'move.stair-ground', { n: take, from: heap + 1, to: heap }),
   marks: ({ heap, take }, position) => {
-    const n = Number(position[heap]);
+    const n = position[heap] > TOKENS ? 0 : position[heap];
     return new Map([[key(heap), 'chosen'], ...range(Math.min(n, Number(take))).map((k) => [key(heap, n - 1 - k), 'taken'])]);
   },
   touches: ({ heap, take }, position) => [key(heap), key(heap, Number(position[heap]) - Number(take))],
   why: (position) => ({
     note: t('why.stairs'),
-    items: position.map((n, i) => ({ name: t('stairs.name', { n: i + 1 }), size: n, value: n })).filter((item, i) => i % 2 === 0),
+    ...explained(range(position.length).filter((i) => i % 2 === 0), (i) => ({ name: t('stairs.name', { n: i + 1 }), size: position[i], value: position[i] })),
   }),
   View,
 };

@@ -1,19 +1,32 @@
 // A sum of games: its components side by side, each on its own board.
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { MOST_MOVES, readStructure, replaced, writeStructure } from './board.js';
+import { Bad, drawn, explained, MOST_MOVES, readValue, replaced, Rest, writeStructure } from './board.js';
 import { ofText } from './notation.js';
 import { boardOf } from './boards.js';
+import { numbers } from './numbers.js';
 
 /** A component's game, drawn by its own board. */
 function partOf({ game, position }) {
-  const part = typeof game === 'string' ? ofText(game) : { value: game, name: Object.keys(game)[0], args: '', notation: writeStructure(game) };
-  const board = boardOf(part.name);
-  const read = typeof position === 'number' || typeof position === 'bigint' ? [position] : position;
-  return { ...part, board, position: read };
+  const part = ofText(typeof game === 'string' ? game : writeStructure(game));
+  const board = boardOf(part.name, undefined, part.value);
+  try {
+    return { ...part, board, position: board.read(writeStructure(position), part) };
+  } catch (bad) {
+    if (!(bad instanceof Bad)) throw bad;
+    return { ...part, board: numbers, position };
+  }
 }
 
-const isSum = (value) => Array.isArray(value) && value.every((part) => part && 'game' in part && 'position' in part);
+const isGame = (game) => (typeof game === 'string' ? game.trim() !== '' : Boolean(game) && typeof game === 'object' && !Array.isArray(game));
+
+const isSum = (value) => Array.isArray(value) && value.every((part) => isGame(part?.game) && part.position !== undefined);
+
+function read(text) {
+  const value = readValue(text);
+  if (!isSum(value)) throw new Bad(t('bad.sum'));
+  return value;
+}
 
 const inside = (move, position, act) => {
   const part = partOf(position[move.component]);
@@ -21,33 +34,34 @@ const inside = (move, position, act) => {
 };
 
 function View({ position, marks, pick, edit }) {
-  return html`<div class="sum">${position.map((component, i) => {
+  return html`<div class="sum">${drawn(position).map((component, i) => {
     const part = partOf(component);
     const own = marks && new Map([...marks].filter(([name]) => name.startsWith(`${i}/`)).map(([name, mark]) => [name.slice(`${i}/`.length), mark]));
     return html`<figure key=${i}><figcaption>${part.notation}</figcaption>
       <${part.board.View} position=${part.position} game=${part} marks=${own?.size ? own : undefined}
         pick=${pick && ((...names) => pick(...names.map((name) => `${i}/${name}`)))}
         edit=${edit && ((next) => edit(replaced(position, i, { ...component, position: next })))} /></figure>`;
-  })}</div>`;
+  })}<${Rest} of=${position} /></div>`;
 }
 
 export const sum = {
   group: 'own',
   start: [{ game: 'kayles', position: [10] }, { game: 'nim', position: [2, 6] }],
-  read: (text) => readStructure(text, isSum, 'bad.sum'),
+  read,
   write: writeStructure,
   moves: (position) => {
     const lists = position.map((component) => {
       const part = partOf(component);
-      return part.board.moves(part.position, part);
+      return part.board.moves?.(part.position, part);
     });
     if (lists.includes(undefined)) return undefined;
     const all = lists.flatMap((list, component) => list.map((move) => ({ component, move })));
     return all.length > 4 * MOST_MOVES ? undefined : all;
   },
-  after: (position, move) => replaced(position, move.component, {
-    ...position[move.component], position: inside(move, position, (board, part, own) => board.after(part.position, own, part)),
-  }),
+  after: (position, move) => {
+    const left = inside(move, position, (board, part, own) => board.after?.(part.position, own, part));
+    return left === undefined ? undefined : replaced(position, move.component, { ...position[move.component], position: left });
+  },
   say: (move, position) => t('move.component', {
     name: partOf(position[move.component]).notation, move: inside(move, position, (board, part, own) => board.say(own, part.position, part)),
   }),
@@ -57,7 +71,7 @@ export const sum = {
     (board.touches ?? ((...of) => [...board.marks(...of).keys()]))(own, part.position, part)).map((name) => `${move.component}/${name}`),
   why: (position) => ({
     head: t('sum.part'),
-    items: position.map((component) => {
+    ...explained(position, (component) => {
       const part = partOf(component);
       return { name: part.notation, size: component.position, game: component.game, position: component.position };
     }),

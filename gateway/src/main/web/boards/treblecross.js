@@ -2,7 +2,7 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { integer } from '../base/json.js';
-import { Bad, choosable, key, MOST_MOVES, range, readStructure, replaced } from './board.js';
+import { Bad, choosable, drawn, isNatural, key, MOST_MOVES, range, readStructure, readWord, replaced, Rest, writeStructure } from './board.js';
 
 const SIDE = 30;
 /** Longer rows are told by their length. */
@@ -11,9 +11,12 @@ const SQUARES = 60;
 /** A row as its squares, where it is not too long. */
 const squaresOf = (row) => (typeof row === 'string' ? row : row <= SQUARES ? '.'.repeat(Number(row)) : undefined);
 
+/** The row with a square marked, or its mark taken away; a row is its squares as far as they can be written out. */
 const put = (row, square) => replaced([...squaresOf(row)], square, squaresOf(row)[square] === 'X' ? '.' : 'X').join('');
 
 const isOver = (position) => position.some((row) => typeof row === 'string' && row.includes('XXX'));
+
+const isRows = (value) => Array.isArray(value) && value.every((row) => isNatural(row) || (typeof row === 'string' && /^[.X]*$/.test(row)));
 
 function readRow(word, place) {
   if (/^[.X]+$/.test(word)) return word;
@@ -23,8 +26,8 @@ function readRow(word, place) {
 }
 
 function read(text) {
-  if (text.trim().startsWith('[')) return readStructure(text, Array.isArray, 'bad.structure');
-  const inside = text.trim().toUpperCase();
+  if (text.trim().startsWith('[')) return readStructure(text, isRows, 'bad.treblecross-rows');
+  const inside = String(readWord(text)).toUpperCase();
   return inside ? inside.split(/[\s,]+/).map((word, i) => readRow(word, i + 1)) : [];
 }
 
@@ -33,7 +36,7 @@ const free = (squares) => (squares.length < 3 && squares.includes('X') ? [] : ra
 
 function Row({ row, index, marks, choose }) {
   const squares = squaresOf(row);
-  if (squares === undefined) return html`<span class="heap-size">${String(row)}</span>`;
+  if (squares === undefined || squares.length > 4 * SQUARES) return html`<span class="heap-size">${typeof row === 'string' ? t('board.long-row', { n: row.length }) : String(row)}</span>`;
   return html`<svg width=${SIDE * squares.length + 2} height=${SIDE + 2}>${[...squares].map((sign, i) => html`
     <g key=${i} ...${choosable(choose && (() => choose(index, i)), '', t('cross.name', { row: index + 1, square: i + 1, sign: sign === 'X' ? 'X' : t('cell.free') }))}>
       <rect x=${1 + SIDE * i} y="1" width=${SIDE} height=${SIDE} class=${names('cell', marks?.get(key(index, i)))} />
@@ -43,8 +46,8 @@ function Row({ row, index, marks, choose }) {
 function View({ position, marks, pick, edit }) {
   const choose = pick ? (row, square) => pick(key(row, square)) : edit && ((row, square) => edit(replaced(position, row, put(position[row], square))));
   return html`
-    <div class="rows">${position.map((row, i) => html`
-      <div class="row" key=${i}><${Row} row=${row} index=${i} marks=${marks} choose=${choose} /></div>`)}
+    <div class="rows">${drawn(position).map((row, i) => html`
+      <div class="row" key=${i}><${Row} row=${row} index=${i} marks=${marks} choose=${choose} /></div>`)}<${Rest} of=${position} />
       ${edit && html`<button type="button" class="add" onClick=${() => edit([...position, 7])}>+ ${t('row.add')}</button>`}</div>`;
 }
 
@@ -52,7 +55,7 @@ export const treblecross = {
   group: 'rows',
   start: [7],
   read,
-  write: (position) => position.join(','),
+  write: (position) => (position.includes('') ? writeStructure(position) : position.join(',')),
   moves: (position) => {
     if (isOver(position)) return [];
     const rows = position.map(squaresOf);

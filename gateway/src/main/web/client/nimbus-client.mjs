@@ -13,8 +13,12 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 const MINUTE = 60_000;
 const END = '{"end":';
-/** No answer, a server that starts or is busy, a limit on the caller: the same request may pass later. */
-const PASSING = new Set([0, 409, 429, 502, 503, 504]);
+/** A server that says nothing for so long while a call is under way is asked whether it is there. */
+const SILENCE = 15_000;
+/** No answer, a server that starts, is busy or has no room, a limit on the caller: the same request may pass later. */
+const PASSING = new Set([0, 429, 502, 503, 504, 507]);
+/** A second upload may meet the first one, which the server has not seen broken off yet. */
+const OVERLAPPING = 409;
 
 /**
  * What the server, or the way to it, refused. `status` is 0 where no response came; `at` is the place of the fault, and
@@ -35,13 +39,15 @@ export class NimbusClient {
   /**
    * @param url the server; '' in a page that the server itself gave
    * @param options `token`: a bearer token, where the server asks for one; `patience`: milliseconds without progress
-   *     after which a call fails (a minute); `WebSocket`: the constructor, where there is no global one
+   *     after which a call fails (a minute); `WebSocket`: the constructor, where there is no global one; `silence`:
+   *     milliseconds after which the server is asked whether it is there, during an upload (15 s)
    */
-  constructor(url = '', { token, patience = MINUTE, WebSocket = globalThis.WebSocket } = {}) {
+  constructor(url = '', { token, patience = MINUTE, WebSocket = globalThis.WebSocket, silence = SILENCE } = {}) {
     this.url = url.replace(/\/$/, '');
     this.token = token;
     this.patience = patience;
     this.WebSocket = WebSocket;
+    this.silence = silence;
   }
 
   /** A response with a status of success; else throws NimbusError with what its problem document says. */
@@ -54,9 +60,7 @@ export class NimbusClient {
       throw new NimbusError(0, `no answer from the server: ${cause.cause?.message ?? cause.message}`);
     }
     if (response.ok) return response;
-    const error = problem(response.status, await response.text());
-    error.wait = 1000 * (Number(response.headers.get('retry-after')) || 0);
-    throw error;
+    throw problem(response.status, await response.text().catch(() => ''), response.headers.get('retry-after'));
   }
 
   authorization() {
@@ -72,8 +76,53 @@ export class NimbusClient {
   async submit(body, { type = 'application/x-ndjson', gzip = false, parameters = {}, onRetry, signal } = {}) {
     const headers = { 'content-type': type, 'idempotency-key': newKey(), ...(gzip && { 'content-encoding': 'gzip' }) };
     const path = batchesPath(parameters);
-    const response = await this.retrying(() => this.request(path, { method: 'POST', body, headers, signal }), { onRetry, signal });
-    return response.json();
+    const once = () => this.whileAlive((watched) => this.submitOnce(path, { method: 'POST', body, headers, signal: watched }), signal);
+    return this.retrying(once, { onRetry, signal });
+  }
+
+  /** A response whose body is cut has the batch's id all the same: its address. */
+  async submitOnce(path, options) {
+    const response = await this.request(path, options);
+    try {
+      return await response.json();
+    } catch (cause) {
+      const id = response.headers.get('location')?.split('/').pop();
+      if (id) return { id: decodeURIComponent(id) };
+      throw new NimbusError(0, `the answer was cut: ${cause.message}`);
+    }
+  }
+
+  /**
+   * Does `action`, with a signal, for as long as the server is there. One that is frozen keeps its connections, and HTTP
+   * has no ping: so its health is asked now and then, and any answer will do.
+   */
+  async whileAlive(action, signal) {
+    const stop = new AbortController();
+    const abort = () => stop.abort(signal.reason);
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', abort, { once: true });
+    let isSilent = false;
+    let isOver = false;
+    let timer;
+    const probe = async () => {
+      try {
+        await fetch(`${this.url}/health/live`, { signal: AbortSignal.timeout(this.silence) });
+        if (!isOver) timer = setTimeout(probe, this.silence);
+      } catch {
+        isSilent = true;
+        stop.abort();
+      }
+    };
+    timer = setTimeout(probe, this.silence);
+    try {
+      return await action(stop.signal);
+    } catch (error) {
+      throw isSilent ? new NimbusError(0, 'the server is silent') : error;
+    } finally {
+      isOver = true;
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    }
   }
 
   async status(id) {
@@ -140,6 +189,7 @@ export class NimbusClient {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const socket = new this.WebSocket(address);
+      let isOver = false;
       const abort = () => {
         socket.close();
         reject(signal.reason);
@@ -147,9 +197,15 @@ export class NimbusClient {
       signal?.addEventListener('abort', abort, { once: true });
       socket.onopen = onOpen;
       socket.onmessage = ({ data }) => {
-        if (signal?.aborted) return;
-        if (data.startsWith(END)) resolve(JSON.parse(data).end);
-        else lines(data);
+        if (signal?.aborted || isOver) return;
+        try {
+          if (data.startsWith(END)) resolve(endOf(data));
+          else lines(data);
+        } catch (error) {
+          isOver = true; // What a listener throws is for its caller, and no reason to connect again.
+          socket.close();
+          reject(error);
+        }
       };
       socket.onerror = () => {}; // A close follows each error.
       socket.onclose = () => {
@@ -173,22 +229,27 @@ export class NimbusClient {
   /** Does `action` again after failures that pass, until it made no `progress` for as long as the patience lasts. */
   async retrying(action, { onRetry, signal, progress = () => 0 } = {}) {
     let wait = FIRST_WAIT;
+    let isFirst = true;
     let reached = progress();
     let deadline = Date.now() + this.patience;
     for (;;) {
       try {
         return await action();
       } catch (error) {
-        if (!PASSING.has(error.status) || signal?.aborted) throw error;
+        const mayPass = PASSING.has(error.status) || (error.status === OVERLAPPING && !isFirst);
+        if (!mayPass || signal?.aborted) throw error;
+        isFirst = false;
         if (progress() !== reached) {
           reached = progress();
           wait = FIRST_WAIT;
           deadline = Date.now() + this.patience;
         }
-        wait = Math.max(wait, error.wait ?? 0);
-        if (Date.now() + wait > deadline) throw error;
-        onRetry?.(wait, error);
-        await pause(wait, signal);
+        const asked = error.wait ?? 0;
+        const longest = Math.max(wait, asked);
+        if (Date.now() + longest > deadline) throw error;
+        onRetry?.(longest, error);
+        // Clients that failed together do not come back together, nor earlier than they were asked to.
+        await pause(Math.max(asked, wait * (1 - Math.random() / 2)), signal);
         wait = Math.min(LONGEST_WAIT, 2 * wait);
       }
     }
@@ -201,8 +262,14 @@ export function batchesPath(parameters) {
   return `/v1/batches${query.size ? `?${query}` : ''}`;
 }
 
-/** The error that a response's body, a problem document or any text, stands for. */
-export function problem(status, text) {
+/** The error that a response's body, a problem document or any text, stands for; `seconds`: its `Retry-After`. */
+export function problem(status, text, seconds) {
+  const error = described(status, text);
+  error.wait = 1000 * (Number(seconds) || 0);
+  return error;
+}
+
+function described(status, text) {
   try {
     const document = JSON.parse(text);
     return new NimbusError(status, document.detail ?? document.title, document.at, document.type?.split(':').pop());
@@ -213,6 +280,18 @@ export function problem(status, text) {
 
 /** An idempotency key. `crypto.randomUUID` is there on secure addresses only. */
 export const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** What an end frame says of the batch. */
+function endOf(frame) {
+  let end;
+  try {
+    ({ end } = JSON.parse(frame));
+  } catch {
+    // Refused below.
+  }
+  if (typeof end?.state !== 'string') throw new NimbusError(500, `the server ended the answers with ${frame.slice(0, 200)}`);
+  return end;
+}
 
 function lineCount(text) {
   let count = 0;

@@ -1,5 +1,6 @@
 // What the page asks of the server, through the client that programs use too. No DOM.
 import { readJson, writeJson } from '../base/json.js';
+import { thisTab } from '../base/storage.js';
 import { NimbusClient, NimbusError } from './nimbus-client.mjs';
 
 const KEY = 'nimbus.token';
@@ -12,12 +13,15 @@ export { NimbusError as ServerError };
 export const onTokenWanted = (listener) => (wanted = listener);
 
 /** The server has answered 401. */
-export const tokenWanted = () => wanted(Boolean(sessionStorage.getItem(KEY)));
+export const tokenWanted = () => wanted(Boolean(token()));
 
-export const setToken = (token) => sessionStorage.setItem(KEY, token);
+export const setToken = (text) => thisTab.set(KEY, text);
+
+/** The token that this tab has, or null. */
+export const token = () => thisTab.get(KEY);
 
 /** The client of this server, with the token that this tab has. */
-export const client = () => new NimbusClient(location.origin, { token: sessionStorage.getItem(KEY) });
+export const client = () => new NimbusClient(location.origin, { token: token() });
 
 export const authorization = () => client().authorization();
 
@@ -61,6 +65,8 @@ export function games() {
 
 /** The path of a batch, whose id comes from the address bar and may be anything. */
 export const batchPath = (id, rest = '') => `/v1/batches/${encodeURIComponent(id)}${rest}`;
+
+export const searchPath = (id) => `/v1/searches/${encodeURIComponent(id)}`;
 
 export const tablePath = (game, rest = '') => `/v1/tables/${encodeURIComponent(game)}${rest}`;
 

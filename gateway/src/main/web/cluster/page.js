@@ -81,7 +81,7 @@ export class Page extends Component {
         <div><dt>${t('cluster.rate')}</dt><dd data-testid="throughput">${number(Math.round(sum(solvers, ({ rate }) => rate)))}/s</dd></div>
         <div><dt>${t('cluster.batches')}</dt><dd data-testid="batches">${number(sum(members, ({ batches }) => batches))}</dd></div>
         <div><dt>${t('cluster.answers')}</dt><dd data-testid="answers">${number(sum(solvers, ({ answers }) => answers))}</dd></div>
-        <div><dt>${t('cluster.values')}</dt><dd>${number(sum(solvers, ({ tables }) => tables.values))}</dd></div>
+        <div><dt>${t('cluster.values')}</dt><dd>${number(sum(solvers, ({ tables }) => tables?.values))}</dd></div>
         <div><dt>${t('cluster.work')}</dt><dd>${number(sum(solvers, ({ chunks }) => chunks))}</dd></div>
       </dl>`;
   }

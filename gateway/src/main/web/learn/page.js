@@ -20,11 +20,20 @@ export class Page extends Component {
   render(props, { games: list, failure }) {
     if (failure) return html`<h1>${t('nav.learn')}</h1><${Failure} failure=${failure} />`;
     if (!list) return html`<h1>${t('nav.learn')}</h1>`;
-    const name = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+    const name = readable(location.pathname.split('/')[2] ?? '');
     const entry = list.find((line) => line.name === name);
     if (entry) return html`<${Game} key=${name} entry=${entry} games=${list} />`;
     return html`<h1>${t('learn.title')}</h1>${name && html`<p class="error" role="alert">${t('learn.unknown', { name })}</p>`}
       <p>${t('learn.intro')}</p><${All} games=${list} />`;
+  }
+}
+
+/** The address bar may hold anything, also what is no encoding of a text. */
+function readable(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
   }
 }
 

@@ -10,6 +10,7 @@ const TURNING = [
 ];
 
 export const LEARN = {
+  __proto__: null,
   nim: {
     theory: ['Write the heap sizes in binary and take their xor. The player to move loses exactly when it is 0. Otherwise there is a heap that has the highest bit of the xor: make it as large as its size xor the sum, and the xor becomes 0. By Sprague and Grundy every impartial game that ends is a heap of Nim in disguise.',
       '把各堆大小写成二进制并求异或。异或为 0 时，轮到走的一方恰好必败。否则必有一堆含有异或的最高位：把它变成自身与异或值的异或，总异或即为 0。由 Sprague–Grundy 定理，每个会结束的公平游戏都等价于一个尼姆堆。'],
@@ -219,6 +220,11 @@ export const LEARN = {
     theory: ['Nothing is ever captured: a stone may only be placed where every group keeps an empty point beside it. So the board fills up, and who finds no such point loses. Parts of the board interact through the groups that join them. The positions are searched, those that are mirror images as one.',
       '从不吃子：只能下在使每个棋块都仍有相邻空点之处。棋盘因此逐渐填满，找不到这样的点者输。棋盘各部分通过相连的棋块互相影响。局面靠搜索，对称的视为相同。'],
     related: ['clobber', 'cram'],
+  },
+  sprouts: {
+    theory: ['A spot has three lives. A curve takes one life at each of its ends, and its new spot has one left: so each move leaves one life less, and n spots last at most 3n - 1 moves. A closed curve cuts a region in two, and parts that share no spot add by xor. No rule for n spots is proved; the first player wins for n = 3, 4, 5 modulo 6 wherever it was computed. The parts are searched, those that look the same as one.',
+      '一个点有三条命。曲线的每一端用去一条命，新添的点还剩一条：所以每步总共少一条命，n 个点至多走 3n - 1 步。闭合的曲线把区域分成两块，没有公共点的部分以异或相加。对 n 个点的规律尚未证明；已算出的都是 n 除以 6 余 3、4、5 时先手必胜。各部分靠搜索，看来相同的只算一次。'],
+    related: ['node-kayles', 'cram'],
   },
   'sheet-cutting': {
     theory: ['A cut leaves two sheets, and from then on each is cut alone: their values add by xor. So the value of a sheet is the mex, over all cuts, of the xor of its two pieces. A table of all smaller sheets gives it. With m = 2 nobody may leave a strip of one square, since the opponent would cut out the winning square.',

@@ -3,8 +3,8 @@ import { Component, html } from '../base/ui.js';
 import { number, t } from '../base/lang.js';
 import { Failure } from '../base/server-words.js';
 import { period, solve, values } from '../client/nimbus.js';
-import { heapRule } from '../boards/heap-rules.js';
 import { queryOf } from '../solve/game.js';
+import { optionsOf } from '../solve/options.js';
 import { Mark } from '../solve/answer.js';
 import { Why } from '../solve/why.js';
 import { Period } from '../tables/period.js';
@@ -28,18 +28,19 @@ export class Worked extends Component {
   async load() {
     const { game, position, entry } = this.props;
     try {
-      const [answer, list, found] = await Promise.all([
+      const [answer, list, found, options] = await Promise.all([
         solve(queryOf(game, position, 'normal', 10)),
         entry.table ? values(game.notation, SHOWN) : null,
         entry.table ? period(game.notation) : null,
+        entry.table ? optionsOf(game, [HEAP], 'normal') : null,
       ]);
-      this.setState({ answer, list, found });
+      this.setState({ answer, list, found, options });
     } catch (failure) {
       this.setState({ failure });
     }
   }
 
-  render({ game, position }, { answer, list, found, failure }) {
+  render({ game, position }, { answer, list, found, options, failure }) {
     if (failure) return html`<${Failure} failure=${failure} />`;
     if (!answer) return html`<p class="note">${t('solve.asking')}</p>`;
     const move = answer.moves?.items[0] ?? answer.move;
@@ -50,16 +51,15 @@ export class Worked extends Component {
           ${answer.grundy !== undefined && html` ${t('answer.value')} ${String(answer.grundy)}${t('sentence.end')}`}`}
         ${move && html` ${t('learn.move')} ${game.board.say(move, position, game)}${t('sentence.end')}`}</p>
       <${Why} game=${game} position=${position} play="normal" answer=${answer} open />
-      ${list && html`<${Mex} game=${game} list=${list} /><${First} list=${list} />`}
+      ${list && html`<${Mex} game=${game} options=${options} list=${list} /><${First} list=${list} />`}
       ${found && html`<${Period} name=${game.notation} period=${found} />`}`;
   }
 }
 
 /** What a small heap may become, the values of that, and their mex. */
-function Mex({ game, list }) {
-  const options = heapRule(game)?.(HEAP);
-  if (!options) return null;
-  const rows = options.map((to) => ({ to, value: to.reduce((sum, heap) => sum ^ list[heap], 0) }));
+function Mex({ game, options, list }) {
+  const rows = options.items.filter(({ move }) => Array.isArray(move.to)).map(({ move: { to } }) => ({ to, value: to.reduce((sum, heap) => sum ^ list[heap], 0) }));
+  if (!rows.length) return null;
   const found = new Set(rows.map(({ value }) => value));
   return html`
     <h3>${t('learn.mex', { n: HEAP })}</h3>

@@ -1,8 +1,11 @@
 // The answer in a sentence, the winning moves as chips, and where the one in hand leads.
-import { html, names } from '../base/ui.js';
+import { Component, html, names } from '../base/ui.js';
 import { number, t } from '../base/lang.js';
-import { Failure } from '../base/server-words.js';
+import { Failure, Message } from '../base/server-words.js';
 import { Leads } from './leads.js';
+import { Deeper } from '../searches/deeper.js';
+import { asksOf } from './game.js';
+import { isOver } from './options.js';
 
 /** The mark of an outcome: its shape says the same as its colour. */
 export const Mark = ({ outcome }) => html`<span class="mark mark-${outcome}" aria-hidden="true"></span>`;
@@ -12,20 +15,23 @@ const listOf = (answer) => answer.moves?.items ?? (answer.move ? [answer.move] :
 export function Answer(props) {
   const { answer, lastAnswer, failure, badGame, badPosition } = props;
   if (badGame || badPosition) return null;
-  if (failure) return html`<${Failure} failure=${failure} />`;
+  if (failure) return html`<${Failure} failure=${failure} />${failure.code === 'too-large' && html`<${Deeper} query=${searchOf(props)} />`}`;
   const shown = answer ?? lastAnswer;
   if (!shown) return html`<p class="note">${t('solve.asking')}</p>`;
   return html`<div class=${names('answer', !answer && 'stale')} aria-live="polite">
     <${Sentence} answer=${shown} fresh=${Boolean(answer)} />
+    <${Unanswered} answer=${shown} />
+    ${answer && isPastBudget(answer) && html`<${Deeper} query=${searchOf(props)} />`}
     ${answer && html`<${Moves} ...${props} />`}
   </div>`;
 }
 
-function Sentence({ answer, fresh }) {
+export function Sentence({ answer, fresh }) {
   const id = (name) => (fresh ? name : undefined);
   if (answer.probability !== undefined) {
     return html`<p class="sentence" data-testid=${id('probability')}>${t('answer.probability', { p: answer.probability })}</p>`;
   }
+  if (answer.outcome === undefined) return null;
   return html`
     <p class="sentence outcome-${answer.outcome}">
       <${Mark} outcome=${answer.outcome} /><span data-testid=${id('outcome')}>${t(`answer.${answer.outcome}`)}</span>
@@ -33,11 +39,25 @@ function Sentence({ answer, fresh }) {
     </p>`;
 }
 
+/** A list of moves may be past the budget where no search would help; who wins, the value and a move are worth one. */
+const SEARCHED = ['outcome', 'grundy', 'move'];
+
+const isPastBudget = ({ unanswered = {} }) => SEARCHED.some((ask) => unanswered[ask]?.code === 'too-large');
+
+function searchOf({ game, position, play }) {
+  const asks = asksOf(game, play).filter((ask) => SEARCHED.includes(ask));
+  return { game: game.value, position, ask: asks.length ? asks : ['outcome'], play };
+}
+
+/** What was asked for and is past the budget, beside what is known. */
+const Unanswered = ({ answer: { unanswered = {} } }) => Object.entries(unanswered).map(([ask, failure]) => html`
+  <p class="note" data-testid="unanswered">${t('answer.unanswered', { what: t(`ask.${ask}`) })} <${Message} failure=${failure} /></p>`);
+
 function Moves(props) {
   const { answer, game, position, onHover, onMove, hover } = props;
   const list = listOf(answer);
   if (answer.moves === undefined && answer.move === undefined) return null;
-  if (!list.length) return answer.outcome === 'N' ? null : html`<p class="note">${t(`answer.no-move.${answer.outcome === 'D' ? 'D' : 'P'}`)}</p>`;
+  if (!list.length) return html`<${NoMove} ...${props} key=${game.board.write(position)} />`;
   const count = answer.moves?.count ?? 1;
   const more = BigInt(count) - BigInt(list.length);
   return html`
@@ -47,6 +67,22 @@ function Moves(props) {
       ${more > 0n && html`<li class="note">${t('answer.others', { n: number(more) })}</li>`}
     </ul>
     <${Leads} ...${props} move=${hover} />`;
+}
+
+/** Why no move wins: none is left, or each leads to a position that is lost; until that is known nothing is claimed. */
+class NoMove extends Component {
+  state = { over: null };
+
+  async componentDidMount() {
+    const { game, position, play } = this.props;
+    const over = await isOver(game, position, play).catch(() => null);
+    this.setState({ over });
+  }
+
+  render({ answer }, { over }) {
+    if (over) return html`<p class="note">${t('answer.over')}</p>`;
+    return over === false && answer.outcome !== 'N' && html`<p class="note">${t(`answer.no-move.${answer.outcome}`)}</p>`;
+  }
 }
 
 /** A move as a button: what it does shows on the board while it is in hand. */

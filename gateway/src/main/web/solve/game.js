@@ -7,7 +7,7 @@ import { ofText } from '../boards/notation.js';
 export function readGame(text, catalogue) {
   const game = ofText(text);
   const entry = catalogue.find((line) => line.name === game.name);
-  return { ...game, entry, board: boardOf(game.name, entry) };
+  return { ...game, entry, board: boardOf(game.name, entry, game.value) };
 }
 
 /** The notation of a catalogue line's example, which a person can start from. */
@@ -20,10 +20,10 @@ export function exampleOf(entry) {
 /** What can be asked of the game under a convention; of a game the catalogue does not know, the outcome alone. */
 export const asksOf = (game, play) => game.entry?.asks[play] ?? ['outcome'];
 
-/** The query for a position: all that can be asked, moves in a list where they can be listed. */
+/** The query for a position: all that is said of it at once, moves in a list where they can be listed. */
 export function queryOf(game, position, play, limit) {
   const asks = asksOf(game, play);
-  const ask = asks.filter((word) => word !== 'move' || !asks.includes('moves'));
+  const ask = asks.filter((word) => word !== 'options' && (word !== 'move' || !asks.includes('moves')));
   const query = { game: game.value, position, ask: ask.length ? ask : ['outcome'] };
   if (play === 'misere') query.play = play;
   if (ask.includes('moves')) query.limit = limit;

@@ -1,22 +1,10 @@
 // Where a move leads: the position after it, its value and who wins there.
 import { Component, html } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { solve } from '../client/nimbus.js';
-import { writeJson } from '../base/json.js';
-import { asksOf } from './game.js';
-
-const MOST_KNOWN = 500;
-const known = new Map();
-
-/** The query for what a move leads to. */
-export function leadsQuery(game, position, play, move) {
-  const ask = asksOf(game, play).filter((word) => word === 'outcome' || word === 'grundy');
-  const query = { game: game.value, position: game.board.after(position, move, game), ask };
-  return play === 'misere' ? { ...query, play } : query;
-}
+import { leadsTo, leftBy } from './options.js';
 
 export class Leads extends Component {
-  state = { answer: null };
+  state = { found: null };
 
   componentDidUpdate(before) {
     if (this.props.move && before.move !== this.props.move) this.look();
@@ -24,23 +12,20 @@ export class Leads extends Component {
 
   async look() {
     const { game, position, play, move } = this.props;
-    const query = leadsQuery(game, position, play, move);
-    const key = writeJson(query);
     try {
-      const answer = known.get(key) ?? (await solve(query));
-      if (known.size >= MOST_KNOWN) known.clear();
-      known.set(key, answer);
-      if (this.props.move === move) this.setState({ answer, of: move });
+      const found = await leadsTo(game, position, play, move);
+      if (this.props.move === move) this.setState({ found, of: move });
     } catch {
       // The move is shown without who wins after it.
     }
   }
 
-  render({ game, position, move }, { answer, of }) {
+  render({ game, position, move }, { found, of }) {
     if (!move) return html`<p class="leads note">${t('leads.hint')}</p>`;
-    const text = game.board.write(game.board.after(position, move, game));
-    return html`<p class="leads">${t('leads.to')} <code>${text || '0'}</code>
-      ${answer && of === move && html` <span class="outcome-${answer.outcome}">${t(`short.${answer.outcome}`)}</span>
-        ${answer.grundy !== undefined && html` · ${t('answer.value')} ${String(answer.grundy)}`}`}</p>`;
+    const known = of === move ? found : { left: leftBy(game, position, move) };
+    if (known.left === undefined) return html`<p class="leads note">${t('solve.asking')}</p>`;
+    return html`<p class="leads">${t('leads.to')} <code>${game.board.write(known.left) || '0'}</code>
+      ${known.outcome && html` <span class="outcome-${known.outcome}">${t(`short.${known.outcome}`)}</span>`}
+      ${known.grundy !== undefined && html` · ${t('answer.value')} ${String(known.grundy)}`}</p>`;
   }
 }

@@ -6,8 +6,11 @@ import { Failure } from '../base/server-words.js';
 import { games, solve } from '../client/nimbus.js';
 import { Bad } from '../boards/board.js';
 import { asksOf, exampleOf, queryOf, readGame } from './game.js';
+import { Boundary } from '../base/boundary.js';
 import { Answer } from './answer.js';
+import { Figure } from './figure.js';
 import { Form } from './form.js';
+import { checked, leftBy, optionsOf } from './options.js';
 import { Play } from './play.js';
 import { Share } from './share.js';
 import { Why } from './why.js';
@@ -31,10 +34,11 @@ export class Page extends Component {
     }
   }
 
-  componentDidUpdate(before, { history }) {
+  componentDidUpdate(before, was) {
     if (before.address !== this.props.address && this.state.games) this.fromAddress();
+    if (this.state.mode === 'play' && !this.isOfThis(this.listing)) this.list();
     // The chosen move is gone with its position: without this the keyboard would begin again at the top of the page.
-    const isPlayed = this.state.history.length > history.length;
+    const isPlayed = this.state.history.length > was.history.length;
     if (isPlayed && document.activeElement === document.body) this.figure.current?.focus({ preventScroll: true });
   }
 
@@ -47,6 +51,8 @@ export class Page extends Component {
   drop() {
     this.abort?.abort();
     this.turn?.abort();
+    this.lister?.abort();
+    this.listing = undefined;
   }
 
   fromAddress() {
@@ -129,11 +135,24 @@ export class Page extends Component {
 
   setPlay = (play) => this.change({ play, answer: null, failure: null, history: [], picked: [], hover: null });
 
-  move = (move, by = 'you') => {
-    const { game, position, history } = this.state;
-    const left = game.board.after(position, move, game);
-    this.setPosition(left, { mode: 'play', history: [...history, { position, move, by }] });
-    if (by === 'you' && this.state.opponent === 'solver') this.answerMove(left);
+  move = async (move, by = 'you', known = undefined) => {
+    const { game, position, play } = this.state;
+    try {
+      const listed = this.listed().options?.items.find((option) => option.move === move);
+      const left = known ?? listed?.left ?? leftBy(game, position, move) ?? (await checked(game, position, play, move));
+      if (this.state.position !== position) return; // Something else was played meanwhile.
+      this.setPosition(left, { mode: 'play', history: [...this.state.history, { position, move, by }] });
+      if (by === 'you' && this.state.opponent === 'solver') this.answerMove(left);
+    } catch (failure) {
+      if (this.state.position === position) this.setState({ failure });
+    }
+  };
+
+  /** A move that a person has typed may be none. */
+  typed = async (move) => {
+    const { game, position, play } = this.state;
+    const left = await checked(game, position, play, move);
+    if (this.state.position === position) this.move(move, 'you', left);
   };
 
   /** The solver's move. */
@@ -142,8 +161,8 @@ export class Page extends Component {
     this.turn?.abort();
     const { signal } = (this.turn = new AbortController());
     try {
-      const move = await reply(game, from, play, signal);
-      if (move && !signal.aborted) this.move(move, 'solver');
+      const chosen = await reply(game, from, play, signal);
+      if (chosen && !signal.aborted) this.move(chosen.move, 'solver', chosen.left);
     } catch (failure) {
       if (!signal.aborted) this.setState({ failure });
     }
@@ -163,10 +182,10 @@ export class Page extends Component {
 
   /** Plays the one move that the chosen elements say, or narrows the list to those which they may. */
   pick = (...keys) => {
-    const legal = this.legal();
+    const legal = this.listed().options?.items ?? [];
     for (const key of keys) {
       for (const picked of [[...this.state.picked, key], [key]]) {
-        const fitting = legal.filter((move) => this.fits(move, picked));
+        const fitting = legal.map(({ move }) => move).filter((move) => this.fits(move, picked));
         if (fitting.length === 1) return this.move(fitting[0]);
         if (fitting.length) return this.setState({ picked });
       }
@@ -181,47 +200,58 @@ export class Page extends Component {
     return picked.every((key) => touched.includes(key));
   }
 
-  legal() {
-    const { game, position } = this.state;
-    return game.board.moves(position, game) ?? [];
+  /** Whether a list of options is that of the position. */
+  isOfThis(list) {
+    return Boolean(list) && ['game', 'position', 'play'].every((name) => list[name] === this.state[name]);
+  }
+
+  /** The options of the position with its {game, position, play}, or why there are none: what is known of them. */
+  listed() {
+    return this.isOfThis(this.state.listed) ? this.state.listed : {};
+  }
+
+  /** Lists the options of a position that is played on. */
+  async list() {
+    const { game, position, play } = this.state;
+    const listed = (this.listing = { game, position, play });
+    this.lister?.abort();
+    const { signal } = (this.lister = new AbortController());
+    try {
+      listed.options = await optionsOf(game, position, play, signal);
+    } catch (failure) {
+      listed.failure = failure;
+    }
+    if (!signal.aborted) this.setState({ listed });
   }
 
   render(props, state) {
     if (!state.games) return html`<h1>${t('nav.solve')}</h1>${state.failure && html`<${Failure} failure=${state.failure} />`}`;
-    if (!state.gameText) return null;
+    if (state.gameText === undefined) return null;
     return html`
       <h1 class="visually-hidden">${t('solve.title')}</h1>
       <${Form} ...${state} onGame=${(text) => this.setTexts(text, state.positionText)} onChoose=${this.choose}
         onPosition=${(text) => this.setTexts(state.gameText, text)} onTexts=${(...texts) => this.setTexts(...texts)} onPlay=${this.setPlay} onAsk=${this.ask} />
       ${state.game && state.position !== undefined && html`
         <div class="solve">
-          <section class="figure" aria-label=${t('solve.board')}>${this.board(state)}</section>
-          <section class="answers" aria-label=${t('solve.answer')}>
+          <section class="figure" aria-label=${t('solve.board')}>
+            <${Boundary} of=${state.position}><${Figure} ...${state} moves=${this.listed().options?.items.map(({ move }) => move)} board=${this.figure} onMode=${this.setMode} onPick=${this.pick}
+              onEdit=${(next) => this.setPosition(next, { history: [] })}>${this.play(state)}<//><//></section>
+          <section class="answers" aria-label=${t('solve.answer')}><${Boundary} of=${state.answer}>
             <${Answer} ...${state} onHover=${(hover) => this.setState({ hover })} onMove=${this.move} />
             ${state.answer && html`<${Why} ...${state} open=${state.isWhyOpen} onToggle=${(isWhyOpen) => this.setState({ isWhyOpen })} />`}
-            <${Share} ...${state} />
+            <${Share} ...${state} /><//>
           </section>
         </div>`}`;
   }
 
-  board(state) {
-    const { game, position, mode, hover, play } = state;
-    const { View } = game.board;
-    const playing = mode === 'play' && !game.board.isChance;
-    const modes = game.board.isChance ? ['set'] : ['set', 'play'];
+  setMode = (mode) => this.setState({ mode, picked: [] });
+
+  play(state) {
+    const { game, play, picked } = state;
+    const { options, failure } = this.listed();
     return html`
-      <div class="figure-head">
-        <div class="segments" role="group" aria-label=${t('mode.name')}>${modes.map((name) => html`
-          <button type="button" aria-pressed=${String(name === mode)} onClick=${() => this.setState({ mode: name, picked: [] })}>
-            ${t(`mode.${name}`)}</button>`)}</div>
-      </div>
-      <div class="board" tabindex="0" role="group" aria-label=${t('solve.board')} ref=${this.figure}>
-        <${View} position=${position} game=${game} marks=${hover && game.board.marks(hover, position, game)} picked=${state.picked}
-          pick=${playing ? this.pick : undefined} edit=${playing ? undefined : (next) => this.setPosition(next, { history: [] })} />
-      </div>
-      ${playing && html`
-        <${Play} ...${state} legal=${this.legal()} fits=${(move) => this.fits(move, state.picked)} onMove=${this.move} onUndo=${this.undo}
-          onRestore=${this.restore} onSolver=${() => this.answerMove()} onHover=${(to) => this.setState({ hover: to })}
-          onOpponent=${(opponent) => this.setState({ opponent })} key=${`${game.notation} ${play}`} />`}`;
+      <${Play} ...${state} options=${options} failure=${failure} fits=${(move) => this.fits(move, picked)} onMove=${this.move} onTyped=${this.typed} onUndo=${this.undo}
+        onRestore=${this.restore} onSolver=${() => this.answerMove()} onHover=${(to) => this.setState({ hover: to })}
+        onOpponent=${(opponent) => this.setState({ opponent })} key=${`${game.notation} ${play}`} />`;
   }
 }

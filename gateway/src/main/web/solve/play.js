@@ -1,10 +1,11 @@
 // The game played on: whose turn it is, the legal moves, what was played, and the value of each option on request.
 import { Component, html } from '../base/ui.js';
-import { t } from '../base/lang.js';
+import { number, t } from '../base/lang.js';
+import { writeJson } from '../base/json.js';
 import { Failure } from '../base/server-words.js';
 import { solveAll } from '../client/nimbus.js';
 import { Chip, Mark } from './answer.js';
-import { leadsQuery } from './leads.js';
+import { positionQuery } from './options.js';
 import { TypedMove } from './typed-move.js';
 
 /** Moves shown until elements of the board are chosen. */
@@ -21,11 +22,11 @@ export class Play extends Component {
   }
 
   hint = async () => {
-    const { game, position, play } = this.props;
-    const legal = this.props.legal.filter(this.props.fits).slice(0, HINTED);
+    const { game, position, play, options, fits } = this.props;
+    const items = options.items.filter(({ move }) => fits(move)).slice(0, HINTED);
     try {
-      const answers = await solveAll(legal.map((move) => leadsQuery(game, position, play, move)));
-      const hints = new Map(legal.map((move, i) => [JSON.stringify(move), answers[i]]));
+      const answers = await solveAll(items.map(({ left }) => positionQuery(game, left, play)));
+      const hints = new Map(items.map(({ move }, i) => [writeJson(move), answers[i]]));
       if (this.props.position === position) this.setState({ hints, failed: null });
     } catch (failed) {
       if (this.props.position === position) this.setState({ failed });
@@ -33,36 +34,33 @@ export class Play extends Component {
   };
 
   render(props) {
-    const { game, position, legal, history, opponent, onUndo, onSolver, onOpponent } = props;
-    const known = game.board.moves(position, game) !== undefined;
-    const over = known && legal.length === 0;
+    const { game, position, options, failure, history, opponent, onUndo, onSolver, onOpponent } = props;
+    const over = options?.count === 0;
+    const isCut = options && options.count !== options.items.length;
     return html`
       <div class="play">
-        <p class="turn" role="status">${over ? this.ending() : this.turn(known)}</p>
+        <p class="turn" role="status">${this.turn(over, isCut)}</p>
         <div class="buttons">
           <button type="button" onClick=${onUndo} disabled=${!history.length}>${t('play.undo')}</button>
-          <button type="button" onClick=${this.hint} disabled=${over || !known}>${t('play.hint')}</button>
+          <button type="button" onClick=${this.hint} disabled=${over || !options}>${t('play.hint')}</button>
           <button type="button" onClick=${onSolver} disabled=${over}>${t('play.solver-moves')}</button>
           <label class="check"><input type="checkbox" checked=${opponent === 'solver'}
             onChange=${(event) => onOpponent(event.target.checked ? 'solver' : 'person')} /> ${t('play.against')}</label>
         </div>
-        ${this.state.failed && html`<${Failure} failure=${this.state.failed} />`}
-        ${!known && this.isTyped() && html`<${TypedMove} game=${game} position=${position} onMove=${props.onMove} />`}
-        ${this.options(props)}
+        ${(this.state.failed ?? failure) && html`<${Failure} failure=${this.state.failed ?? failure} />`}
+        ${isCut && game.board.typed && html`<${TypedMove} game=${game} position=${position} onMove=${props.onTyped} />`}
+        ${options && this.options(props)}
         ${history.length > 0 && this.record(props)}
       </div>`;
   }
 
-  /** Numbers past 2⁵³ are whole strings of digits to the page: it does not count with them. */
-  isTyped() {
-    const { game, position } = this.props;
-    return Boolean(game.board.typed) && position.every((n) => typeof n === 'number');
-  }
-
-  turn(known) {
-    const { picked, history } = this.props;
-    if (!known) return t(this.isTyped() ? 'play.type' : 'play.unknown-moves');
+  turn(over, isCut) {
+    const { game, options, failure, picked, history } = this.props;
+    if (over) return this.ending();
+    if (!options) return failure ? '' : t('solve.asking');
+    if (isCut) return t(game.board.typed ? 'play.type' : 'play.many-moves');
     if (picked.length) return t('play.picked');
+    if (game.board.isText) return t('play.below');
     return history.length ? t('play.go-on') : t('play.start');
   }
 
@@ -74,21 +72,23 @@ export class Play extends Component {
     return t(won ? 'play.won' : 'play.lost');
   }
 
-  options({ game, position, legal, fits, onMove, onHover }) {
-    const fitting = legal.filter(fits);
+  options({ game, position, options: { count, items }, fits, picked, onMove, onHover }) {
+    const fitting = items.filter(({ move }) => fits(move));
     const shown = fitting.slice(0, SHOWN);
+    const all = picked.length ? fitting.length : count;
     return html`
-      <ul class="chips">${shown.map((move) => html`
+      <ul class="chips">${shown.map(({ move }) => html`
         <li><${Chip} move=${move} text=${game.board.say(move, position, game)} id="option" onHover=${onHover} onMove=${onMove}>
           ${this.value(move)}<//></li>`)}
-        ${fitting.length > SHOWN && html`<li class="note">${t('answer.others', { n: fitting.length - SHOWN })}</li>`}
+        ${all === null && html`<li class="note">${t('answer.more')}</li>`}
+        ${all > shown.length && html`<li class="note">${t('answer.others', { n: number(BigInt(all) - BigInt(shown.length)) })}</li>`}
       </ul>`;
   }
 
   value(move) {
-    const answer = this.state.hints?.get(JSON.stringify(move));
-    if (!answer || answer.error) return null;
-    return html`<span class="hint"><${Mark} outcome=${answer.outcome} />${answer.grundy ?? t(`letter.${answer.outcome}`)}</span>`;
+    const answer = this.state.hints?.get(writeJson(move));
+    if (!answer?.outcome) return null;
+    return html`<span class="hint"><${Mark} outcome=${answer.outcome} />${String(answer.grundy ?? t(`letter.${answer.outcome}`))}</span>`;
   }
 
   record({ history, game, onRestore }) {

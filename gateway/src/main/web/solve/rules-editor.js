@@ -25,6 +25,7 @@ const compact = (rules) => writeJson({ rules });
 /** A move a line, so that an error has a line of its own. */
 function layout({ moves, ...rest }) {
   const lines = Object.entries(rest).map(([name, value]) => `  ${writeJson(name)}: ${writeJson(value)}`);
+  if (moves === undefined) return `{\n${lines.join(',\n')}\n}`;
   const list = Array.isArray(moves) ? `[\n    ${moves.map((move) => writeJson(move)).join(',\n    ')}\n  ]` : writeJson(moves);
   return `{\n${[...lines, `  "moves": ${list}`].join(',\n')}\n}`;
 }

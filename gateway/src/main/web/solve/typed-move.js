@@ -1,22 +1,20 @@
 // A move typed by a person, where there are too many to list: which heap, and what it becomes.
 import { Component, html } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad } from '../boards/board.js';
+import { Failure } from '../base/server-words.js';
 
 export class TypedMove extends Component {
   state = { heap: 1, to: '', bad: null };
 
-  play = (event) => {
+  play = async (event) => {
     event.preventDefault();
-    const { game, position, onMove } = this.props;
+    const { game, onMove } = this.props;
     const { heap, to } = this.state;
     try {
-      const move = game.board.typed(position, game, heap - 1, to);
+      await onMove(game.board.typed(heap - 1, to));
       this.setState({ to: '', bad: null });
-      onMove(move);
     } catch (bad) {
-      if (!(bad instanceof Bad)) throw bad;
-      this.setState({ bad: bad.message });
+      this.setState({ bad });
     }
   };
 
@@ -29,6 +27,6 @@ export class TypedMove extends Component {
           onInput=${(event) => this.setState({ to: event.target.value })} /></label>
         <button type="submit">${t('play.type.move')}</button>
       </form>
-      ${bad && html`<p class="error" role="alert">${bad}</p>`}`;
+      ${bad && html`<${Failure} failure=${bad} />`}`;
   }
 }

@@ -1,15 +1,12 @@
 // Why: the values behind the answer, the xor, and the move that makes it 0; or the option that is reached and is lost for
 // the player to move.
 import { Component, html } from '../base/ui.js';
-import { t } from '../base/lang.js';
+import { number, t } from '../base/lang.js';
 import { Failure, Words } from '../base/server-words.js';
-import { solve, solveAll } from '../client/nimbus.js';
+import { solveAll } from '../client/nimbus.js';
 import { writeJson } from '../base/json.js';
 import { address } from '../base/route.js';
-import { leadsQuery } from './leads.js';
-
-/** Parts whose values are shown. */
-const MOST = 64;
+import { isOver, leadsTo } from './options.js';
 
 export class Why extends Component {
   state = { open: Boolean(this.props.open), rows: null, failed: null };
@@ -38,7 +35,7 @@ export class Why extends Component {
     const { answer } = this.props;
     const theory = this.theory();
     try {
-      const rows = theory ? await this.values(theory.items.slice(0, MOST)) : [];
+      const rows = theory ? await this.values(theory.items) : [];
       const option = await this.option();
       if (answer === this.props.answer) this.setState({ rows, option, failed: null });
     } catch (failed) {
@@ -57,9 +54,8 @@ export class Why extends Component {
   async option() {
     const { answer, game, position, play } = this.props;
     const move = answer.moves?.items[0] ?? answer.move;
-    if (!move) return null;
-    const query = leadsQuery(game, position, play, move);
-    return { move, left: query.position, answer: await solve(query) };
+    if (!move) return { isOver: answer.outcome === 'P' && await isOver(game, position, play) };
+    return { move, ...(await leadsTo(game, position, play, move)) };
   }
 
   render({ game, answer, play, position }, { open, rows, option, failed }) {
@@ -70,7 +66,7 @@ export class Why extends Component {
         ${failed && html`<${Failure} failure=${failed} />`}
         ${rows && !failed && html`
           ${play === 'misere' && html`<p>${t(game.name === 'nim' ? 'why.misere-nim' : 'why.misere')}</p>`}
-          ${rows.length > 0 && html`<${Values} rows=${rows} theory=${this.theory()} answer=${answer} />`}
+          ${rows.length > 0 && html`<${Values} rows=${rows} theory=${this.theory()} answer=${answer} isEnd=${option.isOver} />`}
           <${Option} option=${option} game=${game} answer=${answer} position=${position} />
           <${Source} game=${game} />`}
       </details>`;
@@ -79,22 +75,28 @@ export class Why extends Component {
 
 const isNumber = (value) => ['number', 'bigint'].includes(typeof value) || /^\d+$/.test(value ?? '');
 
-function Values({ rows, theory, answer }) {
-  const finite = rows.every((row) => isNumber(row.value));
-  const xor = finite ? rows.reduce((sum, row) => sum ^ BigInt(row.value), 0n) : undefined;
-  const width = Math.max(1, ...rows.filter((row) => isNumber(row.value)).map((row) => BigInt(row.value).toString(2).length));
+/** The xor of all parts. Where some are not shown it is the value of the whole, which the server has said. */
+function xorOf(rows, count, whole) {
+  if (rows.length < count) return isNumber(whole) ? BigInt(whole) : undefined;
+  return rows.every((row) => isNumber(row.value)) ? rows.reduce((sum, row) => sum ^ BigInt(row.value), 0n) : undefined;
+}
+
+export function Values({ rows, theory, answer, isEnd }) {
+  const xor = xorOf(rows, theory.count, answer.grundy);
+  const width = Math.max(1, ...[xor, ...rows.map((row) => row.value)].filter(isNumber).map((value) => BigInt(value).toString(2).length));
   const bits = (value) => (isNumber(value) ? BigInt(value).toString(2).padStart(width, '0') : '');
   const bit = xor ? xor.toString(2).length : 0;
   return html`
     ${theory.note && html`<p>${theory.note}</p>`}
     <table class="values">
       <thead><tr><th>${theory.head ?? t('why.part')}</th><th>${t('why.size')}</th><th>${t('answer.value')}</th><th>${t('why.binary')}</th></tr></thead>
-      <tbody>${rows.map((row) => html`<tr key=${row.name}><td>${row.name}</td><td>${writeJson(row.size)}</td><td>${String(row.value)}</td>
+      <tbody>${rows.map((row) => html`<tr key=${row.name}><td>${row.name}</td><td>${writeJson(row.size)}</td><td>${String(row.value ?? '–')}</td>
         <td><${Bits} text=${bits(row.value)} bit=${bit} /></td></tr>`)}</tbody>
-      ${xor !== undefined && rows.length < MOST && html`
+      ${xor !== undefined && html`
         <tfoot><tr><th scope="row">${t('why.xor')}</th><td></td><td>${String(xor)}</td><td><${Bits} text=${bits(xor)} bit=${bit} /></td></tr></tfoot>`}
     </table>
-    ${xor !== undefined && html`<p>${xor ? t('why.bit', { bit, value: String(1n << BigInt(bit - 1)) }) : t('why.zero')}</p>`}`;
+    ${theory.count > rows.length && html`<p class="note">${t('why.rest', { n: number(theory.count - rows.length) })}</p>`}
+    ${xor !== undefined && !isEnd && html`<p>${xor ? t('why.bit', { bit, value: String(1n << BigInt(bit - 1)) }) : t('why.zero')}</p>`}`;
 }
 
 /** Binary digits, the one that decides set off. */
@@ -102,9 +104,9 @@ const Bits = ({ text, bit }) => html`
   <code class="bits">${[...text].map((digit, i) => (text.length - i === bit ? html`<b>${digit}</b>` : digit))}</code>`;
 
 function Option({ option, game, answer, position }) {
-  if (!option) return answer.outcome === 'P' ? html`<p>${t('why.no-option')}</p>` : null;
+  if (!option.move) return answer.outcome === 'P' ? html`<p>${t(option.isOver ? 'answer.over' : 'why.no-option')}</p>` : null;
   return html`<p>${t('why.option', { move: game.board.say(option.move, position, game) })} <code>${game.board.write(option.left) || '0'}</code>${t('sentence.end')}
-    ${option.answer.outcome === 'P' && t('why.is-p')}</p>`;
+    ${option.outcome === 'P' && t('why.is-p')}</p>`;
 }
 
 function Source({ game }) {

@@ -88,7 +88,7 @@ record LocatedPosition<P>(Ruleset<P> game, P at, Play play) implements Position 
     public List<Option> options(int most) {
         List<Option> found = new ArrayList<>();
         if (most > 0) {
-            game.options(at, (move, option) -> {
+            game.legalMoves(at, Budget.standard(), (move, option) -> {
                 found.add(option(move, option));
                 return found.size() < most;
             });

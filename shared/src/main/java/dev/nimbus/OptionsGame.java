@@ -1,6 +1,7 @@
 package dev.nimbus;
 
 import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.MoveList;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.Move;
@@ -9,7 +10,6 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
-import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.search.PlayedOut;
 import dev.nimbus.theory.search.Search;
 import java.util.List;
@@ -46,10 +46,9 @@ final class OptionsGame<P> extends BasicGame<P> {
     }
 
     @Override
-    public WinningMoves winningMoves(P position, Play play, int limit, Budget budget) {
-        Search<P> search = new Search<>(new PlayedOut<>(this), budget);
-        return movesTo(
-                position, limit, new PlayedOut<>(this), budget, option -> search.outcome(option, play) == Outcome.P);
+    protected void findWinning(P position, Play play, MoveList found) {
+        Search<P> search = new Search<>(new PlayedOut<>(this), found.budget());
+        findMoves(position, new PlayedOut<>(this), option -> search.outcome(option, play) == Outcome.P, found);
     }
 
     /** A sum tells games apart by their notations, and a function has none. */

@@ -43,7 +43,8 @@ public interface Position {
     List<Option> winningMoves(int most);
 
     /**
-     * {@return the first {@code most} moves, in the order of the rules}
+     * {@return the first {@code most} legal moves, winning or not, in the order of the rules; their positions are asked as
+     * any other}
      *
      * @param most the most to list, at least 0
      */

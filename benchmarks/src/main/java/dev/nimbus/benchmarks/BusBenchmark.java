@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -76,7 +77,15 @@ public final class BusBenchmark {
             if (!beating.await(30, TimeUnit.SECONDS)) {
                 throw new IllegalStateException("no beat of the other JVM within 30 s");
             }
-            System.out.printf("%9s %6s %9s %9s %8s %8s%n", "bytes", "window", "chunks/s", "MB/s", "p50 ms", "p99 ms");
+            System.out.printf(
+                    Locale.ROOT,
+                    "%9s %6s %9s %9s %8s %8s%n",
+                    "bytes",
+                    "window",
+                    "chunks/s",
+                    "MB/s",
+                    "p50 ms",
+                    "p99 ms");
             for (int[] each : SIZES_AND_WINDOWS) {
                 new Round(node, each[0], each[1]).run();
             }
@@ -126,6 +135,7 @@ public final class BusBenchmark {
             double seconds = (System.nanoTime() - start) / 1e9;
             double rate = micros.getTotalCount() / seconds;
             System.out.printf(
+                    Locale.ROOT,
                     "%9d %6d %9.0f %9.0f %8.2f %8.2f%n",
                     body.length,
                     window,

@@ -21,8 +21,12 @@ import dev.nimbus.cli.node.HealthCommand;
 import dev.nimbus.cli.node.ServeCommand;
 import dev.nimbus.cli.node.SolverCommand;
 import dev.nimbus.cli.node.TokenCommand;
+import dev.nimbus.cli.solve.CheckProofCommand;
 import dev.nimbus.cli.solve.GamesCommand;
 import dev.nimbus.cli.solve.PlayCommand;
+import dev.nimbus.cli.solve.ProofCommand;
+import dev.nimbus.cli.solve.SearchCommand;
+import dev.nimbus.cli.solve.SearchesCommand;
 import dev.nimbus.cli.solve.SolveCommand;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.load.LoadFailure;
@@ -65,6 +69,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
         subcommands = {
             SolveCommand.class,
             PlayCommand.class,
+            SearchCommand.class,
+            SearchesCommand.class,
             BatchCommand.class,
             BatchesCommand.class,
             CancelCommand.class,
@@ -75,6 +81,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             HealthCommand.class,
             TokenCommand.class,
             JudgeCommand.class,
+            ProofCommand.class,
+            CheckProofCommand.class,
             ProveCommand.class,
             GamesCommand.class,
             TableCommand.class,

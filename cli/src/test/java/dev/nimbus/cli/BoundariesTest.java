@@ -1,5 +1,10 @@
 package dev.nimbus.cli;
 
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
+import static com.tngtech.archunit.core.domain.properties.HasParameterTypes.Predicates.rawParameterTypes;
 import static com.tngtech.archunit.core.importer.ImportOption.Predefined.DO_NOT_INCLUDE_TESTS;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -10,6 +15,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import dev.nimbus.theory.Ruleset;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.text.DecimalFormat;
+import java.time.format.DateTimeFormatter;
+import java.util.Formatter;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -47,20 +58,26 @@ class BoundariesTest {
                 .definedBy("dev.nimbus.theory..")
                 .layer("tables")
                 .definedBy("dev.nimbus.tables..")
+                .layer("search")
+                .definedBy("dev.nimbus.search..")
                 .layer("games")
                 .definedBy("dev.nimbus.games..")
                 .layer("query")
                 .definedBy("dev.nimbus.query..")
+                .layer("proof")
+                .definedBy("dev.nimbus.proof..")
                 .layer("protocol")
                 .definedBy("dev.nimbus.protocol..")
                 .layer("library")
                 .definedBy("dev.nimbus")
                 .whereLayer("theory")
-                .mayOnlyBeAccessedByLayers("tables", "games", "query", "protocol", "library")
+                .mayOnlyBeAccessedByLayers("tables", "search", "games", "proof", "query", "protocol", "library")
                 .whereLayer("tables")
                 .mayOnlyBeAccessedByLayers("games", "query", "library")
+                .whereLayer("search")
+                .mayOnlyBeAccessedByLayers("games")
                 .whereLayer("games")
-                .mayOnlyBeAccessedByLayers("query", "library")
+                .mayOnlyBeAccessedByLayers("query", "proof", "library")
                 .whereLayer("query")
                 .mayOnlyBeAccessedByLayers("library")
                 .whereLayer("library")
@@ -78,12 +95,33 @@ class BoundariesTest {
                         "dev.nimbus.theory..",
                         "dev.nimbus.games..",
                         "dev.nimbus.tables..",
+                        "dev.nimbus.search..",
+                        "dev.nimbus.proof..",
                         "dev.nimbus.query..",
                         "dev.nimbus.protocol..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("io.vertx..", "io.netty..", "com.hazelcast..", "org.slf4j..")
                 .allowEmptyShould(true)
+                .check(nimbus);
+    }
+
+    /** A fault of the search or of a table cannot hide from what knows neither. */
+    @Test
+    void checkOfProofs_seesTheRulesAlone() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.nimbus.proof")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.nimbus.search..",
+                        "dev.nimbus.tables..",
+                        "dev.nimbus.theory.search..",
+                        "dev.nimbus.proof.write..")
+                .orShould()
+                .callMethodWhere(target(nameMatching("outcome|grundy|movesTo|moveTo|winningMoves?"))
+                        .and(target(owner(assignableTo(Ruleset.class)))))
                 .check(nimbus);
     }
 
@@ -99,7 +137,9 @@ class BoundariesTest {
                 .importPackages(
                         "dev.nimbus.theory",
                         "dev.nimbus.tables",
+                        "dev.nimbus.search",
                         "dev.nimbus.games",
+                        "dev.nimbus.proof",
                         "dev.nimbus.query",
                         "dev.nimbus.protocol");
         slices().matching("dev.nimbus.(**)").should().beFreeOfCycles().check(shared);
@@ -138,12 +178,12 @@ class BoundariesTest {
         assertThat(modules).isSubsetOf("cluster", "gateway", "solver");
     }
 
-    /** Public APIs alone, but for what an attack needs (a connection's channel) and for buffers without a copy. */
+    /** Public APIs alone, but for what an attack needs (a connection's channel, before and after its handshake) and for buffers without a copy. */
     @Test
-    void internalsOfVertx_areSeenByOneClassOfAModule() {
+    void internalsOfVertx_areSeenByThreeClasses() {
         noClasses()
                 .that()
-                .haveNameNotMatching(".*\\.(ChannelGuard(\\$.*)?|BufferArrays)")
+                .haveNameNotMatching(".*\\.((ChannelGuard|Handshakes)(\\$.*)?|BufferArrays)")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("io.vertx..impl..", "io.vertx..internal..", "io.netty.channel..")
@@ -157,6 +197,31 @@ class BoundariesTest {
                 .resideOutsideOfPackages("dev.nimbus.cli..", "dev.nimbus.benchmarks..")
                 .should()
                 .callMethod(System.class, "exit", int.class)
+                .check(nimbus);
+    }
+
+    /** In the locale ar_EG a number of {@code "%d"} has other digits, and in tr_TR the small letter of I is no i. */
+    @Test
+    void texts_neverDependOnTheLocaleOfTheMachine() {
+        noClasses()
+                .should()
+                .callMethod(String.class, "format", String.class, Object[].class)
+                .orShould()
+                .callMethod(String.class, "formatted", Object[].class)
+                .orShould()
+                .callMethod(String.class, "toLowerCase")
+                .orShould()
+                .callMethod(String.class, "toUpperCase")
+                .orShould()
+                .callMethodWhere(target(nameMatching("printf|format"))
+                        .and(target(owner(assignableTo(PrintStream.class).or(assignableTo(PrintWriter.class)))))
+                        .and(target(rawParameterTypes(String.class, Object[].class))))
+                .orShould()
+                .callConstructor(Formatter.class)
+                .orShould()
+                .callConstructor(DecimalFormat.class, String.class)
+                .orShould()
+                .callMethod(DateTimeFormatter.class, "ofPattern", String.class)
                 .check(nimbus);
     }
 

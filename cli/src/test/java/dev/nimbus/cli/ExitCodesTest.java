@@ -105,8 +105,21 @@ class ExitCodesTest {
     void everyCommandThatAnswers_namesItsCodes() {
         Map<String, CommandLine> commands = Nimbus.commandLine().getSubcommands();
         for (String name : new String[] {
-            "solve", "play", "batch", "batches", "health", "judge", "prove", "games", "table", "period", "misere",
-            "census", "bench"
+            "solve",
+            "play",
+            "search",
+            "searches",
+            "batch",
+            "batches",
+            "health",
+            "judge",
+            "prove",
+            "games",
+            "table",
+            "period",
+            "misere",
+            "census",
+            "bench"
         }) {
             String usage = commands.get(name).getUsageMessage(CommandLine.Help.Ansi.OFF);
             assertThat(usage).as(name).contains("Exit code: 0 ");

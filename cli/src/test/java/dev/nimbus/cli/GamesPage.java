@@ -46,11 +46,11 @@ final class GamesPage {
         return writer.page.toString();
     }
 
-    /** What is asked in an example: all but the list of moves. */
+    /** What is asked in an example: all but the lists of moves. */
     private List<String> asks(CatalogueEntry entry) {
         return catalogue.parse(Json.tree(entry.exampleGame())).asks(Play.NORMAL).stream()
                 .sorted()
-                .filter(ask -> ask != Ask.MOVES)
+                .filter(ask -> ask != Ask.MOVES && ask != Ask.OPTIONS)
                 .map(Ask::notation)
                 .toList();
     }

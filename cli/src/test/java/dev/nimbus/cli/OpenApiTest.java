@@ -66,6 +66,7 @@ class OpenApiTest {
         rulesets();
         games();
         searches();
+        positions();
         operations();
 
         Set<String> told = new TreeSet<>();
@@ -159,6 +160,37 @@ class OpenApiTest {
         search("delete", "subtraction()", 400);
     }
 
+    private void positions() throws Exception {
+        String query = "{\"game\":\"nim\",\"position\":[3,4,5],\"effort\":1}";
+        String id = post("/v1/searches", "", JSON, query, 202).get("id").textValue();
+        post("/v1/searches", "", JSON, "", 400);
+        post("/v1/searches", "", JSON, "{\"game\":\"nim\",\"position\":[3,4,5]}", 422);
+        post("/v1/searches", "", "image/png", query, 415);
+        get("/v1/searches", "?limit=1", 200);
+        get("/v1/searches", "?limit=none", 400);
+        get("/v1/searches/{id}", "/v1/searches/" + id, 200);
+        get("/v1/searches/{id}", "/v1/searches/none", 404);
+        delete("/v1/searches/{id}", "/v1/searches/" + id, 200);
+        delete("/v1/searches/{id}", "/v1/searches/none", 404);
+        proof("normal", 200);
+        proof("misere", 422);
+        get("/v1/searches/{id}/proof", "/v1/searches/none/proof", 404);
+    }
+
+    private void proof(String play, int status) throws Exception {
+        String query = "{\"game\":\"cram\",\"position\":[\"...\",\"...\"],\"ask\":[\"outcome\"],\"play\":\"" + play
+                + "\",\"effort\":30}";
+        String path = "/v1/searches/"
+                + post("/v1/searches", "", JSON, query, 202).get("id").textValue();
+        String state = "";
+        while (!state.equals("found")) {
+            state = send("get", "/v1/searches/{id}", request(path), "", "", 200)
+                    .path("state")
+                    .textValue();
+        }
+        get("/v1/searches/{id}/proof", path + "/proof", status);
+    }
+
     private void search(String method, String game, int status) throws Exception {
         send(method, "/v1/tables/{game}/period", request("/v1/tables/" + game + "/period"), "", "", status);
     }
@@ -185,7 +217,11 @@ class OpenApiTest {
     }
 
     private void delete(String path, int status) throws Exception {
-        send("delete", "/v1/batches/{id}", request(path), "", "", status);
+        delete("/v1/batches/{id}", path, status);
+    }
+
+    private void delete(String template, String path, int status) throws Exception {
+        send("delete", template, request(path), "", "", status);
     }
 
     private static HttpRequest.Builder request(String path) {

@@ -1,10 +1,8 @@
 package dev.nimbus.client;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.http.WebSocket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -34,8 +32,26 @@ final class AnswerSocket implements WebSocket.Listener {
     private boolean isHeard;
 
     private boolean isPinged;
-    /** Whether the server was given up. */
-    private boolean isOver;
+    /** Whether the server or the caller was given up: nothing is taken any more. */
+    private volatile boolean isOver;
+
+    /** The listener threw: what it threw is for its caller, and no reason to connect again. */
+    static final class ListenerFailure extends Exception {
+        private static final long serialVersionUID = 1;
+
+        ListenerFailure(Throwable cause) {
+            super(cause);
+        }
+    }
+
+    /** The server does not speak this protocol. */
+    static final class BadEnd extends IOException {
+        private static final long serialVersionUID = 1;
+
+        BadEnd(String text, IOException cause) {
+            super("the server ended the answers with " + text.substring(0, Math.min(200, text.length())), cause);
+        }
+    }
 
     /** @param lines answer lines received before, over earlier connections */
     AnswerSocket(AnswerListener listener, long lines) {
@@ -49,28 +65,40 @@ final class AnswerSocket implements WebSocket.Listener {
      *
      * @param silence how long nothing may come before a ping is sent, and again before the server is given up
      * @throws IOException if the server is given up
+     * @throws InterruptedException if this thread is interrupted: the connection is ended then, too
      */
     Optional<BatchEnd> awaitEndBlocking(WebSocket socket, Duration silence)
             throws IOException, ExecutionException, InterruptedException {
-        while (true) {
-            try {
-                return end.get(silence.toMillis(), TimeUnit.MILLISECONDS);
-            } catch (TimeoutException e) {
-                if (isSilent()) {
-                    socket.abort();
-                    throw new IOException("the server is silent");
+        try {
+            while (true) {
+                try {
+                    return end.get(silence.toMillis(), TimeUnit.MILLISECONDS);
+                } catch (TimeoutException e) {
+                    if (isSilent()) {
+                        throw new IOException("the server is silent");
+                    }
+                    socket.sendPing(ByteBuffer.allocate(0));
                 }
-                socket.sendPing(ByteBuffer.allocate(0));
             }
+        } catch (IOException | ExecutionException | InterruptedException e) {
+            stop();
+            socket.abort();
+            throw e;
         }
+    }
+
+    /** Takes nothing any more. */
+    void stop() {
+        isOver = true;
     }
 
     /** Whether nothing came since the last ping; nothing is taken any more then. Waits for the listener. */
     private synchronized boolean isSilent() {
-        isOver = isPinged && !isHeard;
+        boolean isSilent = isPinged && !isHeard;
+        isOver |= isSilent;
         isPinged = true;
         isHeard = false;
-        return isOver;
+        return isSilent;
     }
 
     /** Whole answer lines received so far; to be read when the connection has ended. */
@@ -90,12 +118,7 @@ final class AnswerSocket implements WebSocket.Listener {
         }
         message.append(data);
         if (last) {
-            try {
-                take(message.toString());
-            } catch (IOException e) {
-                end.completeExceptionally(new UncheckedIOException("cannot write the answers: " + e.getMessage(), e));
-                socket.abort();
-            }
+            take(message.toString());
             message.setLength(0);
         }
         isHeard = true;
@@ -111,9 +134,9 @@ final class AnswerSocket implements WebSocket.Listener {
         return null;
     }
 
-    private void take(String text) throws IOException {
+    private void take(String text) {
         if (text.startsWith(END)) {
-            end.complete(Optional.of(end(text)));
+            end(text);
             return;
         }
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
@@ -121,8 +144,13 @@ final class AnswerSocket implements WebSocket.Listener {
         for (byte one : bytes) {
             received += one == '\n' ? 1 : 0;
         }
-        listener.answers(bytes, received);
-        lines = received;
+        try {
+            listener.answers(bytes, received);
+            lines = received;
+        } catch (Throwable e) { // An assertion of a test, too.
+            stop();
+            end.completeExceptionally(new ListenerFailure(e));
+        }
     }
 
     @Override
@@ -136,12 +164,19 @@ final class AnswerSocket implements WebSocket.Listener {
         end.completeExceptionally(error);
     }
 
-    private static BatchEnd end(String text) throws JsonProcessingException {
-        JsonNode end = JSON.readTree(text).get("end");
-        return new BatchEnd(
-                end.path("state").asText(),
-                end.path("queries").asLong(),
-                end.path("answered").asLong(),
-                end.path("errors").asLong());
+    private void end(String text) {
+        try {
+            JsonNode document = JSON.readTree(text).path("end");
+            if (!document.path("state").isTextual()) {
+                throw new IOException("no state");
+            }
+            end.complete(Optional.of(new BatchEnd(
+                    document.path("state").asText(),
+                    document.path("queries").asLong(),
+                    document.path("answered").asLong(),
+                    document.path("errors").asLong())));
+        } catch (IOException e) {
+            end.completeExceptionally(new BadEnd(text, e));
+        }
     }
 }

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Writer;
 import java.net.ConnectException;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -18,7 +20,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.zip.GZIPInputStream;
 import javax.net.ssl.SSLContext;
 
 /**
@@ -36,16 +40,14 @@ import javax.net.ssl.SSLContext;
 public final class BatchClient {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration PATIENCE = Duration.ofMinutes(1);
-    /** A server that sends neither answers nor a pong for so long is gone, though its connection is not. */
-    private static final Duration SILENCE = Duration.ofSeconds(15);
-
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+    private static final int OK = 200;
     private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
-    private static final int BAD_GATEWAY = 502;
-    private static final int GATEWAY_TIMEOUT = 504;
-    private static final int OVERLOADED = 503;
-    private static final int TOO_MANY_REQUESTS = 429;
+    /** One handshake takes no more of the patience, so that there is time for others. */
+    private static final int HANDSHAKES = 4;
+
+    private static final Duration SHORTEST_HANDSHAKE = Duration.ofSeconds(1);
 
     /** No answer came, or one that says nothing of what became of the request. */
     private static final class Unanswered extends BatchException {
@@ -56,6 +58,20 @@ public final class BatchClient {
         }
     }
 
+    /** The server refused a handshake that it may accept later. */
+    private static final class Refused extends IOException {
+        private static final long serialVersionUID = 1;
+
+        private final transient Duration wanted;
+
+        Refused(String message, Duration wanted) {
+            super(message);
+            this.wanted = wanted;
+        }
+    }
+
+    private static final String SEARCHES = "/v1/searches";
+
     private final HttpClient http;
     private final ServerAddress server;
     private final Optional<AccessToken> token;
@@ -65,7 +81,7 @@ public final class BatchClient {
 
     /** A client of the server at this address. */
     public BatchClient(ServerAddress server) {
-        this(server, newHttp(), Optional.empty(), PATIENCE, (reason, left) -> {}, SILENCE);
+        this(server, newHttp(), Optional.empty(), PATIENCE, (reason, left) -> {}, LongCall.SILENCE);
     }
 
     private BatchClient(
@@ -198,12 +214,82 @@ public final class BatchClient {
     }
 
     /**
+     * Begins a search of a position, or continues the one that asks the same. It is safe to ask again.
+     *
+     * @param query a query as JSON, with {@code effort}
+     * @return the search, as JSON of the schema {@code Search} of openapi.yaml
+     */
+    public JsonNode beginSearchBlocking(String query) throws BatchException, InterruptedException {
+        HttpRequest request = request(SEARCHES)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(query))
+                .build();
+        return callBlocking("search", request, patience);
+    }
+
+    /** {@return the search with this id; see {@link #beginSearchBlocking}} */
+    public JsonNode searchBlocking(String id) throws BatchException, InterruptedException {
+        return callBlocking("read search " + id, request(searchPath(id)).build(), patience);
+    }
+
+    /** Stops a search. {@return the search as it is then; see {@link #beginSearchBlocking}} */
+    public JsonNode stopSearchBlocking(String id) throws BatchException, InterruptedException {
+        return callBlocking(
+                "stop search " + id, request(searchPath(id)).DELETE().build(), patience);
+    }
+
+    /**
+     * Reads the proof of what a search has found. The server writes it first, which may take as long as the search.
+     *
+     * @param id of a search whose state is {@code found}
+     * @param proof gets its text; it is not closed. After an error it may have a part of it
+     * @throws BatchException if there is no proof, or it was not received whole
+     */
+    public void proofBlocking(String id, Writer proof) throws BatchException, InterruptedException {
+        HttpRequest request = unlimited(searchPath(id) + "/proof")
+                .header("Accept-Encoding", "gzip")
+                .build();
+        try {
+            HttpResponse<InputStream> response =
+                    LongCall.sendBlocking(http, server, request, HttpResponse.BodyHandlers.ofInputStream(), silence);
+            boolean isPacked = response.headers().firstValue("Content-Encoding").isPresent();
+            try (InputStream body = isPacked ? new GZIPInputStream(response.body()) : response.body()) {
+                if (response.statusCode() != OK) {
+                    String problem = new String(body.readAllBytes(), StandardCharsets.UTF_8);
+                    throw new BatchException(server + " refused to prove what search " + id + " found: "
+                            + ProblemDocument.reason(response, problem));
+                }
+                new InputStreamReader(body, StandardCharsets.UTF_8).transferTo(proof);
+            }
+        } catch (IOException e) {
+            throw new BatchException("cannot read the proof of search " + id + " at " + server + ": " + reason(e), e);
+        }
+    }
+
+    /**
+     * {@return the newest searches that the server shows to this client, newest first, without their answers}
+     *
+     * @param limit the most to list, 1 to 1000
+     */
+    public List<JsonNode> searchesBlocking(int limit) throws BatchException, InterruptedException {
+        HttpRequest request = request(SEARCHES + "?limit=" + limit).build();
+        List<JsonNode> searches = new ArrayList<>();
+        callBlocking("list searches", request, patience).path("searches").forEach(searches::add);
+        return searches;
+    }
+
+    private static String searchPath(String id) {
+        return SEARCHES + "/" + encode(id);
+    }
+
+    /**
      * Follows a batch to its end. The listener gets every answer line in order, each exactly once: after a lost
      * connection the client goes on after the last whole line.
      *
      * @param known the number of answer lines that the caller has already; 0 for all answers
-     * @throws BatchException if there is no such batch, the listener failed, or the server could not be reached until the
-     *     patience was over; the message says after how many lines
+     * @throws BatchException if there is no such batch, the listener threw an {@link IOException}, or the server could not
+     *     be reached until the patience was over; the message says after how many lines. What else the listener throws
+     *     comes out as it is.
      */
     public BatchEnd followBlocking(String id, long known, AnswerListener listener)
             throws BatchException, InterruptedException {
@@ -212,6 +298,7 @@ public final class BatchClient {
         while (true) {
             AnswerSocket socket = new AnswerSocket(listener, lines);
             String reason;
+            Duration wanted = Duration.ZERO;
             try {
                 Optional<BatchEnd> end = connectBlocking(id, lines, socket);
                 if (end.isPresent()) {
@@ -220,46 +307,57 @@ public final class BatchClient {
                 reason = "the server closed the connection";
             } catch (IOException e) {
                 reason = reason(e);
+                wanted = e instanceof Refused refused ? refused.wanted : Duration.ZERO;
             }
             if (socket.lines() > lines || socket.isAlive()) {
                 retry.progress();
             }
             lines = socket.lines();
-            if (retry.left().toMillis() <= 0) {
+            if (!retry.hasTimeAfter(wanted)) {
                 throw new BatchException("lost batch " + id + " after " + lines + " answers: " + reason);
             }
             retries.retrying(reason, retry.left());
-            retry.pauseBlocking();
+            retry.pauseBlocking(wanted);
         }
     }
 
     private Optional<BatchEnd> connectBlocking(String id, long lines, AnswerSocket socket)
             throws IOException, BatchException, InterruptedException {
+        WebSocket.Builder handshake = http.newWebSocketBuilder().connectTimeout(handshakeLimit());
+        token.ifPresent(one -> handshake.header("Authorization", one.header()));
+        CompletableFuture<WebSocket> connection =
+                handshake.buildAsync(server.resolveSocket(path(id) + "/results?after=" + (lines - 1)), socket);
         try {
-            WebSocket.Builder handshake = http.newWebSocketBuilder().connectTimeout(handshakeLimit());
-            token.ifPresent(one -> handshake.header("Authorization", one.header()));
-            WebSocket connection = handshake
-                    .buildAsync(server.resolveSocket(path(id) + "/results?after=" + (lines - 1)), socket)
-                    .get();
-            return socket.awaitEndBlocking(connection, silence);
+            return socket.awaitEndBlocking(connection.get(), silence);
         } catch (ExecutionException e) {
             throw failure(id, e.getCause());
+        } catch (InterruptedException e) {
+            socket.stop();
+            connection.thenAccept(WebSocket::abort); // The handshake may end later.
+            throw e;
         }
     }
 
-    /** A server that is frozen accepts connections and says nothing. */
+    /** A server that is frozen accepts connections and says nothing: another one behind the same address may be well. */
     private Duration handshakeLimit() {
-        return patience.isZero() ? CONNECT_TIMEOUT : patience;
+        Duration share = patience.dividedBy(HANDSHAKES);
+        Duration limit = share.compareTo(SHORTEST_HANDSHAKE) < 0 ? SHORTEST_HANDSHAKE : share;
+        return patience.isZero() || limit.compareTo(CONNECT_TIMEOUT) > 0 ? CONNECT_TIMEOUT : limit;
     }
 
     /** What may pass is an IOException; the rest ends the following. */
     private IOException failure(String id, Throwable cause) throws BatchException {
-        if (cause instanceof UncheckedIOException unwritable) {
-            throw new BatchException(unwritable.getMessage(), unwritable);
+        if (cause instanceof AnswerSocket.ListenerFailure listener) {
+            throw failure(listener.getCause());
         }
-        if (cause instanceof WebSocketHandshakeException refused
-                && !isPassing(refused.getResponse().statusCode())) {
+        if (cause instanceof AnswerSocket.BadEnd bad) {
+            throw new BatchException(server + ": " + bad.getMessage(), bad);
+        }
+        if (cause instanceof WebSocketHandshakeException refused) {
             int status = refused.getResponse().statusCode();
+            if (RetryAfter.isPassing(status)) {
+                return new Refused("status " + status, RetryAfter.of(refused.getResponse()));
+            }
             throw new BatchException(
                     status == NOT_FOUND
                             ? "there is no batch " + id + " at " + server + "; it may have expired"
@@ -267,6 +365,17 @@ public final class BatchClient {
                     cause);
         }
         return cause instanceof IOException io ? io : new IOException(cause);
+    }
+
+    /** What the listener threw; only what it may throw is wrapped. */
+    private static BatchException failure(Throwable thrown) {
+        if (thrown instanceof RuntimeException unchecked) {
+            throw unchecked;
+        }
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        return new BatchException("cannot write the answers: " + thrown.getMessage(), thrown);
     }
 
     /** A server that was frozen or cut off after it had accepted the connection is left. */
@@ -285,15 +394,22 @@ public final class BatchClient {
         return findBlocking(what, request, retrying, false).orElseThrow();
     }
 
+    private HttpResponse<String> sendBlocking(HttpRequest request) throws IOException, InterruptedException {
+        HttpResponse.BodyHandler<String> body = HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8);
+        return request.timeout().isPresent()
+                ? http.send(request, body)
+                : LongCall.sendBlocking(http, server, request, body, silence);
+    }
+
     /** The server's answer; empty if it is 404 and that is a valid answer. */
     private Optional<JsonNode> findBlocking(String what, HttpRequest request, Duration retrying, boolean mayBeMissing)
             throws BatchException, InterruptedException {
         Retry retry = new Retry(retrying);
         for (boolean isFirst = true; ; isFirst = false) {
             String reason;
+            Duration wanted = Duration.ZERO;
             try {
-                HttpResponse<String> response =
-                        http.send(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
+                HttpResponse<String> response = sendBlocking(request);
                 if (response.statusCode() / 100 == 2) {
                     return Optional.of(tree(response.body()));
                 }
@@ -301,27 +417,21 @@ public final class BatchClient {
                     return Optional.empty();
                 }
                 reason = ProblemDocument.reason(response, response.body());
+                wanted = RetryAfter.of(response);
                 // A retry may meet the first attempt, which the server has not seen broken off yet.
                 boolean isOverlapping = !isFirst && response.statusCode() == CONFLICT;
-                if (!isOverlapping && !isPassing(response.statusCode())) {
+                if (!isOverlapping && !RetryAfter.isPassing(response.statusCode())) {
                     throw new BatchException(server + " refused to " + what + ": " + reason);
                 }
             } catch (IOException e) {
                 reason = reason(e);
             }
-            if (retry.left().toMillis() <= 0) {
+            if (!retry.hasTimeAfter(wanted)) {
                 throw new Unanswered("cannot " + what + " at " + server + ": " + reason);
             }
             retries.retrying(reason, retry.left());
-            retry.pauseBlocking();
+            retry.pauseBlocking(wanted);
         }
-    }
-
-    private static boolean isPassing(int status) {
-        return status == OVERLOADED
-                || status == TOO_MANY_REQUESTS
-                || status == BAD_GATEWAY
-                || status == GATEWAY_TIMEOUT;
     }
 
     /** Java's client gives no message where nobody listens. */

@@ -6,7 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
  * A batch as the server describes it.
  *
  * @param id the id of the batch, for later calls
- * @param state {@code accepted}, {@code running}, {@code completed} or {@code cancelled}
+ * @param state {@code accepted}, {@code running}, {@code completed}, {@code cancelled}, or {@code damaged}: completed,
+ *     with lines that the server has lost
  * @param label the name that its submitter gave it, "" for none
  * @param queries queries in the batch, as far as the server has counted them
  * @param answered queries answered, error lines included

@@ -1,12 +1,15 @@
 package dev.nimbus.client;
 
 import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 
 /**
  * Pauses between attempts at one call: 0.1 s, then twice as long each time up to 5 s, until {@code patience} has passed
- * without progress.
+ * without progress. Each is shortened by up to half at random, so that clients which failed together do not come back
+ * together. If the server says how long to wait, the pause is at least that.
  */
 final class Retry {
     private static final long FIRST_MILLIS = 100;
@@ -15,6 +18,7 @@ final class Retry {
     private final Duration patience;
     private final LongSupplier nanoTime;
     private final Sleeper sleeper;
+    private final DoubleSupplier random;
     private long since;
     private long pauseMillis;
 
@@ -25,13 +29,24 @@ final class Retry {
     }
 
     Retry(Duration patience) {
-        this(patience, System::nanoTime, TimeUnit.MILLISECONDS::sleep);
+        this(
+                patience,
+                System::nanoTime,
+                TimeUnit.MILLISECONDS::sleep,
+                () -> ThreadLocalRandom.current().nextDouble());
     }
 
+    /** Pauses that are not shortened. */
     Retry(Duration patience, LongSupplier nanoTime, Sleeper sleeper) {
+        this(patience, nanoTime, sleeper, () -> 0);
+    }
+
+    /** @param random what each pause is shortened by: from 0 for nothing to 1 for a half */
+    Retry(Duration patience, LongSupplier nanoTime, Sleeper sleeper, DoubleSupplier random) {
         this.patience = patience;
         this.nanoTime = nanoTime;
         this.sleeper = sleeper;
+        this.random = random;
         progress();
     }
 
@@ -46,9 +61,22 @@ final class Retry {
         return patience.minusNanos(nanoTime.getAsLong() - since);
     }
 
+    /** Whether there is time for another attempt after so long a pause. */
+    boolean hasTimeAfter(Duration pause) {
+        return left().toMillis() > pause.toMillis();
+    }
+
     /** Waits before the next attempt, no longer than is {@linkplain #left left}. */
     void pauseBlocking() throws InterruptedException {
-        sleeper.sleep(Math.max(0, Math.min(pauseMillis, left().toMillis())));
+        pauseBlocking(Duration.ZERO);
+    }
+
+    /** The same, and at least for {@code wanted}, plus a little at random. */
+    void pauseBlocking(Duration wanted) throws InterruptedException {
+        double share = random.getAsDouble() / 2;
+        long own = pauseMillis - (long) (share * pauseMillis);
+        long asked = wanted.toMillis() + (long) (share * Math.min(wanted.toMillis(), pauseMillis));
+        sleeper.sleep(Math.max(0, Math.min(Math.max(own, asked), left().toMillis())));
         pauseMillis = Math.min(2 * pauseMillis, LONGEST_MILLIS);
     }
 }

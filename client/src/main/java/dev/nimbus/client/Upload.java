@@ -1,8 +1,10 @@
 package dev.nimbus.client;
 
+import java.math.BigDecimal;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 
 /**
  * The queries of a batch on their way to a server.
@@ -14,6 +16,8 @@ import java.nio.charset.StandardCharsets;
  * @param isRepeatable whether the bytes can be read again for a retry, as those of a file can
  */
 public record Upload(BodyPublisher body, String contentType, String parameters, boolean isGzip, boolean isRepeatable) {
+    private static final int MILLI_DIGITS = 3;
+
     /** {@return queries as NDJSON, one per line, which can be read again} */
     public static Upload ofNdjson(BodyPublisher body) {
         return new Upload(body, "application/x-ndjson", "", false, true);
@@ -28,6 +32,22 @@ public record Upload(BodyPublisher body, String contentType, String parameters, 
      */
     public static Upload ofText(BodyPublisher body, String game, String ask) {
         return new Upload(body, "text/plain", "?game=" + encode(game) + "&ask=" + encode(ask), false, true);
+    }
+
+    /**
+     * {@return the same queries, each of which may take so much more CPU time than its budget}
+     *
+     * @param time above the server's limit the batch is refused; zero changes nothing
+     */
+    public Upload withEffort(Duration time) {
+        if (time.isZero()) {
+            return this;
+        }
+        String seconds = BigDecimal.valueOf(time.toMillis(), MILLI_DIGITS)
+                .stripTrailingZeros()
+                .toPlainString();
+        String more = (parameters.isEmpty() ? "?" : "&") + "effort=" + seconds;
+        return new Upload(body, contentType, parameters + more, isGzip, isRepeatable);
     }
 
     private static String encode(String value) {

@@ -8,10 +8,12 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -20,7 +22,11 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,12 +42,17 @@ class BatchClientTest {
     private final List<String> uris = new CopyOnWriteArrayList<>();
     private HttpServer server;
     private BatchClient client;
+    private ExecutorService threads;
     private int overloads;
+    private int overload = 503;
+    private String retryAfter = "";
 
     @BeforeEach
     void start() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", this::answer);
+        threads = Executors.newCachedThreadPool();
+        server.setExecutor(threads);
         server.start();
         client = new BatchClient(
                 ServerAddress.parse("127.0.0.1:" + server.getAddress().getPort()));
@@ -50,6 +61,7 @@ class BatchClientTest {
     @AfterEach
     void stop() {
         server.stop(0);
+        threads.shutdownNow();
     }
 
     @Test
@@ -121,6 +133,203 @@ class BatchClientTest {
         }
     }
 
+    /** A frame of text from a server, which has no mask. */
+    private static void send(Socket socket, String text) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        socket.getOutputStream().write(new byte[] {(byte) 0x81, (byte) bytes.length});
+        socket.getOutputStream().write(bytes);
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {AssertionError.class, IllegalStateException.class})
+    @Timeout(value = 1, unit = TimeUnit.MINUTES)
+    void whatTheListenerThrows_comesOut(Class<? extends Throwable> type) throws Exception {
+        try (ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            new Thread(() -> openAndSend(socket, "N\n")).start();
+            BatchClient following = new BatchClient(ServerAddress.parse("127.0.0.1:" + socket.getLocalPort()));
+            List<Long> calls = new CopyOnWriteArrayList<>();
+
+            assertThatThrownBy(() -> following.followBlocking("b", 0, (lines, answered) -> {
+                        calls.add(answered);
+                        if (type == AssertionError.class) {
+                            throw new AssertionError("mine");
+                        }
+                        throw new IllegalStateException("mine");
+                    }))
+                    .isInstanceOf(type)
+                    .hasMessage("mine");
+            assertThat(calls).containsExactly(1L);
+        }
+    }
+
+    @Test
+    @Timeout(value = 1, unit = TimeUnit.MINUTES)
+    void listenerThatCannotWrite_endsTheFollowing() throws Exception {
+        try (ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            new Thread(() -> openAndSend(socket, "N\n")).start();
+            BatchClient following = new BatchClient(ServerAddress.parse("127.0.0.1:" + socket.getLocalPort()));
+
+            assertThatThrownBy(() -> following.followBlocking("b", 0, (lines, answered) -> {
+                        throw new IOException("the disk is full");
+                    }))
+                    .isInstanceOf(BatchException.class)
+                    .hasMessage("cannot write the answers: the disk is full");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"end\":{\"state\":", "{\"end\":7}"})
+    @Timeout(value = 1, unit = TimeUnit.MINUTES)
+    void endFrameThatIsNone_isTheServersFault(String frame) throws Exception {
+        try (ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            new Thread(() -> openAndSend(socket, frame)).start();
+            BatchClient following = new BatchClient(ServerAddress.parse("127.0.0.1:" + socket.getLocalPort()));
+
+            assertThatThrownBy(() -> following.followBlocking("b", 0, (lines, answered) -> {}))
+                    .isInstanceOf(BatchException.class)
+                    .hasMessageEndingWith(": the server ended the answers with " + frame);
+        }
+    }
+
+    private static void openAndSend(ServerSocket server, String text) {
+        try {
+            send(openAndFallSilent(server), text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    @Timeout(value = 1, unit = TimeUnit.MINUTES)
+    void interrupt_endsTheConnection() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            BatchClient following = new BatchClient(ServerAddress.parse("127.0.0.1:" + server.getLocalPort()));
+            CompletableFuture<Throwable> thrown = new CompletableFuture<>();
+            Thread thread = new Thread(() -> {
+                try {
+                    following.followBlocking("b", 0, (lines, answered) -> {});
+                } catch (BatchException | InterruptedException e) {
+                    thrown.complete(e);
+                }
+            });
+            thread.start();
+            try (Socket socket = openAndFallSilent(server)) {
+                send(socket, "N\n");
+                thread.interrupt();
+
+                assertThat(thrown.get()).isInstanceOf(InterruptedException.class);
+                assertThat(isClosedByTheOther(socket)).isTrue();
+            }
+        }
+    }
+
+    private static boolean isClosedByTheOther(Socket socket) {
+        try {
+            socket.setSoTimeout(10_000);
+            return socket.getInputStream().read() < 0;
+        } catch (SocketTimeoutException stillOpen) {
+            return false;
+        } catch (IOException reset) {
+            return true;
+        }
+    }
+
+    /** Behind the address of a balancer the next server may be well. */
+    @Test
+    @Timeout(value = 1, unit = TimeUnit.MINUTES)
+    void handshakeThatIsNotAnswered_leavesTimeForAnother() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            new Thread(() -> {
+                        try (Socket frozen = server.accept()) {
+                            openAndSend(server, "{\"end\":{\"state\":\"completed\"}}");
+                            frozen.getInputStream().readAllBytes();
+                        } catch (IOException e) {
+                            throw new UncheckedIOException(e);
+                        }
+                    })
+                    .start();
+            BatchClient following = new BatchClient(ServerAddress.parse("127.0.0.1:" + server.getLocalPort()))
+                    .withPatience(Duration.ofSeconds(10));
+
+            assertThat(following.followBlocking("b", 0, (lines, answered) -> {}))
+                    .isEqualTo(new BatchEnd("completed", 0, 0, 0));
+        }
+    }
+
+    @Test
+    @Timeout(value = 1, unit = TimeUnit.MINUTES)
+    void uploadToAFrozenServer_isGivenUp() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            BatchClient impatient = new BatchClient(ServerAddress.parse("127.0.0.1:" + silent.getLocalPort()))
+                    .withPatience(Duration.ofMillis(1))
+                    .withSilence(Duration.ofMillis(50));
+
+            assertThatThrownBy(() -> impatient.submitBlocking(Upload.ofNdjson(BodyPublishers.ofString("{}"))))
+                    .isInstanceOf(BatchException.class)
+                    .hasMessageContaining("the server is silent");
+        }
+    }
+
+    /** It may pause an upload for as long as it has no room. */
+    @Test
+    @Timeout(value = 1, unit = TimeUnit.MINUTES)
+    void uploadToAServerThatIsThere_mayTakeLong() throws Exception {
+        CountDownLatch probed = new CountDownLatch(3);
+        server.createContext("/slow/v1/batches", exchange -> {
+            exchange.getRequestBody().readAllBytes();
+            awaitBlocking(probed);
+            respond(exchange, 201, "{\"id\":\"slow\"}");
+        });
+        server.createContext("/slow/health/live", exchange -> {
+            probed.countDown();
+            respond(exchange, 404, "");
+        });
+        BatchClient slow = new BatchClient(
+                        ServerAddress.parse("127.0.0.1:" + server.getAddress().getPort() + "/slow"))
+                .withSilence(Duration.ofMillis(50));
+
+        assertThat(slow.submitBlocking(Upload.ofNdjson(BodyPublishers.ofString("{}")))
+                        .id())
+                .isEqualTo("slow");
+    }
+
+    private static void awaitBlocking(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {429, 502, 503, 504, 507})
+    void statusThatPasses_isTriedAgain(int status) throws Exception {
+        overloads = 1;
+        overload = status;
+
+        assertThat(client.statusBlocking("b").id()).isEqualTo("b");
+        assertThat(uris).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {400, 401, 403, 409, 413, 422, 500})
+    void statusThatStays_isNot(int status) {
+        overloads = 1;
+        overload = status;
+
+        assertThatThrownBy(() -> client.statusBlocking("b")).isInstanceOf(BatchException.class);
+        assertThat(uris).hasSize(1);
+    }
+
+    @Test
+    void serverThatAsksToWaitForLongerThanThePatience_isGivenUpAtOnce() {
+        overloads = 1;
+        retryAfter = "3600";
+
+        assertThatThrownBy(() -> client.statusBlocking("b")).hasMessageContaining("503");
+        assertThat(uris).hasSize(1);
+    }
+
     private static void openAndAnswerPings(ServerSocket server, int pings) {
         try (Socket socket = openAndFallSilent(server)) {
             for (int i = 0; i < pings; i++) {
@@ -161,7 +370,10 @@ class BatchClientTest {
         tokens.add(String.valueOf(exchange.getRequestHeaders().getFirst("Authorization")));
         keys.add(String.valueOf(exchange.getRequestHeaders().getFirst("Idempotency-Key")));
         if (overloads-- > 0) {
-            respond(exchange, 503, "");
+            if (!retryAfter.isEmpty()) {
+                exchange.getResponseHeaders().set("Retry-After", retryAfter);
+            }
+            respond(exchange, overload, "");
         } else if (exchange.getRequestURI().getPath().endsWith("/unknown")) {
             exchange.getResponseHeaders().set("Content-Type", "application/problem+json");
             respond(exchange, 404, "{\"title\":\"Not found\",\"detail\":\"there is no batch unknown\"}");

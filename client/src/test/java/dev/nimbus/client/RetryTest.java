@@ -28,6 +28,19 @@ class RetryTest {
     }
 
     @Test
+    void pauses_areShortenedAtRandom_butNotBelowWhatTheServerAsksFor() throws InterruptedException {
+        Retry random = new Retry(Duration.ofSeconds(20), () -> now, pauses::add, () -> 1);
+
+        random.pauseBlocking();
+        random.pauseBlocking(Duration.ofSeconds(3));
+        random.pauseBlocking();
+
+        assertThat(pauses).containsExactly(50L, 3100L, 200L);
+        assertThat(random.hasTimeAfter(Duration.ofSeconds(19))).isTrue();
+        assertThat(random.hasTimeAfter(Duration.ofSeconds(20))).isFalse();
+    }
+
+    @Test
     void progress_startsOver() throws InterruptedException {
         retry.pauseBlocking();
         retry.pauseBlocking();

@@ -3,6 +3,9 @@ package dev.nimbus.clustertests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.nimbus.client.BatchClient;
+import dev.nimbus.client.ServerAddress;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -10,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -24,6 +28,10 @@ class ITExampleClients {
             .normalize();
 
     private static final String NODE_CLIENT = "gateway/src/main/web/client/nimbus-client.mjs";
+
+    /** Two hundred of these take far longer than it takes to cancel them. */
+    private static final String HARD =
+            "{\"game\":\"cram\",\"position\":[\".......\",\".......\",\".......\",\".......\",\".......\"],\"ask\":[\"grundy\"]}\n";
 
     private static NimbusProcess server;
 
@@ -73,6 +81,57 @@ class ITExampleClients {
     }
 
     @Test
+    void cancelledBatch_isExitOneInShell() throws Exception {
+        assumeRuns("curl", "--version");
+
+        assertExitOneAfterCancelling("sh", client("follow.sh"));
+    }
+
+    @Test
+    void cancelledBatch_isExitOneInPython() throws Exception {
+        String python = Files.isExecutable(Path.of("/usr/bin/python3")) ? "/usr/bin/python3" : "python3";
+        assumeRuns(python, "-c", "import websockets");
+
+        assertExitOneAfterCancelling(python, client("follow.py"));
+    }
+
+    @Test
+    void cancelledBatch_isExitOneInNode() throws Exception {
+        Path program = copy("examples/clients/follow.mjs");
+        copy(NODE_CLIENT);
+        requireWebSocket();
+
+        assertExitOneAfterCancelling("node", program.toString());
+    }
+
+    @Test
+    void cancelledBatch_isExitOneInJava() throws Exception {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+
+        assertExitOneAfterCancelling(java, "-cp", System.getProperty("nimbus.jar"), client("Follow.java"));
+    }
+
+    private void assertExitOneAfterCancelling(String... command) throws Exception {
+        Path queries = Files.writeString(directory.resolve("hard.ndjson"), HARD.repeat(200));
+        List<String> line = new ArrayList<>(List.of(command));
+        line.addAll(List.of(
+                server.uriBlocking().toString(),
+                queries.toString(),
+                directory.resolve("answers.ndjson").toString()));
+        Process process = new ProcessBuilder(line).redirectErrorStream(true).start();
+        try (BufferedReader said = process.inputReader()) {
+            String first = said.readLine();
+            assertThat(first).startsWith("batch ");
+            new BatchClient(new ServerAddress(server.uriBlocking())).deleteBlocking(first.substring("batch ".length()));
+            String rest = said.lines().collect(Collectors.joining("\n"));
+
+            assertThat(process.waitFor()).as(rest).isEqualTo(1);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @Test
     void nodeClient_passesItsTests() throws Exception {
         Path tests = copy("gateway/src/test/web/nimbus-client.test.mjs");
         copy(NODE_CLIENT);
@@ -88,50 +147,6 @@ class ITExampleClients {
 
             assertThat(proxy.cutsLeft()).as("cuts left").isZero();
         }
-    }
-
-    /** The page lists the moves of a user's rules itself; the server says who wins. */
-    @Test
-    void movesThatThePageLists_areThoseOfTheServer() throws Exception {
-        assumeRuns("node", "--version");
-        Path tests = copy("gateway/src/test/web/rules-moves.test.mjs");
-        Path page = copy("gateway/src/main/web/boards/rules-moves.js");
-        Path module = Files.move(page, page.resolveSibling("rules-moves.mjs"));
-        List<String> line =
-                List.of("node", tests.toString(), server.uriBlocking().toString(), module.toString());
-
-        assertThat(exitCode(line)).as(Files.readString(log())).isZero();
-    }
-
-    /** What the page takes as a typed move is what it would list. */
-    @Test
-    void movesThatThePageTakes_areThoseItLists() throws Exception {
-        assumeRuns("node", "--version");
-        Path tests = copy("gateway/src/test/web/heap-rules.test.mjs");
-        Path boards = copy("gateway/src/main/web/boards/heap-rules.js").getParent();
-        for (String file : new String[] {"boards/board.js", "base/lang.js", "base/json.js", "base/strings.js"}) {
-            copy("gateway/src/main/web/" + file);
-        }
-        Files.writeString(directory.resolve("package.json"), "{\"type\":\"module\"}");
-
-        assertThat(exitCode(List.of("node", tests.toString(), boards.toString())))
-                .as(Files.readString(log()))
-                .isZero();
-    }
-
-    @Test
-    void answersAsCsv_areNoFormulas() throws Exception {
-        assumeRuns("node", "--version");
-        Path tests = copy("gateway/src/test/web/csv.test.mjs");
-        for (String file :
-                new String[] {"batch/csv.js", "base/json.js", "client/nimbus.js", "client/nimbus-client.mjs"}) {
-            copy("gateway/src/main/web/" + file);
-        }
-        Files.writeString(directory.resolve("package.json"), "{\"type\":\"module\"}");
-
-        assertThat(exitCode(List.of("node", tests.toString())))
-                .as(Files.readString(log()))
-                .isZero();
     }
 
     /** Node 20 has no WebSocket of its own: the package ws is installed above the copies. */

@@ -33,7 +33,7 @@ class ITFullDisk {
 
     @BeforeEach
     void mount() throws Exception {
-        isMounted = run("mount", "-t", "tmpfs", "-o", "size=64m", "none", folder.toString());
+        isMounted = run("mount", "-t", "tmpfs", "-o", "size=64m,mode=700", "none", folder.toString());
         assumeTrue(isMounted, "a tmpfs cannot be mounted here; the drill of a full disk is left out");
     }
 

@@ -30,7 +30,7 @@ class ITLogs {
             assertThat(lines(cluster.solver(1)).stream().skip(before).toList())
                     .singleElement()
                     .asString()
-                    .contains("INFO", "is gone; 2 are left");
+                    .contains("INFO", "is gone; members left: 2");
             List<JsonNode> gateway =
                     json(cluster.gateway()).stream().skip(beforeAtGateway).toList();
             assertThat(gateway.stream().filter(ITLogs::isAccess))
@@ -42,7 +42,7 @@ class ITLogs {
                                     + line.get("loggerName").asText() + ")"))
                     .singleElement()
                     .asString()
-                    .contains("is gone; 2 are left");
+                    .contains("is gone; members left: 2");
         }
     }
 

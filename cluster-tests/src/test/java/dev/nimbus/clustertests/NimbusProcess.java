@@ -78,7 +78,9 @@ public final class NimbusProcess implements AutoCloseable {
         List<String> command = new ArrayList<>(prefix);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Xmx512m");
-        command.add("-XX:+ExitOnOutOfMemoryError"); // as the launcher says
+        if (arguments[0].equals("gateway")) {
+            command.add("-XX:+ExitOnOutOfMemoryError"); // as the launcher says
+        }
         command.addAll(jvm);
         command.add("-jar");
         command.add(System.getProperty("nimbus.jar"));

@@ -108,6 +108,7 @@ public final class ClusteredVertx {
                 .withClusterManager(new HazelcastClusterManager(hazelcast))
                 .buildClustered()
                 .map(vertx -> new ClusteredVertx(vertx, member, options.security()))
+                .onSuccess(node -> HeapGuard.installForCluster(node.vertx))
                 .onSuccess(node -> ChunkCodecs.register(node.vertx.eventBus()))
                 .recover(failure -> stop(member).transform(stopped -> Future.failedFuture(failure)));
     }

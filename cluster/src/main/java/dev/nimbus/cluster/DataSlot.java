@@ -36,15 +36,17 @@ public final class DataSlot implements AutoCloseable {
     /**
      * Takes the first that is free.
      *
-     * @throws IOException if the directory cannot be made or written
+     * @throws IOException if the directory cannot be made or written, all users can write it, or a link is in its place
      * @throws IllegalArgumentException if all of them are held
      */
     public static DataSlot takeBlocking(Path directory) throws IOException {
         Path root = PrivateFiles.createDirectoriesBlocking(directory).toRealPath();
+        PrivateFiles.requireUnsharedBlocking(root);
         for (int number = 1; number <= MOST; number++) {
             Optional<DataSlot> slot =
-                    tryTakeBlocking(PrivateFiles.createDirectoriesBlocking(root.resolve(NAME + number)));
+                    tryTakeBlocking(PrivateFiles.createOwnDirectoryBlocking(root.resolve(NAME + number)));
             if (slot.isPresent()) {
+                PrivateFiles.syncDirectoryBlocking(root);
                 LOG.info("data is kept in {}", slot.get().path);
                 return slot.get();
             }

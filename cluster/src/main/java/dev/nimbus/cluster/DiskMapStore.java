@@ -3,8 +3,8 @@ package dev.nimbus.cluster;
 import com.hazelcast.map.MapStoreAdapter;
 
 /**
- * Keeps the entries of a shared map that this member owns on its disk, and brings back those that are asked for. None is
- * ever removed from these maps.
+ * Keeps the entries of a shared map that this member owns on its disk, and brings back those that are asked for. What
+ * the map gives up for want of room stays here.
  *
  * <p>Nothing is loaded ahead. A member that owns other entries after a restart than it did before finds none of them
  * here: the solvers then ask each other's disks.

@@ -65,7 +65,7 @@ final class HazelcastMembership implements ClusterMembership {
         left.keySet().removeAll(now.keySet());
         known = now;
         left.forEach((member, address) -> {
-            LOG.info("member {} is gone; {} are left", address, now.size());
+            LOG.info("member {} is gone; members left: {}", address, now.size());
             listeners.forEach(listener -> listener.accept(member));
         });
     }

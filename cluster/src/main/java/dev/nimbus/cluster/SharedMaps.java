@@ -23,6 +23,9 @@ public final class SharedMaps {
     /** Proved periods, from a game's canonical key to bytes; bounded likewise, for there are as many as games. */
     public static final String PERIODS = "nimbus.periods";
 
+    /** What is known of positions that were dear to search, from a component's name to bytes; bounded likewise. */
+    public static final String POSITIONS = "nimbus.positions";
+
     /** Who computes which segment now; entries end by themselves. */
     public static final String LEASES = "nimbus.leases";
 
@@ -32,11 +35,17 @@ public final class SharedMaps {
     /** Deep searches for periods, from a game's canonical notation to bytes; some hundreds at most. */
     public static final String SEARCHES = "nimbus.searches";
 
+    /** Searches of positions, from their id to bytes; some hundreds at most. */
+    public static final String POSITION_SEARCHES = "nimbus.position.searches";
+
     /** Batches' records, from their id to bytes. */
     public static final String BATCHES = "nimbus.batches";
 
     /** Batches' blocks, from the batch's id and the block's number to bytes; never given up. */
     public static final String BLOCKS = "nimbus.blocks";
+
+    /** Uploads that have no record yet, from the batch's id to the gateway's. */
+    public static final String UPLOADS = "nimbus.uploads";
 
     /** Who used which idempotency key. */
     public static final String KEYS = "nimbus.keys";
@@ -46,6 +55,9 @@ public final class SharedMaps {
 
     /** The bytes of segments for one byte of periods: of a game that has both, a period takes a hundredth of them. */
     private static final int PERIODS_PART = 16;
+
+    /** The bytes of segments for one byte of facts of positions. */
+    private static final int POSITIONS_PART = 4;
 
     /** Longer than any pause of a holder. Who waits takes the lease of one that died long before. */
     private static final int LEASE_IDLE_SECONDS = 60;
@@ -58,13 +70,17 @@ public final class SharedMaps {
                 .setEvictionConfig(bounded(options.segmentMegabytes())));
         config.addMapConfig(kept(map(PERIODS, backups), disk, DiskMapStore::new)
                 .setEvictionConfig(bounded(Math.max(1, options.segmentMegabytes() / PERIODS_PART))));
+        config.addMapConfig(map(POSITIONS, backups)
+                .setEvictionConfig(bounded(Math.max(1, options.segmentMegabytes() / POSITIONS_PART))));
         config.addMapConfig(kept(map(RULESETS, backups), disk, WrittenMapStore::new));
         config.addMapConfig(map(LEASES, backups)
                 .setMaxIdleSeconds(LEASE_IDLE_SECONDS)
                 .setMergePolicyConfig(merge(DiscardMergePolicy.class)));
         config.addMapConfig(map(SEARCHES, backups));
+        config.addMapConfig(kept(map(POSITION_SEARCHES, backups), disk, WrittenMapStore::new));
         config.addMapConfig(map(BATCHES, backups).setStatisticsEnabled(true));
         config.addMapConfig(map(BLOCKS, backups).setStatisticsEnabled(true));
+        config.addMapConfig(map(UPLOADS, backups));
         config.addMapConfig(map(KEYS, backups));
         config.getMemberAttributeConfig()
                 .setAttribute(BATCH_BYTES, Long.toString((long) options.batchMegabytes() << 20));

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 import org.h2.mvstore.DataUtils;
@@ -31,6 +32,9 @@ public final class TableDisk implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(TableDisk.class);
     static final String FILE = "tables.mv";
     private static final int CACHE_MEGABYTES = 8;
+    /** Maps whose few bytes cannot be computed again. */
+    private static final Set<String> NOT_COMPUTED = Set.of(SharedMaps.RULESETS, SharedMaps.POSITION_SEARCHES);
+
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final DataSlot slot;
@@ -160,13 +164,22 @@ public final class TableDisk implements AutoCloseable {
 
     /** Keeps bytes under this name in a map, unless the quota is used up by what can be computed again. */
     public void putBlocking(String map, String name, byte[] bytes) {
-        if (isFull() && !map.equals(SharedMaps.RULESETS)) {
+        if (!NOT_COMPUTED.contains(map) && isFull()) {
             return;
         }
         try {
             map(map).put(name, bytes);
         } catch (MVStoreException | UncheckedIOException e) {
             LOG.warn("{} of {} cannot be written to the disk: {}", name, map, e.getMessage());
+        }
+    }
+
+    /** Keeps nothing under this name in a map any more. */
+    public void removeBlocking(String map, String name) {
+        try {
+            map(map).remove(name);
+        } catch (MVStoreException | UncheckedIOException e) {
+            LOG.warn("{} of {} cannot be removed from the disk: {}", name, map, e.getMessage());
         }
     }
 

@@ -5,8 +5,18 @@ package dev.nimbus.cluster;
  * not have entries come in unseen. Whoever counts reads the disk at the start.
  */
 final class WrittenMapStore extends DiskMapStore {
+    private final TableDisk disk;
+    private final String map;
+
     WrittenMapStore(TableDisk disk, String map) {
         super(disk, map);
+        this.disk = disk;
+        this.map = map;
+    }
+
+    @Override
+    public void delete(String name) {
+        disk.removeBlocking(map, name);
     }
 
     @Override

@@ -22,6 +22,7 @@ final class AnswerPrinter {
     private final ByteSink lines = new ByteSink(ROOM);
     private long tests;
     private long errors;
+    private long firstTest;
     private String firstError = "";
 
     AnswerPrinter(Output output, ChunkFormat format, AnswerLayout layout, OutputStream out) {
@@ -97,7 +98,8 @@ final class AnswerPrinter {
     private void refused(String error, boolean endsLine) {
         errors++;
         if (errors == 1) {
-            firstError = "test " + tests + ": " + error;
+            firstTest = tests;
+            firstError = error;
         }
         lines.put('!');
         if (endsLine) {
@@ -106,9 +108,7 @@ final class AnswerPrinter {
     }
 
     /** What became of the tests that could not be answered; empty where there were none. */
-    Optional<String> trouble() {
-        return errors == 0
-                ? Optional.empty()
-                : Optional.of(errors + " of " + tests + " tests could not be answered; " + firstError);
+    Optional<Unanswered> unanswered() {
+        return errors == 0 ? Optional.empty() : Optional.of(new Unanswered(errors, tests, firstTest, firstError));
     }
 }

@@ -24,6 +24,12 @@ public final class Judge {
      * @throws FormError if the input does not follow the problem's form
      */
     public Optional<String> runBlocking(InputStream in, OutputStream out) throws JudgeFailure, InterruptedException {
+        return answerBlocking(in, out).map(Unanswered::toString);
+    }
+
+    /** The same, with what a program needs to know of the tests that could not be answered. */
+    public Optional<Unanswered> answerBlocking(InputStream in, OutputStream out)
+            throws JudgeFailure, InterruptedException {
         AnswerLayout layout = new AnswerLayout();
         QueryForm form = QueryForm.of(problem);
         AnswerPrinter printer = new AnswerPrinter(problem.output(), form.format(), layout, out);
@@ -36,6 +42,6 @@ public final class Judge {
         }
         lines.finishBlocking();
         printer.endBlocking();
-        return printer.trouble();
+        return printer.unanswered();
     }
 }

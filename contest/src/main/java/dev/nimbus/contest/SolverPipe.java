@@ -6,6 +6,7 @@ import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.ChunkSolver;
+import dev.nimbus.query.WatchedSolver;
 import dev.nimbus.tables.Tables;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -15,7 +16,7 @@ import java.util.concurrent.Future;
 public final class SolverPipe implements QueryPipe {
     private static final int CHUNKS_A_WORKER = 2;
 
-    private final ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local()));
+    private final WatchedSolver solver = new WatchedSolver(new ChunkSolver(new Catalogue(Tables.local())));
     private final int workers;
     private final ExecutorService threads;
 

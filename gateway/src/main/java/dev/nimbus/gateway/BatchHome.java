@@ -53,7 +53,7 @@ record BatchHome(Function<Vertx, Future<? extends BatchStore>> opener, ClusterMe
 
     private static BatchHome database(String url, ClusterMembership members) {
         return new BatchHome(
-                vertx -> PostgresBatchStore.open(vertx, url)
+                vertx -> PostgresBatchStore.open(vertx, url, members)
                         .recover(e -> Future.failedFuture(
                                 new IOException("cannot keep batches in the database: " + e.getMessage(), e))),
                 members);

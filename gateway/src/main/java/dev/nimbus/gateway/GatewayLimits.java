@@ -51,6 +51,7 @@ final class GatewayLimits {
                 options.getMillis(GatewaySetting.HEAD_MILLIS),
                 options.getMillis(GatewaySetting.CONNECTION_IDLE_MILLIS),
                 options.getMillis(GatewaySetting.STALL_MILLIS),
+                options.getMillis(GatewaySetting.QUIET_MILLIS),
                 options.getInt(GatewaySetting.PIPELINE_BYTES));
     }
 
@@ -69,6 +70,7 @@ final class GatewayLimits {
                 options.get(GatewaySetting.TABLE_HEAPS),
                 options.getInt(GatewaySetting.TABLE_RANGES),
                 options.get(GatewaySetting.LIVE_IDLE_MILLIS),
+                options.get(GatewaySetting.EFFORT_MILLIS),
                 options.get(GatewaySetting.LINGER_MILLIS));
     }
 }

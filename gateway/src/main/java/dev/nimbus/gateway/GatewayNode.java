@@ -24,7 +24,7 @@ public record GatewayNode(Vertx vertx, String deployment, URI uri, Future<Void> 
     }
 
     private static Future<GatewayNode> deploy(Vertx vertx, GatewayOptions options, BatchHome home) {
-        GatewayVerticle verticle = new GatewayVerticle(options, home, Clock.systemUTC());
+        GatewayVerticle verticle = new GatewayVerticle(options, home, Clock.systemUTC(), System::nanoTime);
         return vertx.deployVerticle(verticle)
                 .compose(deployment -> verticle.port()
                         .map(port -> new GatewayNode(vertx, deployment, uri(options, port), verticle.solverHeard())));

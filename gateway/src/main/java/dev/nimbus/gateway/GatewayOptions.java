@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * @param allowedHosts names besides its address and loopback that clients may put into {@code Host}
  * @param allowedOrigins sites whose web pages may call it, such as {@code https://example.org}
  * @param access how clients prove who they are
- * @param settings what tests set; all else has its {@linkplain GatewaySetting usual value}
+ * @param settings what tests set, and the largest effort; all else has its {@linkplain GatewaySetting usual value}
  */
 public record GatewayOptions(
         String host,
@@ -98,6 +98,11 @@ public record GatewayOptions(
     public GatewayOptions withAccess(AccessOptions newAccess) {
         return new GatewayOptions(
                 host, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, newAccess, settings);
+    }
+
+    /** The same with another largest effort of one search; zero for no searches. */
+    public GatewayOptions withMaxEffort(Duration effort) {
+        return with(GatewaySetting.EFFORT_MILLIS, effort.toMillis());
     }
 
     private static Set<String> lowerCase(Set<String> names) {

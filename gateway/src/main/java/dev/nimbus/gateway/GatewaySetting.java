@@ -1,7 +1,7 @@
 package dev.nimbus.gateway;
 
 /**
- * The limits of a gateway. None of its queues or buffers grows without one of these. Users set none of them: a value is
+ * The limits of a gateway. None of its queues or buffers grows without one of these. Users set one of them, the effort: each other value is
  * a constant with its reason, or a share of the heap. Tests set them to reach a limit.
  */
 enum GatewaySetting {
@@ -31,6 +31,8 @@ enum GatewaySetting {
     CONNECTION_IDLE_MILLIS(75_000),
     /** How long a client may take nothing of what is sent to it before its connection is aborted. */
     STALL_MILLIS(300_000),
+    /** How long a WebSocket, or a connection between requests, is quiet before it makes room where connections run out. */
+    QUIET_MILLIS(5_000),
     /** Unsent bytes of answers at which a connection's next request waits. */
     PIPELINE_BYTES(4 << 10),
     /** Batches under way at one gateway; 503 beyond. */
@@ -73,6 +75,8 @@ enum GatewaySetting {
     REPLY_MEMORY(heapShare(8, 256 << 20)),
     /** How long a live socket may stay open without a query. */
     LIVE_IDLE_MILLIS(600_000),
+    /** CPU time that one search may be given at once: an hour for the user of this machine; {@code --max-effort} sets it. */
+    EFFORT_MILLIS(3_600_000),
     /** How long the gateway reads and drops what a refused client still sends. */
     LINGER_MILLIS(2_000),
     /** How long a closing gateway waits for batches and streams under way. */

@@ -2,12 +2,14 @@ package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.ChunkCodecs;
 import dev.nimbus.gateway.access.AccessControl;
+import dev.nimbus.gateway.members.AgreedClock;
 import dev.nimbus.gateway.store.BatchStore;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.VerticleBase;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /**
  * The gateway: takes batches over HTTP, has them answered by the solvers on the event bus, and streams the answers
@@ -20,6 +22,7 @@ import java.util.Optional;
 final class GatewayVerticle extends VerticleBase {
     private final GatewayOptions options;
     private final Clock clock;
+    private final LongSupplier nanos;
     private final BatchHome home;
     private final Promise<Integer> port = Promise.promise();
     private final Promise<Void> solverHeard = Promise.promise();
@@ -27,12 +30,14 @@ final class GatewayVerticle extends VerticleBase {
 
     /**
      * @param home where batches are kept, and by whom
-     * @param clock by which they expire
+     * @param clock the clock of the machine, which may be wrong, and may jump
+     * @param nanos a clock that does not jump, in nanoseconds; batches expire by it
      */
-    GatewayVerticle(GatewayOptions options, BatchHome home, Clock clock) {
+    GatewayVerticle(GatewayOptions options, BatchHome home, Clock clock, LongSupplier nanos) {
         this.options = options;
         this.home = home;
         this.clock = clock;
+        this.nanos = nanos;
     }
 
     Future<Integer> port() {
@@ -53,7 +58,8 @@ final class GatewayVerticle extends VerticleBase {
     }
 
     private Future<Integer> startOn(BatchStore store, AccessControl access) {
-        RunningGateway gateway = new RunningGateway(vertx, options, clock, store, access, home.members());
+        RunningGateway gateway =
+                new RunningGateway(vertx, options, new AgreedClock(clock, nanos), store, access, home.members());
         gateway.solverHeard().onComplete(solverHeard);
         return gateway.listen().onSuccess(listening -> running = Optional.of(gateway));
     }

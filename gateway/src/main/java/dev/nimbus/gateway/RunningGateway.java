@@ -12,6 +12,7 @@ import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.OriginHandler;
 import dev.nimbus.gateway.http.connections.ConnectionLimits;
+import dev.nimbus.gateway.members.AgreedClock;
 import dev.nimbus.gateway.members.ClusterDocument;
 import dev.nimbus.gateway.members.Gateways;
 import dev.nimbus.gateway.store.BatchStore;
@@ -34,7 +35,6 @@ import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import java.io.IOException;
 import java.security.SecureRandom;
-import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -77,7 +77,7 @@ final class RunningGateway {
     RunningGateway(
             Vertx vertx,
             GatewayOptions options,
-            Clock clock,
+            AgreedClock clock,
             BatchStore store,
             AccessControl access,
             ClusterMembership members) {
@@ -92,10 +92,11 @@ final class RunningGateway {
                 System::nanoTime,
                 NodeMetrics.of(vertx),
                 Tracing.of(vertx));
-        this.batches = new BatchService(vertx, store, members, dispatcher, GatewayLimits.batches(options), clock);
+        this.batches = new BatchService(
+                vertx, store, members, dispatcher, GatewayLimits.batches(options), clock, clock::isTrusted);
         this.connections = new ConnectionLimits(GatewayLimits.connections(options), System::nanoTime);
         this.gateways = new Gateways(vertx, members.self(), batches, NodeMetrics.of(vertx), System::nanoTime);
-        this.cluster = new ClusterDocument(members, gateways, dispatcher, System::nanoTime);
+        this.cluster = new ClusterDocument(members, gateways, dispatcher, clock, System::nanoTime);
         this.api = new Routes(new Gateway(
                 vertx,
                 batches,

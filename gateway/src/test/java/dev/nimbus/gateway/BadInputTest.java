@@ -86,6 +86,9 @@ class BadInputTest {
     void labelThatATerminalWouldObey_isRefused() {
         assertProblem(gateway.post("/v1/batches?label=%1b%5b2J", NDJSON, "{}"), 400, "control character");
         assertProblem(gateway.post("/v1/batches?label=a%0ab", NDJSON, "{}"), 400, "control character");
+        for (String misleading : new String[] {"%e2%80%ae", "%e2%80%a8", "%e2%80%a9", "%e2%81%a6"}) {
+            assertProblem(gateway.post("/v1/batches?label=a" + misleading + "b", NDJSON, "{}"), 400, "one line");
+        }
         assertProblem(gateway.post("/v1/batches?label=" + "x".repeat(201), NDJSON, "{}"), 400, "at most 200");
     }
 
@@ -137,7 +140,8 @@ class BadInputTest {
     @ValueSource(strings = {"/v1/batches", "/v1/solve"})
     void wordThatCannotBeAsked_isRefused(String path) {
         HttpResponse<String> price = gateway.post(path + "?game=nim&ask=outcome,price", "text/plain", "1 2\n3\n");
-        assertProblem(price, 400, "cannot be asked; expected any of outcome, grundy, move, moves, probability");
+        assertProblem(
+                price, 400, "cannot be asked; expected any of outcome, grundy, move, moves, options, probability");
         HttpResponse<String> reverse = gateway.post(path + "?game=nim&play=reverse", "text/plain", "1 2\n3\n");
         assertProblem(reverse, 400, "play is reverse; expected normal or misere");
         assertThat(new JsonObject(reverse.body()).getString("type")).isEqualTo("urn:nimbus:problem:bad-request");

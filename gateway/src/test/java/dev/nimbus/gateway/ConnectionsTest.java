@@ -94,7 +94,9 @@ class ConnectionsTest {
     @Test
     void connectionTooMany_isClosedAsItComes_andOneThatEndsMakesRoom() throws IOException {
         gateway.close();
-        start(GatewayFixture.options(spool).with(GatewaySetting.CONNECTIONS, 1));
+        start(GatewayFixture.options(spool)
+                .with(GatewaySetting.CONNECTIONS, 1)
+                .with(GatewaySetting.QUIET_MILLIS, 60_000));
         try (Socket first = served()) {
             try (Socket second = gateway.socket()) {
                 assertThat(isServed(second)).isFalse();
@@ -109,6 +111,21 @@ class ConnectionsTest {
         live.send("{\"end\":{}}");
         assertThat(live.closeCode()).isEqualTo(1000);
         awaitPlace();
+    }
+
+    /** 2000 idle WebSockets of one address took all connections, also from the health probe. */
+    @Test
+    void quietWebSockets_makeRoomForRequestsOfTheirAddress() throws IOException {
+        gateway.close();
+        start(GatewayFixture.options(spool).with(GatewaySetting.CONNECTIONS, 4).with(GatewaySetting.QUIET_MILLIS, 300));
+        gateway.solver("solver", 4).start();
+        for (int i = 0; i < 3; i++) {
+            SocketClient.open(gateway, "/v1/live");
+        }
+
+        try (Socket probe = served()) {
+            assertThat(isServed(probe)).isTrue();
+        }
     }
 
     @Test

@@ -20,6 +20,7 @@ import io.vertx.core.eventbus.MessageConsumer;
 import io.vertx.core.json.DecodeException;
 import io.vertx.core.json.JsonObject;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,6 +59,7 @@ final class FakeSolver {
     private Function<QueryChunk, AnswerChunk> answers = FakeSolver::answersTo;
     private volatile Mode mode = Mode.ANSWER;
     private volatile boolean draining;
+    private volatile Map<String, Long> counters = Map.of();
     private long timer;
 
     FakeSolver(Vertx vertx, String id, int credit) {
@@ -103,6 +105,12 @@ final class FakeSolver {
         }
     }
 
+    /** Its heartbeats have these counters too. */
+    FakeSolver counting(Map<String, Long> more) {
+        counters = more;
+        return this;
+    }
+
     FakeSolver start() {
         run(() -> {
             consumer = vertx.eventBus().consumer(Addresses.solver(id), this::take);
@@ -138,6 +146,13 @@ final class FakeSolver {
         });
     }
 
+    /** Answers what it holds when that are so many chunks, all in one turn, and does as told with what comes then. */
+    void awaitHeldAndRelease(int chunksHeld, Mode then) {
+        GatewayFixture.awaitUntil(() -> held() == chunksHeld);
+        release();
+        mode = then;
+    }
+
     int held() {
         CompletableFuture<Integer> count = new CompletableFuture<>();
         context.runOnContext(v -> count.complete(held.size()));
@@ -155,18 +170,12 @@ final class FakeSolver {
 
     private void heartbeat() {
         long[] tickets = held.stream().mapToLong(one -> one.body().ticket()).toArray();
+        Map<String, Long> all = new HashMap<>(counters);
+        all.put("chunks", chunks.get());
         vertx.eventBus()
                 .publish(
                         Addresses.HEARTBEATS,
-                        new SolverHeartbeat(
-                                id,
-                                "member-of-" + id,
-                                Frames.VERSION,
-                                credit,
-                                draining,
-                                tickets,
-                                0,
-                                Map.of("chunks", chunks.get())));
+                        new SolverHeartbeat(id, "member-of-" + id, Frames.VERSION, credit, draining, tickets, 0, all));
     }
 
     @SuppressWarnings("unchecked")

@@ -2,7 +2,10 @@ package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.ChunkCodecs;
 import dev.nimbus.cluster.LocalMembership;
+import dev.nimbus.protocol.Addresses;
+import dev.nimbus.query.proof.WrittenProofs;
 import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.core.json.JsonObject;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,6 +25,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /** A gateway on a free port of a Vert.x of its own, and a client for it. */
@@ -36,33 +40,44 @@ final class GatewayFixture implements AutoCloseable {
     private final String deployment;
 
     GatewayFixture(GatewayOptions options) {
-        this(options, Clock.systemUTC());
+        this(options, Clock.systemUTC(), System::nanoTime);
     }
 
-    GatewayFixture(GatewayOptions options, Clock clock) {
-        this(options, new LocalMembership("gateway"), clock);
+    /** With a clock that is moved, and does not jump. */
+    GatewayFixture(GatewayOptions options, HandClock clock) {
+        this(options, clock, clock::nanos);
     }
 
-    private GatewayFixture(GatewayOptions options, LocalMembership members, Clock clock) {
-        this(Vertx.vertx(), options, BatchHome.local(options, members), members, clock);
+    GatewayFixture(GatewayOptions options, Clock clock, LongSupplier nanos) {
+        this(options, new LocalMembership("gateway"), clock, nanos);
+    }
+
+    private GatewayFixture(GatewayOptions options, LocalMembership members, Clock clock, LongSupplier nanos) {
+        this(Vertx.vertx(), options, BatchHome.local(options, members), members, clock, nanos);
     }
 
     GatewayFixture(GatewayOptions options, BatchHome home, LocalMembership members) {
-        this(Vertx.vertx(), options, home, members, Clock.systemUTC());
+        this(Vertx.vertx(), options, home, members, Clock.systemUTC(), System::nanoTime);
     }
 
-    private GatewayFixture(Vertx vertx, GatewayOptions options, BatchHome home, LocalMembership members, Clock clock) {
+    private GatewayFixture(
+            Vertx vertx,
+            GatewayOptions options,
+            BatchHome home,
+            LocalMembership members,
+            Clock clock,
+            LongSupplier nanos) {
         this.vertx = vertx;
         this.members = members;
         ChunkCodecs.register(vertx.eventBus());
-        verticle = new GatewayVerticle(options, home, clock);
+        verticle = new GatewayVerticle(options, home, clock, nanos);
         deployment = await(vertx.deployVerticle(verticle));
         port = await(verticle.port());
     }
 
     /** Another gateway on the same event bus; it ends with this one. */
     GatewayFixture beside(GatewayOptions options, BatchHome home, LocalMembership itsMembers) {
-        return new GatewayFixture(vertx, options, home, itsMembers, Clock.systemUTC());
+        return new GatewayFixture(vertx, options, home, itsMembers, Clock.systemUTC(), System::nanoTime);
     }
 
     static GatewayOptions options(Path spool) {
@@ -106,6 +121,22 @@ final class GatewayFixture implements AutoCloseable {
 
     HttpResponse<String> get(String path) {
         return send(HttpRequest.newBuilder(uri(path)).GET());
+    }
+
+    byte[] bytes(String path, String... headers) throws IOException, InterruptedException {
+        return HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(uri(path)).headers(headers).build(), BodyHandlers.ofByteArray())
+                .body();
+    }
+
+    /** Gives pieces of these proofs as their solver does. */
+    void serve(WrittenProofs proofs) {
+        vertx.eventBus().<String>consumer(Addresses.proofs("solver"), message -> {
+            String[] words = message.body().split(" ", 3);
+            int piece = Integer.parseInt(words[2]);
+            message.reply(Buffer.buffer(
+                    proofs.piece(words[0], Long.parseLong(words[1]), piece).orElseThrow()));
+        });
     }
 
     HttpResponse<String> delete(String path) {

@@ -112,6 +112,44 @@ class OriginTest {
                 .startsWith("HTTP/1.1 400");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"Origin: http://127.0.0.1", "Authorization: Bearer a"})
+    void headerGivenTwice_isABadRequest(String header) throws IOException {
+        assertThat(firstLine("GET /v1/games", "Host: localhost\r\n" + header + "\r\n" + header + "\r\n"))
+                .startsWith("HTTP/1.1 400");
+    }
+
+    @Test
+    void httpsOrigin_isNotOfAnHttpServer() throws IOException {
+        String headers = "Host: " + own() + "\r\nOrigin: https://" + own() + "\r\n";
+
+        assertThat(firstLine("GET /v1/games", headers)).isEqualTo("HTTP/1.1 403 Forbidden");
+    }
+
+    /** An image of another site is asked for without an Origin, and a call may cost seconds of work. */
+    @ParameterizedTest
+    @CsvSource({
+        "/v1/games,cross-site,403",
+        "/v1//games,cross-site,403",
+        "/%76%31/games,cross-site,403",
+        "/v1/games/nim/misere?heaps=9,Cross-Site,403",
+        "/v1/games,same-origin,200",
+        "/v1/games,none,200",
+        "/health/live,cross-site,200"
+    })
+    void loadOfAnotherSite_isRefusedUnderV1(String path, String site, int status) throws IOException {
+        String headers = "Host: " + own() + "\r\nSec-Fetch-Site: " + site + "\r\n";
+
+        assertThat(firstLine("GET " + path, headers)).startsWith("HTTP/1.1 " + status);
+    }
+
+    @Test
+    void loadOfAListedSite_isAnswered() throws IOException {
+        String headers = "Host: " + own() + "\r\nOrigin: https://friend.example\r\nSec-Fetch-Site: cross-site\r\n";
+
+        assertThat(firstLine("GET /v1/games", headers)).startsWith("HTTP/1.1 200");
+    }
+
     @Test
     void listedOrigin_isAnsweredWithCors() throws IOException {
         String headers = "Host: " + own() + "\r\nOrigin: https://friend.example\r\nConnection: close\r\n";

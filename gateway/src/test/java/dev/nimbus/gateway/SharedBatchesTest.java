@@ -164,6 +164,20 @@ class SharedBatchesTest {
         assertThat(store.asked.get()).isZero();
     }
 
+    /** A gateway that was frozen answered 404 for batches that it had accepted. */
+    @Test
+    void unknownBatch_whileTheClusterSettles_isToBeAskedForAgain() {
+        membersOfB.join("c");
+        membersOfB.leave("c");
+        GatewayFixture.awaitUntil(() -> b.get("/v1/batches/unknown").statusCode() == 503);
+        HttpResponse<String> early = b.get("/v1/batches?after=unknown");
+
+        assertThat(early.statusCode()).isEqualTo(503);
+        assertThat(early.headers().firstValue("Retry-After")).isPresent();
+        assertThat(early.body()).contains("urn:nimbus:problem:out-of-touch");
+        assertThat(a.get("/v1/batches/unknown").statusCode()).isEqualTo(404);
+    }
+
     @Test
     void pageBehindABatchThatIsGone_isRefused() {
         HttpResponse<String> page = b.get("/v1/batches?after=gone");
@@ -281,7 +295,7 @@ class SharedBatchesTest {
         Promise<Void> gate = Promise.promise();
         store.blockGate = gate.future();
         a.solver("solver", 8).start();
-        a.awaitState(batch, "completed");
+        assertThat(a.results(batch)).hasSize(30_000);
         b.awaitStatus(batch, status -> status.getInteger("answered") == 30_000);
         SocketClient reader = SocketClient.open(b, batch + "/results");
         GatewayFixture.awaitUntil(() -> b.ready().getInteger("streams") == 1);
@@ -308,13 +322,47 @@ class SharedBatchesTest {
         String batch = a.submit(GatewayFixture.lines(0, 30_000));
         store.blockGate = Promise.<Void>promise().future();
         a.solver("solver", 8).start();
-        a.awaitState(batch, "completed");
         b.awaitStatus(batch, status -> status.getInteger("answered") == 30_000);
         store.blockGate = Future.succeededFuture();
         membersOfB.leave("a");
 
         b.awaitState(batch, "completed");
         assertThat(b.results(batch)).hasSize(30_000).doesNotHaveDuplicates();
+    }
+
+    /** The successor answers again what was not stored: it showed 7256 answers, and then 5809. */
+    @Test
+    void answered_neverGoesBack_afterATakeover() {
+        String batch = a.submit(GatewayFixture.lines(0, 30_000));
+        Promise<Void> gate = Promise.promise();
+        store.blockGate = gate.future();
+        FakeSolver solver = a.solver("solver", 8).start();
+        b.awaitStatus(batch, status -> status.getInteger("answered") == 30_000);
+        solver.in(Mode.HOLD);
+        int given = store.recordsGiven.get();
+        membersOfB.leave("a");
+        GatewayFixture.awaitUntil(() -> solver.held() > 0);
+        solver.release();
+        while (store.recordsGiven.get() < given + 2) { // That of the takeover, and one of new answers.
+            assertThat(b.status(batch).getInteger("answered")).isEqualTo(30_000);
+        }
+        assertThat(b.status(batch).getInteger("answered")).isEqualTo(30_000);
+        a.vertx.runOnContext(v -> gate.complete());
+    }
+
+    /** Its readers have the end, and ask for the status next. */
+    @Test
+    void batchThatHasEnded_isShownSo_beforeThatIsStored() {
+        String batch = a.submit(GatewayFixture.lines(0, 100));
+        Promise<Void> gate = Promise.promise();
+        store.gate = gate.future();
+        a.solver("solver", 8).start();
+        assertThat(a.results(batch)).hasSize(100);
+        assertThat(a.status(batch).getInteger("answered")).isEqualTo(100);
+        assertThat(a.status(batch).getString("state")).isEqualTo("completed");
+        a.vertx.runOnContext(v -> gate.complete());
+
+        assertThat(a.awaitState(batch, "completed").getInteger("answered")).isEqualTo(100);
     }
 
     @Test
@@ -352,7 +400,7 @@ class SharedBatchesTest {
         Promise<Void> gate = Promise.promise();
         store.gate = gate.future();
         solver.release();
-        a.awaitState(batch, "completed");
+        assertThat(a.results(batch)).hasSize(100);
         CompletableFuture<HttpResponse<String>> deleted = a.http.sendAsync(
                 HttpRequest.newBuilder(a.uri(batch)).DELETE().build(), HttpResponse.BodyHandlers.ofString());
         a.vertx.runOnContext(v -> gate.complete());

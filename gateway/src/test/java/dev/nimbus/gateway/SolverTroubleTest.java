@@ -7,6 +7,7 @@ import io.vertx.core.json.JsonObject;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -63,6 +64,20 @@ class SolverTroubleTest {
                         .getJsonObject("counters")
                         .getLong("chunks")
                 > 0);
+    }
+
+    @Test
+    void solversWhoseWorkersGiveNoSign_makeTheGatewayUnready() {
+        gateway.solver("loops", 4)
+                .counting(Map.of("workers", 2L, "workers.silent", 2L))
+                .start();
+        GatewayFixture.awaitUntil(() -> gateway.get("/health/ready").body().contains("given no sign for 10 s"));
+        assertThat(gateway.get("/health/ready").statusCode()).isEqualTo(503);
+
+        gateway.solver("works", 4)
+                .counting(Map.of("workers", 2L, "workers.silent", 1L))
+                .start();
+        GatewayFixture.awaitUntil(() -> gateway.get("/health/ready").statusCode() == 200);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.gateway.FakeSolver.Mode;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
+import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -49,7 +50,7 @@ class TableBoundsTest extends BoundedGateway {
         assertThat(gateway.get("/v1/tables/nim?from=5&to=104").statusCode()).isEqualTo(200);
         HttpResponse<String> refused = gateway.get("/v1/tables/nim?from=5&to=105");
         assertThat(refused.statusCode()).isEqualTo(413);
-        assertThat(refused.body()).contains("heaps 5 to 105 are more than the 100 that are told at once");
+        assertThat(refused.body()).contains("heaps 5 to 105 are more than the 100 of one request");
     }
 
     @Test
@@ -65,6 +66,30 @@ class TableBoundsTest extends BoundedGateway {
         assertThat(refused.statusCode()).isEqualTo(413);
         assertThat(refused.headers().firstValue("Content-Type")).hasValue("application/problem+json");
         assertThat(refused.body()).contains("past the budget");
+    }
+
+    /** The response was a 200 whose values stood in the rows of those before them. */
+    @Test
+    void errorBehindTheFirstValues_endsTheTableThere() throws Exception {
+        start(options());
+        FakeSolver solver = gateway.solver("solver", 100).in(Mode.HOLD);
+        solver.by(chunk -> switch (new String(chunk.body(), StandardCharsets.US_ASCII)) {
+                    case "4096 8191" -> line(chunk, ERROR);
+                    case "8192 12287" -> line(chunk, "99999\n");
+                    default -> answer(chunk);
+                })
+                .start();
+        GatewayFixture.awaitUntil(() -> gateway.get("/health/ready").statusCode() == 200);
+
+        // A client of HTTP may drop what it has read when the connection ends: a socket shows every byte.
+        try (Socket socket = gateway.socket()) {
+            GatewayFixture.send(socket, "GET /v1/tables/nim?to=12287 HTTP/1.1\r\nHost: localhost\r\n\r\n");
+            solver.awaitHeldAndRelease(1, Mode.HOLD);
+            solver.awaitHeldAndRelease(3, Mode.HOLD);
+            String body = GatewayFixture.readAll(socket);
+
+            assertThat(body).contains("\r\n1\r\n7\r\n").doesNotContain("99999").doesNotContain("\r\n0\r\n");
+        }
     }
 
     @Test

@@ -7,7 +7,8 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.query.ChunkSolver;
-import dev.nimbus.query.search.LocalPeriodJobs;
+import dev.nimbus.query.search.LocalSearchJobs;
+import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.store.UnsharedStore;
@@ -120,7 +121,7 @@ class TableContractTest {
     void deepSearch_isAcceptedShownAndStopped() {
         TablesConfig shallow = TablesConfig.defaults().withExploreWork(1e5);
         ChunkSolver solver = new ChunkSolver(new Catalogue(new Tables(new UnsharedStore(), shallow)))
-                .withSearches(new LocalPeriodJobs());
+                .withSearches(Searches.of(new LocalSearchJobs<>(), new LocalSearchJobs<>()));
         solve(solver::answerBlocking);
         String path = "/v1/tables/0.6/period";
 

@@ -8,6 +8,8 @@ import dev.nimbus.gateway.access.TlsFiles;
 import io.vertx.core.net.SelfSignedCertificate;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,6 +65,32 @@ class TlsTest {
         try (SSLSocket socket = socket(first)) {
             socket.startHandshake();
             assertThat(socket.getSession().isValid()).isTrue();
+        }
+    }
+
+    /** Vert.x tells of a connection when its handshake is over, so these were counted nowhere. */
+    @Test
+    void silentConnections_leaveNoRoomForOneTooMany_whileTheyAreYoung() throws Exception {
+        gateway.close();
+        gateway = new GatewayFixture(GatewayFixture.options(directory.resolve("few"))
+                .with(GatewaySetting.CONNECTIONS, 8)
+                .withAccess(AccessOptions.OPEN.withTls(
+                        new TlsFiles(directory.resolve("cert.pem"), directory.resolve("key.pem")))));
+        try (Socket oldest = gateway.socket();
+                Socket second = gateway.socket();
+                Socket third = gateway.socket()) {
+            assertThat(third.getInputStream().read()).isEqualTo(-1);
+            assertThat(isOpen(oldest)).isTrue();
+            assertThat(isOpen(second)).isTrue();
+        }
+    }
+
+    private static boolean isOpen(Socket socket) throws IOException {
+        socket.setSoTimeout(1);
+        try {
+            return socket.getInputStream().read() >= 0;
+        } catch (SocketTimeoutException open) {
+            return true;
         }
     }
 

@@ -1,12 +1,14 @@
 package dev.nimbus.load;
 
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.ErrorCodes;
 import dev.nimbus.protocol.Lines;
 import java.nio.charset.StandardCharsets;
 
 /**
  * Counts error lines among answers that are cut anywhere, by their first bytes and without a parse: {@code
  * {"line":7,"error":…} or, as text, {@code ! malformed …}. No answer looks like that: a quote inside a JSON string is
- * escaped, and no text answer begins with an exclamation mark.
+ * escaped, and no text answer begins with an exclamation mark and the name of an error.
  */
 public final class ErrorLines {
     /** So many bytes of a line tell whether it is an error, unless its query had a long id. */
@@ -21,7 +23,7 @@ public final class ErrorLines {
     /** Whether the line that begins at {@code from} is an error; only its first 64 bytes are looked at. */
     public static boolean isError(byte[] bytes, int from, int to) {
         if (from < to && bytes[from] == '!') {
-            return true;
+            return !ErrorCodes.of(bytes, from, to, ChunkFormat.TEXT).isEmpty();
         }
         int last = Math.min(to, from + BEGINNING) - MEMBER.length;
         for (int at = from; at <= last; at++) {

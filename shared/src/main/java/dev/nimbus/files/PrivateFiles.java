@@ -9,8 +9,10 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
@@ -31,13 +33,80 @@ public final class PrivateFiles {
                 : Files.createDirectories(directory, attributes(directory, "rwx------"));
     }
 
-    /** Opens a file for reading and writing, and makes it where it is not there. */
+    /**
+     * Opens a file for reading and writing, and makes it where it is not there.
+     *
+     * @throws IOException if it is a symbolic link: whoever made that would have this process write to any file of its user
+     */
     public static FileChannel openBlocking(Path file) throws IOException {
+        if (Files.isSymbolicLink(file)) {
+            throw new IOException(file + " is a symbolic link; remove it, or name the file that it leads to");
+        }
         requireRegularBlocking(file);
+        return openBlocking(file, StandardOpenOption.CREATE);
+    }
+
+    /** Makes a file for reading and writing, that must not be there. */
+    public static FileChannel createNewBlocking(Path file) throws IOException {
+        return openBlocking(file, StandardOpenOption.CREATE_NEW);
+    }
+
+    private static FileChannel openBlocking(Path file, OpenOption create) throws IOException {
         return FileChannel.open(
                 file,
-                Set.<OpenOption>of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE),
+                Set.of(create, StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS),
                 attributes(file, "rw-------"));
+    }
+
+    /**
+     * Makes a directory where it is not there, or takes the one that is: no link to one, and none that all users can write.
+     * Its parent is there.
+     */
+    public static Path createOwnDirectoryBlocking(Path directory) throws IOException {
+        if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
+            return createDirectoriesBlocking(directory);
+        }
+        if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+            throw new IOException(directory + " is no directory, or a symbolic link; remove it");
+        }
+        requireUnsharedBlocking(directory);
+        return directory;
+    }
+
+    /**
+     * Refuses a directory in which every user can put files, and links in place of files.
+     *
+     * @throws IOException if all users can write it
+     */
+    public static void requireUnsharedBlocking(Path directory) throws IOException {
+        if (attributes(directory, "rwx------").length > 0
+                && Files.getPosixFilePermissions(directory).contains(PosixFilePermission.OTHERS_WRITE)) {
+            throw new IOException("all users can write the directory " + directory
+                    + "; take that right away (chmod o-w), or name another one");
+        }
+    }
+
+    /** Replaces {@code file} at once by these bytes: after a crash it has them, or is as before. */
+    public static void replaceBlocking(Path file, Path temporary, byte[] bytes) throws IOException {
+        Files.deleteIfExists(temporary);
+        try (FileChannel channel = createNewBlocking(temporary)) {
+            ByteBuffer left = ByteBuffer.wrap(bytes);
+            while (left.hasRemaining()) {
+                channel.write(left);
+            }
+            channel.force(true);
+        }
+        Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        syncDirectoryBlocking(file.toAbsolutePath().getParent());
+    }
+
+    /** Has the names of files in a directory survive a power cut; does nothing where directories cannot be opened. */
+    public static void syncDirectoryBlocking(Path directory) throws IOException {
+        if (attributes(directory, "rwx------").length > 0) {
+            try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
+                channel.force(true);
+            }
+        }
     }
 
     /** Makes an empty file where there is none, for a library that opens it by its name. */
@@ -70,6 +139,14 @@ public final class PrivateFiles {
                 throw new IOException(file + " has more than " + mostBytes + " bytes");
             }
             return bytes;
+        }
+    }
+
+    /** Reads the first bytes of a file: so many, or all if it has fewer. */
+    public static byte[] readBeginningBlocking(Path file, int bytes) throws IOException {
+        requireRegularBlocking(file);
+        try (InputStream in = Files.newInputStream(file)) {
+            return in.readNBytes(bytes);
         }
     }
 

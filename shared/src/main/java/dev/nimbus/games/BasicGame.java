@@ -2,10 +2,13 @@ package dev.nimbus.games;
 
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.search.PlayedOut;
@@ -13,6 +16,7 @@ import dev.nimbus.theory.search.Search;
 import dev.nimbus.theory.search.SearchRules;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -30,7 +34,7 @@ public abstract class BasicGame<P> implements Ruleset<P> {
     private final Set<Ask> misere;
 
     /**
-     * A game with these questions.
+     * A game with these questions. One that tells who wins lists its {@linkplain Ask#OPTIONS options} as well.
      *
      * @param normal what can be asked under normal play
      * @param misere what can be asked under misère play; empty if the game does not offer it
@@ -40,8 +44,16 @@ public abstract class BasicGame<P> implements Ruleset<P> {
     protected BasicGame(String notation, PositionShape shape, Set<Ask> normal, Set<Ask> misere) {
         this.notation = notation;
         this.shape = shape;
-        this.normal = Collections.unmodifiableSet(normal);
-        this.misere = Collections.unmodifiableSet(misere);
+        this.normal = withOptions(normal);
+        this.misere = withOptions(misere);
+    }
+
+    private static Set<Ask> withOptions(Set<Ask> asks) {
+        Set<Ask> all = EnumSet.copyOf(asks);
+        if (all.contains(Ask.OUTCOME)) {
+            all.add(Ask.OPTIONS);
+        }
+        return Collections.unmodifiableSet(all);
     }
 
     /**
@@ -107,52 +119,104 @@ public abstract class BasicGame<P> implements Ruleset<P> {
         return GrundyValue.of(new Search<>(new PlayedOut<>(this), budget).grundy(position));
     }
 
-    /** By default a search by the rules. */
-    @Override
-    public WinningMoves movesTo(P position, long value, int limit, Budget budget) {
-        return movesTo(position, value, limit, new PlayedOut<>(this), budget);
-    }
-
     /**
-     * {@return the moves to options of nim-value {@code value}, each searched by {@code rules}}
+     * Finds the moves to options of nim-value {@code value}, in order, until the list has enough. By default a search by
+     * the rules.
      *
      * @param position a position of this game
      * @param value the nim-value that an option must have, unsigned
-     * @param limit the most moves to list; all are counted
-     * @param rules the rules by which options are searched
-     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
-     *     dev.nimbus.theory.Refusal}
+     * @param found takes the moves; its budget pays for the work and the memory
      */
-    protected final WinningMoves movesTo(P position, long value, int limit, SearchRules<P> rules, Budget budget) {
-        Search<P> search = new Search<>(rules, budget);
-        return movesTo(position, limit, rules, budget, option -> search.hasValue(option, value));
+    protected void findMovesTo(P position, long value, MoveList found) {
+        findMovesTo(position, value, new PlayedOut<>(this), found);
     }
 
     /**
-     * {@return the moves to options that {@code isWanted} accepts}
+     * Finds the moves to options of nim-value {@code value}, each searched by {@code rules}, until the list has enough.
      *
      * @param position a position of this game
-     * @param limit the most moves to list; all are counted
+     * @param value the nim-value that an option must have, unsigned
      * @param rules the rules by which options are searched
-     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
-     *     dev.nimbus.theory.Refusal}
-     * @param isWanted chooses among the options
+     * @param found takes the moves; its budget pays for the work and the memory
      */
-    protected final WinningMoves movesTo(
-            P position, int limit, SearchRules<P> rules, Budget budget, Predicate<P> isWanted) {
-        MoveList found = new MoveList(limit, budget);
-        options(position, (move, option) -> {
+    protected final void findMovesTo(P position, long value, SearchRules<P> rules, MoveList found) {
+        Search<P> search = new Search<>(rules, found.budget());
+        findMoves(position, rules, option -> search.hasValue(option, value), found);
+    }
+
+    /**
+     * Finds the moves to options that {@code isWanted} accepts, until the list has enough.
+     *
+     * @param position a position of this game
+     * @param rules say how much work an option is
+     * @param isWanted chooses among the options
+     * @param found takes the moves; its budget pays for the work and the memory
+     */
+    protected final void findMoves(P position, SearchRules<P> rules, Predicate<P> isWanted, MoveList found) {
+        Budget budget = found.budget();
+        options(position, budget, (move, option) -> {
             budget.spend(rules.work(option));
-            if (isWanted.test(option)) {
-                found.add(move);
-            }
-            return true;
+            return !isWanted.test(option) || found.add(move);
         });
+    }
+
+    /**
+     * Finds the winning moves, in order, until the list has enough. By default those to options of nim-value 0.
+     *
+     * @param position a position of this game
+     * @param play the convention: who cannot move loses, or wins
+     * @param found takes the moves; its budget pays for the work and the memory
+     */
+    protected void findWinning(P position, Play play, MoveList found) {
+        findMovesTo(position, 0, found);
+    }
+
+    @Override
+    public WinningMoves movesTo(P position, long value, int limit, Budget budget) {
+        MoveList found = MoveList.ofAll(limit, budget);
+        findMovesTo(position, value, found);
         return found.moves();
     }
 
     @Override
+    public Optional<Move> moveTo(P position, long value, Budget budget) {
+        MoveList found = MoveList.ofFirst(budget);
+        findMovesTo(position, value, found);
+        return found.moves().first();
+    }
+
+    @Override
     public WinningMoves winningMoves(P position, Play play, int limit, Budget budget) {
-        return movesTo(position, 0, limit, budget);
+        MoveList found = MoveList.ofAll(limit, budget);
+        findWinning(position, play, found);
+        return found.moves();
+    }
+
+    /** The first winning move; one that theory knows where that is past the budget. */
+    @Override
+    public Optional<Move> winningMove(P position, Play play, Budget budget) {
+        MoveList found = MoveList.ofFirst(budget);
+        try {
+            findWinning(position, play, found);
+        } catch (Refusal refusal) {
+            Optional<Move> known =
+                    refusal.code() == ErrorCode.TOO_LARGE ? knownWinningMove(position, play) : Optional.empty();
+            if (known.isEmpty()) {
+                throw refusal;
+            }
+            return known;
+        }
+        return found.moves().first();
+    }
+
+    /**
+     * {@return a winning move that theory knows, for positions whose moves are past the budget; none by default} A budget
+     * is used up when this is asked, so it must cost little.
+     *
+     * @param position a position of this game
+     * @param play the convention: who cannot move loses, or wins
+     */
+    protected Optional<Move> knownWinningMove(P position, Play play) {
+        return Optional.empty();
     }
 }

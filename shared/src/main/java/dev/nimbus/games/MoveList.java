@@ -3,40 +3,75 @@ package dev.nimbus.games;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects winning moves: counts all that are added, and keeps the first ones, whose memory the budget pays for. */
+/**
+ * Collects moves: counts all that are added and keeps the first ones, whose memory the budget pays for; or is content with
+ * the first. Moves are added in the order of the public contract.
+ */
 public final class MoveList {
     private final int limit;
+    private final boolean firstOnly;
     private final Budget budget;
     private final List<Move> items = new ArrayList<>();
     private long count;
 
-    /**
-     * An empty list.
-     *
-     * @param limit how many to keep
-     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
-     *     dev.nimbus.theory.Refusal}
-     */
-    public MoveList(int limit, Budget budget) {
+    private MoveList(int limit, boolean firstOnly, Budget budget) {
         this.limit = limit;
+        this.firstOnly = firstOnly;
         this.budget = budget;
+    }
+
+    /**
+     * {@return an empty list that counts all moves}
+     *
+     * @param limit how many to keep, from 0
+     * @param budget pays for the search for moves and for those kept
+     */
+    public static MoveList ofAll(int limit, Budget budget) {
+        return new MoveList(limit, false, budget);
+    }
+
+    /**
+     * {@return an empty list that is done when it has a move}
+     *
+     * @param budget pays for the search for the move
+     */
+    public static MoveList ofFirst(Budget budget) {
+        return new MoveList(1, true, budget);
+    }
+
+    /** {@return the budget of the search for moves} */
+    public Budget budget() {
+        return budget;
+    }
+
+    /** {@return whether one move was wanted and is found: the search may end} */
+    public boolean isDone() {
+        return firstOnly && count > 0;
+    }
+
+    /** {@return whether one move is enough; false if all are to be counted} */
+    public boolean isContentWithFirst() {
+        return firstOnly;
     }
 
     /**
      * Adds a move.
      *
      * @param move a winning move
+     * @return whether more are wanted
      */
-    public void add(Move move) {
+    public boolean add(Move move) {
         if (items.size() < limit) {
             budget.hold(bytes(move));
             items.add(move);
         }
-        count++;
+        count(1);
+        return !isDone();
     }
 
     /**
@@ -47,7 +82,19 @@ public final class MoveList {
      */
     public void addAll(long more, List<? extends Move> first) {
         items.addAll(first);
+        count(more);
+    }
+
+    /**
+     * Counts moves that need not be kept.
+     *
+     * @param more how many, at least 0
+     */
+    public void count(long more) {
         count += more;
+        if (count < 0) {
+            throw Refusal.tooLarge("there are more than " + Long.MAX_VALUE + " winning moves to count");
+        }
     }
 
     /**
@@ -83,6 +130,12 @@ public final class MoveList {
 
         @Override
         public FieldWriter number(String name, long value) {
+            return this;
+        }
+
+        @Override
+        public FieldWriter text(String name, String value) {
+            bytes += Sizes.of(value);
             return this;
         }
 

@@ -26,4 +26,12 @@ public final class Addresses {
     public static String solver(String solverId) {
         return "nimbus.solver." + solverId;
     }
+
+    /**
+     * Where the solver with this id gives pieces of the proofs that it has written: to a text of three words, the search,
+     * the proof's number and the piece's, it replies with the bytes, or fails if it keeps the proof no more.
+     */
+    public static String proofs(String solverId) {
+        return "nimbus.proofs." + solverId;
+    }
 }

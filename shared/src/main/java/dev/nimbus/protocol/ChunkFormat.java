@@ -24,7 +24,9 @@ public enum ChunkFormat {
     /** As {@link #TEXT_FOLD}, with the line's beginning as its game. */
     NDJSON_FOLD(9),
     /** The largest heap, of the game in the chunk's {@link TextParameters}; answered by its misère quotient. */
-    MISERE(10);
+    MISERE(10),
+    /** A call on searches of positions, answered by what {@code query} says of them. */
+    SEARCH(11);
 
     private final int code;
 
@@ -48,7 +50,8 @@ public enum ChunkFormat {
             case 8 -> NDJSON_PIECE;
             case 9 -> NDJSON_FOLD;
             case 10 -> MISERE;
-            default -> throw new FrameException("chunk format " + code + " is unknown; expected 1 to 10");
+            case 11 -> SEARCH;
+            default -> throw new FrameException("chunk format " + code + " is unknown; expected 1 to 11");
         };
     }
 }

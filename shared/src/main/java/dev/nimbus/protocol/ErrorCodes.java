@@ -42,10 +42,16 @@ public final class ErrorCodes {
     }
 
     private static String textCode(byte[] body, int from, int to) {
-        if (to - from < 3 || body[from] != '!') {
+        if (to - from < 3 || body[from] != '!' || body[from + 1] != ' ') {
             return "";
         }
-        return word(body, from + 2, to, (byte) ' ');
+        String word = word(body, from + 2, to, (byte) ' ');
+        return isCode(word) ? word : "";
+    }
+
+    /** A line may also begin with a value that is not known, and go on with a number, a letter, JSON or null. */
+    private static boolean isCode(String word) {
+        return !word.isEmpty() && word.charAt(0) >= 'a' && word.charAt(0) <= 'z' && !word.equals("null");
     }
 
     private static String jsonCode(byte[] body, int from, int to) {

@@ -10,7 +10,7 @@ import java.util.Objects;
  *
  * @param ticket names this dispatch among all that are under way in the cluster
  * @param format form of the lines
- * @param text what text lines leave out; {@link TextParameters#NONE} for other formats
+ * @param text what the lines leave out
  * @param firstLine number, in its batch, of the first query; blank lines are not queries
  * @param queries how many queries, that is non-blank lines, the body holds; at least 1
  * @param cutLineBytes 0, or, where a single line was longer than the gateway lets through, its full length in bytes:
@@ -64,11 +64,11 @@ public record QueryChunk(
         return format == ChunkFormat.TEXT_FOLD || format == ChunkFormat.NDJSON_FOLD;
     }
 
-    /** How many queries of clients it holds: none in a piece of one, or where it asks for a table, a period, a quotient or rules. */
+    /** How many queries of clients it holds: none in a piece of one, or where it asks for a table, a period, a quotient, a search or rules. */
     public int clientQueries() {
         return switch (format) {
             case NDJSON, TEXT, TEXT_FOLD, NDJSON_FOLD -> queries;
-            case RULESET, TABLE, PERIOD, MISERE, TEXT_PIECE, NDJSON_PIECE -> 0;
+            case RULESET, TABLE, PERIOD, MISERE, SEARCH, TEXT_PIECE, NDJSON_PIECE -> 0;
         };
     }
 

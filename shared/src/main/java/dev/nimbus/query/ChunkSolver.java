@@ -12,11 +12,14 @@ import dev.nimbus.query.json.JsonQueryReader;
 import dev.nimbus.query.line.Answerer;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.line.LineErrors;
-import dev.nimbus.query.search.PeriodJobs;
+import dev.nimbus.query.search.Searches;
 import dev.nimbus.query.service.MisereService;
 import dev.nimbus.query.service.PeriodService;
+import dev.nimbus.query.service.PositionService;
 import dev.nimbus.query.service.RulesetService;
+import dev.nimbus.query.service.ServiceForm;
 import dev.nimbus.query.service.TableService;
+import dev.nimbus.query.text.TextAnswer;
 import dev.nimbus.query.text.TextWords;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
@@ -38,7 +41,7 @@ public final class ChunkSolver {
 
     private final Catalogue catalogue;
     private final long budgetSteps;
-    private final Optional<PeriodJobs> searches;
+    private final Optional<Searches> searches;
     private final Answerer answerer;
     private final int answerBytes;
     private final int replyBytes;
@@ -75,7 +78,7 @@ public final class ChunkSolver {
     }
 
     private ChunkSolver(
-            Catalogue catalogue, long budgetSteps, int answerBytes, int replyBytes, Optional<PeriodJobs> searches) {
+            Catalogue catalogue, long budgetSteps, int answerBytes, int replyBytes, Optional<Searches> searches) {
         this.searches = searches;
         this.catalogue = catalogue;
         this.budgetSteps = budgetSteps;
@@ -84,8 +87,8 @@ public final class ChunkSolver {
         this.replyBytes = replyBytes;
     }
 
-    /** The same, which begins, shows and stops deep searches for periods. */
-    public ChunkSolver withSearches(PeriodJobs jobs) {
+    /** The same, which begins, shows and stops long searches. */
+    public ChunkSolver withSearches(Searches jobs) {
         return new ChunkSolver(catalogue, budgetSteps, answerBytes, replyBytes, Optional.of(jobs));
     }
 
@@ -109,6 +112,62 @@ public final class ChunkSolver {
         return Cancellation.callWith(cancellation, () -> answerCurrentBlocking(chunk, cancellation));
     }
 
+    /**
+     * Answers the first queries of {@code chunk} up to one at which the work did not end, and that one with an error. As
+     * after any partial answer, who asked asks again for the queries behind it.
+     *
+     * @param unending which of the chunk's queries did not end, from 0: the {@linkplain Cancellation#beginPart part} that
+     *     was begun last
+     * @param cancellation as for {@link #answerBlocking(QueryChunk, Cancellation)}; it must not preempt the work
+     */
+    public AnswerChunk answerUnendingBlocking(QueryChunk chunk, int unending, Cancellation cancellation) {
+        return Cancellation.callWith(cancellation, () -> {
+            if (chunk.isPiece()) {
+                byte[] lost = PieceAnswerer.unending().toLine();
+                return new AnswerChunk(chunk.ticket(), chunk.firstLine(), 1, 0, lost);
+            }
+            return answerUpTo(unending, chunk, cancellation);
+        });
+    }
+
+    private AnswerChunk answerUpTo(int unending, QueryChunk chunk, Cancellation cancellation) {
+        ByteSink out = newSink(chunk);
+        LineAnswerer unread = unreadLines(chunk, out);
+        LineAnswerer lines = unending == 0 ? unread : lineAnswerer(chunk, out);
+        byte[] body = chunk.body();
+        int from = afterBlankLines(body, 0);
+        for (int index = 0; index < unending; index++) {
+            int to = Lines.indexOfFeed(body, from, body.length);
+            cancellation.beginPart(index);
+            out.startAnswer();
+            lines.answer(chunk.firstLine() + index, body, from, to);
+            from = afterBlankLines(body, to + 1);
+        }
+        int to = Lines.indexOfFeed(body, from, body.length);
+        unread.refuse(chunk.firstLine() + unending, body, from, to, LineErrors.unending());
+        int errors = lines == unread ? unread.errors() : lines.errors() + unread.errors();
+        return chunk(chunk, unending + 1, errors, lines, out);
+    }
+
+    private static int afterBlankLines(byte[] body, int from) {
+        int at = from;
+        for (int to = Lines.indexOfFeed(body, at, body.length); to < body.length && Lines.isBlank(body, at, to); ) {
+            at = to + 1;
+            to = Lines.indexOfFeed(body, at, body.length);
+        }
+        return at;
+    }
+
+    /** Lines that are refused: of the game, which may be what does not end, nothing is read. */
+    private LineAnswerer unreadLines(QueryChunk chunk, ByteSink out) {
+        return switch (chunk.format()) {
+            case NDJSON, NDJSON_FOLD -> lineAnswerer(chunk, out);
+            case TEXT, TEXT_FOLD -> LineAnswerer.ofNone(new TextAnswer(out));
+            case RULESET, TABLE, PERIOD, MISERE, SEARCH -> LineAnswerer.ofNone(new ServiceForm(out));
+            case TEXT_PIECE, NDJSON_PIECE -> throw new IllegalArgumentException("a piece has no lines");
+        };
+    }
+
     private AnswerChunk answerCurrentBlocking(QueryChunk chunk, Cancellation cancellation) {
         if (chunk.isPiece()) {
             byte[] folded = PieceAnswerer.answerBlocking(chunk, catalogue).toLine();
@@ -124,7 +183,13 @@ public final class ChunkSolver {
         } else {
             answered = answerLines(chunk, lines, out, cancellation);
         }
-        return new AnswerChunk(chunk.ticket(), chunk.firstLine(), answered, lines.errors(), out.toBytes());
+        return chunk(chunk, answered, lines.errors(), lines, out);
+    }
+
+    /** Where there are no searches all answers are final. */
+    private AnswerChunk chunk(QueryChunk chunk, int answers, int errors, LineAnswerer lines, ByteSink out) {
+        int[] unfinished = searches.isPresent() ? lines.unfinished() : new int[0];
+        return new AnswerChunk(chunk.ticket(), chunk.firstLine(), answers, errors, 0, unfinished, out.toBytes());
     }
 
     private ByteSink newSink(QueryChunk chunk) {
@@ -153,7 +218,8 @@ public final class ChunkSolver {
         return switch (chunk.format()) {
             case NDJSON -> jsonAtOnce(chunk);
             case TEXT -> isTextFormula(chunk) ? Optional.of(answerBlocking(chunk)) : Optional.empty();
-            case RULESET, TABLE, PERIOD, MISERE, TEXT_PIECE, TEXT_FOLD, NDJSON_PIECE, NDJSON_FOLD -> Optional.empty();
+            case RULESET, TABLE, PERIOD, MISERE, SEARCH, TEXT_PIECE, TEXT_FOLD, NDJSON_PIECE, NDJSON_FOLD ->
+                Optional.empty();
         };
     }
 
@@ -180,12 +246,15 @@ public final class ChunkSolver {
 
     private LineAnswerer lineAnswerer(QueryChunk chunk, ByteSink out) {
         return switch (chunk.format()) {
-            case NDJSON -> LineAnswerer.ofJson(catalogue, answerer, out);
+            case NDJSON -> LineAnswerer.ofJson(catalogue, answerer, chunk.text().effort(), out);
             case TEXT -> LineAnswerer.ofText(catalogue, answerer, chunk, out);
             case RULESET -> LineAnswerer.ofService(new RulesetService(catalogue), out);
             case TABLE -> LineAnswerer.ofService(new TableService(catalogue, chunk.text()), out);
-            case PERIOD -> LineAnswerer.ofService(new PeriodService(catalogue, searches, chunk.text()), out);
+            case PERIOD ->
+                LineAnswerer.ofService(
+                        new PeriodService(catalogue, searches.map(Searches::periods), chunk.text()), out);
             case MISERE -> LineAnswerer.ofService(new MisereService(catalogue, chunk.text()), out);
+            case SEARCH -> LineAnswerer.ofService(new PositionService(catalogue, searches, chunk), out);
             case TEXT_FOLD -> LineAnswerer.ofTextFold(catalogue, chunk, out);
             case NDJSON_FOLD -> LineAnswerer.ofJsonFold(catalogue, chunk, out);
             case TEXT_PIECE, NDJSON_PIECE -> throw new IllegalArgumentException("a piece has no lines");
@@ -235,6 +304,7 @@ public final class ChunkSolver {
             if (index % LINES_BETWEEN_CHECKS == 0) {
                 cancellation.throwIfCancelled();
             }
+            cancellation.beginPart(index);
             lines.answer(chunk.firstLine() + index, chunk.body(), from, to);
             return true;
         } catch (PreemptedException preempted) {

@@ -3,6 +3,7 @@ package dev.nimbus.tables;
 import dev.nimbus.tables.kernel.Kernel;
 import dev.nimbus.tables.rules.Recurrence;
 import dev.nimbus.tables.values.GrowingValues;
+import dev.nimbus.theory.cancel.Cancellation;
 
 /**
  * An estimate of what a table of a game will cost, measured on its first values.
@@ -20,6 +21,9 @@ record Forecast(int length, double workPerValue, double bytesPerValue) {
     /** The most values that are computed again. */
     private static final int SAMPLE = 4096;
 
+    /** So many of them are computed between two looks at the cancellation: a tenth of a second at the most. */
+    private static final int SLICE = 512;
+
     /** Measures the game at a checkpoint; the values reach it or pass it. */
     static Forecast measure(Recurrence game, GrowingValues values, int length) {
         Kernel kernel = Strategies.kernel(game);
@@ -27,7 +31,12 @@ record Forecast(int length, double workPerValue, double bytesPerValue) {
             return new Forecast(length, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
         }
         int sample = Math.min(SAMPLE, length / 4);
-        kernel.extend(values.prefix(length - sample), length);
+        GrowingValues again = values.prefix(length - sample);
+        for (int end = length - sample; end < length; ) {
+            Cancellation.current().giveWayWhileGrowing();
+            end = Math.min(length, end + SLICE);
+            kernel.extend(again, end);
+        }
         return new Forecast(length, (double) kernel.work() / sample, kernel.bytesPerValue());
     }
 

@@ -8,11 +8,10 @@ import dev.nimbus.tables.store.SegmentStore;
 import dev.nimbus.tables.values.GrowingValues;
 import dev.nimbus.tables.values.GrowingValues.Snapshot;
 import dev.nimbus.tables.values.Segment;
-import dev.nimbus.theory.cancel.Cancellation;
+import dev.nimbus.theory.cancel.WorkLock;
 import dev.nimbus.theory.period.Period;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /**
@@ -25,13 +24,13 @@ import java.util.function.Supplier;
  * <p>Between two pieces the thread that grows the table asks the {@link MemoryBudget}, without the lock, whether it may
  * go on. So others may read, grow or displace the table there.
  */
-final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
+final class GrowingTable implements NimValueTable, Held {
 
     /** What a table weighs before it holds a value. */
     private static final long BASE_BYTES = 1024;
 
     private final Recurrence game;
-    private final MemoryBudget<GrowingTable> memory;
+    private final MemoryBudget<? super GrowingTable> memory;
     private final Counts counts;
     private final SharedSegments shared;
     private final PeriodProof proof;
@@ -39,7 +38,7 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
     private final TableKernel kernel;
     private final long baseBytes;
 
-    private final ReentrantLock lock = new ReentrantLock();
+    private final WorkLock lock = new WorkLock();
     private GrowingValues values = new GrowingValues();
     /** So many of the values that are held were searched for a period. */
     private int lastPeriodSearch;
@@ -54,7 +53,7 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
             SegmentStore store,
             TablesConfig config,
             Counts counts,
-            MemoryBudget<GrowingTable> memory,
+            MemoryBudget<? super GrowingTable> memory,
             Supplier<Kernel> kernels) {
         this.game = game;
         this.memory = memory;
@@ -132,7 +131,7 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
 
     /** One step in looking for a period; false when there is one, or the budget for looking is used up. */
     private boolean exploreOnceBlocking() {
-        Cancellation.lockBlocking(lock);
+        lock.lockBlocking();
         try {
             askForPeriodBlocking(Long.MAX_VALUE);
             OptionalInt next = seen.period().isPresent() ? OptionalInt.empty() : plan.nextCheckpoint(values);
@@ -174,7 +173,7 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
 
     /** One step towards the heap, under the lock; others may grow the table between two steps. */
     private TableState growOnceBlocking(long heap) {
-        Cancellation.lockBlocking(lock);
+        lock.lockBlocking();
         try {
             if (!seen.covers(heap)) {
                 askForPeriodBlocking(Long.MAX_VALUE);
@@ -201,7 +200,7 @@ final class GrowingTable implements NimValueTable, MemoryBudget.Holder {
 
     /** Who asks for the period hears of a new one at once. */
     private void askAgainForPeriodBlocking() {
-        Cancellation.lockBlocking(lock);
+        lock.lockBlocking();
         try {
             askForPeriodBlocking(0);
         } finally {

@@ -21,25 +21,7 @@ import java.util.function.Consumer;
  *
  * @param <T> the tables
  */
-final class MemoryBudget<T extends MemoryBudget.Holder> {
-
-    /** What holds memory. */
-    interface Holder {
-
-        /** Bytes held just now, as they were at one moment; does not block. */
-        long bytes();
-
-        /** Whether it was used since this was asked last. */
-        boolean wasUsed();
-
-        /**
-         * Gives up what can be spared, or all, unless it is busy; does not block.
-         *
-         * @return whether all was given up
-         */
-        boolean tryRelease();
-    }
-
+final class MemoryBudget<T extends Held> {
     /** After so long a growth that waits for memory checks whether its work was cancelled. */
     private static final int MILLIS_BETWEEN_CHECKS = 20;
 
@@ -47,13 +29,25 @@ final class MemoryBudget<T extends MemoryBudget.Holder> {
     private final Consumer<T> forget;
     private final Map<T, Long> bytesOf = new HashMap<>();
     private final List<T> clock = new ArrayList<>();
-    /** How many threads grow each table; the first table began first. */
-    private final Map<T, Integer> growing = new LinkedHashMap<>();
+    /** The tables that grow; the first one began first. */
+    private final Map<T, Growth> growing = new LinkedHashMap<>();
     /** Growing tables that gave their values up to the oldest one. */
     private final Set<T> displaced = new HashSet<>();
 
     private long held;
     private int hand;
+
+    /**
+     * The growth of one table.
+     *
+     * @param threads how many grow it
+     * @param first the work that began it
+     */
+    private record Growth(int threads, Cancellation first) {
+        Growth with(int more) {
+            return new Growth(threads + more, first);
+        }
+    }
 
     MemoryBudget(long limit, Consumer<T> forget) {
         this.limit = limit;
@@ -68,14 +62,14 @@ final class MemoryBudget<T extends MemoryBudget.Holder> {
 
     /** From now on, until {@link #endGrowth}, the table grows. */
     synchronized void beginGrowth(T table) {
-        growing.merge(table, 1, Integer::sum);
+        growing.merge(table, new Growth(1, Cancellation.current()), (known, one) -> known.with(1));
         note(table);
     }
 
     /** One thread has ended to grow the table. */
     synchronized void endGrowth(T table) {
-        if (growing.merge(table, -1, Integer::sum) == 0) {
-            growing.remove(table);
+        growing.computeIfPresent(table, (same, known) -> known.threads() == 1 ? null : known.with(-1));
+        if (!growing.containsKey(table)) {
             displaced.clear();
         }
         note(table);
@@ -106,12 +100,21 @@ final class MemoryBudget<T extends MemoryBudget.Holder> {
     }
 
     private boolean mayGoOn(T table) {
-        T oldest = growing.isEmpty() ? table : growing.keySet().iterator().next();
-        if (oldest == table) {
+        if (oldest(table) == table) {
             displaceYounger(table);
             return true;
         }
         return held <= limit && !displaced.contains(table);
+    }
+
+    /** Of those that will end: one whose thread was given up keeps what it holds, and nobody waits for it. */
+    private T oldest(T none) {
+        for (Map.Entry<T, Growth> one : growing.entrySet()) {
+            if (!one.getValue().first().isGivenUp()) {
+                return one.getKey();
+            }
+        }
+        return none;
     }
 
     private void displaceYounger(T oldest) {

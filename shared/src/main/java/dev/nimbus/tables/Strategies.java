@@ -30,11 +30,20 @@ public final class Strategies {
 
     private Strategies() {}
 
-    /** The fastest kernel; rules told by a function alone get {@link UserRulesKernel}, which lists every move. */
+    /** As {@link #kernel(Recurrence, long)}, with all the memory there is. */
     public static Kernel kernel(Recurrence rules) {
+        return kernel(rules, Long.MAX_VALUE);
+    }
+
+    /**
+     * The fastest kernel; rules told by a function alone get {@link UserRulesKernel}, which lists every move.
+     *
+     * @param mostBytes what the kernel may hold, where the rules do not say how much it will be
+     */
+    public static Kernel kernel(Recurrence rules, long mostBytes) {
         Recurrence game = simplest(rules);
         if (game instanceof TakeAndBreak code) {
-            return kernel(code);
+            return kernel(code, mostBytes);
         }
         if (game instanceof Subtraction finite) {
             return kernel(finite);
@@ -60,9 +69,9 @@ public final class Strategies {
         throw new IllegalArgumentException("no kernel for " + game.key());
     }
 
-    private static Kernel kernel(TakeAndBreak code) {
+    private static Kernel kernel(TakeAndBreak code, long mostBytes) {
         if (code.parts() > 2) {
-            return new ManyPartsKernel(code);
+            return new ManyPartsKernel(code, mostBytes);
         }
         Kernel plain = new PlainRecurrence(MoveRules.of(code));
         boolean splits = code.parts() == 2 && !code.repeating();

@@ -1,5 +1,6 @@
 package dev.nimbus.tables;
 
+import dev.nimbus.tables.kernel.FewNumbersKernel;
 import dev.nimbus.tables.kernel.UserRulesKernel;
 import dev.nimbus.tables.rules.AllBut;
 import dev.nimbus.tables.rules.GrundysGame;
@@ -15,10 +16,14 @@ public final class TableCost {
 
     /** Bytes for each value of a game that splits heaps: the value, its cells, and bit sets. */
     private static final int SPLIT_BYTES = 14;
-    /** Bytes for each value of any other game: the value, and a copy while the table grows. */
-    private static final int TAKE_BYTES = 4;
-    /** The same with the kernel's copy of the values. */
-    private static final int USER_BYTES = 10;
+    /** Bytes for each value below 65 536: the value, a quarter more room, and a copy while the table grows. */
+    private static final int TAKE_BYTES = 5;
+    /** The same with the kernel's copy of the values, of four bytes each, which grows as well. */
+    private static final int COPIED_BYTES = 15;
+    /** Bytes for each value of any size, and for how often it occurs. */
+    private static final int WIDE_BYTES = 22;
+    /** Bytes for each value of any size, with the kernel's copy and the mark of each value. */
+    private static final int WIDE_COPIED_BYTES = 32;
 
     /** Heaps at which the moves of a user's rules are counted. */
     private static final int SAMPLES = 8;
@@ -90,9 +95,23 @@ public final class TableCost {
         if (game instanceof TakeAndBreak code && code.parts() > 2) {
             return length * (SPLIT_BYTES + (code.parts() - 1) * (8 + length / 32));
         }
-        boolean splits = game instanceof GrundysGame || (game instanceof TakeAndBreak code && code.parts() == 2);
-        int otherBytes = game instanceof UserRules ? USER_BYTES : TAKE_BYTES;
-        return length * (splits ? SPLIT_BYTES : otherBytes);
+        return length * bytesOfValue(Strategies.simplest(game));
+    }
+
+    private static int bytesOfValue(Recurrence game) {
+        if (game instanceof TakeAndBreak code) {
+            return code.repeating() ? WIDE_COPIED_BYTES : code.parts() == 2 ? SPLIT_BYTES : COPIED_BYTES;
+        }
+        if (game instanceof AllBut) {
+            return WIDE_BYTES;
+        }
+        if (game instanceof GrundysGame) {
+            return SPLIT_BYTES;
+        }
+        boolean isCopied = game instanceof UserRules
+                || game == InfiniteSubtraction.SQUARES
+                || (game instanceof Subtraction finite && finite.numbers().size() > FewNumbersKernel.MOST);
+        return isCopied ? COPIED_BYTES : TAKE_BYTES;
     }
 
     /** The greatest length of a table within {@code work} and {@code bytes}. */

@@ -19,7 +19,7 @@ public final class Tables {
     private final SegmentStore store;
     private final TablesConfig config;
     private final Counts counts = new Counts();
-    private final MemoryBudget<GrowingTable> memory;
+    private final MemoryBudget<Held> memory;
     private final Map<Recurrence, GrowingTable> tables = new ConcurrentHashMap<>();
 
     /** Tables that share segments through {@code store}. */
@@ -61,11 +61,22 @@ public final class Tables {
     }
 
     private GrowingTable create(Recurrence game) {
-        return new GrowingTable(game, store, config, counts, memory, () -> Strategies.kernel(game));
+        return new GrowingTable(
+                game, store, config, counts, memory, () -> Strategies.kernel(game, config.memoryBytes()));
     }
 
-    private void forget(GrowingTable table) {
-        tables.remove(table.recurrence(), table);
+    private void forget(Held held) {
+        if (held instanceof GrowingTable table) {
+            tables.remove(table.recurrence(), table);
+        }
+    }
+
+    /**
+     * Takes note of what else holds memory now, or holds more than before: it shares the budget of the tables. Others that
+     * were not used lately give theirs up if it is too much together.
+     */
+    public void note(Held held) {
+        memory.add(held);
     }
 
     /** What was done so far. */

@@ -10,6 +10,8 @@ public enum Ask {
     MOVE("move"),
     /** The number of winning moves and the first of them. */
     MOVES("moves"),
+    /** The legal moves, each with the position that it leaves and its outcome. */
+    OPTIONS("options"),
     /** The probability that the first player wins, where chance sets up the position. */
     PROBABILITY("probability");
 

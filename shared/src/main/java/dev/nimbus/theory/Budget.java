@@ -1,12 +1,13 @@
 package dev.nimbus.theory;
 
 import dev.nimbus.theory.cancel.Cancellation;
+import java.util.Optional;
 
 /**
  * A bound on the time and the memory of one query, so that no query can hold a worker for long or fill the heap. Both are
- * counted, not measured, so that the same query is refused or answered alike on every machine: time in steps of work,
- * each about as long as a search takes for one small option; memory in the bytes that the query's own structures hold,
- * about. Every thousand steps it checks the current {@link Cancellation}. Not safe for use by several threads.
+ * counted, not measured, so that a refusal depends on the query and on what is known already, not on the machine: time in
+ * steps of work, each about as long as a search takes for one small option; memory in the bytes that the query's own
+ * structures hold, about. Every thousand steps it checks the current {@link Cancellation}. Not safe for use by several threads.
  */
 public final class Budget {
     /** Enough for about ten seconds of search on an ordinary machine. */
@@ -21,14 +22,27 @@ public final class Budget {
     /** How many bytes are copied, compared or hashed in one step of work. */
     public static final long BYTES_OF_WORK = 64;
 
+    /** Far from the end of a {@code long}, so that sums of steps do not pass it. */
+    private static final long ENDLESS = Long.MAX_VALUE >> 2;
+
     private final long steps;
+    /** The steps of the query's whole budget, which errors name. */
+    private final long whole;
+
+    private final Optional<SearchProgress> progress;
+    private final Helpers helpers;
+
+    private boolean isUsedUp;
     private long held;
     private long spent;
     /** Steps spent at which to look up from the work; never past the budget's end. */
     private long pause;
 
-    private Budget(long steps) {
+    private Budget(long steps, long whole, Optional<SearchProgress> progress, Helpers helpers) {
+        this.helpers = helpers;
         this.steps = steps;
+        this.whole = whole;
+        this.progress = progress;
         this.pause = Math.min(steps, STEPS_BETWEEN_CHECKS);
     }
 
@@ -41,7 +55,31 @@ public final class Budget {
         if (steps <= 0) {
             throw new IllegalArgumentException("a budget is positive: " + steps);
         }
-        return new Budget(steps);
+        return new Budget(steps, steps, Optional.empty(), Helpers.NONE);
+    }
+
+    /**
+     * {@return a budget whose steps never end} The current {@link Cancellation} bounds the work.
+     *
+     * @param progress gets the searches that are paid for
+     * @param helpers may share in what is paid for
+     */
+    public static Budget withoutSteps(SearchProgress progress, Helpers helpers) {
+        return new Budget(ENDLESS, ENDLESS, Optional.of(progress), helpers);
+    }
+
+    /** {@return who may share in the work} They have budgets of their own. */
+    public Helpers helpers() {
+        return helpers;
+    }
+
+    /**
+     * A search begins that this budget pays for.
+     *
+     * @param search says how far it is
+     */
+    public void begins(SearchProgress.Source search) {
+        progress.ifPresent(shown -> shown.begin(search));
     }
 
     /** {@return the budget of a query unless configured otherwise} */
@@ -84,7 +122,41 @@ public final class Budget {
     }
 
     private Refusal refusal() {
-        return Refusal.tooLarge("the query needs more than its work budget of " + steps + " steps");
+        isUsedUp = true;
+        return Refusal.tooLarge("the query needs more than its work budget of " + whole + " steps");
+    }
+
+    /**
+     * {@return a budget of a part of the steps that are left, for one of several questions, so that it does not take the
+     * others with it} What is held here counts there; what is spent there counts here once it is {@linkplain #settle
+     * settled}.
+     *
+     * @param most the most steps, from 0; it has one at least
+     */
+    public Budget part(long most) {
+        Budget part = new Budget(Math.max(1, Math.min(most, left())), whole, progress, helpers);
+        part.held = held;
+        return part;
+    }
+
+    /**
+     * Spends what was spent in {@code part}; what was held there is garbage.
+     *
+     * @param part a {@link #part} of this budget, not used any more
+     */
+    public void settle(Budget part) {
+        spent += part.spent;
+        isUsedUp |= part.isUsedUp;
+    }
+
+    /** {@return whether some work was refused, here or in a settled part, because the steps were not enough} */
+    public boolean isUsedUp() {
+        return isUsedUp;
+    }
+
+    /** {@return the steps that are left, at least 0} */
+    public long left() {
+        return Math.max(0, steps - spent);
     }
 
     /**

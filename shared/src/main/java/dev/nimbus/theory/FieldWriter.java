@@ -14,6 +14,15 @@ public interface FieldWriter {
     FieldWriter number(String name, long value);
 
     /**
+     * Writes a string.
+     *
+     * @param name the name of the field
+     * @param value any text
+     * @return this writer
+     */
+    FieldWriter text(String name, String value);
+
+    /**
      * Writes a list of integers.
      *
      * @param name the name of the field

@@ -25,22 +25,22 @@ public sealed interface GrundyValue {
     /**
      * The loopy value ∞{K}, where K is the set of finite nim-values of the position's options.
      *
-     * @param options K, ascending
+     * @param options K as unsigned numbers of 64 bits, ascending
      */
     record Loopy(java.util.List<Long> options) implements GrundyValue {
         /**
          * Sorts the options and leaves out what is there twice.
          *
-         * @param options finite nim-values, in any order
+         * @param options finite nim-values, unsigned, in any order
          */
         public Loopy {
-            options = options.stream().sorted().distinct().toList();
+            options = options.stream().sorted(Long::compareUnsigned).distinct().toList();
         }
 
         @Override
         public String toString() {
             LongStream values = options.stream().mapToLong(Long::longValue);
-            return values.mapToObj(Long::toString).collect(Collectors.joining(",", "∞{", "}"));
+            return values.mapToObj(Long::toUnsignedString).collect(Collectors.joining(",", "∞{", "}"));
         }
     }
 

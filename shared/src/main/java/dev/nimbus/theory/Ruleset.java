@@ -1,6 +1,7 @@
 package dev.nimbus.theory;
 
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
@@ -86,6 +87,19 @@ public interface Ruleset<P> extends Rules<P> {
     WinningMoves movesTo(P position, long value, int limit, Budget budget);
 
     /**
+     * {@return one move to an option of nim-value {@code value}, the first in the order of {@link #movesTo} where these
+     * can be listed} Games that search stop at the first.
+     *
+     * @param position a position of this game
+     * @param value the nim-value, unsigned
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
+     */
+    default Optional<Move> moveTo(P position, long value, Budget budget) {
+        return movesTo(position, value, 1, budget).first();
+    }
+
+    /**
      * {@return all winning moves; {@code limit} as in {@link #movesTo}}
      *
      * @param position a position of this game
@@ -117,9 +131,59 @@ public interface Ruleset<P> extends Rules<P> {
         return false;
     }
 
+    /**
+     * {@return whether the outcome is worked out from the nim-value, which is as cheap: who asks for both then works out
+     * the value alone}
+     *
+     * @param play the convention: who cannot move loses, or wins
+     */
+    default boolean isOutcomeOfValue(Play play) {
+        return false;
+    }
+
     /** {@return why positions cannot be components of a sum; empty where they can, as those of nearly all games} */
     default Optional<String> whyNotInSums() {
         return Optional.empty();
+    }
+
+    /**
+     * Shows every legal move, in the order of {@link #options}: also those that it leaves out because they lose at once,
+     * whatever else is played.
+     *
+     * @param position a position of this game
+     * @param budget pays for the work of listing; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
+     * @param visitor is shown the moves; nothing more once it returns false
+     * @return whether all were shown
+     */
+    default boolean legalMoves(P position, Budget budget, OptionVisitor<P> visitor) {
+        return options(position, budget, visitor);
+    }
+
+    /**
+     * Shows every legal move that {@code filter} accepts, and perhaps others. A game whose moves change one component may
+     * go to it at once, where those before it have very many.
+     *
+     * @param position a position of this game
+     * @param filter chooses among the moves
+     * @param budget pays for the work of listing; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
+     * @param visitor is shown the moves; nothing more once it returns false
+     * @return whether all were shown
+     */
+    default boolean legalMoves(P position, MoveFilter filter, Budget budget, OptionVisitor<P> visitor) {
+        return legalMoves(position, budget, visitor);
+    }
+
+    /**
+     * {@return how many legal moves {@code filter} accepts, where a formula says so; empty where they must be counted, or
+     * are more than 2⁶³−1}
+     *
+     * @param position a position of this game
+     * @param filter chooses among the moves
+     */
+    default OptionalLong legalMoveCount(P position, MoveFilter filter) {
+        return OptionalLong.empty();
     }
 
     /**

@@ -60,16 +60,24 @@ public final class ValueSum {
                         : options().stream().map(option -> option ^ finite).toList());
     }
 
-    /**
-     * {@return whether a move in component {@code i} can make the sum finite, or end it}
-     *
-     * @param i the index of a component, from 0
-     */
-    public boolean canDecide(int i) {
+    /** Whether a move in component {@code i} can make the sum finite, or end it. */
+    private boolean canDecide(int i) {
         if (won >= 0) {
             return values[i] instanceof GrundyValue.None;
         }
         return loopyCount == 0 || (loopyCount == 1 && loopy == i);
+    }
+
+    /**
+     * {@return whether a move in component {@code i} may give the sum the value {@code target}} No option of a position
+     * has the position's own value, so that none does where the sum has it already.
+     *
+     * @param i the index of a component, from 0
+     * @param target the nim-value wanted of the sum
+     */
+    public boolean mayGive(int i, long target) {
+        boolean hasIt = won < 0 && loopyCount == 0 && finite == target;
+        return !hasIt && canDecide(i);
     }
 
     /**

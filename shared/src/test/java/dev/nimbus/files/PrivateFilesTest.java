@@ -86,6 +86,30 @@ class PrivateFilesTest {
         assertThat(PrivateFiles.ownDirectoryBlocking(name)).isNotEqualTo(name).isEmptyDirectory();
     }
 
+    @Test
+    void linkInPlaceOfAFile_isNotWrittenThrough() throws Exception {
+        Path foreign = Files.write(temporary.resolve("foreign"), new byte[] {7});
+        Path link = Files.createSymbolicLink(temporary.resolve("link"), foreign);
+        Path dangling = Files.createSymbolicLink(temporary.resolve("dangling"), temporary.resolve("nothing"));
+
+        assertThatThrownBy(() -> PrivateFiles.openBlocking(link)).hasMessageContaining(link + " is a symbolic link");
+        assertThatThrownBy(() -> PrivateFiles.createBlocking(dangling)).hasMessageContaining("symbolic link");
+        assertThatThrownBy(() -> PrivateFiles.createNewBlocking(link)).isInstanceOf(IOException.class);
+        assertThat(temporary.resolve("nothing")).doesNotExist();
+        assertThat(Files.readAllBytes(foreign)).containsExactly(7);
+    }
+
+    @Test
+    void replacedFile_hasTheNewBytes_alsoWhereATemporaryOneWasLeft() throws Exception {
+        Path file = Files.write(temporary.resolve("file"), new byte[] {1});
+        Path left = Files.createSymbolicLink(temporary.resolve("file.new"), temporary.resolve("foreign"));
+        PrivateFiles.replaceBlocking(file, left, new byte[] {2, 3});
+
+        assertThat(Files.readAllBytes(file)).containsExactly(2, 3);
+        assertThat(left).doesNotExist();
+        assertThat(temporary.resolve("foreign")).doesNotExist();
+    }
+
     private static String mode(Path path) throws IOException {
         return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
     }

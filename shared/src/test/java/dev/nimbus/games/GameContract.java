@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.notation.TreeInput;
+import dev.nimbus.query.Solving;
+import dev.nimbus.query.json.MoveJson;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
@@ -20,6 +24,7 @@ import dev.nimbus.theory.Rules;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.search.ListedRules;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -88,11 +93,94 @@ final class GameContract<P> {
                     .as("outcome of %s", about(position, play))
                     .isEqualTo(reference.outcome(position, play));
         }
+        if (asks.contains(Ask.OUTCOME) && random.nextInt(4) == 0) {
+            checkOptions(position, play, asks);
+        }
         if (asks.contains(Ask.MOVES)) {
             checkMoves(position, play);
         } else if (asks.contains(Ask.MOVE)) {
             checkSomeMove(position, play);
         }
+    }
+
+    /** The ask options, as clients see it: every legal move in order, what it leaves, who wins there and the value. */
+    private void checkOptions(P position, Play play, Set<Ask> asks) {
+        boolean valued = play == Play.NORMAL && asks.contains(Ask.GRUNDY) && hasValue(position);
+        List<Option<P>> expected = legalMoves(position);
+        int limit = random.nextBoolean() ? 1000 : random.nextInt(3);
+        ObjectNode query = query(position, play).put("limit", limit);
+        query.putArray("ask").add("options").addAll(valued ? List.of(TextNode.valueOf("grundy")) : List.of());
+        JsonNode found = options(query);
+        String what = "options of " + about(position, play);
+        assertThat(found.get("count").longValue()).as("number of %s", what).isEqualTo(expected.size());
+        assertThat(found.get("items")).as(what).hasSize(Math.min(limit, expected.size()));
+        for (int i = 0; i < found.get("items").size(); i++) {
+            checkOption(found.get("items").get(i), expected.get(i), play, valued, what);
+        }
+        if (!expected.isEmpty()) {
+            checkWhere(position, play, expected, what);
+        }
+    }
+
+    /** All moves; those that {@code options} leaves out lose at once. */
+    private List<Option<P>> legalMoves(P position) {
+        List<Option<P>> legal = new ArrayList<>();
+        game.legalMoves(position, Budget.standard(), (move, option) -> legal.add(new Option<>(move, option)));
+        assertThat(legal).containsAll(ReferenceEvaluator.list(game, position));
+        return legal;
+    }
+
+    private void checkOption(JsonNode found, Option<P> expected, Play play, boolean valued, String what) {
+        assertThat(found.get("move")).as(what).isEqualTo(tree(MoveJson.of(expected.move())));
+        assertThat(game.read(new TreeInput(found.get("position")))).as(what).isEqualTo(expected.position());
+        assertThat(found.get("outcome").textValue())
+                .as("outcome of %s among the %s", found, what)
+                .isEqualTo(reference.outcome(expected.position(), play).name());
+        assertThat(found.has("grundy")).as(what).isEqualTo(valued);
+        if (valued && !found.get("grundy").isNull()) {
+            assertThat(found.get("grundy").longValue())
+                    .as("value of %s among the %s", found, what)
+                    .isEqualTo(reference.grundy(expected.position()));
+        }
+    }
+
+    /** The first field of some move chooses those that have it. */
+    private void checkWhere(P position, Play play, List<Option<P>> expected, String what) {
+        JsonNode move =
+                tree(MoveJson.of(expected.get(random.nextInt(expected.size())).move()));
+        String name = move.fieldNames().next();
+        JsonNode where = JSON.createObjectNode().set(name, move.get(name));
+        List<JsonNode> chosen = expected.stream()
+                .map(option -> tree(MoveJson.of(option.move())))
+                .filter(json -> move.get(name).equals(json.get(name)))
+                .toList();
+        ObjectNode query = query(position, play).put("ask", "options").put("limit", 1000);
+        query.set("where", where);
+        JsonNode found = options(query);
+        assertThat(found.get("count").longValue())
+                .as("%s where %s", what, where)
+                .isEqualTo(chosen.size());
+        List<JsonNode> moves = new ArrayList<>();
+        found.get("items").forEach(item -> moves.add(item.get("move")));
+        assertThat(moves).as("%s where %s", what, where).isEqualTo(chosen);
+    }
+
+    private ObjectNode query(P position, Play play) {
+        ObjectNode query = JSON.createObjectNode().put("play", play.notation());
+        boolean named = !game.notation().startsWith("{");
+        query.set("game", named ? TextNode.valueOf(game.notation()) : tree(game.notation()));
+        query.set("position", tree(game.write(position)));
+        return query;
+    }
+
+    private static JsonNode options(ObjectNode query) {
+        JsonNode answer = Solving.json(query.toString()).get(0);
+        assertThat(answer.has("options")).as("%s has %s", query, answer).isTrue();
+        return answer.get("options");
+    }
+
+    private boolean hasValue(P position) {
+        return !(game.grundy(position, Budget.standard()) instanceof GrundyValue.None);
     }
 
     private void checkMoves(P position, Play play) {
@@ -142,6 +230,9 @@ final class GameContract<P> {
         int limit = random.nextInt(3) == 0 ? 1 : 1000;
         WinningMoves found = game.movesTo(position, value, limit, Budget.standard());
         checkList(found, expected, limit, "moves to " + value + " from " + about(position, Play.NORMAL));
+        assertThat(game.moveTo(position, value, Budget.standard()))
+                .as("move to %d from %s", value, about(position, Play.NORMAL))
+                .isEqualTo(expected.stream().findFirst());
     }
 
     private static void checkList(WinningMoves found, List<Move> expected, int limit, String what) {

@@ -119,6 +119,7 @@ class GameContractTest {
                 "sheet-cutting(1)",
                 "sheet-cutting(2)",
                 "sheet-cutting(3)",
+                "sprouts",
                 "nimble",
                 "silver-dollar",
                 "{\"graph\":[[1,2],[],[1]]}",

@@ -62,6 +62,8 @@ class BadQueriesTest {
         {"game":"nim","position":1E+999999999999}              | invalid-position | /position     | the position is 1E+999999999999; expected
         {"game":"cram","position":[1E+999999999999]}           | invalid-position | /position/0   | 1E+999999999999
         {"game":{"rewrite":[["1",1e-2147483648]]},"position":"1"} | invalid-game  | /game/rewrite/0 | 1e-2147483648
+        {"game":{"rewrite":[["?","-"]]},"position":"?\\ud800"} | invalid-position | /position     | half of a surrogate pair
+        {"game":{"rewrite":[["?","\\udfff"]]},"position":"?"} | invalid-game     | /game/rewrite/0 | half of a surrogate pair
         {"game":"chomp","position":[3,[1e2147483648]]}         | invalid-position | /position/1   | row 1 is [1e2147483648];
         {"game":"turning-corners","position":[[1e999999999,2]]} | invalid-position | /position/0/0 | x of head 0 is 1e999999999;
         {"game":{"graph":[[1e2147483648]]},"position":[0]}     | invalid-game     | /game/graph/0/0 | 1e2147483648

@@ -262,6 +262,11 @@ public final class HostileQueries {
                         "nogo",
                         list(20, r -> '"' + (r % 2 == 0 ? "x.x.x.x.x.x.x.x.x.x." : ".o.o.o.o.o.o.o.o.o.o") + '"')),
                 named("nogo", list(4, r -> "\"....\"")),
+                named("sprouts", LARGEST),
+                named("sprouts", "27"),
+                named("sprouts", '"' + "1.".repeat(20) + "1\""),
+                named("sprouts", "\"" + "2".repeat(80) + '"'),
+                named("sprouts", "\"0*9." + "12".repeat(9) + ".1a1a.A|22A\""),
                 named("sheet-cutting(1)", "[[" + LARGEST + ",2]]"),
                 named("sheet-cutting(2)", "[[400,400],[300,2]]"),
                 named("sheet-cutting(2)", list(MANY, i -> "[7,9]")));

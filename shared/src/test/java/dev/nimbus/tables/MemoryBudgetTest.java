@@ -15,7 +15,7 @@ class MemoryBudgetTest {
     private final List<FakeTable> forgotten = new ArrayList<>();
     private final MemoryBudget<FakeTable> budget = new MemoryBudget<>(100, forgotten::add);
 
-    private static final class FakeTable implements MemoryBudget.Holder {
+    private static final class FakeTable implements Held {
 
         private long bytes;
         private boolean busy;
@@ -103,6 +103,26 @@ class MemoryBudgetTest {
 
         older.busy = false;
         budget.endGrowth(older);
+        assertThat(waits(younger)).isFalse();
+        assertThat(younger.bytes).isEqualTo(60);
+    }
+
+    @Test
+    void growthWhoseThreadWasGivenUp_isNotWaitedFor() {
+        Cancellation lost = new Cancellation() {
+            @Override
+            public void throwIfCancelled() {}
+
+            @Override
+            public boolean isGivenUp() {
+                return true;
+            }
+        };
+        FakeTable older = Cancellation.callWith(lost, () -> growing(60));
+        older.busy = true;
+
+        FakeTable younger = growing(60);
+
         assertThat(waits(younger)).isFalse();
         assertThat(younger.bytes).isEqualTo(60);
     }

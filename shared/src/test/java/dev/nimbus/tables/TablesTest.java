@@ -303,12 +303,12 @@ class TablesTest {
         assertThat(tables.table(FIBONACCI).valueBlocking(100_000)).isEqualTo(value);
     }
 
-    /** Each of the two takes most of the budget while it grows. */
+    /** Each of the three takes most of the budget while it grows. */
     @Test
     @Timeout(60)
-    void twoTablesThatDoNotFitTogether_growOneAfterTheOther() throws Exception {
+    void tablesThatDoNotFitTogether_growOneAfterTheOther() throws Exception {
         Tables tables = tables(TablesConfig.defaults().withMemoryBytes(1 << 20));
-        int heap = 4 * Segment.LENGTH - 1;
+        int heap = 3 * Segment.LENGTH - 1;
         List<Recurrence> games = List.of(FIBONACCI, Subtraction.of(3, 10, 70_001), Subtraction.of(4, 9, 80_001));
         ExecutorService threads = Executors.newFixedThreadPool(games.size());
         List<Future<Long>> answers = new ArrayList<>();

@@ -49,6 +49,19 @@ class GrundyValueTest {
 
         assertThat(sum.outcome()).isEqualTo(Outcome.D);
         assertThat(sum.value()).isEqualTo(new Loopy(List.of()));
-        assertThat(sum.canDecide(0)).isFalse();
+        assertThat(sum.mayGive(0, 0)).isFalse();
+    }
+
+    @Test
+    void sum_thatHasAValue_getsItByNoMove() {
+        ValueSum sum = new ValueSum(GrundyValue.of(6), GrundyValue.of(5));
+
+        assertThat(sum.mayGive(0, 3)).isFalse();
+        assertThat(sum.mayGive(0, 0)).isTrue();
+    }
+
+    @Test
+    void loopyValue_ofALargeNimValue_isUnsigned() {
+        assertThat(new Loopy(List.of(Long.MIN_VALUE, 3L))).hasToString("∞{3,9223372036854775808}");
     }
 }

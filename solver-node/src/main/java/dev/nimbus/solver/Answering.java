@@ -15,6 +15,11 @@ record Answering(ChunkSolver solver) implements ChunkAnswerer {
     }
 
     @Override
+    public AnswerChunk answerUnendingBlocking(QueryChunk chunk, int unending, Cancellation cancellation) {
+        return solver.answerUnendingBlocking(chunk, unending, cancellation);
+    }
+
+    @Override
     public Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
         return solver.answerAtOnce(chunk);
     }

@@ -5,29 +5,41 @@ import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.solver.bus.ChunkAnswerer;
 import dev.nimbus.theory.cancel.Cancellation;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Knows whether chunks are being answered just now, so that work without haste can give way. */
 final class BusyAnswerer implements ChunkAnswerer {
     private final ChunkAnswerer answerer;
-    private final AtomicInteger underWay = new AtomicInteger();
+    /** A thread that was given up never ends, and nobody gives way to it. */
+    private final Set<Cancellation> underWay = ConcurrentHashMap.newKeySet();
 
     BusyAnswerer(ChunkAnswerer answerer) {
         this.answerer = answerer;
     }
 
     boolean isBusy() {
-        return underWay.get() > 0;
+        for (Cancellation work : underWay) {
+            if (!work.isGivenUp()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override
     public AnswerChunk answerBlocking(QueryChunk chunk, Cancellation cancellation) {
-        underWay.incrementAndGet();
+        underWay.add(cancellation);
         try {
             return answerer.answerBlocking(chunk, cancellation);
         } finally {
-            underWay.decrementAndGet();
+            underWay.remove(cancellation);
         }
+    }
+
+    @Override
+    public AnswerChunk answerUnendingBlocking(QueryChunk chunk, int unending, Cancellation cancellation) {
+        return answerer.answerUnendingBlocking(chunk, unending, cancellation);
     }
 
     @Override

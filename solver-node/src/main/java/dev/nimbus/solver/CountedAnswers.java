@@ -18,6 +18,14 @@ record CountedAnswers(ChunkAnswerer answerer, NodeMetrics metrics) implements Ch
     }
 
     @Override
+    public AnswerChunk answerUnendingBlocking(QueryChunk chunk, int unending, Cancellation cancellation) {
+        long begin = System.nanoTime();
+        AnswerChunk answers = answerer.answerUnendingBlocking(chunk, unending, cancellation);
+        metrics.solved(chunk, answers, System.nanoTime() - begin);
+        return answers;
+    }
+
+    @Override
     public Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
         long begin = System.nanoTime();
         Optional<AnswerChunk> answers = answerer.answerAtOnce(chunk);

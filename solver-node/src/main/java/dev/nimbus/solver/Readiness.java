@@ -7,6 +7,7 @@ import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.solver.bus.WorkerFigures;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.eventbus.DeliveryOptions;
@@ -24,8 +25,12 @@ final class Readiness {
 
     private Readiness() {}
 
-    /** Fails with the reason where the solver does not answer within two seconds. */
-    static Future<Void> of(Vertx vertx, String solver) {
+    /** Fails with the reason where the solver does not answer within two seconds, or all its workers are in loops. */
+    static Future<Void> of(Vertx vertx, String solver, WorkerFigures figures) {
+        if (figures.areAllSilent()) {
+            return Future.failedFuture("the " + figures.workers() + " workers give no sign: " + figures.silent()
+                    + " queries have not asked their budgets for 10 s");
+        }
         long ticket = ThreadLocalRandom.current().nextLong();
         QueryChunk query = new QueryChunk(ticket, ChunkFormat.TABLE, NIM, 0, 1, 0, RANGE);
         return vertx.eventBus()

@@ -10,16 +10,23 @@ import dev.nimbus.games.catalogue.LocalRulesetStore;
 import dev.nimbus.games.catalogue.RulesetBounds;
 import dev.nimbus.games.catalogue.RulesetStore;
 import dev.nimbus.query.ChunkSolver;
-import dev.nimbus.query.search.LocalPeriodJobs;
-import dev.nimbus.query.search.PeriodJobs;
-import dev.nimbus.query.search.PeriodSearcher;
+import dev.nimbus.query.proof.WrittenProofs;
+import dev.nimbus.query.search.LocalSearchJobs;
+import dev.nimbus.query.search.PeriodJob;
+import dev.nimbus.query.search.PositionJob;
+import dev.nimbus.query.search.SearchJobs;
+import dev.nimbus.search.SharedValues;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.solver.bus.ChunkAnswerer;
+import dev.nimbus.solver.bus.ProofPieces;
 import dev.nimbus.solver.bus.SolverVerticle;
 import dev.nimbus.solver.store.DiskRulesetStore;
+import dev.nimbus.solver.store.DiskSearchJobs;
 import dev.nimbus.solver.store.DiskSegmentStore;
-import dev.nimbus.solver.store.HazelcastPeriodJobs;
 import dev.nimbus.solver.store.HazelcastRulesetStore;
+import dev.nimbus.solver.store.HazelcastSearchJobs;
 import dev.nimbus.solver.store.HazelcastSegmentStore;
+import dev.nimbus.solver.store.PositionStore;
 import dev.nimbus.tables.CertificateFile;
 import dev.nimbus.tables.KernelWarmUp;
 import dev.nimbus.tables.TableCounters;
@@ -36,6 +43,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -51,31 +59,55 @@ public final class SolverNode {
     private final Vertx vertx;
     private final String id;
     private final String deployment;
+    private final SolverWatch watch;
     private final Tables tables;
-    private final PeriodSearcher searcher;
+    private final LongSearches searches;
+    private final Optional<PositionStore> positions;
     private final Optional<TableDisk> disk;
 
     private SolverNode(
             Vertx vertx,
             String id,
             String deployment,
+            SolverWatch watch,
             Tables tables,
-            PeriodSearcher searcher,
+            LongSearches searches,
+            Optional<PositionStore> positions,
             Optional<TableDisk> disk) {
         this.vertx = vertx;
         this.id = id;
         this.deployment = deployment;
+        this.watch = watch;
         this.tables = tables;
-        this.searcher = searcher;
+        this.searches = searches;
+        this.positions = positions;
         this.disk = disk;
     }
 
     /** The same with a disk that it closes in the end. */
     private SolverNode with(TableDisk own) {
-        return new SolverNode(vertx, id, deployment, tables, searcher, Optional.of(own));
+        return new SolverNode(vertx, id, deployment, watch, tables, searches, positions, Optional.of(own));
     }
 
-    private record Stores(SegmentStore segments, RulesetStore rulesets, PeriodJobs searches) {}
+    private record Stores(
+            SegmentStore segments,
+            RulesetStore rulesets,
+            SearchJobs<PeriodJob> periodSearches,
+            SearchJobs<PositionJob> positionSearches,
+            Optional<PositionStore> positions) {
+        /** Of a solver that is in no cluster. */
+        static Stores alone(
+                SegmentStore segments,
+                RulesetStore rulesets,
+                SearchJobs<PositionJob> searches,
+                Optional<PositionStore> positions) {
+            return new Stores(segments, rulesets, new LocalSearchJobs<>(), searches, positions);
+        }
+
+        private SharedValues shared() {
+            return positions.isPresent() ? positions.get() : SharedValues.NONE;
+        }
+    }
 
     /**
      * Starts a solver that shares its tables with nobody, beside a gateway in the same JVM. With a data directory it
@@ -85,7 +117,9 @@ public final class SolverNode {
      */
     public static Future<SolverNode> embed(Vertx vertx, SolverOptions options) {
         if (options.dataDirectory().isEmpty()) {
-            return deploy(vertx, new UnsharedStore(), new LocalRulesetStore(RulesetBounds.defaults()), options);
+            RulesetStore rulesets = new LocalRulesetStore(RulesetBounds.defaults());
+            Stores stores = Stores.alone(new UnsharedStore(), rulesets, new LocalSearchJobs<>(), Optional.empty());
+            return deploy(vertx, "", stores, options);
         }
         return vertx.executeBlocking(
                         () -> TableDisk.openBlocking(options.dataDirectory().get()))
@@ -98,9 +132,13 @@ public final class SolverNode {
         SegmentStore segments = new DiskSegmentStore(disk);
         return vertx.executeBlocking(() -> {
                     loadCertificatesBlocking(disk, segments);
-                    return DiskRulesetStore.openBlocking(disk, RulesetBounds.defaults());
+                    return Stores.alone(
+                            segments,
+                            DiskRulesetStore.openBlocking(disk, RulesetBounds.defaults()),
+                            DiskSearchJobs.openBlocking(disk),
+                            Optional.of(PositionStore.of(disk)));
                 })
-                .compose(rulesets -> deploy(vertx, segments, rulesets, options));
+                .compose(stores -> deploy(vertx, "", stores, options));
     }
 
     /** Starts a solver on a node of a cluster; it shares its tables with the others there. */
@@ -119,7 +157,9 @@ public final class SolverNode {
         return new Stores(
                 segments,
                 HazelcastRulesetStore.openBlocking(node, RulesetBounds.defaults()),
-                HazelcastPeriodJobs.of(node));
+                HazelcastSearchJobs.periodsOf(node),
+                HazelcastSearchJobs.positionsOfBlocking(node),
+                Optional.of(PositionStore.ofBlocking(node)));
     }
 
     /** Periods that the command {@code prove} printed into the data directory. */
@@ -130,30 +170,41 @@ public final class SolverNode {
         }
     }
 
-    private static Future<SolverNode> deploy(
-            Vertx vertx, SegmentStore segments, RulesetStore rulesets, SolverOptions options) {
-        return deploy(vertx, "", new Stores(segments, rulesets, new LocalPeriodJobs()), options);
-    }
-
     /** @param member id of the cluster's member that it runs on; empty where it is in none */
     private static Future<SolverNode> deploy(Vertx vertx, String member, Stores stores, SolverOptions options) {
         ChunkCodecs.register(vertx.eventBus());
         long tableBytes = (long) options.tableMegabytes() << 20;
         Tables tables = new Tables(stores.segments(), TablesConfig.defaults().withMemoryBytes(tableBytes));
-        ChunkSolver solver = new ChunkSolver(
-                        new Catalogue(tables, stores.rulesets()), Budget.DEFAULT_STEPS, answerBytes(), REPLY_BYTES)
-                .withSearches(stores.searches());
+        ValueTable positions = ValueTable.ofBytes(options.positionBytes(), stores.shared());
+        Catalogue catalogue = new Catalogue(tables, positions, stores.rulesets());
         String id = newId();
+        WrittenProofs proofs = WrittenProofs.of(id);
+        AtomicReference<BusyAnswerer> answering = new AtomicReference<>();
+        LongSearches searches = LongSearches.of(
+                stores.periodSearches(),
+                stores.positionSearches(),
+                catalogue,
+                stores.segments(),
+                searchBytes(tableBytes),
+                options.limits().workers(),
+                () -> answering.get().isBusy());
+        ChunkSolver solver = new ChunkSolver(catalogue, Budget.DEFAULT_STEPS, answerBytes(), REPLY_BYTES)
+                .withSearches(searches.open(stores.periodSearches(), stores.positionSearches(), proofs));
+        answering.set(new BusyAnswerer(new Answering(solver)));
+        ProofPieces.serve(vertx, id, proofs);
         NodeMetrics metrics = NodeMetrics.of(vertx);
         metrics.setTables(() -> tables.counters().values(), tables::bytesHeld);
-        BusyAnswerer answering = new BusyAnswerer(new Answering(solver));
-        ChunkAnswerer counted = member.isEmpty() ? answering : new CountedAnswers(answering, metrics);
-        PeriodSearcher searcher =
-                new PeriodSearcher(stores.searches(), stores.segments(), searchBytes(tableBytes), answering::isBusy);
+        metrics.setPositions(positions::values);
+        metrics.setSearches(() -> LongSearches.statesBlocking(stores.positionSearches()), searches::expanded);
+        ChunkAnswerer counted = member.isEmpty() ? answering.get() : new CountedAnswers(answering.get(), metrics);
         SolverVerticle verticle =
-                new SolverVerticle(id, member, options.limits(), counted, () -> counters(tables, searcher, options));
-        return vertx.deployVerticle(verticle)
-                .map(deployment -> new SolverNode(vertx, id, deployment, tables, searcher.start(), Optional.empty()));
+                new SolverVerticle(id, member, options.limits(), counted, () -> counters(tables, searches, options));
+        return vertx.deployVerticle(verticle).map(deployment -> {
+            SolverWatch watch = new SolverWatch(id, verticle::figures, searches.start());
+            metrics.setWorkers(() -> verticle.figures().busy(), watch::stuck);
+            return new SolverNode(
+                    vertx, id, deployment, watch.start(vertx), tables, searches, stores.positions(), Optional.empty());
+        });
     }
 
     /** A deep search has tables of its own: half as much memory as those of queries. */
@@ -171,9 +222,9 @@ public final class SolverNode {
         return "solver-" + UUID.randomUUID().toString().substring(24);
     }
 
-    private static Map<String, Long> counters(Tables tables, PeriodSearcher searcher, SolverOptions options) {
+    private static Map<String, Long> counters(Tables tables, LongSearches searches, SolverOptions options) {
         Map<String, Long> counters = new HashMap<>(named(tables));
-        counters.put("searches", searcher.isWorking() ? 1L : 0L);
+        counters.put("searches", searches.working());
         counters.put("workers", (long) options.limits().workers());
         return counters;
     }
@@ -200,7 +251,7 @@ public final class SolverNode {
      */
     public Future<Integer> serveAdmin(String address, int port) {
         NodeMetrics.of(vertx).setSolvers(1);
-        return AdminServer.listen(vertx, address, port, () -> Readiness.of(vertx, id));
+        return AdminServer.listen(vertx, address, port, () -> Readiness.of(vertx, id, watch.figures()));
     }
 
     /** Lets the compiler see the kernels at work, in a thread of its own that ends with the JVM. */
@@ -216,6 +267,14 @@ public final class SolverNode {
         LOG.debug("the kernels are warm after {} ms", (System.nanoTime() - begin) / 1_000_000);
     }
 
+    /**
+     * Completes when threads are in loops, more of them than there are workers. They cannot be ended, and take the
+     * processors from the others: the process should end as when it is told to, and be started anew.
+     */
+    public Future<Void> hopeless() {
+        return watch.hopeless();
+    }
+
     /** Unique in the cluster, and new at each start. */
     public String id() {
         return id;
@@ -228,13 +287,24 @@ public final class SolverNode {
 
     /** Drains the solver and takes it off the bus; its Vert.x goes on. */
     public Future<Void> close() {
+        watch.close();
         return vertx.executeBlocking(() -> {
-                    searcher.close();
-                    return searcher;
+                    searches.close();
+                    return searches;
                 })
                 .eventually(() -> vertx.undeploy(deployment))
                 .<Void>mapEmpty()
+                .eventually(this::closePositions)
                 .eventually(this::closeDisk);
+    }
+
+    private Future<Void> closePositions() {
+        return positions.isEmpty()
+                ? Future.succeededFuture()
+                : vertx.executeBlocking(() -> {
+                    positions.get().close();
+                    return null;
+                });
     }
 
     private Future<Void> closeDisk() {

@@ -41,7 +41,10 @@ final class SoakNode implements AutoCloseable {
     static SoakNode start(String name, Path jar, String heap, Path log, List<String> arguments) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError", "-Xshare:auto"));
+        command.addAll(List.of("-Xmx" + heap, "-Xshare:auto"));
+        if (arguments.get(0).equals("gateway")) {
+            command.add("-XX:+ExitOnOutOfMemoryError"); // as the launcher says
+        }
         command.addAll(List.of("-XX:SharedArchiveFile=" + archive(jar), "-jar", jar.toString()));
         command.addAll(arguments);
         return new SoakNode(

@@ -38,14 +38,15 @@ public final class SystemBenchmark implements Callable<Integer> {
             new SteadySection(),
             new TablesSection(),
             new SharedTablesSection(),
-            new BoundsSection());
+            new BoundsSection(),
+            new HardSection());
 
     @Parameters(
             paramLabel = "SECTION",
             arity = "0..*",
             description =
                     "answers, throughput, durable, giant, stream, slow-reader, busy, steady, tables, shared-tables,"
-                            + " bounds; all by default.")
+                            + " bounds, hard; all by default.")
     private List<String> names = new ArrayList<>();
 
     @Option(names = "--quick", description = "Small sizes, about a minute in all; the figures say little.")

@@ -38,6 +38,7 @@ import picocli.CommandLine.Option;
             "  nimbus batch examples/first-batch.ndjson",
             "  nimbus batch queries.ndjson.gz --url http://127.0.0.1:8080 > answers.ndjson",
             "  nimbus batch positions.txt --game kayles --ask outcome,grundy",
+            "  nimbus batch boards.ndjson --effort 10m",
             "  nimbus batch --resume 4xk2 --after 99 --url http://127.0.0.1:8080 >> answers.ndjson",
             "  generate | nimbus batch -"
         })
@@ -84,6 +85,9 @@ public final class BatchCommand extends NimbusCommand {
         if (after != -1 && resume == null) {
             throw usage("--after goes with --resume ID: it is the last line whose answer is known");
         }
+        if (resume != null && !source.effort().isZero()) {
+            throw usage("--effort goes with a FILE of queries; a batch that was submitted before has its own");
+        }
         if (after < -1) {
             throw usage("--after is " + after + "; expected the number of a line, or -1 for all");
         }
@@ -93,6 +97,9 @@ public final class BatchCommand extends NimbusCommand {
         source.upload(); // A file that cannot be read is an error before a server is started for it.
         System.setProperty(LOG_LEVEL, "WARN"); // A server for one batch is nobody's news.
         GatewayOptions anyPort = GatewayOptions.DEFAULTS.withPort(0);
+        if (!source.effort().isZero()) {
+            anyPort = anyPort.withMaxEffort(source.effort());
+        }
         try (EmbeddedServer server = EmbeddedServer.startBlocking(anyPort, SolverOptions.defaults())) {
             return run(new ServerAddress(server.uri()), true);
         } catch (Lifetime.StartFailure failure) {
@@ -112,13 +119,24 @@ public final class BatchCommand extends NimbusCommand {
         }
     }
 
+    /** Each lost line was an error that says so. */
+    private int damaged() {
+        err().println(
+                        "nimbus: the disk of the server is damaged: the lines whose error says that they are lost are to be"
+                                + " submitted again");
+        return SOME_ERRORS;
+    }
+
     private void retrying(String reason, Duration left) {
         boolean isTerminal = Boolean.getBoolean("nimbus.stderr.tty");
         err().println((isTerminal ? CLEAR_LINE : "") + "nimbus: no answer from the server (" + reason
                 + "); trying again for " + left.toSeconds() + " s");
     }
 
-    private static int exitCode(BatchEnd end) throws BatchException {
+    private int exitCode(BatchEnd end) throws BatchException {
+        if (end.state().equals("damaged")) {
+            return damaged();
+        }
         if (!end.state().equals("completed") || end.answered() != end.queries()) {
             throw new BatchException("the batch was " + end.state() + " with " + end.answered() + " of " + end.queries()
                     + " queries answered");

@@ -1,5 +1,6 @@
 package dev.nimbus.cli.batch;
 
+import dev.nimbus.cli.command.EffortConverter;
 import dev.nimbus.cli.command.RulesFile;
 import dev.nimbus.cli.command.UserFile;
 import dev.nimbus.client.BatchException;
@@ -12,6 +13,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -67,6 +69,19 @@ public final class BatchSource {
     @Option(names = "--misere", description = "Who cannot move wins, in all positions of a text batch.")
     private boolean misere;
 
+    @Option(
+            names = "--effort",
+            paramLabel = "TIME",
+            converter = EffortConverter.class,
+            description =
+                    "CPU time that each query may take beyond its budget: seconds, or such as 10m or 1h. Default: none.")
+    private Duration effort = Duration.ZERO;
+
+    /** What each query may take beyond its budget; zero for nothing. */
+    Duration effort() {
+        return effort;
+    }
+
     /** Whether a file was named, or standard input. */
     boolean isPresent() {
         return file != null;
@@ -74,7 +89,8 @@ public final class BatchSource {
 
     /** The queries as a server takes them. */
     Upload upload() throws BatchException {
-        return new Upload(body(), effectiveFormat().contentType, parameters(), isGzip(), isRepeatable());
+        return new Upload(body(), effectiveFormat().contentType, parameters(), isGzip(), isRepeatable())
+                .withEffort(effort);
     }
 
     /** A pipe has no size, and can be read once: {@code nimbus batch <(generate)}. */

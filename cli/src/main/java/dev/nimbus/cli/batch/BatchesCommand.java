@@ -10,6 +10,7 @@ import dev.nimbus.client.BatchStatus;
 import dev.nimbus.client.ServerAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -51,11 +52,13 @@ public final class BatchesCommand extends AnswerCommand {
     }
 
     private static String text(List<BatchStatus> batches) {
-        StringBuilder rows =
-                new StringBuilder(ROW.formatted("ID", "STATE", "QUERIES", "ANSWERED", "ERRORS", "CREATED", "LABEL"));
+        StringBuilder rows = new StringBuilder(
+                String.format(Locale.ROOT, ROW, "ID", "STATE", "QUERIES", "ANSWERED", "ERRORS", "CREATED", "LABEL"));
         for (BatchStatus batch : batches) {
             rows.append('\n')
-                    .append(ROW.formatted(
+                    .append(String.format(
+                            Locale.ROOT,
+                            ROW,
                             batch.id(),
                             batch.state(),
                             batch.queries(),

@@ -4,19 +4,24 @@ import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.EnvironmentDefaults;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.client.BatchClient;
 import dev.nimbus.client.BatchException;
 import dev.nimbus.client.ServerAddress;
 import java.time.Duration;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code nimbus cancel}: cancels a batch. */
+/** {@code nimbus cancel}: cancels a batch, or stops the search of a position. */
 @Command(
         name = "cancel",
         defaultValueProvider = EnvironmentDefaults.class,
-        description = "Cancels a batch; one that has ended is removed with its answers.",
+        description = {
+            "Cancels a batch; one that has ended is removed with its answers.",
+            "Stops the search of a position; what it has found stays."
+        },
         footer = {
             "",
             "Exit code: 0 done, 2 the server refused or could not be reached.",
@@ -26,7 +31,10 @@ import picocli.CommandLine.Parameters;
             "  nimbus cancel 4xk2 --url http://127.0.0.1:8080"
         })
 public final class CancelCommand extends AnswerCommand {
-    @Parameters(paramLabel = "ID", description = "The batch, as nimbus batches lists it.")
+    /** A hash; the ids of batches have letters past f, and are shorter. */
+    private static final Pattern SEARCH = Pattern.compile("[0-9a-f]{32}");
+
+    @Parameters(paramLabel = "ID", description = "The batch or search, as nimbus batches and nimbus searches list it.")
     private String id;
 
     @Option(
@@ -41,9 +49,15 @@ public final class CancelCommand extends AnswerCommand {
 
     @Override
     public Integer call() throws BatchException, InterruptedException {
-        login.clientBlocking(url).withPatience(Duration.ZERO).deleteBlocking(id);
+        BatchClient client = login.clientBlocking(url).withPatience(Duration.ZERO);
+        boolean isSearch = SEARCH.matcher(id).matches();
+        if (isSearch) {
+            client.stopSearchBlocking(id);
+        } else {
+            client.deleteBlocking(id);
+        }
         print(
-                () -> "cancelled " + id,
+                () -> (isSearch ? "stopped " : "cancelled ") + id,
                 () -> Json.NODES.objectNode().put("id", id).put("cancelled", true));
         return 0;
     }

@@ -1,6 +1,7 @@
 package dev.nimbus.cli.bench;
 
 import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.Interruption;
 import dev.nimbus.cli.command.Progress;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.client.ServerAddress;

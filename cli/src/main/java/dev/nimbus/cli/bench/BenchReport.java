@@ -92,11 +92,14 @@ final class BenchReport {
         }
         appendLatency(text, rate, figures);
         if (!figures.firstError().isEmpty()) {
-            text.append(String.format("%nthe first error: %s", figures.firstError()));
+            text.append(String.format(Locale.ROOT, "%nthe first error: %s", figures.firstError()));
         }
         if (!figures.firstFailure().isEmpty()) {
             text.append(String.format(
-                    "%nfailures by kind: %s%nthe first failure: %s", kinds(figures), figures.firstFailure()));
+                    Locale.ROOT,
+                    "%nfailures by kind: %s%nthe first failure: %s",
+                    kinds(figures),
+                    figures.firstFailure()));
         }
         return text.toString();
     }
@@ -124,7 +127,7 @@ final class BenchReport {
             return;
         }
         String from = Double.isInfinite(rate) ? "sent" : "due";
-        text.append(String.format("latency from %s to answered, or to given up, ms:%n", from));
+        text.append(String.format(Locale.ROOT, "latency from %s to answered, or to given up, ms:%n", from));
         for (double percent : PERCENTS) {
             text.append(String.format(Locale.ROOT, "%7s%% %10.3f%n", plain(percent), figures.millisAt(percent)));
         }

@@ -62,14 +62,14 @@ final class GameArgument {
         return require(HeapGame.class, catalogue.parse(notation), notation);
     }
 
-    /** @throws Refusal if the positions of the game are no heaps that each have a value alone */
+    /** @throws Refusal if the positions of the game are not heaps with a nim-value each */
     static <T> T require(Class<T> kind, Ruleset<?> game, String name) {
         if (kind.isInstance(game)) {
             return kind.cast(game);
         }
         throw new Refusal(
                 ErrorCode.UNSUPPORTED_ASK,
-                name + " has no table of heaps: its positions are no heaps that each have a value alone",
+                name + " has no table of heaps: its positions are not heaps with a nim-value each",
                 "");
     }
 }

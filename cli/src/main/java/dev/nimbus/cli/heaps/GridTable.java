@@ -10,6 +10,7 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.guess.Grid;
 import dev.nimbus.theory.guess.GridReport;
 import java.io.PrintWriter;
+import java.util.Locale;
 
 /** Prints the values of states of two integers: rows are the first, columns the second. */
 public final class GridTable {
@@ -82,15 +83,18 @@ public final class GridTable {
     }
 
     private void print(Grid grid, PrintWriter out) {
-        out.printf("%10s |", game.names().get(0) + " \\ " + game.names().get(1));
+        out.printf(
+                Locale.ROOT,
+                "%10s |",
+                game.names().get(0) + " \\ " + game.names().get(1));
         for (int b = from; b <= to; b++) {
-            out.printf("%5d", b);
+            out.printf(Locale.ROOT, "%5d", b);
         }
         out.print("\n" + "-".repeat(11) + "+" + "-".repeat(5 * (to - from + 1)) + "\n");
         for (int a = from; a <= to; a++) {
-            out.printf("%10d |", a);
+            out.printf(Locale.ROOT, "%10d |", a);
             for (int b = from; b <= to; b++) {
-                out.printf("%5s", grid.at(a, b) < 0 ? "." : grid.at(a, b));
+                out.printf(Locale.ROOT, "%5s", grid.at(a, b) < 0 ? "." : grid.at(a, b));
             }
             out.print("\n");
         }

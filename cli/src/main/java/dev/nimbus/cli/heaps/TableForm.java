@@ -1,5 +1,7 @@
 package dev.nimbus.cli.heaps;
 
+import java.util.Locale;
+
 /**
  * How the values of a table are written.
  *
@@ -18,20 +20,21 @@ record TableForm(String head, Cell cell, String tail) {
 
     /** Ten values a row, each under the last digit of its heap, with the row's first heap before them. */
     static TableForm grid(long from) {
-        StringBuilder head = new StringBuilder("%20s |".formatted("heap"));
+        StringBuilder head = new StringBuilder(String.format(Locale.ROOT, "%20s |", "heap"));
         for (int i = 0; i < COLUMNS; i++) {
-            head.append("%5d".formatted(i));
+            head.append(String.format(Locale.ROOT, "%5d", i));
         }
         head.append('\n').append("-".repeat(21)).append('+').append("-".repeat(5 * COLUMNS));
         return new TableForm(
                 head.toString(),
-                (heap, value) -> (heap == from || heap % COLUMNS == 0 ? row(heap) : "") + "%5d".formatted(value),
+                (heap, value) -> (heap == from || heap % COLUMNS == 0 ? row(heap) : "")
+                        + String.format(Locale.ROOT, "%5d", value),
                 "\n");
     }
 
     private static String row(long heap) {
         long column = heap % COLUMNS;
-        return "\n%20s |".formatted(heap - column) + "     ".repeat((int) column);
+        return String.format(Locale.ROOT, "\n%20s |", heap - column) + "     ".repeat((int) column);
     }
 
     /** Rows {@code heap,grundy} under a header, as the server writes them. */

@@ -1,6 +1,7 @@
 package dev.nimbus.cli.heaps;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** A scatter of value against heap, drawn with characters: one column for each so many heaps, the largest value on top. */
@@ -27,11 +28,11 @@ public final class TextPlot {
             String points = Arrays.stream(counts[row])
                     .mapToObj(count -> count == 0 ? " " : "*")
                     .collect(Collectors.joining());
-            text.append(String.format("%10d |%s", lowest, points).stripTrailing())
+            text.append(String.format(Locale.ROOT, "%10d |%s", lowest, points).stripTrailing())
                     .append('\n');
         }
         text.append(" ".repeat(11)).append('+').append("-".repeat(width)).append('\n');
-        text.append(String.format("%11s heap %d to %d%n", "", from, from + values.length - 1));
+        text.append(String.format(Locale.ROOT, "%11s heap %d to %d%n", "", from, from + values.length - 1));
         return text.toString();
     }
 }

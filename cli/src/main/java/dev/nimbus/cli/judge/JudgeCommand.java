@@ -2,7 +2,6 @@ package dev.nimbus.cli.judge;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.ServerArguments;
@@ -13,6 +12,7 @@ import dev.nimbus.contest.JudgeFailure;
 import dev.nimbus.contest.QueryPipe;
 import dev.nimbus.contest.SolverPipe;
 import dev.nimbus.contest.check.SolutionCheck;
+import dev.nimbus.contest.check.Verdict;
 import dev.nimbus.contest.problem.Problem;
 import dev.nimbus.contest.problem.ProblemFile;
 import dev.nimbus.contest.problem.ProblemFileException;
@@ -25,6 +25,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -42,7 +43,8 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Exit code: 0 all answered, or your program is right; 1 some tests are past a budget (their lines begin",
-            "with !), or your program is wrong; 2 the input does not follow the problem's form, or the server failed.",
+            "with !), or your program is wrong; 2 the input does not follow the problem's form, the sample of the",
+            "problem file contradicts its rules, or the server failed.",
             "",
             "Examples:",
             "  nimbus judge                                  lists the problems",
@@ -135,9 +137,9 @@ public final class JudgeCommand extends AnswerCommand {
             return 0;
         }
         if (solution != null) {
-            Optional<SolutionCheck.Failure> failure = inputs.runBlocking(solution, random, seed());
-            print(() -> failure.map(JudgeCommand::text).orElseGet(this::right), () -> json(failure));
-            return failure.isEmpty() ? 0 : 1;
+            Verdict verdict = inputs.runBlocking(solution, random, seed());
+            print(() -> VerdictText.of(verdict, seed()), () -> VerdictText.json(verdict));
+            return verdict.failure().isEmpty() ? 0 : 1;
         }
         Optional<String> trouble = new Judge(chosen, pipe).runBlocking(in, out);
         trouble.ifPresent(this::complain);
@@ -167,7 +169,7 @@ public final class JudgeCommand extends AnswerCommand {
 
     private static String text(List<Problem> all) {
         return all.stream()
-                .map(one -> "%-14s %s".formatted(one.name(), one.title()))
+                .map(one -> String.format(Locale.ROOT, "%-14s %s", one.name(), one.title()))
                 .collect(Collectors.joining("\n"));
     }
 
@@ -177,26 +179,5 @@ public final class JudgeCommand extends AnswerCommand {
             list.addObject().put("name", one.name()).put("title", one.title()).put("rules", one.rules());
         }
         return list;
-    }
-
-    private String right() {
-        return "right on the sample and on " + random + " random inputs (seed " + seed() + ")";
-    }
-
-    private static String text(SolutionCheck.Failure failure) {
-        return "wrong"
-                + (failure.trouble().isEmpty() ? "" : ": " + failure.trouble().strip())
-                + "\n--- the smallest input found\n" + failure.input().stripTrailing()
-                + "\n--- expected\n" + failure.expected().stripTrailing()
-                + "\n--- printed\n" + failure.printed().stripTrailing();
-    }
-
-    private static JsonNode json(Optional<SolutionCheck.Failure> failure) {
-        ObjectNode result = Json.NODES.objectNode().put("right", failure.isEmpty());
-        failure.ifPresent(wrong -> result.put("input", wrong.input())
-                .put("expected", wrong.expected())
-                .put("printed", wrong.printed())
-                .put("trouble", wrong.trouble()));
-        return result;
     }
 }

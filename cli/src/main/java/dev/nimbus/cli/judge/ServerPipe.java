@@ -3,6 +3,7 @@ package dev.nimbus.cli.judge;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.client.AccessToken;
 import dev.nimbus.client.BatchClient;
+import dev.nimbus.client.LongCall;
 import dev.nimbus.client.ProblemDocument;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.TrustedCertificates;
@@ -82,7 +83,8 @@ final class ServerPipe implements QueryPipe {
 
     private HttpResponse<byte[]> sendBlocking(HttpRequest request) throws JudgeFailure, InterruptedException {
         try {
-            return http.send(request, HttpResponse.BodyHandlers.ofByteArray());
+            return LongCall.sendBlocking(
+                    http, server, request, HttpResponse.BodyHandlers.ofByteArray(), LongCall.SILENCE);
         } catch (ConnectException e) {
             throw new JudgeFailure("cannot ask " + server + ": nothing listens there (connection refused)", e);
         } catch (IOException e) {

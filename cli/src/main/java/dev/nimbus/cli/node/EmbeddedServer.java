@@ -1,6 +1,7 @@
 package dev.nimbus.cli.node;
 
 import dev.nimbus.cli.node.Lifetime.StartFailure;
+import dev.nimbus.cluster.HeapGuard;
 import dev.nimbus.gateway.GatewayNode;
 import dev.nimbus.gateway.GatewayOptions;
 import dev.nimbus.solver.SolverNode;
@@ -28,6 +29,7 @@ public final class EmbeddedServer implements AutoCloseable {
             throws InterruptedException, StartFailure {
         TemporaryDirectory.requireWritable();
         Vertx vertx = Vertx.vertx();
+        HeapGuard.install(vertx);
         Future<EmbeddedServer> starting = GatewayNode.deploy(vertx, gatewayOptions)
                 .compose(gateway -> SolverNode.embed(vertx, solverOptions)
                         .compose(solver -> gateway.ready().map(heard -> new EmbeddedServer(vertx, gateway, solver))));

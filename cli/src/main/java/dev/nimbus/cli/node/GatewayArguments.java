@@ -1,5 +1,6 @@
 package dev.nimbus.cli.node;
 
+import dev.nimbus.cli.command.EffortConverter;
 import dev.nimbus.files.PrivateFiles;
 import dev.nimbus.gateway.GatewayOptions;
 import dev.nimbus.gateway.access.AccessOptions;
@@ -9,12 +10,16 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Option;
 
 /** The gateway options of the command line: where it listens. */
 public final class GatewayArguments {
+    /** Who reaches a loopback address may use this machine as it is. */
+    private static final Duration LOCAL_EFFORT = Duration.ofHours(1);
+
     @Option(
             names = "--port",
             paramLabel = "PORT",
@@ -84,6 +89,16 @@ public final class GatewayArguments {
             })
     private boolean insecure;
 
+    @Option(
+            names = "--max-effort",
+            hidden = true,
+            paramLabel = "TIME",
+            converter = EffortConverter.class,
+            description =
+                    "The most CPU time that one search of a position may be given at once, such as 90s, 10m or 1d; 0 for no"
+                            + " searches. Default: 1h on a loopback address, 0 elsewhere")
+    private Optional<Duration> maxEffort = Optional.empty();
+
     /** Whether the user accepts that strangers reach the node. */
     boolean insecure() {
         return insecure;
@@ -124,7 +139,8 @@ public final class GatewayArguments {
         GatewayOptions options =
                 GatewayOptions.DEFAULTS.withPort(port).withHost(host).withAllowed(allowedHosts, allowedOrigins);
         requireProtection(access);
-        options = options.withAccess(access);
+        options = options.withAccess(access)
+                .withMaxEffort(maxEffort.orElse(isLoopback(host) ? LOCAL_EFFORT : Duration.ZERO));
         return databaseUrl.map(options::withDatabaseUrl).orElse(options);
     }
 

@@ -6,6 +6,8 @@ import dev.nimbus.cli.command.StatusLine;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.gateway.GatewayNode;
 import dev.nimbus.gateway.GatewayOptions;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,7 +40,7 @@ public final class GatewayCommand extends NimbusCommand {
         StatusLine.print(out(), "member " + node.address() + " of " + node.members());
         GatewayNode started = Lifetime.startedBlocking(GatewayNode.deploy(node, options));
         StatusLine.print(out(), "listening on " + started.uri());
-        Lifetime.untilToldToEndBlocking(List.of(started::close, node::close));
-        return 0;
+        Future<Void> never = Promise.<Void>promise().future();
+        return Lifetime.untilToldToEndBlocking(List.of(started::close, node::close), never);
     }
 }

@@ -13,6 +13,9 @@ public final class Lifetime {
     /** A solver may drain for half a minute; then the rest of the shutdown needs its moment too. */
     private static final long CLOSE_SECONDS = 45;
 
+    /** Of all commands, for a fault of Nimbus itself. */
+    private static final int FAULT = 3;
+
     private Lifetime() {}
 
     /**
@@ -45,10 +48,18 @@ public final class Lifetime {
     /**
      * Waits until the process is told to end (Ctrl-C, SIGTERM), and closes the parts of the node in this order before it
      * does.
+     *
+     * @param hopeless completes when the node had better end by itself, in the same order
+     * @return the exit code of a node that ends by itself
      */
-    static void untilToldToEndBlocking(List<Supplier<Future<Void>>> steps) throws InterruptedException {
+    static int untilToldToEndBlocking(List<Supplier<Future<Void>>> steps, Future<Void> hopeless)
+            throws InterruptedException {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> closeInHook(steps), "nimbus-shutdown"));
-        new CountDownLatch(1).await();
+        CountDownLatch end = new CountDownLatch(1);
+        hopeless.onSuccess(why -> end.countDown());
+        end.await();
+        System.err.println("nimbus: more threads are stuck than there are workers; the node ends, to be started anew");
+        return FAULT;
     }
 
     private static void closeInHook(List<Supplier<Future<Void>>> steps) {

@@ -39,7 +39,6 @@ public final class ServeCommand extends NimbusCommand {
         EmbeddedServer server = EmbeddedServer.startBlocking(gatewayOptions, options);
         server.solver().warmUp();
         StatusLine.print(out(), "listening on " + server.uri());
-        Lifetime.untilToldToEndBlocking(server.closing());
-        return 0;
+        return Lifetime.untilToldToEndBlocking(server.closing(), server.solver().hopeless());
     }
 }

@@ -19,11 +19,18 @@ public final class SolverArguments {
     private Integer tableMegabytes;
 
     @Option(
+            names = "--position-memory",
+            hidden = true,
+            paramLabel = "MIB",
+            description = "Memory for values of searched positions, in MiB. Default: a quarter of the table memory")
+    private Integer positionMegabytes;
+
+    @Option(
             names = "--data-dir",
             paramLabel = "DIR",
             description = {
-                "Keep tables, proved periods and registered rulesets here, for after a restart, and with serve batches."
-                        + " Each node that is given the directory uses a subdirectory of its own.",
+                "Keep tables, values of positions, proved periods and registered rulesets here, for after a restart, and"
+                        + " with serve batches. Each node that is given the directory uses a subdirectory of its own.",
                 "Default: none, they end with the cluster"
             })
     private Optional<Path> dataDirectory = Optional.empty();
@@ -41,6 +48,7 @@ public final class SolverArguments {
     SolverOptions options() {
         SolverOptions options = SolverOptions.defaults();
         options = workers == null ? options : options.withWorkers(workers);
-        return tableMegabytes == null ? options : options.withTableMegabytes(tableMegabytes);
+        options = tableMegabytes == null ? options : options.withTableMegabytes(tableMegabytes);
+        return positionMegabytes == null ? options : options.withPositionMegabytes(positionMegabytes);
     }
 }

@@ -66,7 +66,6 @@ public final class SolverCommand extends NimbusCommand {
             StatusLine.print(out(), "metrics at http://" + new MemberAddress(address, port) + "/metrics");
         }
         StatusLine.print(out(), "ready as " + started.id() + ", member " + node.address() + " of " + node.members());
-        Lifetime.untilToldToEndBlocking(List.of(started::close, node::close));
-        return 0;
+        return Lifetime.untilToldToEndBlocking(List.of(started::close, node::close), started.hopeless());
     }
 }

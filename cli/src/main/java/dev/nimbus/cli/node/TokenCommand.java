@@ -12,6 +12,7 @@ import dev.nimbus.gateway.access.TokenFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -109,7 +110,7 @@ public final class TokenCommand extends NimbusCommand {
         }
 
         private static String row(String name, String scopes) {
-            return "%-24s %s".formatted(name, scopes);
+            return String.format(Locale.ROOT, "%-24s %s", name, scopes);
         }
 
         private static ArrayNode json(List<TokenEntry> entries) {

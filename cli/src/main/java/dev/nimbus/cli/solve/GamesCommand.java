@@ -67,7 +67,7 @@ public final class GamesCommand extends AnswerCommand {
     }
 
     private static String line(CatalogueEntry entry) {
-        return String.format("%-24s %s", entry.notation(), entry.rules());
+        return String.format(Locale.ROOT, "%-24s %s", entry.notation(), entry.rules());
     }
 
     private static String description(CatalogueEntry entry, String asks) {

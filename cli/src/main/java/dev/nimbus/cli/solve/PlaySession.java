@@ -156,7 +156,7 @@ public final class PlaySession {
         List<Position.Option> options = position.options(LISTED + 1);
         for (int i = 0; i < Math.min(LISTED, options.size()); i++) {
             Position.Option option = options.get(i);
-            say(String.format("%4d  %s leaves %s", i + 1, option.json(), option.position()));
+            say(String.format(Locale.ROOT, "%4d  %s leaves %s", i + 1, option.json(), option.position()));
         }
         if (options.size() > LISTED) {
             say("      and more: name one by the position that it leaves.");

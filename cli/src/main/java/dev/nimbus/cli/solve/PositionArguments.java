@@ -43,6 +43,11 @@ final class PositionArguments {
         return rulesFile == null ? first : RulesFile.notationBlocking(rulesFile);
     }
 
+    /** Whether one word is given, and no rules. */
+    boolean isNameAlone() {
+        return rulesFile == null && others.isEmpty();
+    }
+
     /** What the game is called in answers. */
     String name() {
         return rulesFile == null ? first : rulesFile.getFileName().toString();

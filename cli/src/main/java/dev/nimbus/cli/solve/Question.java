@@ -1,6 +1,5 @@
 package dev.nimbus.cli.solve;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.query.text.TextPosition;
@@ -20,7 +19,7 @@ import java.util.List;
 public record Question(String game, String position, ObjectNode query) {
 
     /**
-     * A question that asks all that the game tells but the full list of moves.
+     * A question that asks everything the game offers except the lists of moves.
      *
      * @param position a line of the text form
      * @throws Refusal if the game has no such position
@@ -33,7 +32,7 @@ public record Question(String game, String position, ObjectNode query) {
         return new Question(name, position, query)
                 .asking(rules.asks(play).stream()
                         .sorted()
-                        .filter(ask -> ask != Ask.MOVES)
+                        .filter(ask -> ask != Ask.MOVES && ask != Ask.OPTIONS)
                         .map(Ask::notation)
                         .toList());
     }
@@ -50,14 +49,5 @@ public record Question(String game, String position, ObjectNode query) {
             words.forEach(changed.putArray("ask")::add);
         }
         return new Question(game, position, changed);
-    }
-
-    /** The same question, not asking the nim-value. */
-    Question withoutValue() {
-        return asking(query.path("ask")
-                .valueStream()
-                .map(JsonNode::asText)
-                .filter(word -> !word.equals(Ask.GRUNDY.notation()))
-                .toList());
     }
 }

@@ -13,14 +13,39 @@ public final class Sentence {
         if (question.query().path("play").asText().equals("misere")) {
             text.append(", misère play");
         }
-        for (String part :
-                new String[] {outcome(answer), grundy(answer), move(answer), moves(answer), chance(answer)}) {
+        for (String part : new String[] {
+            outcome(answer), grundy(answer), move(answer), moves(answer), options(answer), chance(answer)
+        }) {
             if (!part.isEmpty()) {
                 text.append(separator).append(part);
                 separator = "; ";
             }
         }
         return text.append('.').toString();
+    }
+
+    /** What was asked and is not known, and why, a line each. */
+    static String unanswered(JsonNode answer) {
+        StringBuilder lines = new StringBuilder();
+        answer.path("unanswered")
+                .properties()
+                .forEach(reason -> lines.append("  ")
+                        .append(name(reason.getKey()))
+                        .append(" not known: ")
+                        .append(reason.getValue().path("message").asText())
+                        .append(".\n"));
+        return lines.toString();
+    }
+
+    private static String name(String ask) {
+        return switch (ask) {
+            case "outcome" -> "The outcome is";
+            case "grundy" -> "The nim-value is";
+            case "move" -> "A winning move is";
+            case "moves" -> "The winning moves are";
+            case "options" -> "The legal moves are";
+            default -> "The answer to " + ask + " is";
+        };
     }
 
     private static String outcome(JsonNode answer) {
@@ -52,6 +77,20 @@ public final class Sentence {
         String all =
                 count.equals("1") ? "1 winning move" : count.equals("0") ? "no move wins" : count + " winning moves";
         return moves.get("items").isEmpty() ? all : all + ": " + moves.get("items");
+    }
+
+    /** Their number; {@link LegalMovesTable} lists them. */
+    private static String options(JsonNode answer) {
+        JsonNode count = answer.path("options").path("count");
+        if (count.isMissingNode()) {
+            return "";
+        }
+        return switch (count.asText("")) {
+            case "" -> "more legal moves than can be counted";
+            case "0" -> "no legal move";
+            case "1" -> "1 legal move";
+            default -> count.asText() + " legal moves";
+        };
     }
 
     private static String chance(JsonNode answer) {

@@ -3,8 +3,10 @@ package dev.nimbus.cli.solve;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.EffortConverter;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.Terminal;
+import dev.nimbus.client.BatchException;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.graph.TokenGame;
 import dev.nimbus.protocol.AnswerChunk;
@@ -12,14 +14,15 @@ import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.ChunkSolver;
+import dev.nimbus.query.WatchedSolver;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Ruleset;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,11 +42,16 @@ import picocli.CommandLine.Option;
             "  nimbus solve turning-turtles HTTH",
             "  nimbus solve 'subtraction(1,3,4)' 1000000000000",
             "  nimbus solve nim 1 1 1 --misere",
+            "  nimbus solve kayles 4 --ask options",
             "  nimbus solve kayles 5 7 9 --why",
+            "  nimbus solve cram '[\".....\",\".....\",\".....\"]' --effort 10m",
             "  nimbus solve '{\"graph\":[[1,2],[],[1]]}' 0",
             "  nimbus solve --rules my-game.json 12"
         })
 public final class SolveCommand extends AnswerCommand {
+    private static final int FAULT = 3;
+    private static final double SECOND_MILLIS = 1000;
+
     @Mixin
     private PositionArguments arguments = new PositionArguments();
 
@@ -54,27 +62,33 @@ public final class SolveCommand extends AnswerCommand {
             names = "--ask",
             split = ",",
             paramLabel = "WORD",
-            description = "Any of outcome, grundy, move, moves, probability; by default all that the game answers.")
+            description =
+                    "Any of outcome, grundy, move, moves, options (every legal move and who wins after it), probability; by default all but the lists of moves.")
     private List<String> asks = new ArrayList<>();
 
     @Option(
             names = "--limit",
             hidden = true,
             paramLabel = "N",
-            description = "List at most N winning moves for moves. Default: 100")
+            description = "List at most N moves for moves and options. Default: 100")
     private Integer limit;
+
+    @Option(
+            names = "--effort",
+            paramLabel = "TIME",
+            converter = EffortConverter.class,
+            description =
+                    "CPU time that the answer may take: seconds, or such as 10m or 1h. Default: the budget of a query, about"
+                            + " 10 s")
+    private Optional<Duration> effort = Optional.empty();
 
     @Option(
             names = "--why",
             description = "Show the reason: the value of each part in binary, the xor, the move that makes it 0.")
     private boolean why;
 
-    /** The errors of a position that has no nim-value, or one that takes too long: it may have an outcome. */
-    private static final Set<String> WITHOUT_VALUE =
-            Set.of(ErrorCode.UNSUPPORTED_ASK.notation(), ErrorCode.TOO_LARGE.notation());
-
     @Override
-    public Integer call() {
+    public Integer call() throws BatchException, InterruptedException {
         Catalogue catalogue = new Catalogue(Tables.local());
         String notation = arguments.notationBlocking();
         Ruleset<?> rules = catalogue.parse(notation);
@@ -83,20 +97,42 @@ public final class SolveCommand extends AnswerCommand {
         if (limit != null) {
             question.query().put("limit", limit);
         }
-        JsonNode answer = answer(catalogue, question);
-        if (asks.isEmpty() && WITHOUT_VALUE.contains(answer.at("/error/code").asText())) {
-            question = question.withoutValue();
-            answer = answer(catalogue, question);
-        }
+        JsonNode answer = effort.filter(time -> !time.isZero()).isPresent()
+                ? searchedBlocking(catalogue, question)
+                : answer(catalogue, question);
         print(question, answer, why ? Optional.of(reasonBlocking(rules)) : Optional.empty());
-        return answer.has("error") ? 1 : 0;
+        return exitCode(answer.at("/error/code").asText());
+    }
+
+    static int exitCode(String error) {
+        return error.isEmpty() ? 0 : error.equals(ErrorCode.INTERNAL.notation()) ? FAULT : 1;
     }
 
     private static JsonNode answer(Catalogue catalogue, Question question) {
         byte[] line = question.query().toString().getBytes(StandardCharsets.UTF_8);
         QueryChunk chunk = new QueryChunk(0, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 0, line);
-        AnswerChunk answer = new ChunkSolver(catalogue).answerBlocking(chunk);
+        AnswerChunk answer = new WatchedSolver(new ChunkSolver(catalogue)).answerBlocking(chunk);
         return Json.tree(new String(answer.body(), StandardCharsets.UTF_8));
+    }
+
+    private JsonNode searchedBlocking(Catalogue catalogue, Question question)
+            throws BatchException, InterruptedException {
+        ObjectNode query = question.query().put("effort", effort.orElseThrow().toMillis() / SECOND_MILLIS);
+        try (LocalSearches source = new LocalSearches(catalogue)) {
+            return answerOf(new SearchFollower(source, System.err, System.console() != null).followBlocking(query));
+        }
+    }
+
+    /** The answer of a search; where it failed without one, an error that says why. */
+    static JsonNode answerOf(JsonNode search) {
+        if (search.has("answer")) {
+            return search.get("answer");
+        }
+        ObjectNode answer = Json.NODES.objectNode().put("line", 0);
+        answer.putObject("error")
+                .put("code", ErrorCode.INTERNAL.notation())
+                .put("message", search.path("reason").asText());
+        return answer;
     }
 
     private Why reasonBlocking(Ruleset<?> rules) {
@@ -113,6 +149,8 @@ public final class SolveCommand extends AnswerCommand {
             out().println(answer);
         } else if (!answer.has("error")) {
             out().println(Terminal.paint(Sentence.of(question, answer), Terminal.isColoured()));
+            out().print(Sentence.unanswered(answer));
+            out().print(LegalMovesTable.of(answer));
             reason.ifPresent(why -> out().print(WhyText.of(why, misere)));
         }
     }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.util.RawValue;
 import dev.nimbus.Position;
 import dev.nimbus.theory.Outcome;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Writes a reason for people, as a small table and sentences, and for programs, as JSON. */
@@ -73,12 +74,13 @@ public final class WhyText {
         }
         int width = Math.max(1, Long.toBinaryString(bits).length());
         String row = "%-" + widest + "s  %20s  %s";
-        line(String.format(row, "part", "nim-value", "binary"));
+        line(String.format(Locale.ROOT, row, "part", "nim-value", "binary"));
         for (Why.Part part : why.parts()) {
-            line(String.format(row, part.position(), Long.toUnsignedString(part.value()), part.binary(width)));
+            line(String.format(
+                    Locale.ROOT, row, part.position(), Long.toUnsignedString(part.value()), part.binary(width)));
         }
         Why.Part xor = new Why.Part("xor", why.xor());
-        line(String.format(row, "xor", Long.toUnsignedString(why.xor()), xor.binary(width)));
+        line(String.format(Locale.ROOT, row, "xor", Long.toUnsignedString(why.xor()), xor.binary(width)));
     }
 
     private void bit() {

@@ -56,8 +56,7 @@ class ExploreCommandsTest {
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.err())
                 .isEqualToIgnoringNewLines(
-                        "nimbus: wythoff has no table of heaps: its positions are no heaps that each have a value"
-                                + " alone");
+                        "nimbus: wythoff has no table of heaps: its positions are not heaps with a nim-value each");
     }
 
     @Test

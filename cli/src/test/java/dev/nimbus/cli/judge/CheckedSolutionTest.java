@@ -7,8 +7,13 @@ import dev.nimbus.contest.JudgeRun;
 import dev.nimbus.contest.check.RandomInput;
 import dev.nimbus.contest.problem.Problem;
 import dev.nimbus.contest.problem.Problems;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -50,7 +55,10 @@ class CheckedSolutionTest {
         CommandRun run = CommandRun.of("judge", "hdu-1846", RIGHT, "--random", "20");
 
         assertThat(run.exitCode()).as(run.out()).isZero();
-        assertThat(run.out()).isEqualToIgnoringNewLines("right on the sample and on 20 random inputs (seed 1)");
+        assertThat(run.out().lines())
+                .containsExactly(
+                        "right on the sample and on 20 random inputs (seed 1)",
+                        "sizes of the random inputs: C 1 to 100, n 1 to 1000, m 1 to 1000");
     }
 
     @Test
@@ -88,5 +96,105 @@ class CheckedSolutionTest {
     @Test
     void sample_isThatOfTheProblem() {
         assertThat(CommandRun.of("judge", "hdu-1846", "--sample").out()).isEqualTo("2\n23 2\n4 3\n");
+    }
+
+    private static final String ONE_HEAP = """
+            name: mine
+            game: %s
+            position: [$n]
+            input:
+              - n %s: the heap
+              - ask
+            output: {first: yes, second: no}
+            sample: {input: "3\\n", output: "%s\\n"}
+            """;
+
+    private static Path oneHeap(Path folder, String game, String range, String output) throws IOException {
+        return Files.writeString(
+                folder.resolve("mine.yaml"), String.format(Locale.ROOT, ONE_HEAP, game, range, output));
+    }
+
+    @Test
+    void programThatIsWrongAtOneNumberOfARange_isFound(@TempDir Path folder) throws IOException {
+        String file = oneHeap(folder, "nim", "0..60", "yes").toString();
+        String wrong = "read n; [ $n = 0 ] || [ $n = 57 ] && echo no || echo yes";
+
+        CommandRun run = CommandRun.of("judge", file, wrong, "--random", "1000");
+
+        assertThat(run.exitCode()).as(run.out()).isEqualTo(1);
+        assertThat(run.out()).contains("--- the smallest input found\n57\n");
+    }
+
+    @Test
+    void programThatIsWrongPastAnInt_isFound(@TempDir Path folder) throws IOException {
+        String file = oneHeap(folder, "nim", "0..1000000000000000000", "yes").toString();
+        String wrong = "read n; [ $n = 0 ] || [ $n -gt 2147483647 ] && echo no || echo yes";
+
+        CommandRun run = CommandRun.of("judge", file, wrong);
+
+        assertThat(run.exitCode()).as(run.out()).isEqualTo(1);
+    }
+
+    @Test
+    void rangesAreTriedToBothEnds_andTheVerdictSaysSo(@TempDir Path folder) throws IOException {
+        String file = oneHeap(folder, "nim", "2..9223372036854775807", "yes").toString();
+
+        CommandRun run = CommandRun.of("judge", file, "echo yes", "--random", "30");
+
+        assertThat(run.out())
+                .isEqualToIgnoringNewLines("right on the sample and on 30 random inputs (seed 1)"
+                        + "sizes of the random inputs: n 2 to 9223372036854775807");
+    }
+
+    @Test
+    void lists_growToTheirLongest(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("mine.yaml"), """
+                name: mine
+                game: nim
+                position: $heaps
+                input:
+                  - T 1..7: the tests
+                  - repeat T:
+                    - n 1..300: the number of heaps
+                    - heaps[n] 5..6: a heap
+                    - ask
+                output: {print: grundy}
+                sample: {input: "1\\n1\\n5\\n", output: "5\\n"}
+                """);
+
+        String xor = "awk 'NR > 1 && NR % 2 == 1 { a = 0; b = 0;"
+                + " for (i = 1; i <= NF; i++) { if ($i == 5) a++; else b++ }"
+                + " print (a % 2 && b % 2) ? 3 : (a % 2) ? 5 : (b % 2) ? 6 : 0 }'";
+        CommandRun run = CommandRun.of("judge", file.toString(), xor, "--random", "25");
+
+        assertThat(run.out())
+                .contains("right on the sample", "sizes of the random inputs: T 1 to 7, n 1 to 300, heaps 5 to 6");
+    }
+
+    @Test
+    void sampleThatTheModelContradicts_isShownWithBothOutputs(@TempDir Path folder) throws IOException {
+        String file = oneHeap(folder, "nim", "0..60", "no").toString();
+
+        CommandRun run = CommandRun.of("judge", file, "echo no");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err())
+                .contains("the sample of mine contradicts its rules")
+                .contains("--- the sample's output\nno\n--- what Nimbus prints\nyes\n");
+        assertThat(run.out()).isEmpty();
+    }
+
+    @Test
+    void inputsTooHardForTheModel_areCounted(@TempDir Path folder) throws IOException {
+        String file = oneHeap(folder, "subtraction(fibonacci)", "1..1000000000000000000", "yes")
+                .toString();
+        Files.writeString(Path.of(file), Files.readString(Path.of(file)).replace("second: no", "second: yes"));
+
+        CommandRun run = CommandRun.of("judge", file, "echo yes", "--random", "6");
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out())
+                .contains("right on the sample and on 6 random inputs")
+                .containsPattern("skipped: [1-9][0-9]* inputs? that (is|are) too hard for Nimbus");
     }
 }

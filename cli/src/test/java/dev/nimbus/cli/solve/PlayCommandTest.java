@@ -82,7 +82,7 @@ class PlayCommandTest {
 
     @Test
     void gamesWithoutWinningMoves_areSearchedOptionByOption() {
-        assertThat(play("", "ring(1,2)", "5", "--second").out()).contains("Solver: {\"heap\":0,\"to\":[3]}");
+        assertThat(play("", "ring(1,2)", "5", "--second").out()).contains("Solver: {\"circle\":0,\"to\":[3]}");
     }
 
     @Test

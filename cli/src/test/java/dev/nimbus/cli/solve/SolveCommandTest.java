@@ -53,7 +53,9 @@ class SolveCommandTest {
         CommandRun run = CommandRun.of("solve", "treblecross", "..X.X.");
         CommandRun asked = CommandRun.of("solve", "treblecross", "..X.X.", "--ask", "grundy");
 
-        assertThat(run.out()).contains("wins (N); a winning move: {\"row\":0,\"square\":3}.");
+        assertThat(run.out())
+                .contains("wins (N); a winning move: {\"row\":0,\"square\":3}.")
+                .contains("  The nim-value is not known: row 0 has two X");
         assertThat(asked.err()).contains("row 0 has two X with at most one square between them");
         assertThat(asked.exitCode()).isEqualTo(1);
     }
@@ -67,6 +69,21 @@ class SolveCommandTest {
         assertThat(CommandRun.of("solve", "nim", "3", "3", "3", "--ask", "moves")
                         .out())
                 .contains(": 3 winning moves: [{");
+    }
+
+    @Test
+    void solve_options_areATable() {
+        CommandRun run = CommandRun.of("solve", "nim", "1", "2", "--ask", "grundy,options", "--limit", "2");
+
+        assertThat(run.out().lines())
+                .containsExactly(
+                        "nim 1 2: nim-value 3; 3 legal moves.",
+                        "  move                leaves  outcome  nim-value",
+                        "  {\"heap\":0,\"to\":[]}  [2]     N        2",
+                        "  {\"heap\":1,\"to\":[]}  [1]     N        1",
+                        "  These are the first 2; --limit lists more.");
+        assertThat(CommandRun.of("solve", "nim", "0", "--ask", "options").out())
+                .isEqualTo("nim 0: no legal move." + System.lineSeparator());
     }
 
     @Test

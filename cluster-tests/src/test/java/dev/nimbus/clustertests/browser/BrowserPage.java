@@ -59,6 +59,11 @@ public final class BrowserPage implements AutoCloseable {
         return this;
     }
 
+    /** Runs a script before those of each page that is opened from now on. */
+    public void beforeScriptsBlocking(String script) {
+        tools.sendBlocking("Page.addScriptToEvaluateOnNewDocument", "source", script);
+    }
+
     /** Loads the same address again. */
     public void reloadBlocking() {
         CompletableFuture<JsonNode> loaded = tools.next("Page.loadEventFired");

@@ -37,7 +37,7 @@ class ITFullDiskInCluster {
 
     @BeforeEach
     void mount() throws Exception {
-        isMounted = run("mount", "-t", "tmpfs", "-o", "size=4m", "none", disk.toString());
+        isMounted = run("mount", "-t", "tmpfs", "-o", "size=4m,mode=700", "none", disk.toString());
         assumeTrue(isMounted, "a tmpfs cannot be mounted here; the drill of a full disk in a cluster is left out");
     }
 

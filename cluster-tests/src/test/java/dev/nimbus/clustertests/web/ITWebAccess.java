@@ -21,6 +21,7 @@ class ITWebAccess extends WebPageFixture {
                 "graph; /?game={\"graph\":[[1,2],[3],[1,3,0],[],[2,4]]}&position=0,4; [data-testid=outcome]",
                 "batch; /batch; [data-testid=submit]",
                 "tables; /tables?game=kayles; [data-testid=preperiod]",
+                "searches; /searches; main p",
                 "cluster; /cluster; [data-testid=member]",
                 "learn; /learn/kayles; .learn .values",
                 "games; /learn; .games a",

@@ -243,7 +243,7 @@ class ITWebPage extends WebPageFixture {
         JsonNode found = page.runBlocking("moves-oracle.js");
 
         assertThat(found.get("differences")).isEmpty();
-        assertThat(found.get("compared").asInt()).isGreaterThan(30);
+        assertThat(found.get("compared").asInt()).isGreaterThan(15);
     }
 
     @Test

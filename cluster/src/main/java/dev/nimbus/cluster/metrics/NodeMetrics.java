@@ -13,7 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * What one process counts, to be shown under the names of the public contract. Every role has all of them; those that it
@@ -26,7 +28,9 @@ import java.util.function.LongSupplier;
  */
 public final class NodeMetrics {
     /** The states of a batch in the contract. */
-    public static final List<String> BATCH_STATES = List.of("accepted", "running", "completed", "cancelled");
+    public static final List<String> BATCH_STATES = List.of("accepted", "running", "completed", "cancelled", "damaged");
+    /** The states of a search in the contract. */
+    public static final List<String> SEARCH_STATES = List.of("queued", "running", "found", "stopped", "failed");
     /** Of what {@link #scrapeBlocking} gives. */
     public static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
@@ -46,8 +50,15 @@ public final class NodeMetrics {
     volatile Map<String, Integer> batches = Map.of();
     volatile int solvers;
     volatile long waiting;
+    volatile long damages;
+    volatile long lostLines;
     volatile LongSupplier tableValues = () -> 0;
     volatile LongSupplier tableBytes = () -> 0;
+    volatile LongSupplier positionValues = () -> 0;
+    volatile Supplier<Map<String, Integer>> searches = Map::of;
+    volatile LongSupplier searchPositions = () -> 0;
+    volatile IntSupplier busyWorkers = () -> 0;
+    volatile IntSupplier stuckWorkers = () -> 0;
     private Optional<PrometheusText> text = Optional.empty();
 
     public NodeMetrics() {
@@ -122,6 +133,12 @@ public final class NodeMetrics {
         waiting = waitingQueries;
     }
 
+    /** In how many places the disk for batches is damaged, and how many lines of batches are lost by that. */
+    public void setDamage(long places, long lines) {
+        damages = places;
+        lostLines = lines;
+    }
+
     /** How many solvers this node hears. */
     public void setSolvers(int count) {
         solvers = count;
@@ -131,6 +148,33 @@ public final class NodeMetrics {
     public void setTables(LongSupplier values, LongSupplier bytes) {
         tableValues = values;
         tableBytes = bytes;
+    }
+
+    /** Where the number of positions comes from of which this node knows something; any thread may ask. */
+    public void setPositions(LongSupplier values) {
+        positionValues = values;
+    }
+
+    /**
+     * Where the figures of this node's workers come from; any thread may ask.
+     *
+     * @param busy how many have been at one chunk for ten seconds or more
+     * @param stuck how many were given up
+     */
+    public void setWorkers(IntSupplier busy, IntSupplier stuck) {
+        busyWorkers = busy;
+        stuckWorkers = stuck;
+    }
+
+    /**
+     * Where the figures of searches come from; a thread that may block asks.
+     *
+     * @param byState how many searches of positions are in which state; {@link #SEARCH_STATES} are shown
+     * @param positions how many positions this node has expanded in searches
+     */
+    public void setSearches(Supplier<Map<String, Integer>> byState, LongSupplier positions) {
+        searches = byState;
+        searchPositions = positions;
     }
 
     /** Queries answered so far. */

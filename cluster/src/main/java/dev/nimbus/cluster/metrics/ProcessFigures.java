@@ -15,6 +15,8 @@ public final class ProcessFigures {
     public static final String LOAD = "process.loadPermille";
     /** Bytes of the heap in use. */
     public static final String HEAP = "process.heapBytes";
+    /** What the clock of its machine shows, in milliseconds since 1970. */
+    public static final String CLOCK = "process.clockMillis";
 
     private static final OperatingSystemMXBean SYSTEM =
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
@@ -32,7 +34,9 @@ public final class ProcessFigures {
                 LOAD,
                 Math.round(Math.max(0, SYSTEM.getProcessCpuLoad()) * 1000),
                 HEAP,
-                runtime.totalMemory() - runtime.freeMemory());
+                runtime.totalMemory() - runtime.freeMemory(),
+                CLOCK,
+                System.currentTimeMillis());
     }
 
     /** The version of Nimbus, from the runnable jar. */

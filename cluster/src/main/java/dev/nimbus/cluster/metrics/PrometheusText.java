@@ -22,6 +22,7 @@ import io.prometheus.metrics.model.snapshots.HistogramSnapshot.HistogramDataPoin
 import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.util.List;
+import java.util.Map;
 
 /** Writes a node's counts in the text format of Prometheus, with those that Micrometer has of the JVM. */
 final class PrometheusText {
@@ -68,9 +69,28 @@ final class PrometheusText {
                         metrics.redeliveries.sum()),
                 counter("nimbus_table_values", "Nim-values of single heaps computed", metrics.tableValues.getAsLong()),
                 gauge("nimbus_table_bytes", "Bytes of nim-value tables in memory", metrics.tableBytes.getAsLong()),
+                gauge(
+                        "nimbus_position_values",
+                        "Positions in memory of which a nim-value, or one that they have not, is known",
+                        metrics.positionValues.getAsLong()),
+                gauge(
+                        "nimbus_busy_workers",
+                        "Workers that have been at one chunk for more than 10 s",
+                        metrics.busyWorkers.getAsInt()),
+                gauge(
+                        "nimbus_stuck_workers",
+                        "Threads that were given up: they used 2 minutes of CPU without asking their budget",
+                        metrics.stuckWorkers.getAsInt()),
                 gauge("nimbus_solvers", "Solvers that this node hears", metrics.solvers),
+                gauge("nimbus_store_damages", "Places where the disk for batches is damaged", metrics.damages),
+                gauge("nimbus_store_lost_lines", "Lines of batches that are lost by that", metrics.lostLines),
                 gauge("nimbus_queries_waiting", "Queries of batches that are not answered", metrics.waiting),
                 batches(),
+                searches(),
+                counter(
+                        "nimbus_search_positions",
+                        "Positions expanded by the searches that this node has worked on",
+                        metrics.searchPositions.getAsLong()),
                 chunks(),
                 requests());
     }
@@ -108,6 +128,18 @@ final class PrometheusText {
         NodeMetrics.BATCH_STATES.forEach(state -> all.dataPoint(GaugeDataPointSnapshot.builder()
                 .labels(Labels.of("state", state))
                 .value(metrics.batches.getOrDefault(state, 0))
+                .build()));
+        return all.build();
+    }
+
+    private GaugeSnapshot searches() {
+        Map<String, Integer> byState = metrics.searches.get();
+        GaugeSnapshot.Builder all = GaugeSnapshot.builder()
+                .name("nimbus_searches")
+                .help("Searches of positions by state, of the whole cluster: every solver shows the same");
+        NodeMetrics.SEARCH_STATES.forEach(state -> all.dataPoint(GaugeDataPointSnapshot.builder()
+                .labels(Labels.of("state", state))
+                .value(byState.getOrDefault(state, 0))
                 .build()));
         return all.build();
     }

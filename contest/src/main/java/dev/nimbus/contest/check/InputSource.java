@@ -12,8 +12,8 @@ interface InputSource {
      */
     long number(Step step, boolean isFirst, long least, long most, long multiple);
 
-    /** The next word without blanks. */
-    String word(Step step);
+    /** The next word without blanks, of {@code least} to {@code most} letters. */
+    String word(Step.ReadWord step, long least, long most);
 
     /** Whether a loop without a count goes on after so many rounds; one that ends with zeros then has its last round. */
     boolean goesOn(int rounds);

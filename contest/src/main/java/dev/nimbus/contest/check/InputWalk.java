@@ -10,7 +10,8 @@ import java.util.List;
 
 /** Goes through the steps of an input once, with the words of a source. */
 final class InputWalk {
-    private static final int MOST_ITEMS = 100_000;
+    /** No list of a random input is longer. */
+    static final int MOST_ITEMS = 100_000;
 
     private final InputSource source;
     private final Scope scope = new Scope();
@@ -27,7 +28,10 @@ final class InputWalk {
         if (step instanceof Step.ReadNumber number) {
             scope.set(number.name(), new Value.Number(number(step, true, number.range(), Long.MIN_VALUE)));
         } else if (step instanceof Step.ReadWord word) {
-            scope.set(word.name(), new Value.Word(source.word(word)));
+            Range length = word.tried();
+            scope.set(
+                    word.name(),
+                    new Value.Word(source.word(word, length.randomLeast(scope), length.randomMost(scope))));
         } else if (step instanceof Step.ReadNumbers numbers) {
             scope.set(numbers.name(), numbers(numbers));
         } else if (step instanceof Step.ReadItems items) {
@@ -88,11 +92,7 @@ final class InputWalk {
 
     private long number(Step step, boolean isFirst, Range range, long atLeast) {
         return source.number(
-                step,
-                isFirst,
-                Math.max(atLeast, range.least().value(scope)),
-                range.most().value(scope),
-                range.multiple());
+                step, isFirst, Math.max(atLeast, range.randomLeast(scope)), range.randomMost(scope), range.multiple());
     }
 
     private Value numbers(Step.ReadNumbers step) {

@@ -54,7 +54,7 @@ final class SampleLayout implements InputSource {
     }
 
     @Override
-    public String word(Step step) {
+    public String word(Step.ReadWord step, long least, long most) {
         String word = take(step, true);
         letters.append(word);
         return word;

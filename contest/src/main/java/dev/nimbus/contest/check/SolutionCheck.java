@@ -1,116 +1,122 @@
 package dev.nimbus.contest.check;
 
-import dev.nimbus.contest.FormError;
 import dev.nimbus.contest.Judge;
 import dev.nimbus.contest.JudgeFailure;
 import dev.nimbus.contest.QueryPipe;
+import dev.nimbus.contest.check.Model.Answer;
+import dev.nimbus.contest.check.RandomInput.Extent;
+import dev.nimbus.contest.check.Verdict.Failure;
 import dev.nimbus.contest.problem.Problem;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
- * Runs a program on the sample of a problem and on random inputs, the smallest first, until it prints something else than
- * expected; then looks for a shorter input on which it does.
+ * Runs a program on the sample of a problem and on random inputs, which grow from the smallest to the ends of all ranges,
+ * until it prints something else than expected; then looks for a shorter input on which it does.
  */
 public final class SolutionCheck {
-    private static final int LARGEST_SIZE = 12;
+    private static final long SAMPLE_SIZE = 12;
     private static final int SEARCHED = 100;
-    /** Inputs made for one that the problem allows: few random graphs are trees. */
-    private static final int TRIES = 500;
-
-    /**
-     * An input on which the program is wrong.
-     *
-     * @param trouble why it is wrong whatever it printed; empty where it only printed something else
-     */
-    public record Failure(String input, String expected, String printed, String trouble) {}
+    private static final long MOST_SEARCH_NANOS = TimeUnit.SECONDS.toNanos(20);
 
     private final Problem problem;
-    private final Judge judge;
+    private final Model model;
+    private final Inputs inputs;
 
     /** @param pipe whatever answers the queries; it is not closed */
     public SolutionCheck(Problem problem, QueryPipe pipe) {
         this.problem = problem;
-        this.judge = new Judge(problem, pipe);
+        this.model = new Model(problem, new Judge(problem, pipe));
+        this.inputs = new Inputs(problem, model);
     }
 
     /**
      * Tries a command of the shell on the sample and on {@code count} random inputs.
      *
-     * @return the smallest failure found; empty where the program is right on all
-     * @throws JudgeFailure if the answers cannot be had, or no input can be made
+     * @throws JudgeFailure if the sample contradicts the rules of the problem file, the answers cannot be had, or no input
+     *     can be made
      */
-    public Optional<Failure> runBlocking(String command, int count, long seed)
+    public Verdict runBlocking(String command, int count, long seed)
             throws IOException, JudgeFailure, InterruptedException {
+        checkSampleBlocking();
+        List<String> counts = Counts.of(problem.input());
+        Map<String, Extent> sizes = new LinkedHashMap<>();
         try (Program program = Program.openBlocking(command)) {
-            Optional<Failure> failure = tryBlocking(program, problem.sample().input());
-            for (int i = 0; i < count && failure.isEmpty(); i++) {
-                failure = tryBlocking(program, inputBlocking(seed + i, 1 + (long) i * LARGEST_SIZE / count));
+            Problem.Sample sample = problem.sample();
+            Optional<Failure> failure = tryBlocking(program, sample.input(), sample.output());
+            InputSize size = InputSize.of(SAMPLE_SIZE);
+            int done = 0;
+            for (; done < count && failure.isEmpty(); done++) {
+                double part = count == 1 ? 1 : done / (count - 1.0);
+                size = InputSize.at(part, count - 1 - done, counts);
+                Inputs.Case made = inputs.makeBlocking(seed + done, size);
+                made.input().extents().forEach((name, one) -> sizes.merge(name, one, Extent::with));
+                failure = tryBlocking(program, made.input().text(), made.output());
             }
-            return failure.isPresent() ? Optional.of(smallestBlocking(program, failure.get(), seed + count)) : failure;
+            int skipped = inputs.skipped();
+            if (failure.isPresent()) {
+                failure = Optional.of(smallestBlocking(program, failure.get(), seed + count, size));
+            }
+            return new Verdict(failure, done, skipped, sizes);
         }
     }
 
-    private Failure smallestBlocking(Program program, Failure found, long seed)
+    /** The sample shows whether the file says what the problem says; a model that contradicts it would call right wrong. */
+    private void checkSampleBlocking() throws JudgeFailure, InterruptedException {
+        Problem.Sample sample = problem.sample();
+        Answer answer = model.answerBlocking(sample.input());
+        if (answer instanceof Answer.NoInput unfit) {
+            throw new JudgeFailure(
+                    "the sample of " + problem.name() + " is no input of the problem: " + unfit.reason());
+        }
+        if (answer instanceof Answer.Right right && !essence(right.output()).equals(essence(sample.output()))) {
+            throw new JudgeFailure("the sample of " + problem.name() + " contradicts its rules: its output is wrong, or"
+                    + " game, position and steps are not those of the problem"
+                    + "\n--- the sample's input\n" + sample.input().stripTrailing()
+                    + "\n--- the sample's output\n" + sample.output().stripTrailing()
+                    + "\n--- what Nimbus prints\n" + right.output().stripTrailing());
+        }
+    }
+
+    /** Tries shorter inputs of all sizes up to that of the failure. */
+    private Failure smallestBlocking(Program program, Failure found, long seed, InputSize size)
             throws IOException, JudgeFailure, InterruptedException {
         Failure smallest = found;
-        for (int i = 0; i < SEARCHED; i++) {
-            String input = inputBlocking(seed + i, 1 + i % (LARGEST_SIZE / 2));
-            if (input.length() < smallest.input().length()) {
-                smallest = tryBlocking(program, input).orElse(smallest);
+        long begin = System.nanoTime();
+        for (int i = 0; i < SEARCHED && System.nanoTime() - begin < MOST_SEARCH_NANOS; i++) {
+            double part = i / (SEARCHED - 1.0);
+            long values = Math.max(1, (long) Math.pow(size.values(), part));
+            long items = i % 2 == 0 ? InputSize.FEW : (long) Math.max(InputSize.FEW, Math.pow(size.items(), part));
+            InputSize smaller = new InputSize(values, items, size.longest(), InputSize.Ends.MIXED);
+            Inputs.Case made = inputs.makeBlocking(seed + i, smaller);
+            if (made.input().text().length() < smallest.input().length()) {
+                smallest =
+                        tryBlocking(program, made.input().text(), made.output()).orElse(smallest);
             }
         }
         return smallest;
     }
 
-    /** An input that the problem allows, with its answer known: others are made until one is. */
+    /**
+     * An input that the problem allows.
+     *
+     * @param size how far numbers go above the least that the problem allows; from 1
+     */
     public String inputBlocking(long seed, long size) throws JudgeFailure, InterruptedException {
-        for (int i = 0; i < TRIES; i++) {
-            String input = RandomInput.of(problem, seed * TRIES + i, Math.max(1, size - i / (TRIES / 4)));
-            if (expectedBlocking(input).isPresent()) {
-                return input;
-            }
-        }
-        throw new JudgeFailure("no random input of " + problem.name() + " fits the problem after " + TRIES
-                + " tries; its file does not say enough of its inputs");
+        checkSampleBlocking();
+        return inputs.makeBlocking(seed, InputSize.of(size)).input().text();
     }
 
-    private Optional<Failure> tryBlocking(Program program, String input)
-            throws IOException, JudgeFailure, InterruptedException {
-        String expected = expectedBlocking(input)
-                .orElseThrow(() -> new JudgeFailure("the sample of " + problem.name() + " is no input of the problem"));
+    private static Optional<Failure> tryBlocking(Program program, String input, String expected)
+            throws IOException, InterruptedException {
         Program.Run run = program.runBlocking(input);
         boolean isRight = run.trouble().isEmpty() && essence(run.printed()).equals(essence(expected));
         return isRight ? Optional.empty() : Optional.of(new Failure(input, expected, run.printed(), run.trouble()));
-    }
-
-    /**
-     * The right output; empty where the problem does not allow the input, or where it has no case: a program that prints
-     * nothing for no case says nothing of the program.
-     */
-    private Optional<String> expectedBlocking(String input) throws JudgeFailure, InterruptedException {
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        ByteArrayInputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
-        try {
-            if (judge.runBlocking(in, printed).isPresent()) {
-                return Optional.empty();
-            }
-        } catch (FormError unfit) {
-            return Optional.empty();
-        }
-        String text = printed.toString(StandardCharsets.UTF_8);
-        return text.isBlank() || hasDraw(text) ? Optional.empty() : Optional.of(text);
-    }
-
-    /** A play without an end: no problem of a contest allows it, but ranges of numbers do not keep graphs from cycles. */
-    private boolean hasDraw(String printed) {
-        String draw = problem.output().draw();
-        return !draw.isEmpty() && Arrays.asList(printed.split("\\s+", -1)).contains(draw);
     }
 
     /** Blanks at the ends of lines, and empty lines at the end, do not count. */

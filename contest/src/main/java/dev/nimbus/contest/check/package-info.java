@@ -1,7 +1,7 @@
 /**
- * Checks a contest solution: random inputs made from the steps of a problem file, the user's program run on each, its
- * output compared with Nimbus's, and the smallest input on which they differ.
+ * Checks a contest solution: random inputs made from the steps of a problem file, which grow from the smallest to the ends
+ * of all ranges; the user's program run on each, its output compared with Nimbus's, and the smallest input on which they differ.
  *
- * <p>Depends on {@code contest}, {@code contest.problem}, {@code query} and the JDK.
+ * <p>Depends on {@code contest}, {@code contest.problem} and the JDK.
  */
 package dev.nimbus.contest.check;

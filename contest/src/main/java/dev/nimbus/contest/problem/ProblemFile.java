@@ -10,6 +10,11 @@ import org.yaml.snakeyaml.nodes.Node;
 
 /** Reads a problem file, once: steps first, and at each {@code ask} whether its query names what was read. */
 public final class ProblemFile {
+    private static final List<String> FIELDS =
+            List.of("name", "title", "rules", "game", "position", "play", "input", "output", "sample");
+
+    private static final List<String> OUTPUT = List.of("print", "first", "second", "draw", "before");
+
     private final YamlFields fields;
     /** What the steps ask, which is the same at each of them. */
     private final List<Query> queries = new ArrayList<>();
@@ -28,7 +33,7 @@ public final class ProblemFile {
      */
     public static Problem read(String file, String text) throws ProblemFileException {
         try {
-            return new ProblemFile(YamlFields.parse(text)).problem();
+            return new ProblemFile(YamlFields.parse(text, FIELDS)).problem();
         } catch (ProblemFileException wrong) {
             throw wrong.in(file);
         }
@@ -71,7 +76,7 @@ public final class ProblemFile {
     }
 
     private Output output() throws ProblemFileException {
-        YamlFields output = YamlFields.of(fields.node("output"), "a mapping with the words of the output");
+        YamlFields output = YamlFields.of(fields.node("output"), "a mapping with the words of the output", OUTPUT);
         Output.Print print = print(output);
         boolean isWinner = print == Output.Print.WINNER;
         Optional<Template> before = output.has("before")
@@ -83,7 +88,7 @@ public final class ProblemFile {
                 isWinner ? output.text("second") : "",
                 output.text("draw", ""),
                 before);
-        output.end();
+        (isWinner ? output : YamlFields.of(fields.node("output"), "", List.of("print", "draw", "before"))).end();
         return read;
     }
 
@@ -100,7 +105,8 @@ public final class ProblemFile {
     }
 
     private Problem.Sample sample() throws ProblemFileException {
-        YamlFields sample = YamlFields.of(fields.node("sample"), "a mapping with input and output");
+        YamlFields sample =
+                YamlFields.of(fields.node("sample"), "a mapping with input and output", List.of("input", "output"));
         Problem.Sample read = new Problem.Sample(sample.text("input"), sample.text("output"));
         sample.end();
         return read;

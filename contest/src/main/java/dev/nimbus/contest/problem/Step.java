@@ -11,8 +11,12 @@ public sealed interface Step {
      */
     record ReadNumber(String name, String what, Range range) implements Step {}
 
-    /** Reads a string without blanks. */
-    record ReadWord(String name, String what) implements Step {}
+    /**
+     * Reads a string without blanks.
+     *
+     * @param tried how long the words of random inputs are
+     */
+    record ReadWord(String name, String what, Range tried) implements Step {}
 
     /**
      * Reads a list of integers.

@@ -22,17 +22,21 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
  * <p>A name that is read within a block of steps is known to the end of that block.
  */
 final class StepReader {
-    private static final String BOUND = "(\\d{1,18}|[a-zA-Z]\\w*(?:[-+]\\d{1,9})?)";
-    private static final String RANGE = "(?: " + BOUND + "\\.\\." + BOUND + "?)?(?: multiple of (\\d{1,9}))?";
+    private static final String BOUND = "(\\d+|[a-zA-Z]\\w*(?:[-+]\\d+)?)";
+    private static final String TRIED = "(?: try " + BOUND + "\\.\\." + BOUND + ")?";
+    private static final String RANGE = "(?: " + BOUND + "\\.\\." + BOUND + "?)?(?: multiple of (\\d+))?" + TRIED;
     private static final Pattern NUMBER = Pattern.compile("([a-zA-Z]\\w*)" + RANGE);
     private static final Pattern NUMBERS =
             Pattern.compile("([a-zA-Z]\\w*)\\[" + BOUND + "\\]" + RANGE + "( ascending)?");
     private static final Pattern ITEMS = Pattern.compile("([a-zA-Z]\\w*)\\[" + BOUND + "\\] = (.+)");
-    private static final Pattern WORD = Pattern.compile("word ([a-zA-Z]\\w*)");
+    private static final Pattern WORD = Pattern.compile("word ([a-zA-Z]\\w*)" + TRIED);
     private static final Pattern REPEAT = Pattern.compile("repeat " + BOUND);
     private static final Pattern UNTIL_ZERO = Pattern.compile("until ([a-zA-Z][\\w ]*) = 0");
     private static final Pattern FOR = Pattern.compile("for ([a-zA-Z]\\w*) in " + BOUND + "\\.\\." + BOUND);
     private static final Pattern BOUND_PARTS = Pattern.compile("([a-zA-Z]\\w*)([-+]\\d+)?");
+
+    /** How long words of random inputs are if the file says nothing else. */
+    private static final Range LENGTH = Range.of(1, 60);
 
     /** What is done with the names that are known where a query is asked. */
     interface AskReader {
@@ -110,8 +114,16 @@ final class StepReader {
         if (node instanceof ScalarNode scalar) {
             return simple(scalar);
         }
-        if (!(node instanceof MappingNode mapping) || mapping.getValue().size() != 1) {
+        if (!(node instanceof MappingNode mapping) || mapping.getValue().isEmpty()) {
             throw new ProblemFileException(node, "expected a step: ask, end line, or one name with a value");
+        }
+        if (mapping.getValue().size() > 1) {
+            Node second = mapping.getValue().get(1).getKeyNode();
+            throw new ProblemFileException(
+                    second,
+                    "there is no field \"" + YamlFields.text(second, "a step")
+                            + "\" in a step; expected one name with a"
+                            + " value, and each step behind a dash of its own");
         }
         NodeTuple field = mapping.getValue().get(0);
         String key = YamlFields.text(field.getKeyNode(), "a step");
@@ -142,14 +154,14 @@ final class StepReader {
         Matcher word = WORD.matcher(key);
         if (word.matches()) {
             known.put(word.group(1), Kind.WORD);
-            return new Step.ReadWord(word.group(1), what);
+            return new Step.ReadWord(word.group(1), what, tried(place, word, 2, LENGTH));
         }
         Matcher numbers = NUMBERS.matcher(key);
         if (numbers.matches()) {
             Bound count = bound(place, numbers.group(2));
             Range range = range(place, numbers, 3, Range.ANY);
             known.put(numbers.group(1), Kind.NUMBERS);
-            return new Step.ReadNumbers(numbers.group(1), count, what, range, numbers.group(6) != null);
+            return new Step.ReadNumbers(numbers.group(1), count, what, range, numbers.group(8) != null);
         }
         Matcher number = NUMBER.matcher(key);
         if (number.matches()) {
@@ -164,7 +176,7 @@ final class StepReader {
         return new ProblemFileException(
                 place,
                 "there is no step \"" + key
-                        + "\"; expected NAME, NAME A..B, NAME[COUNT], NAME[COUNT] = ITEM, word NAME,"
+                        + "\"; expected NAME, NAME A..B, NAME try A..B, NAME[COUNT], NAME[COUNT] = ITEM, word NAME,"
                         + " repeat COUNT, until end, until NAME = 0 or for NAME in A..B");
     }
 
@@ -172,28 +184,39 @@ final class StepReader {
         if (!counts.contains(name)) {
             return Range.ANY;
         }
-        return mayBeZero.contains(name) ? new Range(Bound.of(0), Range.COUNT.most(), 1) : Range.COUNT;
+        return mayBeZero.contains(name) ? Range.of(0, Integer.MAX_VALUE) : Range.COUNT;
     }
 
     private Range range(Node place, Matcher matcher, int group, Range otherwise) throws ProblemFileException {
         String least = matcher.group(group);
         String most = matcher.group(group + 1);
         String multiple = matcher.group(group + 2);
-        return new Range(
-                least == null ? otherwise.least() : bound(place, least),
-                most == null ? otherwise.most() : bound(place, most),
-                multiple == null ? 1 : Math.max(1, Long.parseLong(multiple)));
+        Bound from = least == null ? otherwise.least() : bound(place, least);
+        Bound to = most == null ? otherwise.most() : bound(place, most);
+        Range whole =
+                new Range(from, to, multiple == null ? 1 : Math.max(1, YamlFields.integer(place, multiple)), from, to);
+        return tried(place, matcher, group + 3, whole);
+    }
+
+    /** The same range, and how far random inputs go in it: all of it, if the file says nothing else. */
+    private Range tried(Node place, Matcher matcher, int group, Range whole) throws ProblemFileException {
+        if (matcher.group(group) == null) {
+            return whole;
+        }
+        Bound least = bound(place, matcher.group(group));
+        Bound most = bound(place, matcher.group(group + 1));
+        return new Range(whole.least(), whole.most(), whole.multiple(), least, most);
     }
 
     private Bound bound(Node place, String text) throws ProblemFileException {
         Matcher parts = BOUND_PARTS.matcher(text);
         if (!parts.matches()) {
-            return Bound.of(Long.parseLong(text));
+            return Bound.of(YamlFields.integer(place, text));
         }
         if (known.get(parts.group(1)) != Kind.NUMBER) {
             throw new ProblemFileException(place, "no integer named \"" + parts.group(1) + "\" is read before");
         }
-        return new Bound(parts.group(1), parts.group(2) == null ? 0 : Long.parseLong(parts.group(2)));
+        return new Bound(parts.group(1), parts.group(2) == null ? 0 : YamlFields.integer(place, parts.group(2)));
     }
 
     private Step block(NodeTuple field, String key) throws ProblemFileException {

@@ -18,8 +18,8 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /** Reads {@link Template}s: JSON as YAML writes it, with {@code $name} for what was read. */
 final class TemplateReader {
-    private static final Pattern INTEGER = Pattern.compile("-?\\d{1,18}");
-    private static final Pattern REFERENCE = Pattern.compile("\\$(\\w+)((?: *\\| *\\w+(?: \\d{1,9})?)*)");
+    private static final Pattern INTEGER = Pattern.compile("-?\\d+");
+    private static final Pattern REFERENCE = Pattern.compile("\\$(\\w+)((?: *\\| *\\w+(?: \\d+)?)*)");
     private static final Pattern NAME = Pattern.compile("\\$(\\w+)");
     private static final Pattern FOR = Pattern.compile("for \\$(\\w+) in \\$(\\w+)");
 
@@ -44,7 +44,7 @@ final class TemplateReader {
         ScalarNode scalar = (ScalarNode) node;
         boolean isPlain = scalar.getScalarStyle() == ScalarStyle.PLAIN;
         if (isPlain && INTEGER.matcher(scalar.getValue()).matches()) {
-            return new Template.Constant(new Value.Number(Long.parseLong(scalar.getValue())));
+            return new Template.Constant(new Value.Number(YamlFields.integer(scalar, scalar.getValue())));
         }
         Matcher reference = REFERENCE.matcher(scalar.getValue());
         return reference.matches() ? reference(scalar, reference) : text(scalar);
@@ -101,10 +101,10 @@ final class TemplateReader {
         String[] words = text.split(" ", -1);
         boolean isNumbers = kind == Kind.NUMBERS;
         if (words[0].equals("minus") && words.length == 2 && kind != Kind.WORD) {
-            return new Transformation.Minus(Long.parseLong(words[1]));
+            return new Transformation.Minus(YamlFields.integer(place, words[1]));
         }
         if (words[0].equals("drop") && words.length == 2 && (isNumbers || kind == Kind.ITEMS)) {
-            return new Transformation.Drop(Integer.parseInt(words[1]));
+            return new Transformation.Drop((int) Math.min(Integer.MAX_VALUE, YamlFields.integer(place, words[1])));
         }
         if (text.equals("reverse") && isNumbers) {
             return new Transformation.Reverse();

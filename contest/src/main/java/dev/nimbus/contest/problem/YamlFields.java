@@ -2,10 +2,9 @@ package dev.nimbus.contest.problem;
 
 import java.io.StringReader;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.stream.Collectors;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
@@ -16,20 +15,23 @@ import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
-/** The fields of one YAML mapping; each is taken once, and what nobody takes is named as unknown. */
+/** The fields of one YAML mapping; a field whose name means nothing is named as unknown. */
 final class YamlFields {
     private final Node place;
     private final Map<String, Node> fields;
-    private final Set<String> known = new LinkedHashSet<>();
+    private final Map<String, Node> names;
+    private final List<String> allowed;
 
-    private YamlFields(Node place, Map<String, Node> fields) {
+    private YamlFields(Node place, Map<String, Node> fields, Map<String, Node> names, List<String> allowed) {
         this.place = place;
         this.fields = fields;
+        this.names = names;
+        this.allowed = allowed;
     }
 
     /** The fields of a whole file. */
-    static YamlFields parse(String text) throws ProblemFileException {
-        return of(compose(text), "a mapping with the problem's fields");
+    static YamlFields parse(String text, List<String> allowed) throws ProblemFileException {
+        return of(compose(text), "a mapping with the problem's fields", allowed);
     }
 
     /** The node that a YAML text is. */
@@ -52,19 +54,25 @@ final class YamlFields {
         }
     }
 
-    /** The fields of a node that must be {@code what}. */
-    static YamlFields of(Node node, String what) throws ProblemFileException {
+    /**
+     * The fields of a node that must be {@code what}.
+     *
+     * @param allowed the names that mean something there
+     */
+    static YamlFields of(Node node, String what, List<String> allowed) throws ProblemFileException {
         if (!(node instanceof MappingNode mapping)) {
             throw new ProblemFileException(node, "expected " + what);
         }
         Map<String, Node> fields = new LinkedHashMap<>();
+        Map<String, Node> names = new LinkedHashMap<>();
         for (NodeTuple field : mapping.getValue()) {
             String name = text(field.getKeyNode(), "a name");
             if (fields.put(name, field.getValueNode()) != null) {
                 throw new ProblemFileException(field.getKeyNode(), "\"" + name + "\" is there twice");
             }
+            names.put(name, field.getKeyNode());
         }
-        return new YamlFields(node, fields);
+        return new YamlFields(node, fields, names, allowed);
     }
 
     /** The text of a node that must be {@code what}. */
@@ -73,6 +81,15 @@ final class YamlFields {
             return scalar.getValue();
         }
         throw new ProblemFileException(node, "expected " + what);
+    }
+
+    /** The integer of 64 bits that digits stand for. */
+    static long integer(Node place, String digits) throws ProblemFileException {
+        try {
+            return Long.parseLong(digits);
+        } catch (NumberFormatException e) {
+            throw new ProblemFileException(place, digits + " is past the largest integer, " + Long.MAX_VALUE);
+        }
     }
 
     /** The nodes of a node that must be a list, and not an empty one. */
@@ -84,16 +101,24 @@ final class YamlFields {
     }
 
     boolean has(String name) {
-        known.add(name);
         return fields.containsKey(name);
     }
 
     /** A field that must be there. */
     Node node(String name) throws ProblemFileException {
         if (!has(name)) {
-            throw new ProblemFileException(place, "the field \"" + name + "\" is missing");
+            throw new ProblemFileException(place, "the field \"" + name + "\" is missing" + misnamed());
         }
         return fields.get(name);
+    }
+
+    /** The fields that the file has under names that mean nothing. */
+    private String misnamed() {
+        String unknown = fields.keySet().stream()
+                .filter(name -> !allowed.contains(name))
+                .map(name -> '"' + name + '"')
+                .collect(Collectors.joining(", "));
+        return unknown.isEmpty() ? "" : ", and there is no field " + unknown + " here";
     }
 
     /** A field that must be there and a text. */
@@ -106,14 +131,14 @@ final class YamlFields {
         return has(name) ? text(name) : otherwise;
     }
 
-    /** Refuses fields that nobody asked for. */
+    /** Refuses fields that mean nothing. */
     void end() throws ProblemFileException {
-        for (Map.Entry<String, Node> field : fields.entrySet()) {
-            if (!known.contains(field.getKey())) {
+        for (Map.Entry<String, Node> name : names.entrySet()) {
+            if (!allowed.contains(name.getKey())) {
                 throw new ProblemFileException(
-                        field.getValue(),
-                        "there is no field \"" + field.getKey() + "\" here; expected one of "
-                                + String.join(", ", known));
+                        name.getValue(),
+                        "there is no field \"" + name.getKey() + "\" here; expected one of "
+                                + String.join(", ", allowed));
             }
         }
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is wrong in a problem file is named by file and line. */
 class ProblemFileTest {
@@ -60,12 +61,37 @@ class ProblemFileTest {
                 "name: mine | name: [mine] | line 1: expected name as a text",
                 "name: mine | name: mine;name: yours | line 2: \"name\" is there twice",
                 "name: mine | name: mine;colour: red | line 2: there is no field \"colour\" here; expected one of name",
+                "name: mine | nam: mine | and there is no field \"nam\" here",
+                "- ask | - ask: it;    and: more | line 8: there is no field \"and\" in a step",
+                "- n: the | - n 1..9223372036854775808: the | line 5: 9223372036854775808 is past the largest integer",
                 "name: mine | name: mine;play: odd | line 2: play is \"odd\"; expected normal or misere",
             })
     void mistake_isNamedByItsLine(String right, String wrong, String message) {
         String text = FILE.replace(right, wrong.replace(" ; ", " | ").replace(";", "\n"));
 
         assertThatThrownBy(() -> ProblemFile.read("mine.yaml", text)).hasMessageContaining(message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1_000_000_000_000_000_000L, Long.MAX_VALUE})
+    void bound_ofSixtyThreeBits_isRead(long most) throws ProblemFileException {
+        String text = FILE.replace("- heaps[n]:", "- heaps[n] " + (most - 1) + ".." + most + ":");
+
+        assertThat(ProblemFile.read("mine.yaml", text).input().get(1))
+                .isEqualTo(new Step.ReadNumbers("heaps", new Bound("n", 0), "a heap", Range.of(most - 1, most), false));
+    }
+
+    @Test
+    void range_ofRandomInputs_isWithinThatOfTheInput() throws ProblemFileException {
+        String text = FILE.replace("- heaps[n]:", "- heaps[n] 1.. multiple of 3 try 6..n+7:");
+
+        assertThat(ProblemFile.read("mine.yaml", text).input().get(1))
+                .isEqualTo(new Step.ReadNumbers(
+                        "heaps",
+                        new Bound("n", 0),
+                        "a heap",
+                        new Range(Bound.of(1), Bound.of(Long.MAX_VALUE), 3, Bound.of(6), new Bound("n", 7)),
+                        false));
     }
 
     @Test

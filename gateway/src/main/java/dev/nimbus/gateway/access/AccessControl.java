@@ -35,10 +35,12 @@ public final class AccessControl {
     private static Future<OpenFile> openFile(Vertx vertx, Path path) {
         FileTokens tokens = new FileTokens(new TokenFile(path));
         return FileWatch.start(vertx, List.of(path), tokens::reloadBlocking)
-                .compose(watch -> vertx.executeBlocking(() -> {
-                            tokens.readBlocking();
-                            return new OpenFile(tokens, watch);
-                        })
+                .compose(watch -> vertx.executeBlocking(
+                                () -> {
+                                    tokens.readBlocking();
+                                    return new OpenFile(tokens, watch);
+                                },
+                                false)
                         .recover(e -> {
                             watch.close();
                             return Future.failedFuture(new IOException("cannot read the tokens: " + e, e));

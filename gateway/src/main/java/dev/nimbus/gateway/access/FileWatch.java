@@ -8,7 +8,10 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 
-/** Notices that files were changed: looks at their time, size and identity each second, on a worker thread. */
+/**
+ * Notices that files were changed: looks at their time, size and identity each second, on a worker thread. A file system that
+ * hangs holds up that one thread: in order with other blocking work it would hold up page files and batches too.
+ */
 public final class FileWatch {
     private static final long EVERY_MILLIS = 1000;
 
@@ -33,14 +36,14 @@ public final class FileWatch {
      * @param changedBlocking is run on a worker thread after each change
      */
     public static Future<FileWatch> start(Vertx vertx, List<Path> files, Runnable changedBlocking) {
-        return vertx.executeBlocking(() -> stateBlocking(files))
+        return vertx.executeBlocking(() -> stateBlocking(files), false)
                 .map(seen -> new FileWatch(vertx, files, seen, changedBlocking));
     }
 
     private void look() {
         if (!looking) {
             looking = true;
-            vertx.executeBlocking(this::lookBlocking).onComplete(done -> looking = false);
+            vertx.executeBlocking(this::lookBlocking, false).onComplete(done -> looking = false);
         }
     }
 

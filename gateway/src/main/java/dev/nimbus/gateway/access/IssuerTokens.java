@@ -2,6 +2,8 @@ package dev.nimbus.gateway.access;
 
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.json.DecodeException;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.auth.JWTOptions;
 import io.vertx.ext.auth.User;
@@ -11,6 +13,7 @@ import io.vertx.ext.auth.jwt.JWTAuthOptions;
 import java.net.URI;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -99,10 +102,29 @@ final class IssuerTokens {
     }
 
     private Future<Optional<Caller>> check(String token) {
-        return checker.map(one -> one.authenticate(new TokenCredentials(token))
-                        .map(IssuerTokens::caller)
-                        .otherwise(Optional.empty()))
-                .orElse(Future.succeededFuture(Optional.empty()));
+        if (checker.isEmpty() || hasCriticalHeader(token)) {
+            return Future.succeededFuture(Optional.empty());
+        }
+        return authenticated(checker.get(), token).map(IssuerTokens::caller).otherwise(Optional.empty());
+    }
+
+    /** A claim of another type than its own, such as {@code "exp":"never"}, is met by a cast that throws. */
+    private static Future<User> authenticated(JWTAuth checker, String token) {
+        try {
+            return checker.authenticate(new TokenCredentials(token));
+        } catch (RuntimeException e) {
+            return Future.failedFuture(e);
+        }
+    }
+
+    /** What a token's header calls critical must be understood or the token refused (RFC 7515, 4.1.11); we know no extension. */
+    private static boolean hasCriticalHeader(String token) {
+        try {
+            byte[] header = Base64.getUrlDecoder().decode(token.substring(0, token.indexOf('.')));
+            return new JsonObject(Buffer.buffer(header)).containsKey("crit");
+        } catch (IllegalArgumentException | DecodeException e) {
+            return true; // no header at all
+        }
     }
 
     /** None without a subject or an end: such a token could be nobody's, or for ever. */
@@ -111,9 +133,7 @@ final class IssuerTokens {
         if (!(claims.getValue("sub") instanceof String subject) || !(claims.getValue("exp") instanceof Number end)) {
             return Optional.empty();
         }
-        boolean isPlain = !subject.isEmpty()
-                && subject.length() <= LONGEST_SUBJECT
-                && subject.chars().noneMatch(Character::isISOControl);
+        boolean isPlain = !subject.isEmpty() && subject.length() <= LONGEST_SUBJECT && OneLine.isPlain(subject);
         Instant expires = Instant.ofEpochSecond(end.longValue()).plusSeconds(LEEWAY_SECONDS);
         return isPlain ? Optional.of(new Caller(PREFIX + subject, scopes(claims), "", expires)) : Optional.empty();
     }

@@ -1,8 +1,11 @@
 package dev.nimbus.gateway.batch;
 
 import dev.nimbus.gateway.batch.blocks.BatchBlocks;
+import dev.nimbus.gateway.batch.blocks.BatchLife;
 import dev.nimbus.gateway.batch.blocks.BatchParts;
+import dev.nimbus.gateway.batch.blocks.BatchPhase;
 import dev.nimbus.gateway.batch.blocks.LiveBlock;
+import dev.nimbus.gateway.batch.blocks.UploadRemovedException;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.gateway.store.BatchStatus;
@@ -18,21 +21,24 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A batch that this gateway has answered, from the first chunk of its upload to its end. Its chunks are sent while the
- * upload still runs, block after block; clients see it from {@link #complete} on.
+ * upload still runs, block after block; clients see it from {@link #complete} on. What has begun and what may still happen
+ * is its {@linkplain BatchPhase phase}; {@link #enter} is the one place where that changes.
  */
 public final class Batch extends BatchView {
     private static final Logger LOG = LoggerFactory.getLogger(Batch.class);
 
+    /** What it ends with, and when; known before that is stored. */
+    private record End(BatchState state, Instant at) {}
+
+    private final BatchLife life;
     private final BatchBlocks blocks;
     private final BatchSender sender;
     private final Submitter submitter;
     private BatchRecord record;
-    private Optional<BatchState> end = Optional.empty();
-    private Optional<Instant> ended = Optional.empty();
-    /** The upload is complete. */
-    private boolean sealed;
+    /** What the store holds. */
+    private BatchRecord stored;
 
-    private boolean accepted;
+    private Optional<End> end = Optional.empty();
     private long queries;
     private Runnable whenDone = () -> {};
 
@@ -40,10 +46,10 @@ public final class Batch extends BatchView {
         super(parts);
         this.submitter = submitter;
         this.record = record;
-        this.sealed = record.blocks() > 0;
-        this.accepted = sealed;
+        this.stored = record;
+        this.life = new BatchLife(record.blocks() > 0 ? BatchPhase.ACCEPTED : BatchPhase.UPLOADING);
         this.queries = record.queries();
-        this.sender = new BatchSender(this, parts, record, submitter);
+        this.sender = new BatchSender(this, parts, record, life, submitter);
         this.blocks = sender.blocks();
     }
 
@@ -54,13 +60,31 @@ public final class Batch extends BatchView {
         return batch;
     }
 
-    /** Runs {@code action} when the end of the batch is stored, or the batch lost. */
+    /** Runs {@code action} when this gateway has nothing more to do with the batch. */
     void whenDone(Runnable action) {
         whenDone = action;
     }
 
-    void close() {
-        submitter.closed().run();
+    private void enter(BatchPhase next) {
+        life.enter(next);
+        switch (next) {
+            case ANSWERED, STOPPED -> {
+                sender.close();
+                notifyReaders();
+            }
+            case GONE -> {
+                sender.close();
+                submitter.closed().run();
+            }
+            default -> {}
+        }
+    }
+
+    /** From here on nothing is sent, and no write begins. */
+    private void leave() {
+        if (!isGone()) {
+            enter(BatchPhase.GONE);
+        }
     }
 
     /** Runs {@code action} with the cause as soon as the upload cannot be accepted. */
@@ -94,30 +118,33 @@ public final class Batch extends BatchView {
      *     possible
      */
     public Future<Void> complete(String digest) {
+        enter(BatchPhase.COMPLETE);
         blocks.closeLast();
         return blocks.allStored().compose(stored -> {
-            sealed = true;
+            enter(BatchPhase.SEALED);
             endIfAnswered();
             record = record.sealed(digest, queries, blocks.firstLines());
-            return step().onSuccess(written -> {
-                        accepted = true;
-                        blocks.accepted();
-                    })
-                    .mapEmpty();
+            return step().compose(Batch::required);
         });
     }
 
+    private static Future<Void> required(boolean written) {
+        return written ? Future.succeededFuture() : Future.failedFuture(new UploadRemovedException());
+    }
+
+    /** The upload broke off. */
     void abandon() {
-        sender.close();
+        leave();
         blocks.clear();
-        blocks.stop().onSuccess(stopped -> parts.store().remove(record.sealed("", queries, blocks.firstLines())));
+        blocks.settled().onSuccess(settled -> parts.store().remove(record.sealed("", queries, blocks.firstLines())));
         depart(Departure.REMOVED);
     }
 
-    /** Ends the batch: what is not answered never will be. Nothing happens to a batch that has ended. */
+    /** Ends the batch: what is not answered never will be. Nothing happens to one that has ended, or is handed over now. */
     Future<Void> cancel() {
-        if (end.isEmpty()) {
+        if (life.is(BatchPhase.ACCEPTED)) {
             endWith(BatchState.CANCELLED);
+            enter(BatchPhase.STOPPED);
         }
         return blocks.storeChanges().compose(stored -> step()).mapEmpty();
     }
@@ -126,12 +153,18 @@ public final class Batch extends BatchView {
     Future<Void> handOver() {
         sender.close();
         depart(Departure.MOVED);
-        if (!sealed) {
+        if (!life.hasReached(BatchPhase.SEALED)) {
             return Future.succeededFuture();
         }
+        if (!life.hasReached(BatchPhase.STOPPED)) {
+            enter(BatchPhase.STOPPED);
+        }
         return blocks.storeChanges()
-                .compose(stored -> blocks.stop()) // What was stored may have let other blocks change.
-                .compose(stopped -> {
+                .compose(stored -> {
+                    leave(); // What was stored may have let other blocks change.
+                    return blocks.settled();
+                })
+                .compose(settled -> {
                     record = current().ownedBy("");
                     return parts.store().putRecord(record);
                 })
@@ -140,23 +173,23 @@ public final class Batch extends BatchView {
 
     /** Ends all work for a batch that is deleted; completes when none of its writes is under way. */
     Future<Void> drop() {
-        sender.close();
-        return blocks.stop().onSuccess(stopped -> blocks.clear());
+        leave();
+        return blocks.settled().onSuccess(settled -> blocks.clear());
     }
 
     /** A bug: an upload is refused; what was accepted is taken up anew from the store. */
     void failed(RuntimeException cause) {
         LOG.error("batch {} failed", id(), cause);
-        if (sealed) {
+        if (life.hasReached(BatchPhase.SEALED)) {
             lose();
         } else {
             blocks.refuse(cause);
         }
     }
 
-    /** Another gateway has it now. */
+    /** Another gateway has it now, or will. */
     void lose() {
-        sender.close();
+        leave();
         blocks.clear();
         depart(Departure.MOVED);
         whenDone.run();
@@ -165,7 +198,7 @@ public final class Batch extends BatchView {
     void tick() {
         blocks.flush();
         sender.tick();
-        if (sealed && blocks.isRecordDue(isStored())) {
+        if (life.hasReached(BatchPhase.ACCEPTED) && blocks.isRecordDue(isStored())) {
             step();
         }
     }
@@ -173,33 +206,50 @@ public final class Batch extends BatchView {
     /** Writes the record as it is now; where the batch has ended with that, it is done. */
     private Future<Boolean> step() {
         boolean last = isStored();
-        record = current();
-        return blocks.write(record).onSuccess(written -> {
-            if (!written) {
+        BatchRecord next = current();
+        record = next;
+        return blocks.write(next).onSuccess(written -> {
+            if (written) {
+                wasWritten(next, last);
+            } else {
                 lose();
-                return;
-            }
-            parts.news().accept(id());
-            if (last) {
-                blocks.clear();
-                whenDone.run();
             }
         });
     }
 
+    private void wasWritten(BatchRecord its, boolean last) {
+        stored = its;
+        if (life.is(BatchPhase.SEALED)) {
+            enter(BatchPhase.ACCEPTED);
+            enterAnsweredIfSo();
+        }
+        parts.news().accept(id());
+        if (last && !isGone()) {
+            leave();
+            blocks.clear();
+            whenDone.run();
+        }
+    }
+
     /** Whether its record is stored: until then nobody is told that it is there. */
     boolean isAccepted() {
-        return accepted;
+        return life.hasReached(BatchPhase.ACCEPTED) && !isGone();
+    }
+
+    boolean isGone() {
+        return life.is(BatchPhase.GONE);
     }
 
     private boolean isStored() {
-        return sealed && end.isPresent() && blocks.isStored(end.get());
+        return end.isPresent() && blocks.isStored(end.get().state());
     }
 
     private BatchRecord current() {
-        BatchRecord now = record.with(
-                new BatchRecord.Progress(storedState(), blocks.done(), blocks.countsOfDone(), sender.counts()));
-        return now.state().isEnd() ? now.ended(ended.orElseThrow(), ended.get().plus(parts.keptFor())) : now;
+        BatchRecord now =
+                record.with(new BatchRecord.Progress(storedState(), blocks.done(), blocks.countsOfDone(), counts()));
+        return now.state().isEnd()
+                ? now.ended(end.orElseThrow().at(), end.get().at().plus(parts.keptFor()))
+                : now;
     }
 
     /**
@@ -207,7 +257,7 @@ public final class Batch extends BatchView {
      * read until then, and answer the rest should this gateway die.
      */
     private BatchState storedState() {
-        BatchState state = status().state();
+        BatchState state = answeredStatus().state();
         return state == BatchState.COMPLETED && !isStored() ? BatchState.RUNNING : state;
     }
 
@@ -219,16 +269,22 @@ public final class Batch extends BatchView {
     }
 
     void endIfAnswered() {
-        if (sealed && end.isEmpty() && sender.counts().answered() == queries) {
+        boolean answered = sender.counts().answered() == queries;
+        if (life.hasReached(BatchPhase.SEALED) && end.isEmpty() && answered) {
             endWith(BatchState.COMPLETED);
+            enterAnsweredIfSo();
         }
     }
 
     private void endWith(BatchState state) {
-        end = Optional.of(state);
-        ended = Optional.of(parts.clock().instant());
-        sender.close();
-        notifyReaders();
+        end = Optional.of(new End(state, parts.clock().instant()));
+    }
+
+    /** All answers may be there before the record is stored. */
+    private void enterAnsweredIfSo() {
+        if (life.is(BatchPhase.ACCEPTED) && end.isPresent()) {
+            enter(BatchPhase.ANSWERED);
+        }
     }
 
     @Override
@@ -237,19 +293,32 @@ public final class Batch extends BatchView {
     }
 
     @Override
-    public BatchStatus status() {
-        Counts stored = record.progress().counts();
-        Counts counts = sender.counts();
-        Counts shown = counts.answered() < stored.answered() ? stored : counts;
-        BatchState state = end.orElse(shown.answered() > 0 ? BatchState.RUNNING : BatchState.ACCEPTED);
+    BatchStatus answeredStatus() {
+        Counts counts = counts();
+        BatchState state = end.map(End::state).orElse(counts.answered() > 0 ? BatchState.RUNNING : BatchState.ACCEPTED);
         return new BatchStatus(
                 state,
                 queries,
-                shown,
+                counts,
                 record.origin().created(),
-                ended,
-                ended.map(at -> at.plus(parts.keptFor())),
+                end.map(End::at),
+                end.map(its -> its.at().plus(parts.keptFor())),
                 parts.clock().instant());
+    }
+
+    /** What is answered; after a takeover, until it is answered again, what its last owner had written. */
+    private Counts counts() {
+        Counts before = record.progress().counts();
+        Counts now = sender.counts();
+        return now.answered() < before.answered() ? before : now;
+    }
+
+    /** One that has ended is shown so at once: its readers have the end already, and ask for the status next. */
+    @Override
+    public BatchStatus shown() {
+        return end.isPresent()
+                ? status()
+                : stored.status(parts.clock().instant()).damaged(!lost().isEmpty());
     }
 
     @Override

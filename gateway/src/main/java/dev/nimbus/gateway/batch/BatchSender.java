@@ -2,6 +2,7 @@ package dev.nimbus.gateway.batch;
 
 import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.gateway.batch.blocks.BatchBlocks;
+import dev.nimbus.gateway.batch.blocks.BatchLife;
 import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.batch.blocks.ChunkUnderWay;
 import dev.nimbus.gateway.batch.blocks.LiveBlock;
@@ -16,6 +17,7 @@ import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.AsyncResult;
 import io.vertx.core.Future;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -41,6 +43,7 @@ final class BatchSender implements Job {
     private final Batch batch;
     private final BatchParts parts;
     private final Submitter submitter;
+    private final String caller;
     private final BatchBlocks blocks;
     private final JobQueue queue;
     private final LoadPermit permit;
@@ -51,20 +54,17 @@ final class BatchSender implements Job {
     /** Of the answers to chunks that are answered in part. */
     private long partBytes;
 
-    private boolean loading;
-    /** Whether it had stopped, when it was asked last, since too many answers were not stored. */
-    private boolean isFull;
-
     private boolean isToldOf;
-    private boolean closed;
 
-    BatchSender(Batch batch, BatchParts parts, BatchRecord record, Submitter submitter) {
+    BatchSender(Batch batch, BatchParts parts, BatchRecord record, BatchLife life, Submitter submitter) {
         this.batch = batch;
         this.parts = parts;
         this.submitter = submitter;
+        this.caller = record.origin().submitter();
         this.counts = record.progress().countsOfDone();
         this.sending = record.progress().done();
-        this.blocks = new BatchBlocks(parts, record, number -> number >= sending); // It comes back when its turn comes.
+        this.blocks =
+                new BatchBlocks(parts, record, life, number -> number >= sending); // It comes back when its turn comes.
         this.permit = parts.memory().permit(this::loadNow);
         this.queue = parts.dispatcher().open(this);
     }
@@ -89,21 +89,23 @@ final class BatchSender implements Job {
 
     /** To be called a few times a second: goes on if there is room for answers again. */
     void tick() {
-        if (isFull && blocks.answerBytes() <= ANSWER_BYTES) {
+        if (!isFull()) {
             queue.wake();
         }
     }
 
     void close() {
-        closed = true;
         queue.close();
         permit.release();
     }
 
     @Override
     public Optional<QueryChunk> next() {
-        isFull = blocks.answerBytes() > ANSWER_BYTES;
-        return !isFull && isReady() ? Optional.of(take(blocks.live(sending).orElseThrow())) : Optional.empty();
+        return !isFull() && isReady() ? Optional.of(take(blocks.live(sending).orElseThrow())) : Optional.empty();
+    }
+
+    private boolean isFull() {
+        return blocks.answerBytes() > ANSWER_BYTES;
     }
 
     private QueryChunk take(LiveBlock block) {
@@ -118,9 +120,9 @@ final class BatchSender implements Job {
 
     /** Goes on to the next block that has a chunk to send, and reads it back where it is not in memory. */
     private boolean isReady() {
-        while (!closed && sending < blocks.count()) {
-            if (!blocks.isFinal(sending) && blocks.live(sending).isEmpty()) {
-                load();
+        while (!queue.isClosed() && sending < blocks.count()) {
+            if (!blocks.isFinal(sending) && blocks.live(sending).isEmpty() && !permit.isAsked()) {
+                permit.request();
             }
             Optional<LiveBlock> block = blocks.live(sending);
             if (block.isPresent() && peek(block.get()).isPresent()) {
@@ -146,13 +148,6 @@ final class BatchSender implements Job {
         return next;
     }
 
-    private void load() {
-        if (!loading) {
-            loading = true;
-            permit.request();
-        }
-    }
-
     private Future<?> loadNow() {
         return blocks.load(sending).onComplete(loaded -> {
             tell(loaded);
@@ -165,13 +160,11 @@ final class BatchSender implements Job {
     }
 
     private void loadAgain() {
-        loading = false;
         permit.release();
         queue.wake();
     }
 
     private void takeLoaded(LiveBlock block) {
-        loading = false;
         counts = counts.plus(block.counts());
         block.answeredFolds().forEach(line -> {
             underWay.keySet().removeIf(name -> name.line() == line); // Pieces that were stored before they were folded.
@@ -199,6 +192,11 @@ final class BatchSender implements Job {
     }
 
     @Override
+    public String caller() {
+        return caller;
+    }
+
+    @Override
     public Trace trace() {
         return submitter.trace();
     }
@@ -219,6 +217,16 @@ final class BatchSender implements Job {
         if (chunk != null) {
             blocks.folded(chunk.block, chunk.index, line);
         }
+    }
+
+    @Override
+    public boolean splits(QueryChunk rest, List<QueryChunk> lines) {
+        ChunkUnderWay chunk = underWay.remove(Name.of(rest));
+        partBytes -= chunk.answerBytes();
+        for (ChunkUnderWay part : blocks.split(chunk, rest, lines)) {
+            underWay.put(new Name(part.firstLine(), -1), part);
+        }
+        return true;
     }
 
     @Override

@@ -22,12 +22,14 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 
 /**
@@ -55,34 +57,51 @@ public final class BatchService {
     private static final Pattern ID = Pattern.compile("[0-9a-z]{1,25}");
     private static final long TICK_MILLIS = 50;
     private static final int TICKS_OF_SWEEP = 100;
+    private static final int TICKS_OF_UPLOADS = 1200;
+
+    /** So long after it has expired a batch is removed: all gateways know by then who still reads it. */
+    private static final Duration SWEPT_AFTER = Duration.ofMinutes(1);
 
     private final Vertx vertx;
     private final Context context;
     private final ClusterMembership members;
     private final Settings settings;
+    private final BooleanSupplier clockIsTrusted;
     private final BatchParts parts;
     private final SecureRandom random = new SecureRandom();
     private final Map<String, Batch> owned = new LinkedHashMap<>();
+    /** Those that have ended here and are still read. */
+    private final Set<Batch> finished = new HashSet<>();
+
     private final StoredBatches stored;
     private final EndedBatches kept = new EndedBatches();
     private final MessageConsumer<String> news;
+    private final ReadBatches reads;
     private final IdempotencyKeys keys;
+    private final DeadUploads deadUploads;
     private final BatchTakeover takeover;
+    private final Settling settling = new Settling(System::nanoTime);
     private final Runnable unlisten;
     private final long timer;
     private long ticks;
 
+    /**
+     * @param clock by which batches expire
+     * @param clockIsTrusted whether what has expired by it may be removed
+     */
     public BatchService(
             Vertx vertx,
             BatchStore store,
             ClusterMembership members,
             Dispatcher dispatcher,
             Settings settings,
-            Clock clock) {
+            Clock clock,
+            BooleanSupplier clockIsTrusted) {
         this.vertx = vertx;
         this.context = vertx.getOrCreateContext();
         this.members = members;
         this.settings = settings;
+        this.clockIsTrusted = clockIsTrusted;
         this.parts = new BatchParts(
                 vertx,
                 store,
@@ -95,10 +114,15 @@ public final class BatchService {
                 this::publish);
         this.stored = new StoredBatches(parts);
         this.news = vertx.eventBus().consumer(NEWS, this::heard);
+        this.reads = new ReadBatches(vertx, System::nanoTime);
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
         this.keys = new IdempotencyKeys(store, members, owned::containsKey, this::find);
-        this.takeover = new BatchTakeover(store, members, owned::containsKey, this::resume);
-        this.unlisten = members.onLeft(left -> context.runOnContext(v -> takeover.look()));
+        this.deadUploads = new DeadUploads(store, members, keys::isUnderWay, System::nanoTime);
+        this.takeover = new BatchTakeover(store, members, owned::containsKey, this::hasRoom, this::resume);
+        this.unlisten = members.onLeft(left -> context.runOnContext(v -> {
+            settling.disturbed();
+            takeover.look();
+        }));
         takeover.look();
     }
 
@@ -113,9 +137,10 @@ public final class BatchService {
      */
     public Optional<Batch> begin(
             ChunkFormat format, TextParameters text, String label, Submitter submitter, Optional<KeyClaim> claim) {
-        if (owned.size() >= settings.batches()) {
+        if (!hasRoom(1 + takeover.waiting())) {
             return Optional.empty();
         }
+        claim.ifPresent(keys::begun);
         BatchRecord.Origin origin = new BatchRecord.Origin(
                 claim.map(KeyClaim::batch).orElseGet(this::newId),
                 format,
@@ -127,14 +152,20 @@ public final class BatchService {
         return Optional.of(own(new Batch(parts, BatchRecord.begun(origin, members.self()), submitter)));
     }
 
+    private boolean hasRoom(int more) {
+        return owned.size() + more <= settings.batches();
+    }
+
     private Batch own(Batch batch) {
         String id = batch.id();
         owned.put(id, batch);
         batch.whenDone(() -> {
             owned.remove(id, batch);
-            batch.close();
+            if (batch.hasReaders()) {
+                finished.add(batch);
+            }
             if (batch.departure().isEmpty()) {
-                kept.add(batch.status());
+                kept.add(batch.answeredStatus());
             }
         });
         return batch;
@@ -143,8 +174,12 @@ public final class BatchService {
     public void abandon(Batch batch, Optional<KeyClaim> claim) {
         owned.remove(batch.id(), batch);
         batch.abandon();
-        batch.close();
-        claim.ifPresent(parts.store()::release);
+        claim.ifPresent(this::release);
+    }
+
+    /** The upload of a claim is over, or does not begin. */
+    public void release(KeyClaim claim) {
+        keys.release(claim);
     }
 
     public Future<KeyUse> use(String key) {
@@ -160,13 +195,9 @@ public final class BatchService {
         return record(id).map(record -> record.filter(this::isKept).map(this::view));
     }
 
-    private Future<Optional<BatchRecord>> record(String id) {
+    /** The batch behind which a {@link #list} is to begin; none if it is not here any more. */
+    public Future<Optional<BatchRecord>> record(String id) {
         return ID.matcher(id).matches() ? parts.store().record(id) : Future.succeededFuture(Optional.empty());
-    }
-
-    /** Whether {@link #list} can begin behind this batch. */
-    public Future<Boolean> isStored(String id) {
-        return record(id).map(Optional::isPresent);
     }
 
     private boolean isKept(BatchRecord record) {
@@ -179,11 +210,11 @@ public final class BatchService {
     }
 
     /**
-     * Batches, the newest first, from the one behind the batch {@code after} on.
+     * Batches, the newest first, from the one behind the batch {@code after} on, also if that is removed at this moment.
      *
      * @param submitter whose batches; none for those of all
      */
-    public Future<List<BatchView>> list(int limit, Optional<String> after, Optional<String> submitter) {
+    public Future<List<BatchView>> list(int limit, Optional<BatchRecord> after, Optional<String> submitter) {
         return parts.store()
                 .list(limit, after, submitter)
                 .map(records -> records.stream().map(this::listed).toList());
@@ -196,7 +227,7 @@ public final class BatchService {
 
     /** Cancels a batch, unless it has ended. */
     public Future<Void> cancel(BatchView batch) {
-        if (batch instanceof Batch own) {
+        if (batch instanceof Batch own && !own.isGone()) {
             return own.cancel();
         }
         if (batch.status().state().isEnd()) {
@@ -209,7 +240,7 @@ public final class BatchService {
                 return find(batch.id()).compose(other -> other.map(this::cancel).orElse(Future.succeededFuture()));
             }
             publish(batch.id());
-            kept.add(view(ended).status());
+            kept.add(view(ended).answeredStatus());
             return Future.succeededFuture();
         });
     }
@@ -219,16 +250,21 @@ public final class BatchService {
         Future<Void> gone = dropped.compose(done -> parts.store().remove(batch.record()));
         return gone.onFailure(e -> loseIfOwn(batch)).onSuccess(removed -> {
             boolean ended = owned.remove(batch.id()) == null;
-            if (batch instanceof Batch own) {
-                own.close();
-            }
             if (ended && batch.record().owner().equals(members.self())) {
-                kept.remove(batch.status());
+                kept.remove(batch.answeredStatus());
             }
             parts.cache().forget(batch.id());
             batch.depart(BatchView.Departure.REMOVED);
+            removedWhileRead(batch.id());
             publish(batch.id());
         });
+    }
+
+    /** It had ended here before, and clients read it on. */
+    private void removedWhileRead(String id) {
+        List.copyOf(finished).stream()
+                .filter(batch -> batch.id().equals(id))
+                .forEach(batch -> batch.depart(BatchView.Departure.REMOVED));
     }
 
     /** It writes nothing any more; it is taken up anew from the store. */
@@ -247,7 +283,9 @@ public final class BatchService {
         String id = message.body();
         Batch own = owned.get(id);
         boolean isOurs = own != null && !members.self().equals(message.headers().get(SENDER));
-        if (isOurs || stored.has(id)) {
+        if (isOurs
+                || stored.has(id)
+                || finished.stream().anyMatch(batch -> batch.id().equals(id))) {
             look(id, isOurs);
         }
     }
@@ -258,6 +296,7 @@ public final class BatchService {
             Batch own = owned.get(id);
             if (record.isEmpty()) {
                 stored.removed(id);
+                removedWhileRead(id);
                 if (isOurs && own != null && own.isAccepted()) {
                     own.lose();
                 }
@@ -269,23 +308,55 @@ public final class BatchService {
         });
     }
 
+    /**
+     * Whether a batch that is not found is not there. A gateway that was frozen, or has lost members, sees a part of the
+     * batches for some seconds.
+     */
+    public boolean knowsAll() {
+        return !parts.store().isShared() || settling.isSettled();
+    }
+
     private void tick() {
         ticks++;
+        settling.tick();
         List.copyOf(owned.values()).forEach(Batch::tick);
         parts.memory().admit();
         if (ticks % TICKS_OF_SWEEP == 0) {
             stored.forgetUnused();
             stored.followed().forEach(id -> look(id, false)); // The bus delivers news at most once.
             kept.removeExpired(parts.clock().instant());
-            parts.store().sweep(parts.clock().instant(), read());
+            finished.removeIf(batch -> !batch.hasReaders());
+            reads.tell(read());
+            sweep();
             takeover.look();
+            keys.retry();
+        }
+        if (ticks % TICKS_OF_UPLOADS == 0) {
+            deadUploads.look();
         }
     }
 
-    private Set<String> read() {
-        Set<String> read = new HashSet<>(owned.keySet());
-        read.addAll(stored.ids());
+    /** A wrong clock would remove the batches of all gateways. A store of one alone is written to again here after trouble. */
+    private void sweep() {
+        if (!parts.store().isShared() || clockIsTrusted.getAsBoolean()) {
+            parts.store().sweep(parts.clock().instant().minus(SWEPT_AFTER), kept());
+        }
+    }
+
+    /** The batches that clients read here, also those that ended under their eyes. */
+    private List<String> read() {
+        List<String> read = new ArrayList<>(stored.read());
+        finished.forEach(batch -> read.add(batch.id()));
         return read;
+    }
+
+    /** What is not swept though it has expired: it is used here, or read elsewhere. */
+    private Set<String> kept() {
+        Set<String> kept = new HashSet<>(owned.keySet());
+        kept.addAll(stored.ids());
+        finished.forEach(batch -> kept.add(batch.id()));
+        kept.addAll(reads.elsewhere());
+        return kept;
     }
 
     /** Goes on with a batch that this gateway has taken over; those who read it here go on reading from the store. */
@@ -308,7 +379,7 @@ public final class BatchService {
 
     /** How many are under way here, or are being read. */
     public int busy() {
-        return owned.size() + stored.read();
+        return owned.size() + stored.read().size();
     }
 
     public long memoryBytes() {
@@ -324,6 +395,7 @@ public final class BatchService {
                 List.copyOf(owned.values()).stream().map(Batch::handOver).toList();
         return Future.join(all)
                 .transform(done -> news.unregister())
+                .transform(done -> reads.close())
                 .transform(done -> parts.store().close());
     }
 

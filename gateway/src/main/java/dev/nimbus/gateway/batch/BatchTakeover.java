@@ -5,8 +5,10 @@ import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchStore;
 import io.vertx.core.Future;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -18,18 +20,27 @@ final class BatchTakeover {
     private final BatchStore store;
     private final ClusterMembership members;
     private final Predicate<String> isOwned;
+    private final IntPredicate hasRoom;
     private final Consumer<BatchRecord> won;
     private final Set<String> competing = new HashSet<>();
+    private int waiting;
     private boolean stopped;
 
     /**
      * @param isOwned whether this gateway has the batch of an id answered
+     * @param hasRoom whether this gateway may have so many batches more
      * @param won takes the record of each batch that is taken over
      */
-    BatchTakeover(BatchStore store, ClusterMembership members, Predicate<String> isOwned, Consumer<BatchRecord> won) {
+    BatchTakeover(
+            BatchStore store,
+            ClusterMembership members,
+            Predicate<String> isOwned,
+            IntPredicate hasRoom,
+            Consumer<BatchRecord> won) {
         this.store = store;
         this.members = members;
         this.isOwned = isOwned;
+        this.hasRoom = hasRoom;
         this.won = won;
     }
 
@@ -40,7 +51,8 @@ final class BatchTakeover {
     void look() {
         if (!stopped) {
             store.unfinished()
-                    .onSuccess(all -> all.stream().filter(this::isOrphan).forEach(this::takeOver))
+                    .onSuccess(
+                            all -> takeOver(all.stream().filter(this::isOrphan).toList()))
                     .onFailure(e -> LOG.warn("cannot look for batches without an owner: {}", e.toString()));
         }
     }
@@ -49,6 +61,23 @@ final class BatchTakeover {
         return record.owner().equals(members.self())
                 ? !isOwned.test(record.id())
                 : !members.members().contains(record.owner());
+    }
+
+    /** Those for which there is no room wait for the next look, and go before new ones. */
+    private void takeOver(List<BatchRecord> orphans) {
+        waiting = 0;
+        for (BatchRecord orphan : orphans) {
+            if (hasRoom.test(competing.size() + 1)) {
+                takeOver(orphan);
+            } else {
+                waiting++;
+            }
+        }
+    }
+
+    /** How many batches without an owner wait for room here. */
+    int waiting() {
+        return waiting;
     }
 
     /** Two members may leave at the same moment: their batches are looked for twice, and taken over once. */

@@ -4,6 +4,7 @@ import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchStatus;
 import dev.nimbus.gateway.store.Block;
+import dev.nimbus.gateway.store.LineRange;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Future;
@@ -32,7 +33,26 @@ public abstract class BatchView {
 
     public abstract BatchRecord record();
 
-    public abstract BatchStatus status();
+    abstract BatchStatus answeredStatus();
+
+    /**
+     * How it stands. Its readers hear of answers, and of the end, before they are stored. One that is completed, and of
+     * which the store has lost lines, is damaged.
+     */
+    public final BatchStatus status() {
+        return answeredStatus().damaged(!lost().isEmpty());
+    }
+
+    /** The lines that the store has lost; each reads as an error. */
+    public final List<LineRange> lost() {
+        return parts.store().lost(record());
+    }
+
+    /**
+     * How it stands, as clients are told: no more than is stored, so that no gateway that goes on with it after a crash has less
+     * to show.
+     */
+    public abstract BatchStatus shown();
 
     /** The block at which no more answers are there, or after it. */
     public abstract int frontier();

@@ -31,16 +31,16 @@ public final class Recomputation implements Job {
     private int read;
     private int at;
     private Optional<QueryChunk> waiting = Optional.empty();
-    /** Whether the reader waits for lines. */
-    private boolean wanted;
-
+    /** What the reader waits for; complete while it waits for nothing. */
     private Promise<byte[]> lines = Promise.promise();
+
     private Optional<RuntimeException> failure = Optional.empty();
 
     /** @param mayAnswer whether there is memory for answers; {@link #wake} is called when there is again */
     Recomputation(Dispatcher dispatcher, QueryChunk chunk, BooleanSupplier mayAnswer) {
         this.chunk = chunk;
         this.mayAnswer = mayAnswer;
+        lines.complete(new byte[0]);
         this.queue = dispatcher.open(this);
     }
 
@@ -52,7 +52,6 @@ public final class Recomputation implements Job {
     public Future<byte[]> nextLines() {
         Promise<byte[]> next = Promise.promise();
         lines = next;
-        wanted = true;
         failure.ifPresent(next::fail);
         if (unread.isEmpty() && answered == asked) {
             ask(Math.min(QUERIES, chunk.queries() - asked));
@@ -63,12 +62,15 @@ public final class Recomputation implements Job {
     }
 
     private void give() {
-        if (wanted && !unread.isEmpty()) {
-            wanted = false;
+        if (isWanted() && !unread.isEmpty()) {
             AnswerChunk next = unread.remove();
             read += next.answers();
-            lines.tryComplete(next.body());
+            lines.complete(next.body());
         }
+    }
+
+    private boolean isWanted() {
+        return !lines.future().isComplete();
     }
 
     private void ask(int queries) {
@@ -111,7 +113,7 @@ public final class Recomputation implements Job {
 
     @Override
     public boolean takes(QueryChunk rest) {
-        return wanted && mayAnswer.getAsBoolean();
+        return isWanted() && mayAnswer.getAsBoolean();
     }
 
     @Override

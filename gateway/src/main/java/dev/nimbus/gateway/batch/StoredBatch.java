@@ -29,8 +29,13 @@ final class StoredBatch extends BatchView {
 
     private boolean isOlder(BatchRecord next) {
         boolean undone = next.progress().done() < record.progress().done()
+                || answered(next) < answered(record)
                 || (record.state().isEnd() && !next.state().isEnd());
         return next.epoch() < record.epoch() || (next.epoch() == record.epoch() && undone);
+    }
+
+    private static long answered(BatchRecord record) {
+        return record.progress().counts().answered();
     }
 
     /** Whether nobody has asked for it, nor read it, since this was asked last. */
@@ -50,8 +55,13 @@ final class StoredBatch extends BatchView {
     }
 
     @Override
-    public BatchStatus status() {
+    BatchStatus answeredStatus() {
         return record.status(parts.clock().instant());
+    }
+
+    @Override
+    public BatchStatus shown() {
+        return status();
     }
 
     @Override

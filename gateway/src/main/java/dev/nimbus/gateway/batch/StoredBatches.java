@@ -38,9 +38,12 @@ final class StoredBatches {
         return Set.copyOf(views.keySet());
     }
 
-    /** How many have readers. */
-    int read() {
-        return (int) views.values().stream().filter(BatchView::hasReaders).count();
+    /** Those that have readers. */
+    List<String> read() {
+        return views.values().stream()
+                .filter(BatchView::hasReaders)
+                .map(BatchView::id)
+                .toList();
     }
 
     void update(BatchRecord record) {

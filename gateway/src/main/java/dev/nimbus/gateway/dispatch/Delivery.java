@@ -6,6 +6,14 @@ import dev.nimbus.protocol.SolverHeartbeat;
 
 /** Lines of a chunk that were sent to one solver under one ticket. It does not hold the lines themselves. */
 final class Delivery {
+    private enum State {
+        SENT,
+        /** The solver has said that it holds it. */
+        CONFIRMED,
+        /** Nobody waits for its answers any more. */
+        CANCELLED
+    }
+
     private static final int MISSES_TO_BE_LOST = 2;
 
     final PendingChunk chunk;
@@ -19,8 +27,7 @@ final class Delivery {
     final long replyBytes;
 
     final long sentAt;
-    private boolean cancelled;
-    private boolean confirmed;
+    private State state = State.SENT;
     private int heartbeats;
     private int misses;
 
@@ -43,15 +50,16 @@ final class Delivery {
 
     /** Nobody waits for its answers any more; it keeps its place until the solver has replied. */
     void cancel() {
-        cancelled = true;
+        state = State.CANCELLED;
     }
 
     boolean isCancelled() {
-        return cancelled;
+        return state == State.CANCELLED;
     }
 
-    boolean isConfirmed() {
-        return confirmed;
+    /** Whether it is not known to have arrived. */
+    boolean isUnconfirmed() {
+        return state == State.SENT;
     }
 
     /**
@@ -62,7 +70,9 @@ final class Delivery {
     boolean isLostAfter(SolverHeartbeat heartbeat, boolean trusted) {
         heartbeats++;
         boolean held = heartbeat.holds(ticket);
-        confirmed |= held;
+        if (held && state == State.SENT) {
+            state = State.CONFIRMED;
+        }
         misses = trusted && heartbeats > 1 && !held ? misses + 1 : 0;
         return misses >= MISSES_TO_BE_LOST;
     }

@@ -5,8 +5,10 @@ import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.SolverHeartbeat;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,6 +35,8 @@ public final class Dispatcher {
     private final PoisonQueue poison = new PoisonQueue(registry, scheduler);
     private final Redelivery redelivery;
     private final LateQueries late = new LateQueries();
+    private final SearchMeter searchMeter = new SearchMeter();
+    private final Set<UnfinishedLines> searching = new LinkedHashSet<>();
     private final ReplyWindow replies;
     private final NodeMetrics metrics;
     private final Tracing tracing;
@@ -114,7 +118,23 @@ public final class Dispatcher {
         for (Delivery delivery : late.take(now)) {
             registry.idleBut(delivery.solver).ifPresent(other -> send(delivery.chunk, other, false));
         }
+        searching.removeAll(List.copyOf(searching).stream()
+                .filter(lines -> !lines.tick(now))
+                .toList());
         pump();
+    }
+
+    /** Has it ask for its searches again and again, as long as it has some. */
+    void watch(UnfinishedLines lines) {
+        searching.add(lines);
+    }
+
+    SearchMeter searchMeter() {
+        return searchMeter;
+    }
+
+    long now() {
+        return clock.now();
     }
 
     /** A member of the cluster has left or died; what its solvers held is sent to others at once. */
@@ -258,11 +278,18 @@ public final class Dispatcher {
         bus.cancel(delivery.solver.id(), delivery.ticket);
     }
 
+    /** Answers of a job are final. */
+    void count(Job job, QueryChunk chunk, AnswerChunk answers) {
+        if (job.isCounted()) {
+            metrics.answered(chunk, answers);
+        }
+    }
+
     private void finish(PendingChunk chunk, AnswerChunk answers) {
         List.copyOf(chunk.deliveries).forEach(this::cancel);
         QueryChunk before = chunk.advance(answers);
-        if (chunk.queue.job.isCounted()) {
-            metrics.answered(before, answers);
+        if (!answers.hasUnfinished()) {
+            count(chunk.queue.job, before, answers);
         }
         if (chunk.isOver()) {
             scheduler.answered(chunk);

@@ -3,6 +3,7 @@ package dev.nimbus.gateway.dispatch;
 import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -31,6 +32,17 @@ public interface Job {
     void answered(QueryChunk chunk, AnswerChunk answers);
 
     /**
+     * Offers to answer the parts of a chunk in any order, since one of its lines waits for a search.
+     *
+     * @param chunk what was not answered before of a chunk that {@link #next} gave
+     * @param parts the same lines, in order
+     * @return whether the answers to each part are to come by themselves, as those of a chunk; else they come in order
+     */
+    default boolean splits(QueryChunk chunk, List<QueryChunk> parts) {
+        return false;
+    }
+
+    /**
      * A piece of a line was folded: its bytes are needed no more. Its line is answered when all of it is.
      *
      * @param folded the result
@@ -43,6 +55,11 @@ public interface Job {
     /** What logs call it: the id of a batch. */
     default String name() {
         return "stream";
+    }
+
+    /** Whose it is: the searches of its lines are theirs; "" on a server that asks for no token. */
+    default String caller() {
+        return "";
     }
 
     /** What the spans of its chunks hang from. */

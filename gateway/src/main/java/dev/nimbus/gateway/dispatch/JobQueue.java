@@ -18,6 +18,7 @@ public final class JobQueue {
     private final Dispatcher dispatcher;
     final Job job;
     private final LineFolds folds = new LineFolds();
+    private final UnfinishedLines unfinished;
     private final ArrayDeque<PendingChunk> again = new ArrayDeque<>();
     private final Set<PendingChunk> underWay = new LinkedHashSet<>();
     private int answerBytes = FIRST_ANSWER_BYTES;
@@ -29,6 +30,7 @@ public final class JobQueue {
     JobQueue(Dispatcher dispatcher, Job job) {
         this.dispatcher = dispatcher;
         this.job = job;
+        this.unfinished = new UnfinishedLines(dispatcher, this);
     }
 
     public void wake() {
@@ -50,11 +52,12 @@ public final class JobQueue {
         if (!closed) {
             closed = true;
             again.clear();
+            unfinished.close();
             dispatcher.closed(this, List.copyOf(underWay));
         }
     }
 
-    boolean isClosed() {
+    public boolean isClosed() {
         return closed;
     }
 
@@ -62,13 +65,13 @@ public final class JobQueue {
     Optional<PendingChunk> take(int mostQuarantined) {
         again.removeIf(PendingChunk::isOver);
         for (PendingChunk chunk : again) {
-            if (job.takes(chunk.rest())) {
+            if (unfinished.takes(chunk.rest()) && job.takes(chunk.rest())) {
                 again.remove(chunk);
-                chunk.setWaiting(false);
+                chunk.waitsNoMore();
                 return Optional.of(chunk);
             }
         }
-        return quarantined < mostQuarantined
+        return quarantined < mostQuarantined && unfinished.hasRoom()
                 ? nextOfJob().map(chunk -> new PendingChunk(this, chunk))
                 : Optional.empty();
     }
@@ -93,7 +96,7 @@ public final class JobQueue {
     }
 
     void sendAgain(PendingChunk chunk) {
-        chunk.setWaiting(true);
+        chunk.waits();
         again.add(chunk);
     }
 
@@ -107,8 +110,13 @@ public final class JobQueue {
     }
 
     void answered(QueryChunk chunk, AnswerChunk answers) {
+        guarded(() -> take(chunk, answers));
+    }
+
+    /** Has the job take something; a job with a bug is closed. */
+    void guarded(Runnable step) {
         try {
-            take(chunk, answers);
+            step.run();
         } catch (RuntimeException e) {
             fail(e);
         }
@@ -122,7 +130,9 @@ public final class JobQueue {
             wake();
         } else {
             expect(answers);
-            job.answered(chunk, answers);
+            if (!unfinished.take(chunk, answers)) {
+                job.answered(chunk, answers);
+            }
         }
     }
 

@@ -34,7 +34,7 @@ final class LateQueries {
 
     private static boolean isOnlyHope(Delivery delivery) {
         List<Delivery> all = delivery.chunk.deliveries;
-        boolean waits = !delivery.isConfirmed() && !delivery.isCancelled() && !delivery.chunk.isOver();
+        boolean waits = delivery.isUnconfirmed() && !delivery.chunk.isOver();
         return waits && all.size() == 1 && all.contains(delivery);
     }
 }

@@ -26,28 +26,29 @@ final class LineFolds {
                     "the line is longer than the " + MOST_PIECES + " pieces that a gateway cuts a line into")
             .toLine();
 
-    /** What is known of one line that comes in pieces: some dozens of bytes for each piece that was folded. */
+    /**
+     * What is known of one line that comes in pieces: some dozens of bytes for each piece that was folded.
+     *
+     * <p>Pieces are told apart by their numbers. Those of a line that an earlier owner of the job has answered need not begin
+     * with the first: it may have died between the writes that mark them as spent.
+     */
     private static final class LineFold {
         private byte[][] folded = new byte[16][];
         private int pieces;
         private int underWay;
         private Optional<QueryChunk> end = Optional.empty();
 
-        void sent() {
-            if (pieces == folded.length) {
-                folded = Arrays.copyOf(folded, 2 * pieces);
+        void sent(int number) {
+            if (number >= folded.length) {
+                folded = Arrays.copyOf(folded, Math.max(number + 1, 2 * folded.length));
             }
-            pieces++;
+            pieces = Math.max(pieces, number + 1);
             underWay++;
         }
 
         void folded(int number, byte[] line) {
             folded[number] = line;
             underWay--;
-        }
-
-        int pieces() {
-            return pieces;
         }
 
         void end(QueryChunk last) {
@@ -92,22 +93,25 @@ final class LineFolds {
 
     private boolean sent(QueryChunk piece, Job job) {
         LineFold line = line(piece);
-        if (line.pieces() < MOST_PIECES) {
-            line.sent();
+        int number = piece.piece();
+        if (number < MOST_PIECES) {
+            line.sent(number);
             return true;
         }
-        if (line.pieces() == MOST_PIECES) {
-            line.sent();
-            line.folded(MOST_PIECES, TOO_LONG);
+        if (number == MOST_PIECES) {
+            line.sent(number);
+            line.folded(number, TOO_LONG);
         }
         job.folded(piece, TOO_LONG);
         return false;
     }
 
     void resume(QueryChunk piece, byte[] folded) {
-        LineFold line = line(piece);
-        line.sent();
-        line.folded(line.pieces() - 1, folded);
+        if (piece.piece() <= MOST_PIECES) { // Of a longer line what refuses it is kept once.
+            LineFold line = line(piece);
+            line.sent(piece.piece());
+            line.folded(piece.piece(), folded);
+        }
     }
 
     void folded(QueryChunk piece, byte[] line) {

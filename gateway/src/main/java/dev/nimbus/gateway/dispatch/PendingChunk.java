@@ -15,6 +15,13 @@ import java.util.List;
  * culprit is in the second half. In the end one query stands alone.
  */
 final class PendingChunk {
+    private enum State {
+        SENT,
+        /** To be sent again, for a solver left it over, or it came to nothing. */
+        WAITING,
+        ANSWERED
+    }
+
     private static final byte[] NO_BODY = {};
 
     final JobQueue queue;
@@ -23,12 +30,11 @@ final class PendingChunk {
 
     private final List<String> failedAt = new ArrayList<>(0);
     private QueryChunk rest;
-    private boolean waiting;
+    private State state = State.SENT;
     /** So many of the first lines failed together, alone in a solver's hands; 0 where none are known to. */
     private int suspects;
 
     private int failures;
-    private boolean answered;
 
     PendingChunk(JobQueue queue, QueryChunk chunk) {
         this.queue = queue;
@@ -43,13 +49,22 @@ final class PendingChunk {
         return suspects == 0 ? rest : first(rest, Math.max(1, suspects / 2));
     }
 
-    void setWaiting(boolean whether) {
-        waiting = whether;
+    void waits() {
+        become(State.WAITING);
+    }
+
+    void waitsNoMore() {
+        become(State.SENT);
+    }
+
+    /** An answer that comes late stands. */
+    private void become(State next) {
+        state = state == State.ANSWERED ? State.ANSWERED : next;
     }
 
     /** Whether some delivery may still be answered, or one is to come. */
     boolean isUnderWay() {
-        return waiting || deliveries.stream().anyMatch(delivery -> !delivery.isCancelled());
+        return state == State.WAITING || deliveries.stream().anyMatch(delivery -> !delivery.isCancelled());
     }
 
     void fail(Delivery delivery) {
@@ -85,8 +100,12 @@ final class PendingChunk {
         int lines = answers.answers();
         failures = 0;
         suspects = Math.max(0, suspects - lines);
-        answered = lines == rest.queries();
-        rest = answered ? rest.withBody(NO_BODY) : after(rest, lines);
+        if (lines == rest.queries()) {
+            become(State.ANSWERED);
+            letGo();
+        } else {
+            rest = after(rest, lines);
+        }
         return before;
     }
 
@@ -96,7 +115,7 @@ final class PendingChunk {
     }
 
     boolean isOver() {
-        return answered || queue.isClosed();
+        return state == State.ANSWERED || queue.isClosed();
     }
 
     static QueryChunk first(QueryChunk chunk, int queries) {

@@ -9,4 +9,10 @@ import dev.nimbus.protocol.SolverHeartbeat;
  * @param inFlight how many chunks it has been sent by this gateway and has not answered
  * @param heardMillisAgo when the heartbeat came
  */
-public record SolverView(SolverHeartbeat heartbeat, int inFlight, long heardMillisAgo) {}
+public record SolverView(SolverHeartbeat heartbeat, int inFlight, long heardMillisAgo) {
+    /** Whether no worker has given a sign for ten seconds: each is in a loop, or hangs. */
+    public boolean isSilent() {
+        long workers = heartbeat.counters().getOrDefault("workers", 0L);
+        return workers > 0 && heartbeat.counters().getOrDefault("workers.silent", 0L) >= workers;
+    }
+}

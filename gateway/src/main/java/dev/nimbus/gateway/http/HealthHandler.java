@@ -16,7 +16,7 @@ record HealthHandler(Gateway gateway, Uploads uploads) {
         Responses.json(context.response(), 200, new JsonObject().put("live", true));
     }
 
-    /** {@code GET /health/ready}: batches would be answered now; else 503, with the reasons. */
+    /** {@code GET /health/ready}: batches would be answered now; else 503, with the reasons. A damaged disk is no reason. */
     void ready(RoutingContext context) {
         List<SolverView> solvers = gateway.dispatcher().solvers();
         JsonArray reasons = reasons(solvers);
@@ -25,6 +25,7 @@ record HealthHandler(Gateway gateway, Uploads uploads) {
         JsonObject document = new JsonObject()
                 .put("ready", reasons.isEmpty())
                 .put("reasons", reasons)
+                .put("degraded", degraded())
                 .put("solvers", views)
                 .put("batches", gateway.batches().size())
                 .put("uploads", uploads.size())
@@ -43,12 +44,22 @@ record HealthHandler(Gateway gateway, Uploads uploads) {
             reasons.add("no solver is heard; batches wait until one joins");
         } else if (solvers.stream().allMatch(solver -> solver.heartbeat().draining())) {
             reasons.add("all solvers that are heard are draining");
+        } else if (solvers.stream().allMatch(solver -> solver.heartbeat().draining() || solver.isSilent())) {
+            reasons.add("all workers of the solvers have given no sign for 10 s: queries do not end, or calls hang");
         }
         gateway.batches().store().trouble().ifPresent(reasons::add);
+        gateway.cluster().clockTrouble().ifPresent(reasons::add);
         if (uploads.isClosing()) {
             reasons.add("the gateway is closing");
         }
         return reasons;
+    }
+
+    /** What is lost for good: to send requests elsewhere would not bring it back. */
+    private JsonArray degraded() {
+        JsonArray degraded = new JsonArray();
+        gateway.batches().store().damage().sentence().ifPresent(degraded::add);
+        return degraded;
     }
 
     private static JsonObject view(SolverView solver) {

@@ -9,6 +9,7 @@ import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.gateway.store.StoreDamage;
 import dev.nimbus.query.service.GamesDocument;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
@@ -42,6 +43,7 @@ record InfoHandler(Gateway gateway) {
                 .put("cpuSecondsPerMinute", limit(quota.cpuSeconds()))
                 .put("openBatches", quota.openBatches() == Integer.MAX_VALUE ? null : quota.openBatches())
                 .put("connections", gateway.connections().mostOfAddress())
+                .put("effort", gateway.limits().effortMillis() / 1000.0)
                 .put("lineBytes", gateway.limits().sizes().lineBytes())
                 .put("tableHeaps", gateway.limits().tableHeaps());
         if (!quota.equals(Quota.NONE)) {
@@ -68,6 +70,8 @@ record InfoHandler(Gateway gateway) {
         NodeMetrics metrics = gateway.metrics();
         BatchFigures batches = gateway.batches().figures();
         metrics.setBatches(batches.byState(), batches.waiting());
+        StoreDamage damage = gateway.batches().store().damage();
+        metrics.setDamage(damage.places(), damage.lines());
         metrics.setSolvers(gateway.dispatcher().solvers().size());
         gateway.vertx()
                 .executeBlocking(metrics::scrapeBlocking, false)

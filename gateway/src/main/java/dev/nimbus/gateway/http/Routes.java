@@ -13,6 +13,7 @@ import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.queries.StreamHandler;
 import dev.nimbus.gateway.http.services.RulesetUpload;
+import dev.nimbus.gateway.http.services.SearchHandler;
 import dev.nimbus.gateway.http.services.TableHandler;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.page.WebPage;
@@ -33,7 +34,7 @@ import org.slf4j.LoggerFactory;
 public final class Routes {
     private static final Logger LOG = LoggerFactory.getLogger(Routes.class);
 
-    private static final String[] TEXT_PARAMETERS = {"game", "ask", "play"};
+    private static final String[] LINE_PARAMETERS = {"game", "ask", "play", "effort"};
 
     private final Gateway gateway;
     private final Uploads uploads;
@@ -53,6 +54,7 @@ public final class Routes {
         BatchHandler batch = new BatchHandler(gateway);
         InfoHandler info = new InfoHandler(gateway);
         TableHandler tables = new TableHandler(gateway);
+        SearchHandler searches = new SearchHandler(gateway, uploads);
         HealthHandler health = new HealthHandler(gateway, uploads);
 
         // What holds for all requests stands here, before the routes.
@@ -60,13 +62,20 @@ public final class Routes {
         router.route().handler(gateway.connections()).handler(gateway.origins()).handler(Routes::requireKnownEnd);
 
         // The router tries routes in this order, and clients ask for this one most often.
-        at("/v1/solve", post(stream::solve, TEXT_PARAMETERS));
-        at("/v1/batches", post(submit::handle, "game", "ask", "play", "label"), get(batch::list, "limit", "after"));
+        at("/v1/solve", post(stream::solve, LINE_PARAMETERS));
+        at(
+                "/v1/batches",
+                post(submit::handle, "game", "ask", "play", "effort", "label"),
+                get(batch::list, "limit", "after"));
         at("/v1/batches/:id", get(batch::status), delete(batch::delete));
         at("/v1/batches/:id/results", get(batch::results, "after", "order", "only", AccessHandler.TICKET));
         at(
                 "/v1/live",
-                get(stream::live, "game", "ask", "play", AccessHandler.TICKET).needing(Access.SUBMIT));
+                get(stream::live, "game", "ask", "play", "effort", AccessHandler.TICKET)
+                        .needing(Access.SUBMIT));
+        at("/v1/searches", post(searches::begin), get(searches::list, "limit"));
+        at("/v1/searches/:id", get(searches::show, AccessHandler.TICKET), delete(searches::stop));
+        at("/v1/searches/:id/proof", get(searches::proof, AccessHandler.TICKET));
         at("/v1/rulesets", post(context -> RulesetUpload.start(gateway, uploads, context)));
         at("/v1/games", get(info::games));
         at("/v1/tables/:game", get(tables::table, "from", "to", "format", "ask"));

@@ -6,31 +6,62 @@ import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.protocol.SolverHeartbeat;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
  * The document of {@code GET /v1/cluster}: all gateways and solvers, what each does and how busy it is. It is the same
- * at every gateway, but for what each has heard last.
+ * at every gateway, but for what each has heard last. Its nodes say in it what their clocks show, with which this gateway
+ * compares its own.
  */
 public final class ClusterDocument {
     private final ClusterMembership members;
     private final Gateways gateways;
     private final Dispatcher dispatcher;
+    private final AgreedClock clock;
     private final LongSupplier nanos;
     private final Throughput throughput = new Throughput();
 
-    public ClusterDocument(ClusterMembership members, Gateways gateways, Dispatcher dispatcher, LongSupplier nanos) {
+    /** @param clock is compared with those of the others */
+    public ClusterDocument(
+            ClusterMembership members,
+            Gateways gateways,
+            Dispatcher dispatcher,
+            AgreedClock clock,
+            LongSupplier nanos) {
         this.members = members;
         this.gateways = gateways;
         this.dispatcher = dispatcher;
+        this.clock = clock;
         this.nanos = nanos;
     }
 
-    /** Notes how many answers each node has given; to be called about once a second. */
+    /** Notes how many answers each node has given, and what its clock shows; to be called about once a second. */
     public void tick() {
         toJson();
         throughput.forgetOld(nanos.getAsLong());
+        clock.compare(otherClocks().values());
+    }
+
+    /** Why this gateway is not to be used: its clock, or that of most others, is wrong. */
+    public Optional<String> clockTrouble() {
+        return clock.trouble();
+    }
+
+    /** What the clocks of the other processes show now, by their member. An older version does not say it. */
+    private Map<String, Long> otherClocks() {
+        Map<String, Long> clocks = new HashMap<>(gateways.clocks());
+        dispatcher.solvers().forEach(solver -> {
+            Long shown = solver.heartbeat().counters().get(ProcessFigures.CLOCK);
+            if (shown != null) {
+                clocks.put(solver.heartbeat().member(), shown + solver.heardMillisAgo());
+            }
+        });
+        clocks.remove(members.self());
+        clocks.remove(""); // A solver beside a gateway alone; it has the clock of this process.
+        return clocks;
     }
 
     public JsonObject toJson() {

@@ -1,5 +1,7 @@
 package dev.nimbus.gateway.members;
 
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.metrics.ProcessFigures;
 import dev.nimbus.gateway.batch.BatchFigures;
@@ -87,6 +89,19 @@ public final class Gateways {
 
     public List<GatewayHeartbeat> all() {
         return heard.values().stream().map(Heard::heartbeat).toList();
+    }
+
+    /** What the clocks of the gateways show now, in milliseconds since 1970, by their member. */
+    Map<String, Long> clocks() {
+        Map<String, Long> clocks = new HashMap<>();
+        long now = nanos.getAsLong();
+        heard.values().forEach(one -> {
+            Long shown = one.heartbeat().counters().get(ProcessFigures.CLOCK);
+            if (shown != null) {
+                clocks.put(one.heartbeat().member(), shown + NANOSECONDS.toMillis(now - one.at()));
+            }
+        });
+        return clocks;
     }
 
     public void close() {

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.page;
 
+import dev.nimbus.gateway.http.common.Responses;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpHeaders;
@@ -21,8 +22,17 @@ import java.util.concurrent.ConcurrentHashMap;
  * styles too.
  */
 public final class WebPage {
-    public static final List<String> PATHS =
-            List.of("/", "/batch", "/tables", "/cluster", "/learn", "/learn/:game", "/docs", "/assets/*");
+    public static final List<String> PATHS = List.of(
+            "/",
+            "/batch",
+            "/tables",
+            "/searches",
+            "/searches/:id",
+            "/cluster",
+            "/learn",
+            "/learn/:game",
+            "/docs",
+            "/assets/*");
 
     public static final List<String> CONTRACTS = List.of("/openapi.yaml", "/asyncapi.yaml");
 
@@ -77,7 +87,7 @@ public final class WebPage {
         if (known != null) {
             return known;
         }
-        Future<Optional<WebFile>> read = vertx.executeBlocking(() -> WebFile.readBlocking(name));
+        Future<Optional<WebFile>> read = vertx.executeBlocking(() -> WebFile.readBlocking(name), false);
         return read.onSuccess(file -> file.ifPresent(found -> files.put(name, read)));
     }
 
@@ -94,15 +104,10 @@ public final class WebPage {
             return;
         }
         response.putHeader(HttpHeaders.CONTENT_TYPE, TYPES.get(type(name)));
-        if (acceptsGzip(request)) {
+        if (Responses.acceptsGzip(request)) {
             response.putHeader(HttpHeaders.CONTENT_ENCODING, "gzip").end(file.gzip());
         } else {
             response.end(file.bytes());
         }
-    }
-
-    private static boolean acceptsGzip(HttpServerRequest request) {
-        String accepted = request.getHeader(HttpHeaders.ACCEPT_ENCODING);
-        return accepted != null && accepted.contains("gzip") && !accepted.contains("gzip;q=0");
     }
 }

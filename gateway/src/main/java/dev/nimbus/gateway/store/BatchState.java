@@ -8,7 +8,9 @@ public enum BatchState {
     ACCEPTED("accepted"),
     RUNNING("running"),
     COMPLETED("completed"),
-    CANCELLED("cancelled");
+    CANCELLED("cancelled"),
+    /** Completed, and some of its lines were lost since. No record says so: its store knows. */
+    DAMAGED("damaged");
 
     private final String notation;
 
@@ -28,6 +30,6 @@ public enum BatchState {
     }
 
     public boolean isEnd() {
-        return this == COMPLETED || this == CANCELLED;
+        return this == COMPLETED || this == CANCELLED || this == DAMAGED;
     }
 }

@@ -24,6 +24,13 @@ public record BatchStatus(
         Optional<Instant> expires,
         Instant asOf) {
 
+    /** The same batch, of which lines are lost if it is {@code damaged}. */
+    public BatchStatus damaged(boolean damaged) {
+        return damaged && state == BatchState.COMPLETED
+                ? new BatchStatus(BatchState.DAMAGED, queries, counts, created, ended, expires, asOf)
+                : this;
+    }
+
     /** Answers per second from the beginning of the upload to the end, or until now. */
     public double rate() {
         long nanos = Duration.between(created, ended.orElse(asOf)).toNanos();

@@ -38,14 +38,28 @@ public interface BatchStore {
      */
     Future<Boolean> putRecord(BatchRecord batch);
 
+    /**
+     * Says that a batch is being uploaded, so that its blocks are kept though it has no record; to be said before the first
+     * of them is written, and again each minute.
+     *
+     * @return false if the upload was removed, so that its batch cannot be accepted any more
+     */
+    Future<Boolean> putUpload(Upload upload);
+
+    /** The uploads of which there is a word here, or the claim of a key, and whose batches have no record. */
+    Future<List<Upload>> uploads();
+
+    /** Forgets an upload with its blocks and its key, unless its batch has a record. It cannot be accepted any more. */
+    Future<Void> removeUpload(Upload upload);
+
     Future<Optional<BatchRecord>> record(String batch);
 
     /**
-     * Records of batches, the newest first, from the one behind the batch {@code after} on.
+     * Records of batches, the newest first, from the one behind the batch {@code after} on, which may have been removed.
      *
      * @param submitter whose batches; none for those of all
      */
-    Future<List<BatchRecord>> list(int limit, Optional<String> after, Optional<String> submitter);
+    Future<List<BatchRecord>> list(int limit, Optional<BatchRecord> after, Optional<String> submitter);
 
     Future<List<BatchRecord>> unfinished();
 
@@ -58,7 +72,7 @@ public interface BatchStore {
     /**
      * Claims an idempotency key.
      *
-     * @param replaced a claim that is void, so that it may be replaced
+     * @param replaced a claim that is void, so that it may be replaced. One whose batch has a record may still hold
      * @return the claim that holds now: {@code mine} if the key was free
      */
     Future<KeyClaim> claim(KeyClaim mine, Optional<KeyClaim> replaced);
@@ -70,6 +84,16 @@ public interface BatchStore {
 
     /** Why writes fail now; none if they do not. */
     Optional<String> trouble();
+
+    /** The lines of a batch that the store has lost; each reads as an error. In order, and few. */
+    default List<LineRange> lost(BatchRecord batch) {
+        return List.of();
+    }
+
+    /** What of the store is damaged. */
+    default StoreDamage damage() {
+        return StoreDamage.NONE;
+    }
 
     long bytes();
 

@@ -29,8 +29,8 @@ import java.util.stream.IntStream;
  *
  * <p>Entries are spread evenly, so a gateway takes its own part of the maps for that of every member, and refuses when it
  * reaches what the member with the least memory allows. Blocks have no time to live: how long a batch runs is not known
- * when they are written, and to prolong it would cost one more call for each. They go with their record instead, and
- * those of an upload whose gateway died when their number has stood still for an hour.
+ * when they are written, and to prolong it would cost one more call for each. They go with their record instead. An upload
+ * has an entry in a map of its own until then; blocks that have been without both for an hour are of no use to anybody.
  *
  * <p>A member that was frozen or cut off brings back, when it merges, the blocks that were removed meanwhile. They are
  * removed again while the empty record of their batch is kept.
@@ -46,6 +46,7 @@ public final class HazelcastBatchStore implements BatchStore {
     private final HazelcastInstance hazelcast;
     private final HazelcastRecords records;
     private final IMap<String, byte[]> blocks;
+    private final IMap<String, String> uploads;
     private final HazelcastKeys keys;
     private final Context context;
     private final WorkerExecutor workers;
@@ -74,6 +75,7 @@ public final class HazelcastBatchStore implements BatchStore {
         this.hazelcast = hazelcast;
         this.records = new HazelcastRecords(hazelcast.getMap(SharedMaps.BATCHES), hazelcast.getPartitionService());
         this.blocks = hazelcast.getMap(SharedMaps.BLOCKS);
+        this.uploads = hazelcast.getMap(SharedMaps.UPLOADS);
         this.keys = new HazelcastKeys(hazelcast.getMap(SharedMaps.KEYS));
         this.context = vertx.getOrCreateContext();
         this.workers = vertx.createSharedWorkerExecutor("nimbus-batches", THREADS);
@@ -147,7 +149,7 @@ public final class HazelcastBatchStore implements BatchStore {
     private synchronized boolean freesRoomBlocking(long most) {
         long begin = nanos.getAsLong();
         if (bytes() > most && begin - mayLookAt >= 0) {
-            removeAllBlocking(OrphanBlocks.ofRemoved(blocks.keySet(), records.standingsBlocking()));
+            removeAllBlocking(OrphanBlocks.ofRemoved(blocks.keySet(), records.standingsBlocking(Set.of())));
             long end = nanos.getAsLong();
             mayLookAt = end + LOOK_REST * (end - begin);
         }
@@ -166,18 +168,47 @@ public final class HazelcastBatchStore implements BatchStore {
     }
 
     @Override
+    public Future<Boolean> putUpload(Upload upload) {
+        return onWorker(() -> {
+            uploads.set(upload.batch(), upload.gateway());
+            return !records.hasBlocking(upload.batch());
+        });
+    }
+
+    @Override
+    public Future<List<Upload>> uploads() {
+        return onScanner(() -> {
+            List<Upload> all = new ArrayList<>();
+            uploads.entrySet().forEach(entry -> {
+                if (records.hasBlocking(entry.getKey())) { // It was accepted, or removed.
+                    uploads.delete(entry.getKey());
+                } else {
+                    all.add(new Upload(entry.getKey(), entry.getValue()));
+                }
+            });
+            return all;
+        });
+    }
+
+    @Override
+    public Future<Void> removeUpload(Upload upload) {
+        return onScanner(() -> {
+            if (records.refuseBlocking(upload.batch())) { // Its blocks go with those of all removed batches.
+                uploads.delete(upload.batch());
+            }
+            return null;
+        });
+    }
+
+    @Override
     public Future<Optional<BatchRecord>> record(String batch) {
         return onWorker(() -> records.getBlocking(batch));
     }
 
     @Override
-    public Future<List<BatchRecord>> list(int limit, Optional<String> after, Optional<String> submitter) {
+    public Future<List<BatchRecord>> list(int limit, Optional<BatchRecord> after, Optional<String> submitter) {
         return onWorker(() -> {
-            Optional<BatchRecord> before = after.flatMap(records::getBlocking);
-            if (before.isEmpty() && after.isPresent()) {
-                return List.of();
-            }
-            RecordPage page = new RecordPage(limit, before, submitter);
+            RecordPage page = new RecordPage(limit, after, submitter);
             records.eachBlocking(page::add);
             return page.records();
         });
@@ -237,7 +268,8 @@ public final class HazelcastBatchStore implements BatchStore {
                     removeBlocking(record);
                 }
             });
-            removeAllBlocking(orphans.sweep(now, blocks.keySet(), records.standingsBlocking()));
+            Set<String> uploading = Set.copyOf(uploads.keySet()); // Before the records: an upload becomes one.
+            removeAllBlocking(orphans.sweep(now, blocks.keySet(), records.standingsBlocking(uploading)));
             return null;
         });
     }

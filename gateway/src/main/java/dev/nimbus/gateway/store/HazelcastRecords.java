@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -65,6 +66,17 @@ final class HazelcastRecords {
         return Optional.ofNullable(map.get(batch)).flatMap(HazelcastRecords::decode);
     }
 
+    /** Whether the batch was accepted, or removed. */
+    boolean hasBlocking(String batch) {
+        return map.containsKey(batch);
+    }
+
+    /** Lets no batch of this id be accepted any more; false if one was. */
+    boolean refuseBlocking(String batch) {
+        byte[] stored = map.putIfAbsent(batch, REMOVED, REMOVED_HOURS, TimeUnit.HOURS);
+        return stored == null || stored.length == 0;
+    }
+
     void removeBlocking(String batch) {
         map.set(batch, REMOVED, REMOVED_HOURS, TimeUnit.HOURS);
     }
@@ -73,14 +85,19 @@ final class HazelcastRecords {
         eachEntryBlocking(entry -> decode(entry.getValue()).ifPresent(action));
     }
 
-    /** What the records say of the batches that blocks belong to: one that has none is an upload. */
-    Function<String, OrphanBlocks.Standing> standingsBlocking() {
+    /**
+     * What the records say of the batches that blocks belong to.
+     *
+     * @param uploading those that have no record yet
+     */
+    Function<String, OrphanBlocks.Standing> standingsBlocking(Set<String> uploading) {
         Map<String, OrphanBlocks.Standing> known = new HashMap<>();
+        uploading.forEach(batch -> known.put(batch, OrphanBlocks.Standing.KEPT));
         eachEntryBlocking(entry -> {
             boolean removed = entry.getValue().length == 0;
             known.put(entry.getKey(), removed ? OrphanBlocks.Standing.REMOVED : OrphanBlocks.Standing.KEPT);
         });
-        return batch -> known.getOrDefault(batch, OrphanBlocks.Standing.UPLOAD);
+        return batch -> known.getOrDefault(batch, OrphanBlocks.Standing.UNKNOWN);
     }
 
     /** Few records come in one call for each member. All of many would not fit a small heap: they come by the partition. */

@@ -6,45 +6,46 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
-/** Finds the blocks that no batch needs: of uploads whose gateway died, and of batches that were removed. */
+/** Finds the blocks that no batch needs: of batches that were removed, and of those that nothing is known of. */
 final class OrphanBlocks {
+    /** The record may be on its way, or with the members of the other side while the cluster is cut in two. */
     private static final Duration PATIENCE = Duration.ofHours(1);
 
     enum Standing {
         KEPT,
-        /** It has none: its upload runs, or never ended. */
-        UPLOAD,
+        /** It has no record, and no upload of it is known. */
+        UNKNOWN,
         REMOVED
     }
 
-    private record Seen(int blocks, Instant since) {}
+    /** How many blocks a batch had, and since when: an upload of a gateway of the last release is not told of, and grows. */
+    private record Count(int blocks, Instant since) {}
 
-    private Map<String, Seen> seen = new HashMap<>();
+    private Map<String, Count> unknown = new HashMap<>();
 
-    /**
-     * The keys, each a batch and a number behind a slash, of blocks of removed batches, and of those of uploads whose
-     * number stood still for long.
-     */
+    /** The keys, each a batch and a number behind a slash, of blocks of removed batches, and of those long unknown. */
     List<String> sweep(Instant now, Iterable<String> keys, Function<String, Standing> standing) {
-        Map<String, Seen> next = new HashMap<>();
+        Map<String, Count> next = new HashMap<>();
         List<String> orphans = new ArrayList<>();
         byBatch(keys).forEach((batch, its) -> {
             Standing here = standing.apply(batch);
-            if (here == Standing.REMOVED || (here == Standing.UPLOAD && isStill(batch, its.size(), now, next))) {
+            if (here == Standing.REMOVED || (here == Standing.UNKNOWN && isOld(batch, its.size(), now, next))) {
                 orphans.addAll(its);
             }
         });
-        seen = next;
+        unknown = next;
         return orphans;
     }
 
-    private boolean isStill(String batch, int blocks, Instant now, Map<String, Seen> next) {
-        Seen before = seen.getOrDefault(batch, new Seen(-1, now));
-        Seen here = before.blocks() == blocks ? before : new Seen(blocks, now);
-        next.put(batch, here);
-        return here.since().plus(PATIENCE).isBefore(now);
+    private boolean isOld(String batch, int blocks, Instant now, Map<String, Count> next) {
+        Count seen = Optional.ofNullable(unknown.get(batch))
+                .filter(last -> last.blocks() == blocks)
+                .orElse(new Count(blocks, now));
+        next.put(batch, seen);
+        return seen.since().plus(PATIENCE).isBefore(now);
     }
 
     static List<String> ofRemoved(Iterable<String> keys, Function<String, Standing> standing) {

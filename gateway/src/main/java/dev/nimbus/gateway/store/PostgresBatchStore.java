@@ -2,6 +2,7 @@ package dev.nimbus.gateway.store;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -30,27 +31,43 @@ public final class PostgresBatchStore implements BatchStore {
     private static final long CONNECT_MILLIS = 5_000;
     private static final String SOCKET_SECONDS = "20";
     private static final long MOST_UNDER_WAY = 16 << 20;
+    private static final Duration RENEWAL = Duration.ofSeconds(1);
     private static final Duration SWEEP = Duration.ofMinutes(1);
     private static final int REMOVED_AT_ONCE = 20;
 
     @FunctionalInterface
-    private interface Use<T> {
+    interface Use<T> {
         T of(Connection connection) throws SQLException;
     }
 
     private final HikariDataSource database;
     private final WorkerExecutor workers;
     private final AtomicLong underWay = new AtomicLong();
+    private final DatabaseClaim claim;
     private Optional<String> trouble = Optional.empty();
     private Optional<Instant> swept = Optional.empty();
 
-    private PostgresBatchStore(Vertx vertx, HikariDataSource database) {
+    private PostgresBatchStore(Vertx vertx, HikariDataSource database, ClusterMembership members, Duration renewal) {
         this.database = database;
+        this.claim = new DatabaseClaim(vertx, this, members, renewal);
         this.workers = vertx.createSharedWorkerExecutor("nimbus-batches-" + database.getPoolName(), CONNECTIONS);
     }
 
-    /** Opens a database; its tables are made if they are not there. */
-    public static Future<PostgresBatchStore> open(Vertx vertx, String url) {
+    /**
+     * Opens a database; its tables are made if they are not there. Fails when gateways are at work in it that are not among
+     * {@code members}.
+     */
+    public static Future<PostgresBatchStore> open(Vertx vertx, String url, ClusterMembership members) {
+        return open(vertx, url, members, RENEWAL);
+    }
+
+    static Future<PostgresBatchStore> open(Vertx vertx, String url, ClusterMembership members, Duration renewal) {
+        return connect(vertx, url)
+                .map(database -> new PostgresBatchStore(vertx, database, members, renewal))
+                .compose(store -> store.claim.take().map(store).onFailure(refused -> store.disconnect()));
+    }
+
+    private static Future<HikariDataSource> connect(Vertx vertx, String url) {
         return vertx.executeBlocking(() -> {
             HikariConfig config = new HikariConfig();
             config.setJdbcUrl(url);
@@ -68,7 +85,7 @@ public final class PostgresBatchStore implements BatchStore {
                 database.close();
                 throw e;
             }
-            return new PostgresBatchStore(vertx, database);
+            return database;
         });
     }
 
@@ -82,7 +99,7 @@ public final class PostgresBatchStore implements BatchStore {
         return true;
     }
 
-    private <T> Future<T> with(Use<T> use) {
+    <T> Future<T> with(Use<T> use) {
         return workers.executeBlocking(
                         () -> {
                             try (Connection connection = database.getConnection()) {
@@ -151,16 +168,49 @@ public final class PostgresBatchStore implements BatchStore {
     }
 
     @Override
+    public Future<Boolean> putUpload(Upload upload) {
+        return with(connection ->
+                PostgresSql.update(connection, PostgresSql.PUT_UPLOAD, upload.batch(), upload.gateway(), upload.batch())
+                        == 1);
+    }
+
+    @Override
+    public Future<List<Upload>> uploads() {
+        return with(connection -> {
+            PostgresSql.update(connection, PostgresSql.FORGET_UPLOADS);
+            return PostgresSql.uploads(connection);
+        });
+    }
+
+    @Override
+    public Future<Void> removeUpload(Upload upload) {
+        return with(connection -> {
+            if (isRefusedBlocking(connection, upload.batch())) {
+                removeContentBlocking(connection, connection.createArrayOf("text", new Object[] {upload.batch()}));
+            }
+            return null;
+        });
+    }
+
+    /** Lets no batch of this id be accepted any more; false if one was. */
+    private static boolean isRefusedBlocking(Connection connection, String batch) throws SQLException {
+        PostgresSql.update(connection, PostgresSql.REFUSE_UPLOAD, batch);
+        return PostgresSql.bytes(connection, PostgresSql.RECORD, batch).isEmpty();
+    }
+
+    @Override
     public Future<Optional<BatchRecord>> record(String batch) {
         return with(connection -> records(PostgresSql.bytes(connection, PostgresSql.RECORD, batch)).stream()
                 .findFirst());
     }
 
     @Override
-    public Future<List<BatchRecord>> list(int limit, Optional<String> after, Optional<String> submitter) {
-        String id = after.orElse("");
+    public Future<List<BatchRecord>> list(int limit, Optional<BatchRecord> after, Optional<String> submitter) {
+        Timestamp created =
+                Timestamp.from(after.map(record -> record.origin().created()).orElse(Instant.EPOCH));
+        String id = after.map(BatchRecord::id).orElse("");
         return with(connection -> records(PostgresSql.bytes(
-                connection, PostgresSql.LIST, id, id, submitter.isEmpty(), submitter.orElse(""), limit)));
+                connection, PostgresSql.LIST, id, created, id, submitter.isEmpty(), submitter.orElse(""), limit)));
     }
 
     @Override
@@ -180,6 +230,7 @@ public final class PostgresBatchStore implements BatchStore {
 
     private static void removeContentBlocking(Connection connection, Array batches) throws SQLException {
         PostgresSql.update(connection, "DELETE FROM nimbus_keys WHERE batch = ANY (?)", batches);
+        PostgresSql.update(connection, "DELETE FROM nimbus_uploads WHERE batch = ANY (?)", batches);
         PostgresSql.update(connection, "DELETE FROM nimbus_blocks WHERE batch = ANY (?)", batches);
     }
 
@@ -201,7 +252,9 @@ public final class PostgresBatchStore implements BatchStore {
         swept = Optional.of(Instant.MAX); // No second one while it runs: of many batches it takes long.
         return this.<Void>with(connection -> {
                     Array kept = connection.createArrayOf("text", except.toArray());
-                    String expired = "SELECT id FROM nimbus_batches WHERE expires < ? AND id <> ALL (?)";
+                    // A gateway whose clock is ahead, and that hears no other, removes nothing before the database's
+                    // time.
+                    String expired = "SELECT id FROM nimbus_batches WHERE expires < LEAST(?, now()) AND id <> ALL (?)";
                     removeBlocking(connection, PostgresSql.strings(connection, expired, Timestamp.from(now), kept));
                     PostgresSql.update(connection, PostgresSql.SWEEP_ORPHANS);
                     return null;
@@ -213,7 +266,8 @@ public final class PostgresBatchStore implements BatchStore {
     @Override
     public Future<KeyClaim> claim(KeyClaim mine, Optional<KeyClaim> replaced) {
         return with(connection -> {
-            if (replaced.isPresent()) {
+            if (replaced.isPresent()
+                    && isRefusedBlocking(connection, replaced.get().batch())) {
                 releaseBlocking(connection, replaced.get());
             }
             String insert = "INSERT INTO nimbus_keys (key, batch, gateway) VALUES (?, ?, ?) ON CONFLICT DO NOTHING";
@@ -261,6 +315,10 @@ public final class PostgresBatchStore implements BatchStore {
 
     @Override
     public Future<Void> close() {
+        return claim.release().eventually(this::disconnect);
+    }
+
+    private Future<Void> disconnect() {
         return workers.close().onComplete(done -> database.close());
     }
 }

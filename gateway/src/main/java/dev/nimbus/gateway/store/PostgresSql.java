@@ -23,9 +23,10 @@ final class PostgresSql {
           batch text NOT NULL, number int NOT NULL, block bytea NOT NULL,
           stored timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (batch, number));
         ALTER TABLE nimbus_blocks ALTER COLUMN block SET STORAGE EXTERNAL;
+        CREATE TABLE IF NOT EXISTS nimbus_uploads (batch text PRIMARY KEY, gateway text NOT NULL);
         CREATE TABLE IF NOT EXISTS nimbus_keys (key text PRIMARY KEY, batch text NOT NULL, gateway text NOT NULL);
         CREATE INDEX IF NOT EXISTS nimbus_keys_batch ON nimbus_keys (batch);
-        """;
+        """ + DatabaseClaim.SCHEMA;
 
     static final String PUT_BLOCK = """
         INSERT INTO nimbus_blocks (batch, number, block) VALUES (?, ?, ?)
@@ -50,18 +51,38 @@ final class PostgresSql {
           ended = excluded.ended, expires = excluded.expires\
         """;
 
+    /** The same for an upload, unless its batch has a record. */
+    static final String REFUSE_UPLOAD = """
+        INSERT INTO nimbus_batches (id, record, owner, epoch, ended, created, expires)
+        VALUES (?, '', '', -1, true, now(), now() + interval '2 hours') ON CONFLICT (id) DO NOTHING\
+        """;
+
+    static final String PUT_UPLOAD = """
+        INSERT INTO nimbus_uploads (batch, gateway) SELECT ?, ?
+        WHERE NOT EXISTS (SELECT FROM nimbus_batches WHERE id = ?)
+        ON CONFLICT (batch) DO UPDATE SET gateway = excluded.gateway\
+        """;
+
+    static final String FORGET_UPLOADS = "DELETE FROM nimbus_uploads USING nimbus_batches WHERE id = batch";
+
+    static final String UPLOADS = """
+        SELECT batch, gateway FROM nimbus_uploads UNION SELECT batch, gateway FROM nimbus_keys
+        WHERE NOT EXISTS (SELECT FROM nimbus_batches WHERE id = batch)\
+        """;
+
     static final String RECORD = "SELECT record FROM nimbus_batches WHERE id = ? AND record <> ''";
 
     static final String LIST = """
         SELECT record FROM nimbus_batches
-        WHERE record <> '' AND (? = '' OR (created, id) < (SELECT created, id FROM nimbus_batches WHERE id = ?))
+        WHERE record <> '' AND (? = '' OR (created, id) < (?, ?))
           AND (? OR submitter = ?)
         ORDER BY created DESC, id DESC LIMIT ?\
         """;
 
     static final String SWEEP_ORPHANS = """
         DELETE FROM nimbus_blocks WHERE batch IN (
-          SELECT batch FROM nimbus_blocks LEFT JOIN nimbus_batches ON id = batch WHERE id IS NULL
+          SELECT batch FROM nimbus_blocks LEFT JOIN nimbus_batches ON id = batch
+          WHERE id IS NULL AND batch NOT IN (SELECT batch FROM nimbus_uploads)
           GROUP BY batch HAVING max(stored) < now() - interval '1 hour')\
         """;
 
@@ -99,6 +120,21 @@ final class PostgresSql {
             }
             return all;
         }
+    }
+
+    static List<Upload> uploads(Connection connection) throws SQLException {
+        return all(connection, UPLOADS, row -> new Upload(row.getString(1), row.getString(2)));
+    }
+
+    /**
+     * The row of a process that uses the database.
+     *
+     * @param renewals how often it was renewed
+     */
+    record GatewayRow(String process, String gateway, long renewals) {}
+
+    static List<GatewayRow> gateways(Connection connection, String sql, Object... values) throws SQLException {
+        return all(connection, sql, row -> new GatewayRow(row.getString(1), row.getString(2), row.getLong(3)), values);
     }
 
     private static void set(PreparedStatement statement, Object... values) throws SQLException {

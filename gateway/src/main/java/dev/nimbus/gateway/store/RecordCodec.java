@@ -3,6 +3,7 @@ package dev.nimbus.gateway.store;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.Effort;
 import dev.nimbus.protocol.TextParameters;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -15,7 +16,7 @@ import java.util.Optional;
 
 /** The bytes of a batch's record in a store. */
 public final class RecordCodec {
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
     private static final long NEVER = Long.MAX_VALUE;
 
     private RecordCodec() {}
@@ -55,6 +56,8 @@ public final class RecordCodec {
         writeText(out, origin.text().game());
         writeText(out, origin.text().ask());
         writeText(out, origin.text().play());
+        out.writeLong(origin.text().effort().millis());
+        out.writeLong(origin.text().effort().mostMillis());
         out.writeBoolean(origin.key().isPresent());
         writeText(out, origin.key().orElse(""));
         out.writeUTF(batch.digest());
@@ -87,7 +90,7 @@ public final class RecordCodec {
     private static BatchRecord read(DataInputStream in, int version) throws IOException {
         String id = in.readUTF();
         ChunkFormat format = ChunkFormat.valueOf(in.readUTF());
-        TextParameters text = new TextParameters(readText(in), readText(in), readText(in));
+        TextParameters text = readParameters(in, version);
         boolean keyed = in.readBoolean();
         Optional<String> key = Optional.of(readText(in)).filter(one -> keyed);
         String digest = in.readUTF();
@@ -114,6 +117,11 @@ public final class RecordCodec {
                 progress,
                 instant(in.readLong()),
                 instant(in.readLong()).orElse(Instant.MAX));
+    }
+
+    private static TextParameters readParameters(DataInputStream in, int version) throws IOException {
+        TextParameters text = new TextParameters(readText(in), readText(in), readText(in));
+        return version < 3 ? text : text.withEffort(new Effort(in.readLong(), in.readLong()));
     }
 
     private static Optional<Instant> instant(long millis) {

@@ -6,12 +6,15 @@ import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.StoredChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.Lines;
+import io.vertx.core.AsyncResult;
+import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,6 +43,20 @@ public final class BatchReader {
      */
     public record Wish(long after, Order order, boolean onlyErrors, ChunkFormat form) {}
 
+    private enum State {
+        /** The head of the response is not sent yet. */
+        NEW,
+        /** Waits for the client, for memory or for news. */
+        WAITING,
+        /** Writes and fetches; whatever wakes it now finds it awake. */
+        BUSY,
+        /** Waits for a block, or for answers that are computed again. */
+        LOADING,
+        /** Leaves the event loop to others. */
+        RESTING,
+        OVER
+    }
+
     private static final byte[] NOTHING = {};
     /** Chunks with short answers are written together, until they have so many bytes: a write costs more than a copy. */
     private static final int TOGETHER = 60 << 10;
@@ -55,7 +72,7 @@ public final class BatchReader {
     private final WantedLines wanted;
     private final StreamMemory streams;
     private final Runnable onNews = this::news;
-    /** The chunks written, or passed over, of blocks that are not written as a whole. */
+    /** The lines at which chunks begin that are written, or passed over, of blocks that are not written as a whole; from 0 in each block. */
     private final Map<Integer, BitSet> written = new HashMap<>();
 
     private final BitSet writtenBlocks = new BitSet();
@@ -70,12 +87,8 @@ public final class BatchReader {
     /** The next line that is answered again. */
     private long again;
 
-    private boolean started;
     private int steps;
-    private boolean resting;
-    private boolean loading;
-    private boolean pumping;
-    private boolean over;
+    private State state = State.NEW;
 
     /** Takes a place among the streams until it ends, or is {@linkplain #stop stopped}. */
     public BatchReader(BatchView batch, Wish wish, LineWriter sink, AnswerConversion conversion, StreamMemory streams) {
@@ -92,17 +105,16 @@ public final class BatchReader {
 
     /** Begins to write, unless the client has gone already. */
     public void start() {
-        if (over) {
-            return;
+        if (state != State.OVER) {
+            state = State.WAITING;
+            sink.whenDrained(this::wake);
+            wake();
         }
-        started = true;
-        sink.whenDrained(this::pump);
-        pump();
     }
 
     public void stop() {
-        if (!over) {
-            over = true;
+        if (state != State.OVER) {
+            state = State.OVER;
             hold(NOTHING);
             endRecomputation();
             batch.removeReader(onNews);
@@ -112,59 +124,78 @@ public final class BatchReader {
 
     private void news() {
         changed = true;
-        pump();
+        if (state != State.BUSY && state != State.OVER && batch.departure().isPresent()) {
+            leave(batch.departure().get());
+        }
+        wake();
     }
 
-    private void pump() {
-        if (pumping) {
-            return;
+    private void wake() {
+        if (state == State.WAITING) {
+            state = State.BUSY;
+            run();
         }
-        pumping = true;
-        try {
-            while (!over && !loading && advance()) {
-                // Each round writes a piece, or fetches the next chunk.
-                if (++steps == STEPS_IN_TURN) {
-                    rest();
-                }
+    }
+
+    /** Each step writes a piece or fetches the next one; where there is none, the reader waits. */
+    private void run() {
+        while (state == State.BUSY) {
+            if (batch.departure().isPresent()) {
+                leave(batch.departure().get());
+            } else if (steps++ == STEPS_IN_TURN) {
+                rest();
+            } else if (sink.isFull()) {
+                waitForClient();
+            } else {
+                streams.moved(this); // What was written before has left the client's queue.
+                step();
             }
-        } finally {
-            pumping = false;
         }
     }
 
     private void rest() {
-        resting = true;
+        state = State.RESTING;
         batch.inLaterTurn(() -> {
-            resting = false;
             steps = 0;
-            pump();
+            goOn();
         });
     }
 
-    /** Makes one step; false if it has to wait for the client, the store or the solvers, or rests. */
-    private boolean advance() {
-        if (batch.departure().isPresent()) {
-            leave(batch.departure().get());
-            return false;
+    private void goOn() {
+        if (state != State.OVER) {
+            state = State.BUSY;
+            run();
         }
-        if (!started || resting || sink.isFull()) {
-            waitForClient();
-            return false;
-        }
+    }
+
+    private void step() {
         if (at < lines.length) {
-            streams.moved(this);
             at = sink.write(lines, at, lines.length);
-            return true;
+            return;
         }
         hold(NOTHING);
         if (!hasMemory()) {
-            return false;
-        }
-        if (recomputation.isPresent()) {
+            state = State.WAITING;
+        } else if (recomputation.isPresent()) {
             recompute(recomputation.get());
-            return true;
+        } else {
+            fetch();
         }
-        return fetch();
+    }
+
+    /** Takes what is there at once, or goes on when it is. */
+    private <T> void await(Future<T> coming, Consumer<AsyncResult<T>> take) {
+        if (coming.isComplete()) {
+            take.accept(coming);
+            return;
+        }
+        state = State.LOADING;
+        coming.onComplete(there -> {
+            if (state != State.OVER) {
+                take.accept(there);
+                goOn();
+            }
+        });
     }
 
     private void hold(byte[] next) {
@@ -174,7 +205,8 @@ public final class BatchReader {
     }
 
     private void waitForClient() {
-        if (at < lines.length && !resting) {
+        state = State.WAITING;
+        if (lines.length > 0) { // Also where all of it is written: the client's queue holds it.
             streams.blocked(this, this::giveUp);
         }
     }
@@ -190,7 +222,7 @@ public final class BatchReader {
         if (!may) {
             streams.whenMayAnswer(this, () -> {
                 recomputation.ifPresent(Recomputation::wake);
-                pump();
+                wake();
             });
         }
         return may;
@@ -206,35 +238,27 @@ public final class BatchReader {
     }
 
     /** Looks for the next chunk in the next block that is not written. */
-    private boolean fetch() {
+    private void fetch() {
         boolean ended = batch.status().state().isEnd();
         int number = writtenBlocks.nextClearBit(scan);
         int limit = ended ? batch.record().blocks() : batch.frontier();
         if (!stuck && number < limit) {
             load(number);
-            return true;
-        }
-        if (changed) {
+        } else if (changed) {
             changed = false;
             stuck = false;
             scan = writtenBlocks.nextClearBit(0);
-            return true;
-        }
-        if (ended) {
+        } else if (ended) {
             sink.end(End.of(batch.status()));
             stop();
+        } else {
+            state = State.WAITING;
         }
-        return false;
     }
 
     private void load(int number) {
         boolean isFinal = batch.isFinal(number);
-        loading = true;
-        batch.block(number).onComplete(read -> {
-            loading = false;
-            if (over) {
-                return;
-            }
+        await(batch.block(number), read -> {
             if (read.failed()) {
                 sink.fail("the answers cannot be read now");
                 stop();
@@ -245,27 +269,32 @@ public final class BatchReader {
                 // which.
                 leave(BatchView.Departure.MOVED);
             }
-            pump();
         });
     }
 
     /** Takes of a block what can be read and is not written, up to a chunk that is to be computed again. */
     private void take(int number, Block block, boolean isFinal) {
         BitSet its = written.computeIfAbsent(number, key -> new BitSet());
+        long first = block.chunks().get(0).chunk().firstLine();
         List<byte[]> pieces = new ArrayList<>();
-        int chunks = block.chunks().size();
         int bytes = 0;
-        for (int i = its.nextClearBit(0); i < chunks && bytes < TOGETHER && !stuck; i = its.nextClearBit(i + 1)) {
-            StoredChunk chunk = block.chunks().get(i);
+        for (StoredChunk chunk : block.chunks()) {
+            if (bytes >= TOGETHER || stuck) {
+                break;
+            }
+            int line = (int) (chunk.chunk().firstLine() - first);
+            if (!chunk.isWholeLines() || its.get(line)) {
+                continue;
+            }
             if (wanted.hasNoneOf(chunk)) {
-                its.set(i);
+                its.set(line);
             } else if (chunk.hasAnswers()) {
-                its.set(i);
+                its.set(line);
                 byte[] piece = wanted.of(chunk.answers(), chunk.chunk().firstLine());
                 pieces.add(piece);
                 bytes += piece.length;
             } else if (canBeComputed(chunk, isFinal)) {
-                its.set(i);
+                its.set(line);
                 again = chunk.chunk().firstLine();
                 recomputation = Optional.of(batch.recompute(chunk.chunk(), this::hasMemory));
                 break;
@@ -273,12 +302,22 @@ public final class BatchReader {
                 stuck = wish.order() == Order.LINE;
             }
         }
-        if (its.cardinality() == chunks) {
+        if (isWhole(block, its, first)) {
             written.remove(number);
             writtenBlocks.set(number);
         }
         hold(Bytes.join(pieces));
         scan = pieces.isEmpty() && recomputation.isEmpty() ? number + 1 : number;
+    }
+
+    /** Whether nothing of a block is left; chunks may have been cut since it was looked at before. */
+    private static boolean isWhole(Block block, BitSet lines, long first) {
+        for (StoredChunk chunk : block.chunks()) {
+            if (chunk.isWholeLines() && !lines.get((int) (chunk.chunk().firstLine() - first))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** In a final block, what was not stored as answered can be computed again all the same. */
@@ -287,21 +326,18 @@ public final class BatchReader {
     }
 
     private void recompute(Recomputation chunk) {
-        loading = true;
-        chunk.nextLines()
-                .onSuccess(answers -> {
-                    loading = false;
-                    if (over) {
-                        return;
-                    }
-                    if (chunk.isOver()) {
-                        endRecomputation();
-                    }
-                    orFail(() -> hold(wanted.of(answers, again)));
-                    again += Lines.count(answers, 0, answers.length);
-                    pump();
-                })
-                .onFailure(this::fail);
+        await(chunk.nextLines(), next -> {
+            if (next.failed()) {
+                fail(next.cause());
+                return;
+            }
+            byte[] answers = next.result();
+            if (chunk.isOver()) {
+                endRecomputation();
+            }
+            orFail(() -> hold(wanted.of(answers, again)));
+            again += Lines.count(answers, 0, answers.length);
+        });
     }
 
     private void endRecomputation() {
@@ -319,7 +355,7 @@ public final class BatchReader {
 
     /** A bug. */
     private void fail(Throwable cause) {
-        if (!over) {
+        if (state != State.OVER) {
             LOG.error("the answers of batch {} cannot be read", batch.id(), cause);
             sink.fail("internal error");
             stop();

@@ -33,7 +33,6 @@ public final class LiveSocket {
     private final long timer;
     private LongPredicate received = bytes -> true;
     private boolean heard;
-    private boolean ended;
 
     /**
      * @param client is not read from while the job has no room
@@ -96,7 +95,7 @@ public final class LiveSocket {
 
     private void take(WebSocketFrame frame) {
         boolean data = frame.isText() || frame.isBinary() || frame.isContinuation();
-        if (!data || ended || job.isOver()) {
+        if (!data || !job.isOpen()) {
             return;
         }
         Buffer bytes = frame.binaryData();
@@ -148,7 +147,6 @@ public final class LiveSocket {
     }
 
     private void end() {
-        ended = true;
         job.ending();
         text.end();
         job.complete();

@@ -27,6 +27,16 @@ public final class StreamJob implements Job, Backpressure {
 
     private static final int WHOLE_CHUNK = 64 << 10;
 
+    private enum State {
+        /** Queries come. */
+        OPEN,
+        /** The last queries come now; answers wait, to go out in one piece with the end. */
+        ENDING,
+        /** All queries are here. */
+        COMPLETE,
+        OVER
+    }
+
     private static final class Entry {
         final ArrayDeque<byte[]> answers = new ArrayDeque<>(1);
         final int queryBytes;
@@ -53,11 +63,10 @@ public final class StreamJob implements Job, Backpressure {
     private long queries;
     private long answered;
     private long errors;
-    private boolean ending;
-    private boolean complete;
+    private State state = State.OPEN;
     private LongConsumer worked = nanos -> {};
+    private String caller = "";
     private Trace trace = Trace.NONE;
-    private boolean over;
 
     /** @param shared bytes that all streams together may have under way */
     public StreamJob(Dispatcher dispatcher, LineWriter sink, StreamMemory shared) {
@@ -79,9 +88,20 @@ public final class StreamJob implements Job, Backpressure {
         return this;
     }
 
+    /** The searches of its lines are of this caller. */
+    public StreamJob calledBy(String name) {
+        caller = name;
+        return this;
+    }
+
     public StreamJob tracedBy(Trace parent) {
         trace = parent;
         return this;
+    }
+
+    @Override
+    public String caller() {
+        return caller;
     }
 
     @Override
@@ -96,7 +116,7 @@ public final class StreamJob implements Job, Backpressure {
 
     /** Takes the next chunk; what comes after the end is dropped. */
     public void add(QueryChunk chunk) {
-        if (over) {
+        if (isOver()) {
             return;
         }
         waiting.add(chunk);
@@ -122,13 +142,13 @@ public final class StreamJob implements Job, Backpressure {
 
     /** Whether nothing of it waits, is being solved, or is still to be written. */
     public boolean isIdle() {
-        return over || (inOrder.isEmpty() && queryBytes == 0);
+        return isOver() || (inOrder.isEmpty() && queryBytes == 0);
     }
 
     @Override
     public boolean hasRoom() {
         long own = queryBytes + answerBytes;
-        return over || own == 0 || (own < window && !shared.isFull());
+        return isOver() || own == 0 || (own < window && !shared.isFull());
     }
 
     @Override
@@ -142,16 +162,25 @@ public final class StreamJob implements Job, Backpressure {
 
     /** The last chunks of the upload come now: answers wait for {@link #complete}, to go out in one piece with the end. */
     public void ending() {
-        ending = true;
+        become(State.ENDING);
     }
 
     public void complete() {
-        complete = true;
+        become(State.COMPLETE);
         write();
     }
 
+    private void become(State next) {
+        state = isOver() ? State.OVER : next;
+    }
+
+    /** Whether queries may still come. */
+    boolean isOpen() {
+        return state == State.OPEN;
+    }
+
     public boolean isOver() {
-        return over;
+        return state == State.OVER;
     }
 
     public void stop() {
@@ -194,7 +223,7 @@ public final class StreamJob implements Job, Backpressure {
 
     @Override
     public void folded(QueryChunk piece, byte[] folded) {
-        if (!over) {
+        if (!isOver()) {
             countQueries(-piece.body().length);
             tellRoom();
         }
@@ -225,15 +254,14 @@ public final class StreamJob implements Job, Backpressure {
     }
 
     private void write() {
-        boolean held = ending && !complete;
-        while (!held && !over && hasAnswers() && !sink.isFull()) {
+        while (mayWrite() && !sink.isFull()) {
             shared.moved(this);
             writeSome(inOrder.element());
         }
-        if (!held && !over && hasAnswers()) {
+        if (mayWrite()) {
             shared.blocked(this, this::giveUp);
         }
-        if (!over && complete && inOrder.isEmpty()) {
+        if (state == State.COMPLETE && inOrder.isEmpty()) {
             leave();
             sink.end(end());
         }
@@ -245,14 +273,15 @@ public final class StreamJob implements Job, Backpressure {
         sink.overloaded();
     }
 
-    private boolean hasAnswers() {
-        return !inOrder.isEmpty() && !inOrder.element().answers.isEmpty();
+    private boolean mayWrite() {
+        boolean hasAnswers = !inOrder.isEmpty() && !inOrder.element().answers.isEmpty();
+        return hasAnswers && (state == State.OPEN || state == State.COMPLETE);
     }
 
     private void writeSome(Entry first) {
         byte[] answers = first.answers.element();
         boolean last = first.unanswered == 0 && first.answers.size() == 1;
-        if (last && complete && inOrder.size() == 1 && sink.tryWriteLast(answers, at, end())) {
+        if (last && state == State.COMPLETE && inOrder.size() == 1 && sink.tryWriteLast(answers, at, end())) {
             leave();
             return;
         }
@@ -272,8 +301,8 @@ public final class StreamJob implements Job, Backpressure {
     }
 
     private void leave() {
-        if (!over) {
-            over = true;
+        if (!isOver()) {
+            state = State.OVER;
             queue.close();
             shared.countQueries(-queryBytes);
             shared.countAnswers(-answerBytes);

@@ -102,7 +102,17 @@ public final class FakeIssuer implements AutoCloseable {
 
     /** A token with these claims, signed as it should be. */
     public String token(JsonObject claims) throws GeneralSecurityException {
-        String signed = head("RS256") + "." + encode(claims.encode());
+        return sign(head("RS256") + "." + encode(claims.encode()));
+    }
+
+    /** A signed token whose header has one more field. */
+    String tokenWithHeader(String field, Object value, JsonObject claims) throws GeneralSecurityException {
+        JsonObject header =
+                new JsonObject(new String(Base64.getUrlDecoder().decode(head("RS256")), StandardCharsets.UTF_8));
+        return sign(encode(header.put(field, value).encode()) + "." + encode(claims.encode()));
+    }
+
+    private String sign(String signed) throws GeneralSecurityException {
         Signature signature = Signature.getInstance("SHA256withRSA");
         signature.initSign(key.getPrivate());
         signature.update(signed.getBytes(StandardCharsets.US_ASCII));

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import io.vertx.core.json.Json;
+import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.net.URI;
 import java.time.Instant;
@@ -15,6 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class IssuerTokensTest {
@@ -67,6 +70,22 @@ class IssuerTokensTest {
         claims.remove(claim);
 
         assertThat(callerOf(issuer.token(claims))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"exp,never", "nbf,now", "iat,yesterday", "exp,[]", "nbf,{}", "iat,true", "aud,7", "aud,{}", "aud,true"})
+    void claimOfAnOddType_makesTheTokenNotValid(String claim, String value) throws Exception {
+        JsonObject claims = good().put(claim, "now yesterday never".contains(value) ? value : Json.decodeValue(value));
+
+        assertThat(callerOf(issuer.token(claims))).isEmpty();
+    }
+
+    @Test
+    void headerThatNamesWhatMustBeUnderstood_makesTheTokenNotValid() throws Exception {
+        assertThat(callerOf(issuer.tokenWithHeader("typ", "JWT", good()))).isPresent();
+        assertThat(callerOf(issuer.tokenWithHeader("crit", new JsonArray().add("b64"), good())))
+                .isEmpty();
+        assertThat(callerOf(issuer.token(good().put("sub", "ada\u202etxt")))).isEmpty();
     }
 
     @Test

@@ -40,7 +40,8 @@ class FailedBatchTest {
         batches = onLoop(() -> {
             Dispatcher nobody = new Dispatcher(
                     (solver, chunk, reply) -> {}, limits, 0, System::nanoTime, new NodeMetrics(), Tracing.OFF);
-            return Future.succeededFuture(new BatchService(vertx, store, members, nobody, settings, Clock.systemUTC()));
+            return Future.succeededFuture(
+                    new BatchService(vertx, store, members, nobody, settings, Clock.systemUTC(), () -> true));
         });
     }
 
@@ -77,6 +78,24 @@ class FailedBatchTest {
 
         assertThat(lost.departure()).contains(BatchView.Departure.MOVED);
         assertThat(batches.figures().byState()).isEmpty();
+    }
+
+    /** Its client reads on for more than an hour. */
+    @Test
+    void batchThatEndsWhileItIsRead_isNotSwept() throws Exception {
+        Batch batch = begun();
+        onLoop(() -> {
+            batch.addReader(() -> {});
+            return batch.complete("");
+        });
+        onLoop(batch::cancel);
+        store.keptInSweep = Optional.empty();
+        while (store.keptInSweep.isEmpty()) {
+            Thread.onSpinWait();
+        }
+
+        assertThat(batches.size()).isZero();
+        assertThat(store.keptInSweep.get()).containsExactly(batch.id());
     }
 
     @Test

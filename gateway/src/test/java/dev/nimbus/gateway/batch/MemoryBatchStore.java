@@ -6,6 +6,7 @@ import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.BlockCodec;
 import dev.nimbus.gateway.store.KeyClaim;
 import dev.nimbus.gateway.store.RecordCodec;
+import dev.nimbus.gateway.store.Upload;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.Future;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
@@ -25,6 +27,10 @@ public class MemoryBatchStore implements BatchStore {
     private final Map<String, byte[]> records = new ConcurrentHashMap<>();
     private final Map<String, byte[]> blocks = new ConcurrentHashMap<>();
     private final Map<String, KeyClaim> keys = new HashMap<>();
+    /** The uploads as it was told of them, each time once more. */
+    public final List<Upload> uploads = new CopyOnWriteArrayList<>();
+
+    private final Set<String> refused = ConcurrentHashMap.newKeySet();
     /** Records are written when this is done. */
     public volatile Future<Void> gate = Future.succeededFuture();
     /** Records are found, and keys claimed, when this is done. */
@@ -37,6 +43,11 @@ public class MemoryBatchStore implements BatchStore {
 
     /** Blocks are written when this is done. */
     public volatile Future<Void> blockGate = Future.succeededFuture();
+    /** Uploads are told of when this is done. */
+    public volatile Future<Void> uploadGate = Future.succeededFuture();
+    /** What the last sweep was not to remove. */
+    public volatile Optional<Set<String>> keptInSweep = Optional.empty();
+
     /** What every write fails with; none for success. */
     public volatile Optional<RuntimeException> failure = Optional.empty();
 
@@ -89,12 +100,38 @@ public class MemoryBatchStore implements BatchStore {
     private Future<Boolean> put(BatchRecord batch) {
         return write(() -> {
             byte[] stored = records.get(batch.id());
-            boolean may = stored == null || batch.mayReplace(RecordCodec.decode(stored));
+            boolean may = stored == null ? !refused.contains(batch.id()) : batch.mayReplace(RecordCodec.decode(stored));
             if (may) {
                 records.put(batch.id(), RecordCodec.encode(batch));
             }
             return may;
         });
+    }
+
+    @Override
+    public Future<Boolean> putUpload(Upload upload) {
+        return uploadGate.compose(open -> write(() -> {
+            uploads.add(upload);
+            return !refused.contains(upload.batch()) && !records.containsKey(upload.batch());
+        }));
+    }
+
+    @Override
+    public Future<List<Upload>> uploads() {
+        return Future.succeededFuture(uploads.stream()
+                .distinct()
+                .filter(upload -> !records.containsKey(upload.batch()))
+                .toList());
+    }
+
+    @Override
+    public Future<Void> removeUpload(Upload upload) {
+        if (!records.containsKey(upload.batch())) {
+            refused.add(upload.batch());
+            uploads.removeIf(upload::equals);
+            removeBlocks(upload.batch());
+        }
+        return Future.succeededFuture();
     }
 
     @Override
@@ -104,7 +141,7 @@ public class MemoryBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<List<BatchRecord>> list(int limit, Optional<String> after, Optional<String> submitter) {
+    public Future<List<BatchRecord>> list(int limit, Optional<BatchRecord> after, Optional<String> submitter) {
         return Future.succeededFuture(records.values().stream()
                 .map(RecordCodec::decode)
                 .filter(record ->
@@ -137,6 +174,7 @@ public class MemoryBatchStore implements BatchStore {
 
     @Override
     public Future<Void> sweep(Instant now, Set<String> except) {
+        keptInSweep = Optional.of(except);
         return Future.succeededFuture();
     }
 
@@ -151,8 +189,10 @@ public class MemoryBatchStore implements BatchStore {
 
     @Override
     public Future<Void> release(KeyClaim claim) {
-        keys.remove(claim.key(), claim);
-        return Future.succeededFuture();
+        return write(() -> {
+            keys.remove(claim.key(), claim);
+            return null;
+        });
     }
 
     @Override

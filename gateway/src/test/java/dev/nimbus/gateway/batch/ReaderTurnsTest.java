@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** What a reader does in one turn of the event loop. */
@@ -98,20 +99,118 @@ class ReaderTurnsTest {
         assertThat(sink.bytes).isEqualTo(CHUNKS * SHORT.length);
     }
 
+    /** What it holds fills the memory for answers; nothing more of it is to be written. */
+    @Test
+    void readerWhoseLastPieceIsWritten_mayBeEvicted_whileItsClientTakesNothing() throws Exception {
+        AtomicLong now = new AtomicLong();
+        StreamMemory memory = new StreamMemory(1 << 20, 1, now::get);
+        Vertx vertx = Vertx.vertx();
+        FullSink sink = new FullSink();
+        Promise<Void> checked = Promise.promise();
+        byte[] lines = ("N" + " ".repeat(17 << 20) + "\n").getBytes(UTF_8);
+        vertx.runOnContext(v -> {
+            reader(vertx, oneChunk(lines), sink, memory).start();
+            vertx.runOnContext(later -> {
+                now.set(1_000_000_000);
+                memory.tick();
+                checked.complete();
+            });
+        });
+        get(checked);
+        vertx.close();
+
+        assertThat(sink.full).isTrue();
+        assertThat(sink.isMoved).isTrue();
+    }
+
+    /** What another client does not take fills the memory. */
+    @Test
+    void readerWhoseClientTookAll_isNotEvictedForItsEarlierWait() throws Exception {
+        AtomicLong now = new AtomicLong();
+        StreamMemory memory = new StreamMemory(1 << 20, 1, now::get);
+        Vertx vertx = Vertx.vertx();
+        FullSink sink = new FullSink();
+        Promise<Void> checked = Promise.promise();
+        byte[] lines = ("N" + " ".repeat(17 << 20) + "\n").getBytes(UTF_8);
+        vertx.runOnContext(v -> {
+            reader(vertx, oneChunk(LONG), sink, memory).start();
+            now.set(1_000_000_000);
+            reader(vertx, oneChunk(lines), new FullSink(), memory).start();
+            vertx.runOnContext(later -> {
+                sink.drain();
+                memory.tick();
+                checked.complete();
+            });
+        });
+        get(checked);
+        vertx.close();
+
+        assertThat(sink.isMoved).isFalse();
+    }
+
+    /** A client that takes nothing. */
+    private static final class FullSink implements LineWriter {
+        boolean isMoved;
+        boolean full;
+        Runnable onDrained = () -> {};
+
+        void drain() {
+            full = false;
+            onDrained.run();
+        }
+
+        @Override
+        public boolean isFull() {
+            return full;
+        }
+
+        @Override
+        public void whenDrained(Runnable action) {
+            onDrained = action;
+        }
+
+        @Override
+        public int write(byte[] lines, int from, int to) {
+            full = true;
+            return to;
+        }
+
+        @Override
+        public void end(End its) {}
+
+        @Override
+        public void moved() {
+            isMoved = true;
+        }
+
+        @Override
+        public void fail(String reason) {}
+    }
+
+    private static Block oneChunk(byte[] line) {
+        byte[] queries = new byte[line.length / 4 + 1];
+        QueryChunk chunk = new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, 0, 1, 0, queries);
+        return new Block(List.of(StoredChunk.unanswered(chunk).answered(line, new Counts(1, Map.of()))));
+    }
+
+    private static BatchReader reader(Vertx vertx, Block block, LineWriter sink, StreamMemory memory) {
+        BatchRecord.Origin origin =
+                new BatchRecord.Origin("b", ChunkFormat.TEXT, BatchSamples.TEXT, Optional.empty(), "", "", NOW);
+        MemoryBatchStore store = new MemoryBatchStore();
+        store.putBlock("b", 0, block);
+        BatchView batch = new StoredBatch(parts(vertx, store), completed(origin));
+        BatchReader.Wish wish = new BatchReader.Wish(-1, BatchReader.Order.LINE, false, ChunkFormat.TEXT);
+        return new BatchReader(batch, wish, sink, AnswerConversion.NONE, memory);
+    }
+
     /** Returns how many pieces were written in the first turn of the event loop. */
     private static int readBlocking(Block block, Sink sink) throws Exception {
         Vertx vertx = Vertx.vertx();
         try {
             Promise<Integer> firstTurn = Promise.promise();
             vertx.runOnContext(v -> {
-                BatchRecord.Origin origin =
-                        new BatchRecord.Origin("b", ChunkFormat.TEXT, BatchSamples.TEXT, Optional.empty(), "", "", NOW);
-                MemoryBatchStore store = new MemoryBatchStore();
-                store.putBlock("b", 0, block);
-                BatchView batch = new StoredBatch(parts(vertx, store), completed(origin));
-                BatchReader.Wish wish = new BatchReader.Wish(-1, BatchReader.Order.LINE, false, ChunkFormat.TEXT);
                 StreamMemory memory = new StreamMemory(1 << 20, 1, System::nanoTime);
-                new BatchReader(batch, wish, sink, AnswerConversion.NONE, memory).start();
+                reader(vertx, block, sink, memory).start();
                 firstTurn.complete(sink.writes);
             });
             assertThat(get(sink.end).answered()).isEqualTo(CHUNKS);
@@ -150,7 +249,7 @@ class ReaderTurnsTest {
                 store,
                 nobody,
                 new LiveMemory(1 << 20),
-                new BlockCache(1 << 20),
+                new BlockCache(128 << 20),
                 Clock.systemUTC(),
                 System::nanoTime,
                 Duration.ofHours(1),

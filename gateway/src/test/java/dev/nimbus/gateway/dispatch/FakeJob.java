@@ -19,6 +19,8 @@ final class FakeJob implements Job {
     private long lines;
     private long foldedBytes;
     private boolean refusesRests;
+    private boolean splits;
+    private long workedNanos;
 
     /** Adds a chunk of {@code queries} lines, a blank one after each. */
     FakeJob add(int queries) {
@@ -74,6 +76,27 @@ final class FakeJob implements Job {
     /** Whether the rests of chunks have to wait. */
     void refuseRests(boolean refuses) {
         refusesRests = refuses;
+    }
+
+    /** CPU time that was charged. */
+    long workedNanos() {
+        return workedNanos;
+    }
+
+    /** From now on its chunks may be answered in parts, in any order. */
+    FakeJob splitting() {
+        splits = true;
+        return this;
+    }
+
+    @Override
+    public boolean splits(QueryChunk chunk, List<QueryChunk> parts) {
+        return splits;
+    }
+
+    @Override
+    public void worked(long cpuNanos) {
+        workedNanos += cpuNanos;
     }
 
     @Override

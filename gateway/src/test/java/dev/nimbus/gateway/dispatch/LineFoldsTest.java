@@ -66,6 +66,18 @@ class LineFoldsTest {
         assertThat(nextBody()).isEqualTo("+ one\n");
     }
 
+    /** The line is answered, and the gateway died before all of its pieces were marked so. */
+    @Test
+    void pieceWhoseForerunnersAreSpent_isTaken() {
+        QueryChunk late = addPiece(0, 40, "1");
+        QueryChunk resumed = chunk(ChunkFormat.TEXT_PIECE, 0, 90, "2");
+        assertThat(nextBody()).isEqualTo("1");
+        folds.resume(resumed, "+ 1 b\n".getBytes(UTF_8));
+        fold(late, "+ 1 a\n");
+
+        assertThat(nextBody()).isEqualTo("none");
+    }
+
     @Test
     void lineOfTooManyPieces_isRefusedAndNothingMoreOfItIsSent() {
         for (int i = 0; i < LineFolds.MOST_PIECES; i++) {

@@ -133,7 +133,7 @@ class HazelcastBatchStoreTest extends BatchStoreContract {
 
         assertThat(get(() -> store.unfinished())).extracting(BatchRecord::id).containsExactly("x");
         List<BatchRecord> page = get(() -> store.list(5000, Optional.empty(), Optional.empty()));
-        String last = page.get(page.size() - 1).id();
+        BatchRecord last = page.get(page.size() - 1);
         List<BatchRecord> rest = get(() -> store.list(10_000, Optional.of(last), Optional.empty()));
         assertThat(page).hasSize(5000);
         assertThat(Stream.concat(page.stream(), rest.stream())

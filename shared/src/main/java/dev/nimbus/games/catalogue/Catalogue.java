@@ -50,12 +50,14 @@ import dev.nimbus.games.pair.Euclid;
 import dev.nimbus.games.pair.Wythoff;
 import dev.nimbus.games.row.Treblecross;
 import dev.nimbus.games.rules.RulesGame;
+import dev.nimbus.games.sprouts.Sprouts;
 import dev.nimbus.games.string.Rewrite;
 import dev.nimbus.games.subtraction.AllButGame;
 import dev.nimbus.games.subtraction.Bash;
 import dev.nimbus.games.subtraction.FiniteSubtraction;
 import dev.nimbus.games.subtraction.Nim;
 import dev.nimbus.games.sum.Sum;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.ErrorCode;
@@ -67,7 +69,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
@@ -81,8 +82,8 @@ public final class Catalogue {
     private static final ObjectMapper JSON = new ObjectMapper()
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
-    private static final int MOST_KEPT = 4096;
-    private static final int LONGEST_KEPT = 4096;
+    /** Values of searched positions take at most this part of what tables may hold, beside it. */
+    private static final int POSITION_SHARE = 4;
 
     private static final List<GameType> TYPES = List.of(
             Nim.TYPE,
@@ -131,11 +132,12 @@ public final class Catalogue {
             Clobber.TYPE,
             NoGo.TYPE,
             SheetCutting.TYPE,
+            Sprouts.TYPE,
             Rewrite.TYPE,
             RulesGame.TYPE);
 
     private final Map<String, GameType> rulesets = new LinkedHashMap<>();
-    private final Map<String, Ruleset<?>> games = new ConcurrentHashMap<>();
+    private final KeptGames games = new KeptGames();
 
     private final GameType.Context context;
     private final RegisteredRulesets registered;
@@ -154,10 +156,33 @@ public final class Catalogue {
      * @param rulesets where registered rules are kept
      */
     public Catalogue(Tables tables, RulesetStore rulesets) {
-        this.context = new GameType.Context(tables, this::parse);
+        this(tables, rulesets, List.of());
+    }
+
+    /**
+     * @param tables where the nim-values of heaps come from
+     * @param rulesets where registered rules are kept
+     * @param more games beside those of Nimbus
+     */
+    public Catalogue(Tables tables, RulesetStore rulesets, List<GameType> more) {
+        this(tables, ValueTable.ofBytes(tables.budgetBytes() / POSITION_SHARE), rulesets, more);
+    }
+
+    /**
+     * @param tables where the nim-values of heaps come from
+     * @param positions what is known of searched positions
+     * @param rulesets where registered rules are kept
+     */
+    public Catalogue(Tables tables, ValueTable positions, RulesetStore rulesets) {
+        this(tables, positions, rulesets, List.of());
+    }
+
+    private Catalogue(Tables tables, ValueTable positions, RulesetStore rulesets, List<GameType> more) {
+        this.context = new GameType.Context(tables, positions, this::parse);
         this.registered = new RegisteredRulesets(rulesets, notation -> parse(tree(notation)));
         TYPES.forEach(this::add);
         NamedCodes.TYPES.forEach(this::add);
+        more.forEach(this::add);
     }
 
     private void add(GameType ruleset) {
@@ -191,18 +216,18 @@ public final class Catalogue {
      * @throws Refusal with {@link ErrorCode#UNKNOWN_GAME} or {@link ErrorCode#INVALID_GAME}
      */
     public Ruleset<?> parse(String notation) {
-        Ruleset<?> known = games.get(notation);
-        if (known != null) {
-            return known;
+        Optional<Ruleset<?>> known = games.find(notation);
+        if (known.isPresent()) {
+            return known.get();
         }
         Ruleset<?> game = notation.stripLeading().startsWith("{") ? parse(tree(notation)) : make(Notation.of(notation));
-        keep(notation, game);
+        games.keep(notation, game);
         return game;
     }
 
     /** The game of a notation that was parsed before, if it is still kept; never blocks. */
     public Optional<Ruleset<?>> known(String notation) {
-        return Optional.ofNullable(games.get(notation));
+        return games.find(notation);
     }
 
     /**
@@ -286,15 +311,5 @@ public final class Catalogue {
                 .map(near -> "did you mean " + Notation.quote(near) + "?")
                 .orElse("the list of games has every name");
         return new Refusal(ErrorCode.UNKNOWN_GAME, "no game is called " + Notation.quote(name) + "; " + hint, "");
-    }
-
-    /** Forgets all games when there are too many: that is rare, and making a game is cheap. */
-    private void keep(String notation, Ruleset<?> game) {
-        if (notation.length() <= LONGEST_KEPT && game.notation().length() <= LONGEST_KEPT) {
-            if (games.size() >= MOST_KEPT) {
-                games.clear();
-            }
-            games.put(notation, game);
-        }
     }
 }

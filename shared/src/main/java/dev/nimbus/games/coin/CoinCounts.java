@@ -1,10 +1,11 @@
 package dev.nimbus.games.coin;
 
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
-import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Move;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.rules.NumberSet;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,7 +13,6 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -23,7 +23,7 @@ public final class CoinCounts extends CoinRow {
     /** Its line in the catalogue. */
     public static final GameType TYPE = new GameType(
             CatalogueEntry.of("coins")
-                    .notation("coins(a,b..c,…)")
+                    .notation("coins(a,b..c,…), numbers to 64")
                     .rules("turn a number of coins of the set, the rightmost from heads to tails; coins(1..5) is"
                             + " Moebius, coins(1..7) Mogul")
                     .position("string of H and T")
@@ -31,7 +31,7 @@ public final class CoinCounts extends CoinRow {
                     .complexity("values by a table, as far as half a second makes it; moves within the budget")
                     .source("Winning Ways, ch. 14")
                     .example("coins(1..5)", "\"THTHH\""),
-            (notation, context) -> of(notation));
+            (notation, context) -> of(notation, context.tables()));
 
     private static final int MOST_COUNT = 64;
 
@@ -42,66 +42,96 @@ public final class CoinCounts extends CoinRow {
     private static final int MOST_VALUE = 1 << 17;
 
     private final NavigableSet<Integer> counts;
-    private final List<BitSet> sums = new ArrayList<>();
-    private final List<Long> values = new ArrayList<>();
-    private long work;
-    private int largest;
+    private final Values table;
 
-    private CoinCounts(String notation, NavigableSet<Integer> counts) {
+    private CoinCounts(String notation, NavigableSet<Integer> counts, Tables tables) {
         super(notation);
         this.counts = counts;
-        for (int j = 0; j < counts.last(); j++) {
-            sums.add(new BitSet());
-        }
-        sums.get(0).set(0);
+        this.table = new Values(tables);
     }
 
-    private static CoinCounts of(Notation notation) {
+    private static CoinCounts of(Notation notation, Tables tables) {
         long[] numbers = notation.numberSet(MOST_COUNT);
         if (numbers[numbers.length - 1] > MOST_COUNT) {
             throw Notation.invalid("a move of " + notation.name() + " turns " + numbers[numbers.length - 1]
                     + " coins; at most " + MOST_COUNT + " are allowed");
         }
-        return upTo(numbers);
+        return of(tables, numbers);
     }
 
     /** The game of these numbers of coins, ascending. */
-    static CoinCounts upTo(long... numbers) {
+    static CoinCounts of(Tables tables, long... numbers) {
         TreeSet<Integer> counts = new TreeSet<>();
-        StringBuilder text = new StringBuilder("coins(");
         for (long number : numbers) {
-            text.append(counts.isEmpty() ? "" : ",").append(number);
             counts.add((int) number);
         }
-        return new CoinCounts(text.append(')').toString(), counts);
+        return new CoinCounts("coins" + NumberSet.of(numbers), counts, tables);
     }
 
     @Override
-    synchronized long coin(int i) {
-        while (values.size() <= i) {
-            if (work > MOST_WORK || largest > MOST_VALUE) {
-                throw Refusal.tooLarge("coin " + i + " of " + notation() + " is past coin " + values.size()
-                        + ", the last within the budget of its table");
-            }
-            grow();
-        }
-        return values.get(i);
+    long coin(int i) {
+        return table.readBlocking(i + 1, known -> table.values.get(known - 1));
     }
 
-    private void grow() {
-        BitSet excluded = new BitSet();
-        for (int count : counts) {
-            excluded.or(sums.get(count - 1));
+    private final class Values extends CoinTable<Long> {
+        private static final long BYTES_OF_VALUE = 32;
+
+        private final List<BitSet> sums = new ArrayList<>();
+        private final List<Long> values = new ArrayList<>();
+        private long work;
+        private int largest;
+
+        private Values(Tables tables) {
+            super(tables);
+            clear();
         }
-        int value = excluded.nextClearBit(0);
-        values.add((long) value);
-        largest = Math.max(largest, value);
-        for (int j = Math.min(sums.size() - 1, values.size()); j > 0; j--) {
-            BitSet more = sums.get(j);
-            BitSet fewer = sums.get(j - 1);
-            work += 1 + fewer.cardinality();
-            for (int sum = fewer.nextSetBit(0); sum >= 0; sum = fewer.nextSetBit(sum + 1)) {
-                more.set(sum ^ value);
+
+        @Override
+        final void clear() {
+            sums.clear();
+            values.clear();
+            for (int j = 0; j < counts.last(); j++) {
+                sums.add(new BitSet());
+            }
+            sums.get(0).set(0);
+            work = 0;
+            largest = 0;
+        }
+
+        @Override
+        int known() {
+            return values.size();
+        }
+
+        @Override
+        long bytesNow() {
+            long bytes = BYTES_OF_VALUE * values.size();
+            for (BitSet set : sums) {
+                bytes += set.size() / Byte.SIZE;
+            }
+            return bytes;
+        }
+
+        @Override
+        void grow(int wanted) {
+            if (work > MOST_WORK || largest > MOST_VALUE) {
+                throw Refusal.tooLarge("coin " + (wanted - 1) + " of " + notation() + " is past coin "
+                        + (values.size() - 1) + ", the last within the budget of its table");
+            }
+            BitSet excluded = new BitSet();
+            for (int count : counts) {
+                excluded.or(sums.get(count - 1));
+            }
+            int value = excluded.nextClearBit(0);
+            values.add((long) value);
+            largest = Math.max(largest, value);
+            for (int j = Math.min(sums.size() - 1, values.size()); j > 0; j--) {
+                BitSet more = sums.get(j);
+                BitSet fewer = sums.get(j - 1);
+                work += 1 + fewer.cardinality();
+                for (int sum = fewer.nextSetBit(0); sum >= 0; sum = fewer.nextSetBit(sum + 1)) {
+                    more.set(sum ^ value);
+                }
             }
         }
     }
@@ -112,18 +142,15 @@ public final class CoinCounts extends CoinRow {
     }
 
     @Override
-    void turnsBy(long change, int right, Budget budget, Consumer<Move> sink) {
+    void turnsBy(long change, int right, MoveList found) {
         long rest = coin(right) ^ change;
         new Chooser(right, chosen -> {
-                    budget.spend(1);
+                    found.budget().spend(1);
                     long sum = rest;
                     for (int coin : chosen) {
                         sum ^= coin(coin);
                     }
-                    if (sum == 0) {
-                        sink.accept(turn(chosen, right));
-                    }
-                    return true;
+                    return sum != 0 || found.add(turn(chosen, right));
                 })
                 .choose(0, 0);
     }

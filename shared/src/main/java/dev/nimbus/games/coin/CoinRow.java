@@ -6,13 +6,10 @@ import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
-import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.WinningMoves;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
@@ -38,8 +35,8 @@ abstract class CoinRow extends BasicGame<String> {
      */
     abstract boolean turns(int right, Predicate<Turn> sink);
 
-    /** Those of these moves that change the nim-value by {@code change}, in the same order. */
-    abstract void turnsBy(long change, int right, Budget budget, Consumer<Move> sink);
+    /** Finds those of these moves that change the nim-value by {@code change}, not 0, in the same order, until the list has enough. */
+    abstract void turnsBy(long change, int right, MoveList found);
 
     @Override
     public final String read(PositionInput input) {
@@ -102,12 +99,12 @@ abstract class CoinRow extends BasicGame<String> {
     }
 
     @Override
-    public final WinningMoves movesTo(String position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit, budget);
+    protected final void findMovesTo(String position, long value, MoveList found) {
         long change = sum(position) ^ value;
-        for (int i = position.indexOf(HEAD); i >= 0; i = position.indexOf(HEAD, i + 1)) {
-            turnsBy(change, i, budget, found::add);
+        for (int i = position.indexOf(HEAD);
+                i >= 0 && change != 0 && !found.isDone();
+                i = position.indexOf(HEAD, i + 1)) {
+            turnsBy(change, i, found);
         }
-        return found.moves();
     }
 }

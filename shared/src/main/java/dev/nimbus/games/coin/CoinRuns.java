@@ -1,16 +1,15 @@
 package dev.nimbus.games.coin;
 
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
-import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Move;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.rules.NumberSet;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.nimber.Mex;
 import java.util.Arrays;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /**
  * Turn a run of adjacent coins whose length is in a set. The value of a coin is the mex of the xors of the runs that end
@@ -20,14 +19,14 @@ public final class CoinRuns extends CoinRow {
     /** Its line in the catalogue. */
     public static final GameType TYPE = new GameType(
             CatalogueEntry.of("coin-runs")
-                    .notation("coin-runs(a,b..c,…)")
+                    .notation("coin-runs(a,b..c,…), at most 256 numbers")
                     .rules("turn a run of adjacent coins, its length in the set, the rightmost from heads to tails")
                     .position("string of H and T")
                     .move("{\"turn\":[i,…]}")
                     .complexity("the length of the row by the size of the set, to 65536 coins")
                     .source("Winning Ways, ch. 14")
                     .example("coin-runs(2,3)", "\"THTHH\""),
-            (notation, context) -> new CoinRuns(notation));
+            (notation, context) -> new CoinRuns(notation, context.tables()));
 
     private static final int MOST_LENGTHS = 256;
     private static final int MOST_COINS = 1 << 16;
@@ -35,16 +34,18 @@ public final class CoinRuns extends CoinRow {
     /** How many coins are turned in a step of work. */
     private static final int COINS_OF_A_STEP = 8;
 
+    /** How many coins are worked out between two looks at the cancellation. */
+    private static final int SLICE = 256;
+
     private final int[] lengths;
+    private final Sums sums;
 
-    /** The xors of the first 0, 1, 2, … coins, as many as are known. */
-    private long[] sums = {0};
-
-    private CoinRuns(Notation notation) {
+    private CoinRuns(Notation notation, Tables tables) {
         super(canonical(notation));
         this.lengths = Arrays.stream(lengths(notation))
                 .mapToInt(length -> (int) length)
                 .toArray();
+        this.sums = new Sums(tables);
     }
 
     private static long[] lengths(Notation notation) {
@@ -58,9 +59,7 @@ public final class CoinRuns extends CoinRow {
     }
 
     private static String canonical(Notation notation) {
-        return Arrays.stream(lengths(notation))
-                .mapToObj(Long::toString)
-                .collect(Collectors.joining(",", "coin-runs(", ")"));
+        return "coin-runs" + NumberSet.of(lengths(notation));
     }
 
     @Override
@@ -69,23 +68,55 @@ public final class CoinRuns extends CoinRow {
         return known[i + 1] ^ known[i];
     }
 
-    private synchronized long[] sums(int coins) {
+    /** The xors of the first 0, 1, 2, … coins, up to so many at least. */
+    private long[] sums(int coins) {
         if (coins > MOST_COINS) {
             throw Refusal.tooLarge("the row has a head past coin " + (MOST_COINS - 1) + ", the last that is computed");
         }
-        if (sums.length <= coins) {
-            int from = sums.length;
-            sums = Arrays.copyOf(sums, Math.max(coins + 1, Math.min(MOST_COINS + 1, 2 * from)));
-            Mex mex = new Mex();
-            for (int n = from; n < sums.length; n++) {
+        return sums.readBlocking(coins, known -> sums.xors);
+    }
+
+    /** What is known of the xors is not written again, so readers need no lock. */
+    private final class Sums extends CoinTable<long[]> {
+        private final Mex mex = new Mex();
+        private long[] xors = {0};
+        private int count;
+
+        private Sums(Tables tables) {
+            super(tables);
+        }
+
+        @Override
+        int known() {
+            return count;
+        }
+
+        @Override
+        void grow(int wanted) {
+            if (xors.length <= wanted) {
+                xors = Arrays.copyOf(xors, Math.max(wanted + 1, Math.min(MOST_COINS + 1, 2 * xors.length)));
+            }
+            for (int end = Math.min(wanted, count + SLICE); count < end; ) {
+                int n = count + 1;
                 mex.clear();
                 for (int k = 0; k < lengths.length && lengths[k] <= n; k++) {
-                    mex.add(sums[n - 1] ^ sums[n - lengths[k]]);
+                    mex.add(xors[n - 1] ^ xors[n - lengths[k]]);
                 }
-                sums[n] = sums[n - 1] ^ mex.value();
+                xors[n] = xors[n - 1] ^ mex.value();
+                count = n;
             }
         }
-        return sums;
+
+        @Override
+        long bytesNow() {
+            return (long) Long.BYTES * xors.length;
+        }
+
+        @Override
+        void clear() {
+            xors = new long[] {0};
+            count = 0;
+        }
     }
 
     @Override
@@ -100,14 +131,11 @@ public final class CoinRuns extends CoinRow {
     }
 
     @Override
-    void turnsBy(long change, int right, Budget budget, Consumer<Move> sink) {
+    void turnsBy(long change, int right, MoveList found) {
         long[] known = sums(right + 1);
         turns(right, turn -> {
-            budget.spend(1 + turn.coins().length / COINS_OF_A_STEP);
-            if ((known[right + 1] ^ known[(int) turn.coins()[0]]) == change) {
-                sink.accept(turn);
-            }
-            return true;
+            found.budget().spend(1 + turn.coins().length / COINS_OF_A_STEP);
+            return (known[right + 1] ^ known[(int) turn.coins()[0]]) != change || found.add(turn);
         });
     }
 

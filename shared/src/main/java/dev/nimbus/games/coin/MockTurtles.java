@@ -1,10 +1,8 @@
 package dev.nimbus.games.coin;
 
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
-import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Move;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** Turn one coin, two or three. The values of the coins are the odious numbers, which have an odd number of ones. */
@@ -49,22 +47,22 @@ public final class MockTurtles extends CoinRow {
 
     /** The values of one coin or three together are odious, those of two are not, so only one kind can fit. */
     @Override
-    void turnsBy(long change, int right, Budget budget, Consumer<Move> sink) {
+    void turnsBy(long change, int right, MoveList found) {
         long rest = coin(right) ^ change;
         if (rest == 0) {
-            sink.accept(new Turn(right));
+            found.add(new Turn(right));
         }
         if (Long.bitCount(rest) % 2 == 1) {
             if (rest >>> 1 < right) {
-                sink.accept(new Turn(rest >>> 1, right));
+                found.add(new Turn(rest >>> 1, right));
             }
             return;
         }
-        budget.spend(1 + right / COINS_OF_A_STEP);
-        for (int left = 0; left < right; left++) {
+        found.budget().spend(1 + right / COINS_OF_A_STEP);
+        for (int left = 0; left < right && !found.isDone(); left++) {
             long middle = (rest ^ coin(left)) >>> 1;
             if (middle > left && middle < right) {
-                sink.accept(new Turn(left, middle, right));
+                found.add(new Turn(left, middle, right));
             }
         }
     }

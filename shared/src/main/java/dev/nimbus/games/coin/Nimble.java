@@ -12,7 +12,6 @@ import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
-import dev.nimbus.theory.WinningMoves;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -87,15 +86,13 @@ public final class Nimble extends SlidingCoins implements Foldable {
     }
 
     @Override
-    public WinningMoves movesTo(Heaps position, long value, int limit, Budget budget) {
+    protected void findMovesTo(Heaps position, long value, MoveList found) {
         long change = sum(position) ^ value;
-        MoveList found = new MoveList(limit, budget);
-        for (int i = 0; i < position.count(); i++) {
+        for (int i = 0; i < position.count() && !found.isDone(); i++) {
             long to = position.get(i) ^ change;
             if (to >= 0 && to < position.get(i)) {
                 found.add(new Slide(i, to));
             }
         }
-        return found.moves();
     }
 }

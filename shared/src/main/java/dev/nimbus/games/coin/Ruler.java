@@ -1,10 +1,8 @@
 package dev.nimbus.games.coin;
 
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
-import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Move;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -56,11 +54,11 @@ public final class Ruler extends CoinRow {
     }
 
     @Override
-    void turnsBy(long change, int right, Budget budget, Consumer<Move> sink) {
+    void turnsBy(long change, int right, MoveList found) {
         long before = grayInverse(gray(right + 1L) ^ change);
         if (Long.compareUnsigned(before, right) <= 0) {
-            budget.spend(1 + (right - before) / COINS_OF_A_STEP);
-            sink.accept(run((int) before, right));
+            found.budget().spend(1 + (right - before) / COINS_OF_A_STEP);
+            found.add(run((int) before, right));
         }
     }
 

@@ -9,7 +9,6 @@ import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.WinningMoves;
 import java.util.Comparator;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -115,7 +114,7 @@ public final class SilverDollar extends SlidingCoins {
 
     /** A coin has one such move at the most, as a heap of Staircase Nim has. */
     @Override
-    public WinningMoves movesTo(Heaps position, long value, int limit, Budget budget) {
+    protected void findMovesTo(Heaps position, long value, MoveList found) {
         int[] order = order(position);
         long change = sum(position, order) ^ value;
         long[] takes = new long[order.length];
@@ -125,12 +124,10 @@ public final class SilverDollar extends SlidingCoins {
             long take = counted ? stair - (stair ^ change) : (stair ^ change) - stair;
             takes[order[j]] = take <= gap(position, order, j) ? take : 0;
         }
-        MoveList found = new MoveList(limit, budget);
-        for (int coin = 0; coin < takes.length; coin++) {
+        for (int coin = 0; coin < takes.length && !found.isDone(); coin++) {
             if (takes[coin] > 0) {
                 found.add(new Slide(coin, position.get(coin) - takes[coin]));
             }
         }
-        return found.moves();
     }
 }

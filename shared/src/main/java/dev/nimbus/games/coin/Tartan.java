@@ -6,6 +6,7 @@ import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
@@ -13,7 +14,6 @@ import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
-import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.nimber.NimProduct;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -36,15 +36,18 @@ public final class Tartan extends BasicGame<CornerHeads> {
                             "tartan(a,b), each of a and b one of turning-turtles, mock-turtles, moebius, mogul, ruler")
                     .rules("turn the coins in the columns of a move of the first game and the rows of a move of the"
                             + " second, the farthest from heads to tails")
-                    .position("[[x,y],…] heads, x, y from 0 to 999")
+                    .position("[[x,y],…] heads, x, y from 0 to 999, to 41 where the game is mogul")
                     .move("{\"head\":i,\"columns\":[x,…],\"rows\":[y,…]}")
                     .complexity("value linear in the heads; moves of the first game by moves of the second, within the"
                             + " budget")
                     .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 14")
                     .example("tartan(mock-turtles,ruler)", "[[1,3],[2,3]]"),
-            (notation, context) -> of(notation));
+            (notation, context) -> of(notation, context.tables()));
 
     private static final long MOST = 999;
+
+    /** A comma that is in no parentheses. */
+    private static final String OUTER_COMMA = ",(?![^(]*\\))";
 
     /** How many coins are turned in a step of work. */
     private static final int COINS_OF_A_STEP = 8;
@@ -58,23 +61,23 @@ public final class Tartan extends BasicGame<CornerHeads> {
         this.rows = rows;
     }
 
-    private static Tartan of(Notation notation) {
-        String[] names = notation.arguments().split(",", -1);
+    private static Tartan of(Notation notation, Tables tables) {
+        String[] names = notation.arguments().split(OUTER_COMMA, -1);
         if (names.length != 2) {
             throw Notation.invalid(
                     "tartan has (" + notation.arguments() + "); expected two games, as in tartan(mock-turtles,ruler)");
         }
         String first = names[0].strip();
         String second = names[1].strip();
-        return new Tartan("tartan(" + first + "," + second + ")", row(first), row(second));
+        return new Tartan("tartan(" + first + "," + second + ")", row(first, tables), row(second, tables));
     }
 
-    private static CoinRow row(String name) {
+    private static CoinRow row(String name, Tables tables) {
         return switch (name) {
             case "turning-turtles" -> new TurningTurtles();
             case "mock-turtles" -> new MockTurtles();
-            case "moebius" -> CoinCounts.upTo(1, 2, 3, 4, 5);
-            case "mogul" -> CoinCounts.upTo(1, 2, 3, 4, 5, 6, 7);
+            case "moebius" -> CoinCounts.of(tables, 1, 2, 3, 4, 5);
+            case "mogul" -> CoinCounts.of(tables, 1, 2, 3, 4, 5, 6, 7);
             case "ruler" -> new Ruler();
             default ->
                 throw Notation.invalid("a game of tartan is \"" + name
@@ -166,19 +169,16 @@ public final class Tartan extends BasicGame<CornerHeads> {
     }
 
     @Override
-    public WinningMoves movesTo(CornerHeads position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit, budget);
+    protected void findMovesTo(CornerHeads position, long value, MoveList found) {
+        Budget budget = found.budget();
         long change = sum(position) ^ value;
-        for (int i = 0; i < position.xs().count() && change != 0; i++) {
+        for (int i = 0; i < position.xs().count() && change != 0 && !found.isDone(); i++) {
             weaves(position, i, weave -> {
                 budget.spend(1 + weave.coins() / COINS_OF_A_STEP);
-                if (NimProduct.of(change(columns, weave.columns()), change(rows, weave.rows())) == change) {
-                    found.add(weave);
-                }
-                return true;
+                boolean wins = NimProduct.of(change(columns, weave.columns()), change(rows, weave.rows())) == change;
+                return !wins || found.add(weave);
             });
         }
-        return found.moves();
     }
 
     private static long change(CoinRow row, Turn turn) {

@@ -12,7 +12,6 @@ import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
-import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.nimber.NimProduct;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -133,10 +132,10 @@ public final class TurningCorners extends BasicGame<CornerHeads> {
     }
 
     @Override
-    public WinningMoves movesTo(CornerHeads position, long value, int limit, Budget budget) {
+    protected void findMovesTo(CornerHeads position, long value, MoveList found) {
+        Budget budget = found.budget();
         long change = sum(position) ^ value;
-        MoveList found = new MoveList(limit, budget);
-        for (int i = 0; i < position.xs().count() && change != 0; i++) {
+        for (int i = 0; i < position.xs().count() && change != 0 && !found.isDone(); i++) {
             long x = position.xs().get(i);
             long y = position.ys().get(i);
             budget.require(Math.min(x, y));
@@ -148,26 +147,25 @@ public final class TurningCorners extends BasicGame<CornerHeads> {
                 nearCorners(y, x, change, budget, (b, a) -> {
                     budget.hold(SORTED_BYTES);
                     byA.put(a, b);
+                    return true;
                 });
                 byA.forEach((a, b) -> found.add(new Corners(head, a, b)));
             }
         }
-        return found.moves();
     }
 
     /** All pairs (a, b) below (x, y) with (x ⊕ a) ⊗ (y ⊕ b) = change, by a ascending: to each a belongs one b. */
     private static void nearCorners(long x, long y, long change, Budget budget, PairSink sink) {
-        for (long a = 0; a < x; a++) {
+        boolean more = true;
+        for (long a = 0; a < x && more; a++) {
             budget.spend(INVERSE);
             long b = y ^ NimProduct.of(change, NimProduct.inverse(x ^ a));
-            if (b >= 0 && b < y) {
-                sink.accept(a, b);
-            }
+            more = b < 0 || b >= y || sink.accept(a, b);
         }
     }
 
-    /** Takes pairs. */
+    /** Takes pairs until it has enough. */
     private interface PairSink {
-        void accept(long first, long second);
+        boolean accept(long first, long second);
     }
 }

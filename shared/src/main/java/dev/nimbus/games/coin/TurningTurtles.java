@@ -1,10 +1,8 @@
 package dev.nimbus.games.coin;
 
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
-import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Move;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** Turn one coin or two. A head at coin i, counted from 0, is a Nim heap of i + 1. */
@@ -42,12 +40,12 @@ public final class TurningTurtles extends CoinRow {
     }
 
     @Override
-    void turnsBy(long change, int right, Budget budget, Consumer<Move> sink) {
+    void turnsBy(long change, int right, MoveList found) {
         long other = coin(right) ^ change;
         if (other == 0) {
-            sink.accept(new Turn(right));
+            found.add(new Turn(right));
         } else if (Long.compareUnsigned(other, right) <= 0) {
-            sink.accept(new Turn(other - 1, right));
+            found.add(new Turn(other - 1, right));
         }
     }
 }

@@ -16,7 +16,6 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
-import dev.nimbus.theory.WinningMoves;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.random.RandomGenerator;
@@ -131,20 +130,45 @@ public final class Geography extends BasicGame<Geography.Walk> {
     }
 
     @Override
-    public WinningMoves winningMoves(Walk position, Play play, int limit, Budget budget) {
-        MoveList found = new MoveList(limit, budget);
-        winning(position, budget).stream().forEach(v -> found.add(new Step(v)));
-        return found.moves();
+    protected void findWinning(Walk position, Play play, MoveList found) {
+        winning(position, found.budget()).stream().forEach(v -> found.add(new Step(v)));
     }
 
     /** The neighbours that some maximum matching of the graph without the token's vertex leaves out. */
     private static BitSet winning(Walk position, Budget budget) {
         BitSet next = neighbours(position);
-        if (!next.isEmpty()) {
-            Edges left = without(position.edges(), position.at());
-            next.and(new Matching(lists(position.vertices(), left), budget).avoidable());
+        if (next.isEmpty()) {
+            return next;
         }
-        return next;
+        int[][] all = lists(position.vertices(), without(position.edges(), position.at()));
+        int[] part = reached(all, next);
+        int[] numbers = new int[all.length];
+        for (int i = 0; i < part.length; i++) {
+            numbers[part[i]] = i;
+        }
+        int[][] inside = new int[part.length][];
+        Arrays.setAll(
+                inside, i -> Arrays.stream(all[part[i]]).map(v -> numbers[v]).toArray());
+        BitSet avoidable = new Matching(inside, budget).avoidable();
+        BitSet winning = new BitSet();
+        next.stream().filter(v -> avoidable.get(numbers[v])).forEach(winning::set);
+        return winning;
+    }
+
+    /** The vertices to which the token can come: those of other parts do not matter. */
+    private static int[] reached(int[][] neighbours, BitSet from) {
+        BitSet met = (BitSet) from.clone();
+        int[] found = Arrays.copyOf(from.stream().toArray(), neighbours.length);
+        int count = from.cardinality();
+        for (int head = 0; head < count; head++) {
+            for (int w : neighbours[found[head]]) {
+                if (!met.get(w)) {
+                    met.set(w);
+                    found[count++] = w;
+                }
+            }
+        }
+        return Arrays.copyOf(found, count);
     }
 
     /** The neighbours of each vertex, without itself. */

@@ -10,17 +10,10 @@ import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
-import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
-import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
-import dev.nimbus.theory.WinningMoves;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -122,31 +115,12 @@ public final class Hackenbush extends BasicGame<Edges> {
     }
 
     @Override
-    public WinningMoves movesTo(Edges position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit, budget);
-        search(position, value, budget, move -> {
-            found.add(move);
-            return true;
-        });
-        return found.moves();
-    }
-
-    @Override
-    public Optional<Move> winningMove(Edges position, Play play, Budget budget) {
-        List<Move> found = new ArrayList<>();
-        search(position, 0, budget, move -> {
-            found.add(move);
-            return false;
-        });
-        return found.stream().findFirst();
-    }
-
-    /** Goes through the edges until the sink has enough. */
-    private static void search(Edges position, long value, Budget budget, Predicate<Move> sink) {
-        GreenMoves moves = new GreenMoves(new Incidence(position), value, budget);
-        boolean more = true;
-        for (int e = 0; e < position.count() && more; e++) {
-            more = !moves.leadsThere(e) || sink.test(new EdgeMove(e));
+    protected void findMovesTo(Edges position, long value, MoveList found) {
+        GreenMoves moves = new GreenMoves(new Incidence(position), value, found.budget());
+        for (int e = 0; e < position.count() && !found.isDone(); e++) {
+            if (moves.leadsThere(e)) {
+                found.add(new EdgeMove(e));
+            }
         }
     }
 }

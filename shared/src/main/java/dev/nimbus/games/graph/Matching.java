@@ -32,6 +32,11 @@ final class Matching {
     private final int[] queue;
     private int queued;
 
+    /** The vertices that the last search has met; the next one forgets what it knew of them. */
+    private final int[] met;
+
+    private int metCount;
+
     /** @param neighbours of each vertex, without itself */
     Matching(int[][] neighbours, Budget budget) {
         this.neighbours = neighbours;
@@ -40,7 +45,10 @@ final class Matching {
         this.before = new int[neighbours.length];
         this.base = new int[neighbours.length];
         this.queue = new int[neighbours.length];
+        this.met = new int[2 * neighbours.length];
         Arrays.fill(mate, NONE);
+        Arrays.fill(before, NONE);
+        Arrays.setAll(base, v -> v);
         for (int v = 0; v < mate.length; v++) {
             if (mate[v] == NONE && neighbours[v].length > 0) {
                 augment(search(v));
@@ -54,7 +62,9 @@ final class Matching {
         for (int v = 0; v < mate.length; v++) {
             if (mate[v] == NONE && neighbours[v].length > 0) {
                 search(v);
-                found.or(even);
+                for (int i = 0; i < queued; i++) {
+                    found.set(queue[i]);
+                }
             } else if (mate[v] == NONE) {
                 found.set(v);
             }
@@ -64,11 +74,7 @@ final class Matching {
 
     /** Looks for an alternating path from {@code root} to another vertex without a mate; gives its end, or none. */
     private int search(int root) {
-        budget.spend(1 + mate.length / VERTICES_OF_A_STEP);
-        Arrays.fill(before, NONE);
-        Arrays.setAll(base, v -> v);
-        even.clear();
-        queued = 0;
+        forget();
         reach(root);
         for (int head = 0; head < queued; head++) {
             int v = queue[head];
@@ -79,6 +85,7 @@ final class Matching {
                     shrink(v, u);
                 } else if (!inside && before[u] == NONE) {
                     before[u] = v;
+                    met[metCount++] = u;
                     if (mate[u] == NONE) {
                         return u;
                     }
@@ -89,9 +96,21 @@ final class Matching {
         return NONE;
     }
 
+    private void forget() {
+        budget.spend(1 + metCount / VERTICES_OF_A_STEP);
+        for (int i = 0; i < metCount; i++) {
+            before[met[i]] = NONE;
+            base[met[i]] = met[i];
+            even.clear(met[i]);
+        }
+        metCount = 0;
+        queued = 0;
+    }
+
     private void reach(int v) {
         even.set(v);
         queue[queued++] = v;
+        met[metCount++] = v;
     }
 
     /** Both ends of the edge are at even distance: it closes an odd cycle, all of which is then. */
@@ -100,8 +119,10 @@ final class Matching {
         BitSet cycle = new BitSet();
         mark(v, common, u, cycle);
         mark(u, common, v, cycle);
-        budget.spend(1 + mate.length / VERTICES_OF_A_STEP);
-        for (int w = 0; w < base.length; w++) {
+        int count = metCount;
+        budget.spend(1 + count / VERTICES_OF_A_STEP);
+        for (int i = 0; i < count; i++) {
+            int w = met[i];
             if (cycle.get(base[w])) {
                 base[w] = common;
                 if (!even.get(w)) {

@@ -8,7 +8,6 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Rules;
-import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.search.Search;
 import dev.nimbus.theory.search.SearchRules;
 import java.util.Arrays;
@@ -42,21 +41,17 @@ final class MisereTokens implements SearchRules<Heaps> {
         return new Search<>(this, budget).outcome(position, Play.MISERE);
     }
 
-    WinningMoves moves(Heaps position, Rules<Heaps> game, int limit, Budget budget) {
+    void findWinning(Heaps position, Rules<Heaps> game, MoveList found) {
         if (!isSingle(position)) {
             requireEnd();
         }
+        Budget budget = found.budget();
         Search<Heaps> search = new Search<>(this, budget);
-        MoveList found = new MoveList(limit, budget);
         game.options(position, (move, option) -> {
             budget.spend(work(option));
             Outcome after = isSingle(position) ? outcome(option, budget) : search.outcome(option, Play.MISERE);
-            if (after == Outcome.P) {
-                found.add(move);
-            }
-            return true;
+            return after != Outcome.P || found.add(move);
         });
-        return found.moves();
     }
 
     /** Whether it is and stays one token. */

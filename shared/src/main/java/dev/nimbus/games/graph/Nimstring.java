@@ -10,14 +10,12 @@ import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
-import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.search.Search;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -97,6 +95,11 @@ public final class Nimstring extends BasicGame<Edges> {
         return new Turns(position, budget).visit((turn, left, settled) -> visitor.visit(turn, left));
     }
 
+    @Override
+    public boolean legalMoves(Edges position, Budget budget, OptionVisitor<Edges> visitor) {
+        return new Turns(position, budget).visitAll((turn, left, settled) -> visitor.visit(turn, left));
+    }
+
     /** Not for misère play: the turns are those that matter to who wants the last one. */
     @Override
     public boolean isForMisere() {
@@ -133,31 +136,14 @@ public final class Nimstring extends BasicGame<Edges> {
     }
 
     @Override
-    public WinningMoves movesTo(Edges position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit, budget);
+    protected void findMovesTo(Edges position, long value, MoveList found) {
+        Budget budget = found.budget();
         Search<Edges> search = search(budget);
-        new Turns(position, budget).visit((turn, left, settled) -> {
-            if (search.hasValue(settled, value)) {
-                found.add(turn);
-            }
-            return true;
-        });
-        return found.moves();
-    }
-
-    /** A loony position may have very many winning moves. */
-    @Override
-    public Optional<Move> winningMove(Edges position, Play play, Budget budget) {
-        MoveList found = new MoveList(1, budget);
-        Search<Edges> search = search(budget);
-        new Turns(position, budget).visit((turn, left, settled) -> {
-            boolean wins = search.hasValue(settled, 0);
-            if (wins) {
-                found.add(turn);
-            }
-            return !wins;
-        });
-        return found.moves().first();
+        Strings strings = new Strings(position, budget);
+        if (strings.settle() == Strings.NOWHERE && search.hasValue(strings.toEdges(), value)) {
+            return; // no turn leaves the value that is there, and the turns may be very many
+        }
+        new Turns(position, budget).visit((turn, left, settled) -> !search.hasValue(settled, value) || found.add(turn));
     }
 
     private static Search<Edges> search(Budget budget) {

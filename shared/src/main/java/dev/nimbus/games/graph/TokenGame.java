@@ -16,7 +16,6 @@ import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.ValueSum;
-import dev.nimbus.theory.WinningMoves;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -164,26 +163,29 @@ public final class TokenGame extends BasicGame<Heaps> {
     }
 
     @Override
-    public WinningMoves movesTo(Heaps position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit, budget);
+    protected void findMovesTo(Heaps position, long value, MoveList found) {
+        Budget budget = found.budget();
         ValueSum sum = sum(position);
-        for (int i = 0; i < position.count(); i++) {
-            if (sum.canDecide(i)) {
+        for (int i = 0; i < position.count() && !found.isDone(); i++) {
+            if (sum.mayGive(i, value)) {
                 long wanted = sum.wanted(i, value);
                 int v = (int) position.get(i);
                 budget.spend(1 + graph.degree(v) / EDGES_OF_A_STEP);
-                for (int e = graph.starts()[v]; e < graph.starts()[v + 1]; e++) {
+                for (int e = graph.starts()[v]; e < graph.starts()[v + 1] && !found.isDone(); e++) {
                     if (values.at(graph.targets()[e]) == wanted) {
                         found.add(move(i, graph.targets()[e]));
                     }
                 }
             }
         }
-        return found.moves();
     }
 
     @Override
-    public WinningMoves winningMoves(Heaps position, Play play, int limit, Budget budget) {
-        return play == Play.NORMAL ? movesTo(position, 0, limit, budget) : misere.moves(position, this, limit, budget);
+    protected void findWinning(Heaps position, Play play, MoveList found) {
+        if (play == Play.NORMAL) {
+            findMovesTo(position, 0, found);
+        } else {
+            misere.findWinning(position, this, found);
+        }
     }
 }

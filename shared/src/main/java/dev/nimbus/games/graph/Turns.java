@@ -63,6 +63,15 @@ final class Turns {
 
     /** Shows the turns, those that cut fewer strings first, until the visitor has seen enough; says whether all were shown. */
     boolean visit(Visitor visitor) {
+        return visit(false, visitor);
+    }
+
+    /** The same for all turns, also those that leave a loony position. */
+    boolean visitAll(Visitor visitor) {
+        return visit(true, visitor);
+    }
+
+    private boolean visit(boolean withLosing, Visitor visitor) {
         boolean more = true;
         while (more && !open.isEmpty()) {
             Strings strings = open.poll();
@@ -74,7 +83,7 @@ final class Turns {
                 if (strings.completes(e)) {
                     enqueue(cut);
                 } else {
-                    more = end(cut, visitor);
+                    more = end(cut, withLosing, visitor);
                 }
             }
         }
@@ -88,9 +97,10 @@ final class Turns {
         }
     }
 
-    private boolean end(Strings cut, Visitor visitor) {
+    private boolean end(Strings cut, boolean withLosing, Visitor visitor) {
         Strings settled = cut.copy();
-        return settled.settle() != Strings.NOWHERE || visitor.visit(turn(cut.left()), cut.toEdges(), settled.toEdges());
+        boolean loses = settled.settle() != Strings.NOWHERE;
+        return (loses && !withLosing) || visitor.visit(turn(cut.left()), cut.toEdges(), settled.toEdges());
     }
 
     private Turn turn(BitSet left) {

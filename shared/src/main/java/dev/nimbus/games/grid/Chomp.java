@@ -1,9 +1,12 @@
 package dev.nimbus.games.grid;
 
 import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
+import dev.nimbus.search.ValueTable;
+import dev.nimbus.search.misere.MisereSearch;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
@@ -14,10 +17,12 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.search.Search;
-import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import java.util.random.RandomGenerator;
+import java.util.stream.LongStream;
 
 /**
  * Chomp: take a cell and all to its right and below. The corner cell (0, 0) is poison and never taken, so who is left
@@ -31,16 +36,22 @@ public final class Chomp extends BasicGame<Heaps> {
                     .rules("take a cell and all to its right and below; the corner cell is poison and never taken")
                     .position("row lengths, not increasing")
                     .move("{\"row\":r,\"column\":c}")
-                    .complexity("search within the budget; rectangles' outcome, rows and L-shapes at once")
+                    .complexity(
+                            "rows, L-shapes, and outcomes of rectangles and of two rows or columns at once; others by a"
+                                    + " table of the boards within, for outcomes without the first row, or by search, within the"
+                                    + " budget; misère play by search")
                     .source("F. Schuh 1952, D. Gale 1974")
                     .example("chomp", "[3,2]"),
             (notation, context) -> {
                 notation.requireNoArguments();
-                return new Chomp();
+                return new Chomp(context.positions());
             });
 
-    private Chomp() {
-        super("chomp", PositionShape.INTEGERS, all(), nothing());
+    private final ValueTable values;
+
+    private Chomp(ValueTable values) {
+        super("chomp", PositionShape.INTEGERS, all(), moves());
+        this.values = values;
     }
 
     /** Taking cell (row, column) and all to its right and below. */
@@ -104,28 +115,199 @@ public final class Chomp extends BasicGame<Heaps> {
 
     @Override
     public Outcome outcome(Heaps position, Play play, Budget budget) {
-        long[] rows = position.trimmed().toArray();
-        if (rows.length == 0) {
-            return Outcome.P;
+        Heaps board = position.trimmed();
+        if (play == Play.MISERE) {
+            return Outcome.ofWin(!misere(budget).test(board));
         }
-        if (rows[0] == rows[rows.length - 1]) {
-            return Outcome.ofWin(rows[0] > 1 || rows.length > 1);
+        long[] rows = board.toArray();
+        if (ChompRules.isL(board)) {
+            return Outcome.ofWin(new ChompRules().knownValue(board) != 0);
         }
-        return search(budget).outcome(position, play);
+        return Outcome.ofWin(rows[0] == rows[rows.length - 1] || !isLost(board, budget));
+    }
+
+    /** Whether the player who moves next loses a board under misère play. */
+    private Predicate<Heaps> misere(Budget budget) {
+        ChompMisere rules = new ChompMisere();
+        MisereSearch search = new MisereSearch(rules, values, budget);
+        return board -> {
+            Heaps trimmed = board.trimmed();
+            if (trimmed.count() == 0) {
+                return false;
+            }
+            if (ChompRules.isL(trimmed)) {
+                return ChompMisere.isLostL(trimmed.get(0) - 1, trimmed.count() - 1L);
+            }
+            requireOptions(trimmed, budget);
+            return search.isLost(rules.position(trimmed));
+        };
+    }
+
+    /** All options of a board are made at once, and kept: where they do not fit, no work is begun. */
+    private static void requireOptions(Heaps board, Budget budget) {
+        long bytes = board.size() * new ChompRules().weight(board);
+        budget.hold(bytes);
+        budget.release(bytes);
+    }
+
+    private static boolean isLost(Heaps board, Budget budget) {
+        if (isTwoLines(board)) {
+            return twoLines(board).isEmpty();
+        }
+        Heaps upright = upright(board);
+        long[] rows = upright.toArray();
+        return ChompLosses.areFew(rows)
+                ? ChompLosses.of(budget, rows).isLost(upright)
+                : search(budget).hasValue(board, 0);
+    }
+
+    /** The board, or its reflection where that has fewer rows. */
+    private static Heaps upright(Heaps board) {
+        return board.get(0) < board.count() ? ChompRules.reflected(board) : board;
     }
 
     private static Search<Heaps> search(Budget budget) {
         return new Search<>(new ChompRules(), budget);
     }
 
-    @Override
-    public GrundyValue grundy(Heaps position, Budget budget) {
-        return GrundyValue.of(search(budget).grundy(position));
+    /** Whether there are two rows or two columns. */
+    private static boolean isTwoLines(Heaps board) {
+        return board.count() == 2 || board.get(0) == 2;
+    }
+
+    /**
+     * The winning bite of two rows, or two columns: to where the first is one longer than the second. Those are the
+     * P-positions, for no bite leads from one to another, and from each other board one does.
+     */
+    private static Optional<Bite> twoLines(Heaps board) {
+        boolean areRows = board.count() == 2;
+        Heaps rows = areRows ? board : ChompRules.reflected(board);
+        long first = rows.get(0);
+        long second = rows.get(1);
+        if (first == second + 1) {
+            return Optional.empty();
+        }
+        Bite bite = first == second ? new Bite(1, first - 1) : new Bite(0, second + 1);
+        return Optional.of(areRows ? bite : new Bite((int) bite.column(), bite.row()));
     }
 
     @Override
-    public WinningMoves movesTo(Heaps position, long value, int limit, Budget budget) {
-        budget.require(Arrays.stream(position.toArray()).reduce(0, (a, b) -> a + b < 0 ? Long.MAX_VALUE : a + b));
-        return movesTo(position, value, limit, new ChompRules(), budget);
+    public GrundyValue grundy(Heaps position, Budget budget) {
+        Heaps board = position.trimmed();
+        if (ChompRules.isL(board)) {
+            return GrundyValue.of(new ChompRules().knownValue(board));
+        }
+        long[] rows = board.toArray();
+        if (ChompValues.areFew(rows)) {
+            return GrundyValue.of(ChompValues.of(budget, rows).applyAsLong(board));
+        }
+        boolean isLost = isTwoLines(board) && twoLines(board).isEmpty();
+        return GrundyValue.of(isLost ? 0 : search(budget).grundy(board));
+    }
+
+    @Override
+    protected void findMovesTo(Heaps position, long value, MoveList found) {
+        Heaps board = position.trimmed();
+        if (ChompRules.isL(board)) {
+            findInL(board, value, found);
+        } else if (value == 0 && isTwoLines(board)) {
+            twoLines(board).ifPresent(found::add);
+        } else if (value == 0 && ChompLosses.areFew(upright(board).toArray())) {
+            findLost(board, found);
+        } else if (ChompValues.areFew(board.toArray())) {
+            ToLongFunction<Heaps> values = ChompValues.of(found.budget(), board.toArray());
+            findMoves(board, new ChompRules(), option -> values.applyAsLong(option) == value, found);
+        } else {
+            found.budget().require(ChompValues.cells(board.toArray()));
+            findMovesTo(board, value, new ChompRules(), found);
+        }
+    }
+
+    /** A row and a column are two Nim heaps. */
+    private static void findInL(Heaps board, long value, MoveList found) {
+        if (board.count() == 0) {
+            return;
+        }
+        long row = board.get(0) - 1;
+        long column = board.count() - 1L;
+        long rowLeft = column ^ value;
+        if (rowLeft >= 0 && rowLeft < row) {
+            found.add(new Bite(0, rowLeft + 1));
+        }
+        long columnLeft = row ^ value;
+        if (columnLeft >= 0 && columnLeft < column && !found.isDone()) {
+            found.add(new Bite((int) columnLeft + 1, 0));
+        }
+    }
+
+    @Override
+    protected void findWinning(Heaps position, Play play, MoveList found) {
+        Heaps board = position.trimmed();
+        if (play == Play.NORMAL) {
+            findMovesTo(position, 0, found);
+        } else if (ChompRules.isL(board)) {
+            findMisereInL(board, found);
+        } else {
+            found.budget().require(ChompValues.cells(board.toArray()));
+            findMoves(board, new ChompRules(), misere(found.budget()), found);
+        }
+    }
+
+    /** Two heaps are lost where they are equal, and at most one of one. */
+    private static void findMisereInL(Heaps board, MoveList found) {
+        if (board.count() == 0) {
+            return;
+        }
+        long row = board.get(0) - 1;
+        long column = board.count() - 1L;
+        LongStream.of(0, 1, column)
+                .sorted()
+                .distinct()
+                .filter(left -> left < row && ChompMisere.isLostL(left, column))
+                .forEach(left -> found.add(new Bite(0, left + 1)));
+        LongStream.of(0, 1, row)
+                .sorted()
+                .distinct()
+                .filter(left -> left < column && ChompMisere.isLostL(row, left))
+                .takeWhile(left -> !found.isDone())
+                .forEach(left -> found.add(new Bite((int) left + 1, 0)));
+    }
+
+    private void findLost(Heaps board, MoveList found) {
+        Heaps upright = upright(board);
+        ChompLosses losses = ChompLosses.of(found.budget(), upright.toArray());
+        if (!upright.equals(board)) {
+            findMoves(board, new ChompRules(), option -> losses.isLost(ChompRules.reflected(option)), found);
+            return;
+        }
+        findLost(board, 0, 1, board.get(1), losses, found);
+        long only = losses.first(board); // of the bites that shorten the first row alone
+        if (only >= board.get(1) && only < board.get(0) && !found.isDone()) {
+            found.add(new Bite(0, only));
+        }
+        for (int r = 1; r < board.count() && !found.isDone(); r++) {
+            findLost(board, r, 0, board.get(r), losses, found);
+        }
+    }
+
+    private static void findLost(Heaps board, int row, long from, long to, ChompLosses losses, MoveList found) {
+        long work = new ChompRules().work(board);
+        for (long c = from; c < to && !found.isDone(); c++) {
+            found.budget().spend(work);
+            if (losses.isLost(ChompRules.bite(board, row, c))) {
+                found.add(new Bite(row, c));
+            }
+        }
+    }
+
+    /** A square is won by leaving the first row and the first column. */
+    @Override
+    protected Optional<Move> knownWinningMove(Heaps position, Play play) {
+        Heaps board = position.trimmed();
+        boolean isSquare = play == Play.NORMAL
+                && board.count() > 1
+                && board.get(0) == board.count()
+                && board.get(board.count() - 1) == board.get(0);
+        return isSquare ? Optional.of(new Bite(1, 1)) : Optional.empty();
     }
 }

@@ -32,18 +32,29 @@ final class ChompRules implements SearchRules<Heaps> {
         }
     }
 
+    /** Rows and columns of a board without empty rows, with at least one, exchanged. */
+    static Heaps reflected(Heaps board) {
+        long[] columns = new long[(int) board.get(0)];
+        int c = 0;
+        for (int r = board.count(); r > 0; r--) {
+            while (c < board.get(r - 1)) {
+                columns[c++] = r;
+            }
+        }
+        return Heaps.wrap(columns);
+    }
+
+    /** Whether it is a row and a column, or less. */
+    static boolean isL(Heaps board) {
+        return board.count() < 2 || board.get(1) == 1;
+    }
+
     private static Heaps canonical(Heaps board) {
         Heaps trimmed = board.trimmed();
         if (trimmed.count() == 0 || trimmed.get(0) > LARGEST_REFLECTED) {
             return trimmed;
         }
-        long[] columns = new long[(int) trimmed.get(0)];
-        int c = 0;
-        for (int r = trimmed.count(); r > 0; r--) {
-            while (c < trimmed.get(r - 1)) {
-                columns[c++] = r;
-            }
-        }
+        long[] columns = reflected(trimmed).toArray();
         return Arrays.compare(columns, trimmed.toArray()) < 0 ? Heaps.wrap(columns) : trimmed;
     }
 
@@ -57,8 +68,7 @@ final class ChompRules implements SearchRules<Heaps> {
         if (board.count() == 0) {
             return 0;
         }
-        boolean isL = board.count() == 1 || board.get(1) == 1;
-        return isL ? (board.get(0) - 1) ^ (board.count() - 1) : -1;
+        return isL(board) ? (board.get(0) - 1) ^ (board.count() - 1) : -1;
     }
 
     @Override

@@ -1,9 +1,11 @@
 package dev.nimbus.games.grid;
 
 import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
@@ -11,8 +13,6 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
-import dev.nimbus.theory.WinningMoves;
-import dev.nimbus.theory.search.Search;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,20 +29,32 @@ public final class Clobber extends BasicGame<StoneBoard> {
                             + " side, and take that away")
                     .position("rows of . (empty), x and o")
                     .move("{\"from\":[r,c],\"to\":[r,c]}")
-                    .complexity("search within the budget by connected parts up to symmetry")
+                    .complexity("search within the budget by connected parts up to symmetry; misère play by"
+                            + " sums in simplest form")
                     .source("M. Albert, J. P. Grossman, R. Nowakowski, D. Wolfe, An introduction to Clobber, 2005")
                     .example("clobber", "[\"xox\",\"oxo\"]"),
             (notation, context) -> {
                 notation.requireNoArguments();
-                return new Clobber();
+                return new Clobber(context.positions());
             });
 
     private static final int MOST_POINTS = 10_000;
 
     private static final int[][] SIDES = {{-1, 0}, {0, -1}, {0, 1}, {1, 0}};
 
-    private Clobber() {
-        super("clobber", PositionShape.STRUCTURE, all(), nothing());
+    private final ValueTable values;
+
+    private Clobber(ValueTable values) {
+        super("clobber", PositionShape.STRUCTURE, all(), moves());
+        this.values = values;
+    }
+
+    private BoardSearch<StoneBoard> search(Budget budget) {
+        return new BoardSearch<>(new StoneRules(this), new ClobberComponents(Play.NORMAL), values, budget);
+    }
+
+    private MisereBoards<StoneBoard> misere(Budget budget) {
+        return new MisereBoards<>(new StoneRules(this), new ClobberComponents(Play.MISERE), values, budget);
     }
 
     @Override
@@ -143,16 +155,29 @@ public final class Clobber extends BasicGame<StoneBoard> {
 
     @Override
     public Outcome outcome(StoneBoard position, Play play, Budget budget) {
-        return new Search<>(new StoneRules(this), budget).outcome(position, play);
+        boolean isLost = play == Play.NORMAL
+                ? search(budget).hasValue(position, 0)
+                : misere(budget).isLost(position);
+        return Outcome.ofWin(!isLost);
     }
 
     @Override
     public GrundyValue grundy(StoneBoard position, Budget budget) {
-        return GrundyValue.of(new Search<>(new StoneRules(this), budget).grundy(position));
+        return GrundyValue.of(search(budget).value(position));
     }
 
     @Override
-    public WinningMoves movesTo(StoneBoard position, long value, int limit, Budget budget) {
-        return movesTo(position, value, limit, new StoneRules(this), budget);
+    protected void findMovesTo(StoneBoard position, long value, MoveList found) {
+        BoardSearch<StoneBoard> search = search(found.budget());
+        findMoves(position, new StoneRules(this), option -> search.hasValue(option, value), found);
+    }
+
+    @Override
+    protected void findWinning(StoneBoard position, Play play, MoveList found) {
+        if (play == Play.NORMAL) {
+            findMovesTo(position, 0, found);
+        } else {
+            findMoves(position, new StoneRules(this), misere(found.budget())::isLost, found);
+        }
     }
 }

@@ -6,24 +6,25 @@ import dev.nimbus.games.Sizes;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.WinningMoves;
-import dev.nimbus.theory.search.Search;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
 /**
- * Cram: place a domino on two free cells. Boards that look the same after half a turn are answered by symmetry where
- * only the outcome is asked; all else is searched by connected parts.
+ * Cram: place a domino on two free cells. The outcome of boards that look the same after half a turn is known by
+ * symmetry; all else is searched by connected parts.
  */
 public final class Cram extends BasicGame<Board> {
     /** Its line in the catalogue. */
@@ -32,16 +33,21 @@ public final class Cram extends BasicGame<Board> {
                     .rules("place a domino on two free cells that share a side")
                     .position("rows of . (free) and # (blocked)")
                     .move("{\"from\":[r,c],\"to\":[r,c]}")
-                    .complexity("search within the budget by connected parts up to symmetry")
+                    .complexity(
+                            "outcomes of boards that half a turn leaves as they are at once; else search within the budget by"
+                                    + " connected parts up to symmetry; misère play by sums in simplest form")
                     .source("M. Gardner 1974; J. Lemoine, S. Viennot, Nimbers are inevitable, 2012")
                     .example("cram", "[\".##\",\".#.\",\"...\"]"),
             (notation, context) -> {
                 notation.requireNoArguments();
-                return new Cram();
+                return new Cram(context.positions());
             });
 
-    private Cram() {
-        super("cram", PositionShape.STRUCTURE, all(), nothing());
+    private final ValueTable values;
+
+    private Cram(ValueTable values) {
+        super("cram", PositionShape.STRUCTURE, all(), moves());
+        this.values = values;
     }
 
     @Override
@@ -90,6 +96,26 @@ public final class Cram extends BasicGame<Board> {
         return more;
     }
 
+    /** The connected parts of two cells and more, up to symmetry. */
+    @Override
+    public List<Board> components(Board position) {
+        return Region.parts(region(position).toArray()).stream()
+                .map(Cram::board)
+                .toList();
+    }
+
+    private static Board board(Region region) {
+        List<String> rows = new ArrayList<>(region.height());
+        for (int r = 0; r < region.height(); r++) {
+            StringBuilder row = new StringBuilder(region.width());
+            for (int c = 0; c < region.width(); c++) {
+                row.append((region.row(r) >>> c & 1) != 0 ? Board.FREE : Board.BLOCKED);
+            }
+            rows.add(row.toString());
+        }
+        return new Board(rows);
+    }
+
     @Override
     public long size(Board position) {
         return Sizes.ofObject() + position.rows().stream().mapToLong(Sizes::of).sum();
@@ -97,10 +123,13 @@ public final class Cram extends BasicGame<Board> {
 
     @Override
     public Outcome outcome(Board position, Play play, Budget budget) {
-        if (isSymmetric(position)) {
-            return Outcome.ofWin(hasCentralDomino(position));
+        if (play == Play.MISERE) {
+            return Outcome.ofWin(!misere(budget).isLost(region(position)));
         }
-        return search(budget).outcome(region(position), play);
+        if (isSymmetric(position)) {
+            return Outcome.ofWin(centralDomino(position).isPresent());
+        }
+        return Outcome.ofWin(!search(budget).hasValue(region(position), 0));
     }
 
     /**
@@ -119,14 +148,32 @@ public final class Cram extends BasicGame<Board> {
         return !centralCell || !board.isFree(board.height() / 2, board.width() / 2);
     }
 
-    private static boolean hasCentralDomino(Board board) {
-        boolean acrossARow = board.height() % 2 == 1 && board.width() % 2 == 0;
-        boolean acrossAColumn = board.height() % 2 == 0 && board.width() % 2 == 1;
-        return (acrossARow || acrossAColumn) && board.isFree(board.height() / 2, board.width() / 2);
+    private static Optional<Move> centralDomino(Board board) {
+        int r = board.height() / 2;
+        int c = board.width() / 2;
+        boolean isOneCentral = (board.height() + board.width()) % 2 == 1 && board.isFree(r, c);
+        if (!isOneCentral) {
+            return Optional.empty();
+        }
+        return Optional.of(board.width() % 2 == 0 ? new Domino(r, c - 1, r, c) : new Domino(r - 1, c, r, c));
     }
 
-    private static Search<Region> search(Budget budget) {
-        return new Search<>(new CramRules(), budget);
+    private static boolean isMirrored(Board board) {
+        return isSymmetric(board) && centralDomino(board).isEmpty();
+    }
+
+    /** The central domino wins: what is left is symmetric. */
+    @Override
+    protected Optional<Move> knownWinningMove(Board position, Play play) {
+        return play == Play.NORMAL && isSymmetric(position) ? centralDomino(position) : Optional.empty();
+    }
+
+    private BoardSearch<Region> search(Budget budget) {
+        return new BoardSearch<>(new CramRules(Play.NORMAL), new CramComponents(Play.NORMAL), values, budget);
+    }
+
+    private MisereBoards<Region> misere(Budget budget) {
+        return new MisereBoards<>(new CramRules(Play.MISERE), new CramComponents(Play.MISERE), values, budget);
     }
 
     /** The free cells; a board that is too wide is turned on its side. */
@@ -149,21 +196,33 @@ public final class Cram extends BasicGame<Board> {
 
     @Override
     public GrundyValue grundy(Board position, Budget budget) {
-        return GrundyValue.of(search(budget).grundy(region(position)));
+        return GrundyValue.of(isMirrored(position) ? 0 : search(budget).value(region(position)));
     }
 
     @Override
-    public WinningMoves movesTo(Board position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit, budget);
-        Search<Region> search = search(budget);
+    protected void findMovesTo(Board position, long value, MoveList found) {
+        Budget budget = found.budget();
+        if (value == 0 && isMirrored(position)) {
+            return;
+        }
+        BoardSearch<Region> search = search(budget);
+        find(position, option -> search.hasValue(option, value), found);
+    }
+
+    @Override
+    protected void findWinning(Board position, Play play, MoveList found) {
+        if (play == Play.NORMAL) {
+            findMovesTo(position, 0, found);
+        } else {
+            find(position, misere(found.budget())::isLost, found);
+        }
+    }
+
+    private void find(Board position, Predicate<Region> isWanted, MoveList found) {
         long work = 1 + size(position) / Budget.BYTES_OF_WORK;
         dominoes(position, domino -> {
-            budget.spend(work);
-            if (search.hasValue(region(domino.place(position)), value)) {
-                found.add(domino);
-            }
-            return true;
+            found.budget().spend(work);
+            return !isWanted.test(region(domino.place(position))) || found.add(domino);
         });
-        return found.moves();
     }
 }

@@ -1,15 +1,18 @@
 package dev.nimbus.games.grid;
 
 import dev.nimbus.games.Sizes;
+import dev.nimbus.theory.Play;
 import dev.nimbus.theory.nimber.Mex;
 import dev.nimbus.theory.search.SearchRules;
 import java.util.List;
 
 /**
  * Cram for the search. A position is any set of cells; components are connected and up to symmetry. A line is Dawson's
- * Kayles and known beforehand.
+ * Kayles and known beforehand under normal play.
+ *
+ * @param play the convention of the search
  */
-final class CramRules implements SearchRules<Region> {
+record CramRules(Play play) implements SearchRules<Region> {
     /** The values of lines of cells have this period from 53 cells on (R. K. Guy, C. A. B. Smith 1956). */
     private static final int PERIOD = 34;
 
@@ -77,7 +80,7 @@ final class CramRules implements SearchRules<Region> {
 
     @Override
     public long knownValue(Region component) {
-        boolean line = component.height() == 1 || component.width() == 1;
+        boolean line = play == Play.NORMAL && (component.height() == 1 || component.width() == 1);
         return line ? line(component.cells()) : -1;
     }
 

@@ -1,9 +1,11 @@
 package dev.nimbus.games.grid;
 
 import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
@@ -14,8 +16,6 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.WinningMoves;
-import dev.nimbus.theory.search.Search;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -34,19 +34,22 @@ public final class NoGo extends BasicGame<StoneBoard> {
                             + " one colour must keep an empty point that shares a side with it")
                     .position("rows of . (empty), x and o; each group has an empty point beside it")
                     .move("{\"at\":[r,c],\"stone\":1} for x, 2 for o")
-                    .complexity("search within the budget up to symmetry")
+                    .complexity("search within the budget up to symmetry, also misère play")
                     .source("J. Moore (Anti-Atari Go), 2000s; C. W. Chou, O. Teytaud, S. J. Yen, Revisiting NoGo, 2011")
                     .example("nogo", "[\"...\",\"x.o\"]"),
             (notation, context) -> {
                 notation.requireNoArguments();
-                return new NoGo();
+                return new NoGo(context.positions());
             });
 
     /** Trying a stone goes round the board, and a board may have no legal point among many. */
     private static final int MOST_POINTS = 400;
 
-    private NoGo() {
-        super("nogo", PositionShape.STRUCTURE, all(), nothing());
+    private final ValueTable values;
+
+    private NoGo(ValueTable values) {
+        super("nogo", PositionShape.STRUCTURE, all(), moves());
+        this.values = values;
     }
 
     /** A stone placed: {@code {"at":[0,1],"stone":1}}. */
@@ -183,18 +186,39 @@ public final class NoGo extends BasicGame<StoneBoard> {
         return position.canonical();
     }
 
+    private BoardSearch<StoneBoard> search(Budget budget) {
+        return new BoardSearch<>(new StoneRules(this), new NoGoComponents(), values, budget);
+    }
+
+    private MisereBoards<StoneBoard> misere(Budget budget) {
+        return new MisereBoards<>(new StoneRules(this), new NoGoComponents(), values, budget);
+    }
+
     @Override
     public Outcome outcome(StoneBoard position, Play play, Budget budget) {
-        return new Search<>(new StoneRules(this), budget).outcome(position, play);
+        boolean isLost = play == Play.NORMAL
+                ? search(budget).hasValue(position, 0)
+                : misere(budget).isLost(position);
+        return Outcome.ofWin(!isLost);
     }
 
     @Override
     public GrundyValue grundy(StoneBoard position, Budget budget) {
-        return GrundyValue.of(new Search<>(new StoneRules(this), budget).grundy(position));
+        return GrundyValue.of(search(budget).value(position));
     }
 
     @Override
-    public WinningMoves movesTo(StoneBoard position, long value, int limit, Budget budget) {
-        return movesTo(position, value, limit, new StoneRules(this), budget);
+    protected void findMovesTo(StoneBoard position, long value, MoveList found) {
+        BoardSearch<StoneBoard> search = search(found.budget());
+        findMoves(position, new StoneRules(this), option -> search.hasValue(option, value), found);
+    }
+
+    @Override
+    protected void findWinning(StoneBoard position, Play play, MoveList found) {
+        if (play == Play.NORMAL) {
+            findMovesTo(position, 0, found);
+        } else {
+            findMoves(position, new StoneRules(this), misere(found.budget())::isLost, found);
+        }
     }
 }

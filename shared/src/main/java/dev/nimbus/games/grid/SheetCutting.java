@@ -1,11 +1,14 @@
 package dev.nimbus.games.grid;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
+import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
+import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
@@ -16,11 +19,12 @@ import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.nimber.Mex;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.LongPredicate;
 import java.util.random.RandomGenerator;
 
 /** Cut a sheet in two along a line of the grid, neither piece narrower or lower than a bound. */
@@ -33,16 +37,36 @@ public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
                             + " the side that is cut; with m = 2 who must leave a strip of one square has lost")
                     .position("[[w,h],…]")
                     .move("{\"sheet\":i,\"columns\":k}, or {\"sheet\":i,\"rows\":k}: k columns, or rows, are cut off")
-                    .complexity("a table of all sheets up to the largest, within the budget")
+                    .complexity(
+                            "m = 1: at once, since each play has as many cuts as the sheet allows; sheets too low to be cut"
+                                    + " both ways as a line of strip(m); others by a table of all sheets up to the largest, within"
+                                    + " the budget")
                     .source("POJ 2311, Cutting Game")
                     .example("sheet-cutting(2)", "[[4,5],[7,3]]"),
-            (notation, context) -> new SheetCutting(notation.number("the least length")));
+            SheetCutting::make);
+
+    /** Of larger numbers there is no strip. */
+    private static final int MOST_TAKEN = 4095;
 
     private final long least;
 
-    private SheetCutting(long least) {
+    /** A cut across the longer side alone takes nothing and leaves two lengths of at least m each: strip(m) on m less. */
+    private final Optional<HeapGame> strips;
+
+    private SheetCutting(long least, Optional<HeapGame> strips) {
         super("sheet-cutting(" + least + ")", PositionShape.STRUCTURE, all(), nothing());
         this.least = least;
+        this.strips = strips;
+    }
+
+    private static SheetCutting make(Notation notation, GameType.Context context) {
+        long least = notation.number("the least length");
+        TextNode strips = TextNode.valueOf("strip(" + least + ")");
+        return new SheetCutting(
+                least,
+                least > MOST_TAKEN
+                        ? Optional.empty()
+                        : Optional.of((HeapGame) context.games().apply(strips)));
     }
 
     /**
@@ -167,13 +191,44 @@ public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
 
     @Override
     public GrundyValue grundy(Sheets position, Budget budget) {
-        return GrundyValue.of(sum(position, table(position, budget)));
+        return GrundyValue.of(sum(position, values(position, budget)));
     }
 
-    private static long sum(Sheets position, int[][] table) {
+    /** The nim-value of a sheet. */
+    @FunctionalInterface
+    private interface Values {
+        long at(long w, long h);
+    }
+
+    private Values values(Sheets position, Budget budget) {
+        if (least == 1) {
+            return SheetCutting::parity;
+        }
+        int[][] table = table(position, budget);
+        return (w, h) -> isStrip(w, h) ? strip(w, h) : value(table, w, h);
+    }
+
+    /** Each cut makes one sheet more, down to single squares, or to lengths of one where the other side is 0. */
+    private static long parity(long w, long h) {
+        boolean isLine = w == 0 || h == 0;
+        long most = isLine ? Math.max(w, h) : w & h;
+        return most == 0 && isLine ? 0 : 1 ^ (most & 1);
+    }
+
+    /** Whether the shorter side cannot be cut, in this sheet or in a part of it. */
+    private boolean isStrip(long w, long h) {
+        return strips.isPresent() && Math.min(w, h) - least < least;
+    }
+
+    private long strip(long w, long h) {
+        long longer = Math.max(w, h);
+        return longer < least ? 0 : strips.orElseThrow().value(longer - least);
+    }
+
+    private static long sum(Sheets position, Values values) {
         long sum = 0;
         for (int i = 0; i < position.widths().count(); i++) {
-            sum ^= value(table, position.widths().get(i), position.heights().get(i));
+            sum ^= values.at(position.widths().get(i), position.heights().get(i));
         }
         return sum;
     }
@@ -183,46 +238,60 @@ public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
     }
 
     @Override
-    public WinningMoves movesTo(Sheets position, long value, int limit, Budget budget) {
-        int[][] table = table(position, budget);
-        long others = sum(position, table) ^ value;
-        MoveList found = new MoveList(limit, budget);
-        for (int i = 0; i < position.widths().count(); i++) {
+    protected void findMovesTo(Sheets position, long value, MoveList found) {
+        Values values = values(position, found.budget());
+        long change = sum(position, values) ^ value;
+        for (int i = 0; i < position.widths().count() && change != 0 && !found.isDone(); i++) {
             long w = position.widths().get(i);
             long h = position.heights().get(i);
-            long wanted = others ^ value(table, w, h);
-            for (long k = least; k <= w - least; k++) {
-                budget.spend(1);
-                if ((value(table, k, h) ^ value(table, w - k, h)) == wanted) {
-                    found.add(new Cut(i, true, k));
-                }
-            }
-            for (long k = least; k <= h - least; k++) {
-                budget.spend(1);
-                if ((value(table, w, k) ^ value(table, w, h - k)) == wanted) {
-                    found.add(new Cut(i, false, k));
-                }
+            if (least > 1) {
+                long wanted = values.at(w, h) ^ change;
+                find(i, true, w, k -> (values.at(k, h) ^ values.at(w - k, h)) == wanted, found);
+                find(i, false, h, k -> (values.at(w, k) ^ values.at(w, h - k)) == wanted, found);
+            } else if (change == 1) {
+                addAll(i, true, w, found); // each cut changes the parity of those that are left
+                addAll(i, false, h, found);
             }
         }
-        return found.moves();
     }
 
-    /** The values of all sheets up to the longest side by the longest of the shorter sides, the longer side first. */
+    /** Finds the cuts of one side that pass a test. */
+    private void find(int sheet, boolean columns, long side, LongPredicate test, MoveList found) {
+        for (long k = least; k <= side - least && !found.isDone(); k++) {
+            found.budget().spend(1);
+            if (test.test(k)) {
+                found.add(new Cut(sheet, columns, k));
+            }
+        }
+    }
+
+    /** Adds all cuts of one side into parts of one or more, most of them uncounted one by one. */
+    private static void addAll(int sheet, boolean columns, long side, MoveList found) {
+        long k = 1;
+        for (; k < side && found.room() > 0; k++) {
+            found.add(new Cut(sheet, columns, k));
+        }
+        found.count(Math.max(0, side - k));
+    }
+
+    /** The values of all sheets that are no strips up to the longest side by the longest of the shorter sides, the longer side first. */
     private int[][] table(Sheets position, Budget budget) {
         long longest = 0;
         long shorter = 0;
         for (int i = 0; i < position.widths().count(); i++) {
             long w = position.widths().get(i);
             long h = position.heights().get(i);
-            longest = Math.max(longest, Math.max(w, h));
-            shorter = Math.max(shorter, Math.min(w, h));
+            if (!isStrip(w, h)) {
+                longest = Math.max(longest, Math.max(w, h));
+                shorter = Math.max(shorter, Math.min(w, h));
+            }
         }
         double cells = (longest + 1.0) * (shorter + 1.0);
         double work = cells * ((double) longest + shorter) / 4;
         budget.require(work < Long.MAX_VALUE ? (long) work : Long.MAX_VALUE);
         budget.hold(16 + (long) cells * Integer.BYTES + 16 * longest);
         int[][] table = new int[(int) longest + 1][];
-        Mex mex = new Mex();
+        Mex mex = new Mex(budget::hold);
         for (int w = 0; w < table.length; w++) {
             table[w] = new int[(int) Math.min(w, shorter) + 1];
             for (int h = 0; h < table[w].length; h++) {

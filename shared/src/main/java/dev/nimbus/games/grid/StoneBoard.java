@@ -25,6 +25,9 @@ public record StoneBoard(List<String> rows) {
     /** What is beyond the edge. */
     static final char OUTSIDE = ' ';
 
+    private static final String POINTS = ".xo";
+    private static final int POINTS_OF_A_WORD = Long.SIZE / 2;
+
     private static final Comparator<StoneBoard> ORDER = Comparator.<StoneBoard>comparingInt(StoneBoard::height)
             .thenComparing(board -> String.join("", board.rows()));
 
@@ -97,6 +100,45 @@ public record StoneBoard(List<String> rows) {
         row.setCharAt(c, point);
         next.set(r, row.toString());
         return new StoneBoard(next);
+    }
+
+    /** The points of a board of at most 64 with this stone, in a grid as wide as the board's shorter side. */
+    long stones(char stone) {
+        boolean isTurned = width() > height();
+        int across = Math.min(width(), height());
+        long stones = 0;
+        for (int r = 0; r < height(); r++) {
+            for (int c = 0; c < width(); c++) {
+                stones |= at(r, c) == stone ? 1L << (isTurned ? c * across + r : r * across + c) : 0;
+            }
+        }
+        return stones;
+    }
+
+    /** The board in words: two bits for each point, and a negative word with the height and the width. */
+    long[] toWords() {
+        int points = height() * width();
+        long[] words = new long[(points + POINTS_OF_A_WORD - 1) / POINTS_OF_A_WORD + 1];
+        for (int i = 0; i < points; i++) {
+            words[i / POINTS_OF_A_WORD] |= (long) POINTS.indexOf(at(i / width(), i % width())) << (2 * i);
+        }
+        words[words.length - 1] = Long.MIN_VALUE | (long) height() << Integer.SIZE | width();
+        return words;
+    }
+
+    /** The board of {@link #toWords}. */
+    static StoneBoard ofWords(long... words) {
+        int width = (int) words[words.length - 1];
+        int height = (int) (words[words.length - 1] >>> Integer.SIZE & Integer.MAX_VALUE);
+        List<String> rows = new ArrayList<>(height);
+        for (int r = 0; r < height; r++) {
+            StringBuilder row = new StringBuilder(width);
+            for (int i = r * width; i < (r + 1) * width; i++) {
+                row.append(POINTS.charAt((int) (words[i / POINTS_OF_A_WORD] >>> (2 * i) & 3)));
+            }
+            rows.add(row.toString());
+        }
+        return new StoneBoard(rows);
     }
 
     long size() {

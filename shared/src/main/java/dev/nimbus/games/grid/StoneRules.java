@@ -28,4 +28,9 @@ record StoneRules(Rules<StoneBoard> rules) implements SearchRules<StoneBoard> {
     public long work(StoneBoard position) {
         return 1 + position.size() / BYTES_OF_STEP;
     }
+
+    @Override
+    public int weight(StoneBoard component) {
+        return component.height() * component.width();
+    }
 }

@@ -7,6 +7,7 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
+import dev.nimbus.theory.MoveFilter;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
@@ -23,6 +24,7 @@ import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
@@ -208,16 +210,60 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
 
     @Override
     public final boolean options(Heaps position, OptionVisitor<Heaps> visitor) {
-        boolean[] more = {true};
-        for (int i = 0; i < position.count() && more[0]; i++) {
-            int heap = i;
-            results(position.get(i), (parts, count) -> {
-                HeapMove move = new HeapMove(heap, Arrays.copyOf(parts, count));
-                more[0] = visitor.visit(move, position.replace(heap, parts, count));
-                return more[0];
-            });
+        boolean more = true;
+        for (int i = 0; i < position.count() && more; i++) {
+            more = options(position, i, visitor);
         }
+        return more;
+    }
+
+    private boolean options(Heaps position, int heap, OptionVisitor<Heaps> visitor) {
+        boolean[] more = {true};
+        results(position.get(heap), (parts, count) -> {
+            HeapMove move = new HeapMove(heap, Arrays.copyOf(parts, count));
+            more[0] = visitor.visit(move, position.replace(heap, parts, count));
+            return more[0];
+        });
         return more[0];
+    }
+
+    @Override
+    public final boolean legalMoves(Heaps position, MoveFilter filter, Budget budget, OptionVisitor<Heaps> visitor) {
+        OptionalLong heap = filter.number(HeapMove.HEAP);
+        if (heap.isEmpty()) {
+            return options(position, budget, visitor);
+        }
+        return heap.getAsLong() < 0
+                || heap.getAsLong() >= position.count()
+                || options(position, (int) heap.getAsLong(), visitor);
+    }
+
+    @Override
+    public final OptionalLong legalMoveCount(Heaps position, MoveFilter filter) {
+        OptionalLong heap = filter.number(HeapMove.HEAP);
+        if (filter.fields() > (heap.isPresent() ? 1 : 0)) {
+            return OptionalLong.empty();
+        }
+        long all = 0;
+        for (int i = 0; i < position.count(); i++) {
+            if (heap.isEmpty() || heap.getAsLong() == i) {
+                OptionalLong count = resultCount(position.get(i));
+                if (count.isEmpty() || count.getAsLong() > Long.MAX_VALUE - all) {
+                    return OptionalLong.empty();
+                }
+                all += count.getAsLong();
+            }
+        }
+        return OptionalLong.of(all);
+    }
+
+    /**
+     * {@return how many results {@link #results} shows, where a formula says so; empty where they must be counted}
+     *
+     * @param heap the size of the heap, from 0
+     */
+    protected OptionalLong resultCount(long heap) {
+        return OptionalLong.empty();
     }
 
     @Override
@@ -239,6 +285,11 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     @Override
     public final Outcome outcome(Heaps position, Play play, Budget budget) {
         return play == Play.NORMAL ? Outcome.ofWin(sum(position) != 0) : misere().outcome(position, budget);
+    }
+
+    @Override
+    public final boolean isOutcomeOfValue(Play play) {
+        return play == Play.NORMAL;
     }
 
     @Override
@@ -275,6 +326,13 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
         MoveFinder finder = MoveFinder.ofAll(limit, budget);
         findAll(position, value, finder);
         return finder.moves();
+    }
+
+    @Override
+    public final Optional<Move> moveTo(Heaps position, long value, Budget budget) {
+        MoveFinder finder = MoveFinder.ofFirst(budget);
+        findAll(position, value, finder);
+        return finder.moves().first();
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.nimbus.games.heap;
 
+import dev.nimbus.theory.Budget;
+
 /**
  * How the heaps of a game behave under misère play, as far as that is known. The names are those of <i>Winning Ways</i>,
  * ch. 13.
@@ -26,7 +28,8 @@ public interface HeapKinds {
      * Shows all results of {@code heap} whose parts are all fickle, in the order of {@link HeapGame#results}.
      *
      * @param heap the size of the heap, from 0
+     * @param budget pays for all results of the heap
      * @param visitor is shown the results until it returns false
      */
-    void fickleResults(long heap, ResultVisitor visitor);
+    void fickleResults(long heap, Budget budget, ResultVisitor visitor);
 }

@@ -11,9 +11,12 @@ import java.util.Arrays;
  * @param to the heaps that it becomes, ascending, without zeros; not written to once the move is made
  */
 public record HeapMove(long heap, long... to) implements Move {
+    /** The name of the field that holds the heap's index. */
+    static final String HEAP = "heap";
+
     @Override
     public void writeTo(FieldWriter out) {
-        out.number("heap", heap).numbers("to", to);
+        out.number(HEAP, heap).numbers("to", to);
     }
 
     @Override

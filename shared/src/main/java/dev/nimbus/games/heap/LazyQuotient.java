@@ -1,11 +1,10 @@
 package dev.nimbus.games.heap;
 
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.cancel.Cancellation;
+import dev.nimbus.theory.cancel.WorkLock;
 import dev.nimbus.theory.misere.MisereQuotient;
 import java.lang.ref.SoftReference;
 import java.util.Optional;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The misère quotient of a game, searched once, when a sum first needs it. The search has a budget of its own, so the
@@ -22,7 +21,7 @@ public final class LazyQuotient {
     private static final int LARGEST = 400;
 
     private final MisereQuotients game;
-    private final ReentrantLock lock = new ReentrantLock();
+    private final WorkLock lock = new WorkLock();
     private volatile SoftReference<MisereQuotient> found = new SoftReference<>(null);
 
     /**
@@ -63,7 +62,7 @@ public final class LazyQuotient {
     }
 
     private MisereQuotient findBlocking() {
-        Cancellation.lockBlocking(lock);
+        lock.lockBlocking();
         try {
             MisereQuotient quotient = found.get();
             if (quotient == null) {

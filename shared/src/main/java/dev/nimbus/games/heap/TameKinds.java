@@ -1,8 +1,9 @@
 package dev.nimbus.games.heap;
 
+import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.cancel.Cancellation;
+import dev.nimbus.theory.cancel.WorkLock;
 import java.util.Arrays;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Works out the kinds of heaps from the smallest up. Let a heap's results be fickle where all their parts are, else firm,
@@ -19,15 +20,20 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 public final class TameKinds implements HeapKinds {
     private static final int LARGEST = 2000;
+    /** What all heaps may have together: half a second. The kinds are for all queries, so no query's budget pays for it. */
     private static final long MOST_RESULTS = 4_000_000;
+
+    private static final int RESULTS_BETWEEN_CHECKS = 1024;
 
     private final HeapGame game;
     /** Held for seconds where a heap's value has to be computed first, so whoever waits for it can be cancelled. */
-    private final ReentrantLock lock = new ReentrantLock();
+    private final WorkLock lock = new WorkLock();
 
     private Kind[] kinds = new Kind[64];
     private int known;
+    /** Results of the heaps that are known; of one that was left off nothing is counted. */
     private long seen;
+
     private long largestFickle = -1;
     private boolean stopped;
     private boolean restIsFirm;
@@ -43,7 +49,7 @@ public final class TameKinds implements HeapKinds {
 
     @Override
     public Kind kind(long heap) {
-        Cancellation.lockBlocking(lock);
+        lock.lockBlocking();
         try {
             while (known <= heap && !stopped) {
                 learn();
@@ -58,16 +64,19 @@ public final class TameKinds implements HeapKinds {
     }
 
     @Override
-    public void fickleResults(long heap, ResultVisitor visitor) {
+    public void fickleResults(long heap, Budget budget, ResultVisitor visitor) {
         if (kind(heap) == Kind.FIRM && heap >= firmOnlyFrom()) {
             return;
         }
-        game.results(heap, (parts, count) -> !isFickle(parts, count) || visitor.visit(parts, count));
+        game.results(heap, (parts, count) -> {
+            budget.spend(1);
+            return !isFickle(parts, count) || visitor.visit(parts, count);
+        });
     }
 
     /** The least heap from which on, where all of this is known, no result is fickle. */
     private long firmOnlyFrom() {
-        Cancellation.lockBlocking(lock);
+        lock.lockBlocking();
         try {
             return restIsFirm ? known : Long.MAX_VALUE;
         } finally {
@@ -90,36 +99,43 @@ public final class TameKinds implements HeapKinds {
         }
         Results results = new Results();
         game.results(known, results);
+        seen += results.shown;
+        if (seen > MOST_RESULTS) {
+            stopped = true;
+            return;
+        }
         Kind kind = results.kind(game.value(known));
         kinds[known] = kind;
         largestFickle = kind == Kind.FICKLE ? known : largestFickle;
         known++;
         restIsFirm = kind == Kind.FIRM && known > game.largestMadeOf(largestFickle);
-        stopped = kind == Kind.WILD || restIsFirm || known > LARGEST || seen > MOST_RESULTS;
+        stopped = kind == Kind.WILD || restIsFirm || known > LARGEST;
     }
 
     /** What kinds of results a heap has. */
     private final class Results implements ResultVisitor {
-        private boolean any;
+        private long shown;
         private boolean anyFickle;
         private final boolean[] fickle = new boolean[2];
         private final boolean[] firm = new boolean[2];
 
         @Override
         public boolean visit(long[] parts, int count) {
-            seen++;
-            any = true;
+            shown++;
+            if (shown % RESULTS_BETWEEN_CHECKS == 0) {
+                Cancellation.current().throwIfCancelled();
+            }
             long value = game.valueOf(parts, count);
             boolean isFickle = isFickle(parts, count);
             anyFickle |= isFickle;
             if (value == 0 || value == 1) {
                 (isFickle ? fickle : firm)[(int) value] = true;
             }
-            return true;
+            return seen + shown <= MOST_RESULTS;
         }
 
         private Kind kind(long value) {
-            if (!any) {
+            if (shown == 0) {
                 return Kind.FICKLE;
             }
             if (value == 0 || value == 1) {

@@ -5,6 +5,7 @@ import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;
@@ -68,14 +69,11 @@ public final class TameOrSearched implements MisereTheory {
     private void findAmongFickle(long heap, long others, MoveFinder finder) {
         List<long[]> wins = new ArrayList<>();
         List<long[]> losses = new ArrayList<>();
-        kinds.fickleResults(heap, (parts, count) -> {
-            finder.budget().spend(1);
-            finder.budget().hold(MoveFinder.MOVE_BYTES + (long) Long.BYTES * count);
+        kinds.fickleResults(heap, finder.budget(), (parts, count) -> {
             long value = game.valueOf(parts, count);
-            if (value == (others ^ 1)) {
-                wins.add(Arrays.copyOf(parts, count));
-            } else if (value == others) {
-                losses.add(Arrays.copyOf(parts, count));
+            if (value == (others ^ 1) || value == others) {
+                finder.budget().hold(MoveFinder.MOVE_BYTES + (long) Long.BYTES * count);
+                (value == others ? losses : wins).add(Arrays.copyOf(parts, count));
             }
             return true;
         });
@@ -84,7 +82,7 @@ public final class TameOrSearched implements MisereTheory {
         game.find(heap, others, balancing);
         for (Move move : balancing.moves().items()) {
             long[] to = ((HeapMove) move).to();
-            if (losses.stream().noneMatch(loss -> Arrays.equals(loss, to))) {
+            if (Collections.binarySearch(losses, to, Arrays::compare) < 0) { // they came in this order
                 wins.add(to);
             }
         }

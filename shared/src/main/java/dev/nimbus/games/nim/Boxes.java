@@ -17,7 +17,6 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
-import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -45,7 +44,8 @@ public final class Boxes extends BasicGame<BoxesPosition> {
                 return new Boxes();
             });
 
-    private static final int MOST_LISTED = 16;
+    /** Nobody goes through all sets of so many boxes. */
+    private static final int MOST_COUNTED = 62;
 
     private Boxes() {
         super("boxes", PositionShape.STRUCTURE, EnumSet.of(Ask.OUTCOME, Ask.GRUNDY, Ask.MOVE), nothing());
@@ -80,12 +80,9 @@ public final class Boxes extends BasicGame<BoxesPosition> {
 
     @Override
     public boolean options(BoxesPosition position, OptionVisitor<BoxesPosition> visitor) {
-        Heaps closed = position.closed();
-        if (closed.count() > MOST_LISTED) {
-            throw Refusal.tooLarge("the sets of more than " + MOST_LISTED + " closed boxes are too many to list");
-        }
+        int closed = position.closed().count();
         boolean more = true;
-        for (int set = 1; set < 1 << closed.count() && more; set++) {
+        for (long set = 1; (closed >= MOST_COUNTED || set < 1L << closed) && more; set++) {
             BoxMove.Opening opening = BoxMove.Opening.of(set);
             more = visitor.visit(opening, position.after(opening));
         }
@@ -130,10 +127,8 @@ public final class Boxes extends BasicGame<BoxesPosition> {
 
     /** Only sums ask: there are too many moves to list but for few closed boxes. */
     @Override
-    public WinningMoves movesTo(BoxesPosition position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit, budget);
-        new BoxesTheory(position, budget).movesTo(value, found);
-        return found.moves();
+    protected void findMovesTo(BoxesPosition position, long value, MoveList found) {
+        new BoxesTheory(position, found.budget()).movesTo(value, found);
     }
 
     @Override

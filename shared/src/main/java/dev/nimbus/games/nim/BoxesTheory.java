@@ -128,12 +128,12 @@ final class BoxesTheory {
         long[] values = subsetValues();
         long[] sums = subsetSums();
         int all = values.length - 1;
-        for (int set = 1; set <= all; set++) {
+        for (int set = 1; set <= all && !found.isDone(); set++) {
             if ((values[all ^ set] ^ sums[set] ^ xor) == value) {
                 found.add(BoxMove.Opening.of(set));
             }
         }
-        for (int i = 0; i < position.open().count(); i++) {
+        for (int i = 0; i < position.open().count() && !found.isDone(); i++) {
             long box = position.open().get(i);
             long to = box ^ xor ^ values[all] ^ value;
             if (to >= 0 && to < box) {
@@ -157,10 +157,10 @@ final class BoxesTheory {
     private long[] subsetValues() {
         int count = position.closed().count();
         budget.require(count > MOST_SUBSETS ? Long.MAX_VALUE : (long) Math.pow(3, count) / SETS_OF_A_STEP);
-        budget.hold((2L * Long.BYTES) << count);
+        budget.hold((3L * Long.BYTES) << count); // the values, and the sums twice
         long[] sums = subsetSums();
         long[] values = new long[sums.length];
-        Mex mex = new Mex();
+        Mex mex = new Mex(budget::hold);
         for (int set = 1; set < values.length; set++) {
             mex.clear();
             for (int opened = set; opened != 0; opened = (opened - 1) & set) {

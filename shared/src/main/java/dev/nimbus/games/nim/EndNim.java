@@ -1,16 +1,19 @@
 package dev.nimbus.games.nim;
 
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
-import dev.nimbus.theory.search.PlayedOut;
 import dev.nimbus.theory.search.Search;
+import dev.nimbus.theory.search.SearchRules;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * End-Nim: the heaps stand in a row, and only those at its two ends may be taken from. An empty heap leaves the row, so
@@ -21,7 +24,8 @@ public final class EndNim extends HeapRow {
     public static final GameType TYPE = new GameType(
             CatalogueEntry.of("end-nim")
                     .rules("take any number from the first or the last non-empty heap of a row")
-                    .complexity("search within the budget, up to the row read backwards")
+                    .complexity("outcomes and winning moves in n² steps for n heaps; nim-values of three heaps and more"
+                            + " by search within the budget, up to the row read backwards")
                     .source("M. H. Albert, R. J. Nowakowski, The game of End-Nim, 2001")
                     .example("end-nim", "[3,1,4,2]"),
             (notation, context) -> {
@@ -30,7 +34,7 @@ public final class EndNim extends HeapRow {
             });
 
     private EndNim() {
-        super("end-nim", all(), nothing());
+        super("end-nim", all(), moves());
     }
 
     @Override
@@ -68,6 +72,100 @@ public final class EndNim extends HeapRow {
 
     @Override
     public Outcome outcome(Heaps position, Play play, Budget budget) {
-        return new Search<>(new PlayedOut<>(this), budget).outcome(position, play);
+        long[] row = row(position);
+        if (row.length == 0) {
+            return Outcome.ofWin(play == Play.MISERE);
+        }
+        return Outcome.ofWin(new EndNimTheory(row, play, budget).first() != row[0]);
+    }
+
+    private static long[] row(Heaps position) {
+        return Arrays.stream(position.toArray()).filter(heap -> heap > 0).toArray();
+    }
+
+    /** One heap or two are a position of Nim. */
+    @Override
+    public GrundyValue grundy(Heaps position, Budget budget) {
+        long[] row = row(position);
+        if (isNim(row)) {
+            return GrundyValue.of(xor(row));
+        }
+        return outcome(position, Play.NORMAL, budget) == Outcome.P
+                ? GrundyValue.of(0)
+                : GrundyValue.of(new Search<>(new SearchedRows(), budget).grundy(canonical(position)));
+    }
+
+    private static boolean isNim(long... row) {
+        return row.length <= 2;
+    }
+
+    private static long xor(long... row) {
+        return Arrays.stream(row).reduce(0, (a, b) -> a ^ b);
+    }
+
+    @Override
+    protected void findMovesTo(Heaps position, long value, MoveList found) {
+        long[] row = row(position);
+        if (value == 0) {
+            findWinning(position, Play.NORMAL, found);
+        } else if (row.length > 0 && isNim(row)) {
+            find(position, xor(row) ^ value ^ row[0], xor(row) ^ value ^ row[row.length - 1], found);
+        } else {
+            findMovesTo(position, value, new SearchedRows(), found);
+        }
+    }
+
+    @Override
+    protected void findWinning(Heaps position, Play play, MoveList found) {
+        long[] row = row(position);
+        if (row.length > 0) {
+            EndNimTheory theory = new EndNimTheory(row, play, found.budget());
+            find(position, theory.first(), theory.last(), found);
+        }
+    }
+
+    /** Finds the moves that make the first heap {@code first} or the last one {@code last}. */
+    private static void find(Heaps position, long first, long last, MoveList found) {
+        int left = 0;
+        while (position.get(left) == 0) {
+            left++;
+        }
+        int right = position.count() - 1;
+        while (position.get(right) == 0) {
+            right--;
+        }
+        add(position, left, first, found);
+        if (right > left && !found.isDone()) {
+            add(position, right, last, found);
+        }
+    }
+
+    private static void add(Heaps position, int heap, long to, MoveList found) {
+        if (to >= 0 && to < position.get(heap)) {
+            found.add(to == 0 ? new HeapMove(heap) : new HeapMove(heap, to));
+        }
+    }
+
+    /** For the search of nim-values: rows of one heap or two are known. */
+    private final class SearchedRows implements SearchRules<Heaps> {
+        @Override
+        public void options(Heaps position, Sink<Heaps> sink) {
+            EndNim.this.options(position, (move, option) -> sink.accept(option));
+        }
+
+        @Override
+        public List<Heaps> components(Heaps position) {
+            return List.of(canonical(position));
+        }
+
+        @Override
+        public long knownValue(Heaps component) {
+            return isNim(component.toArray()) ? xor(component.toArray()) : -1;
+        }
+
+        @Override
+        public long size(Heaps position) {
+            return position.size();
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.nimbus.games.nim;
 
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.OutcomeFold;
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
@@ -15,7 +16,6 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -117,7 +117,7 @@ public final class HalfNim extends HeapRow implements Foldable {
         }
         int half = position.count() / 2;
         return MultiOptions.areListed(position, half, half)
-                ? firstMove(position, option -> outcome(option, play, budget) == Outcome.P)
+                ? super.winningMove(position, play, budget)
                 : Optional.of(lowering(position));
     }
 
@@ -133,8 +133,8 @@ public final class HalfNim extends HeapRow implements Foldable {
     }
 
     @Override
-    public WinningMoves winningMoves(Heaps position, Play play, int limit, Budget budget) {
+    protected void findWinning(Heaps position, Play play, MoveList found) {
         MultiOptions.requireListed(position, position.count() / 2, position.count() / 2);
-        return listedMoves(position, limit, budget, option -> outcome(option, play, budget) == Outcome.P);
+        findMoves(position, option -> outcome(option, play, found.budget()) == Outcome.P, found);
     }
 }

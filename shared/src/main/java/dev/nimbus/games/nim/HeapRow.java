@@ -1,17 +1,12 @@
 package dev.nimbus.games.nim;
 
 import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.theory.Ask;
-import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Move;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
-import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.search.PlayedOut;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
@@ -39,16 +34,9 @@ abstract class HeapRow extends BasicGame<Heaps> {
         return position.toString();
     }
 
-    /** The moves to options that {@code isWanted} holds for. */
-    final WinningMoves listedMoves(Heaps position, int limit, Budget budget, Predicate<Heaps> isWanted) {
-        return movesTo(position, limit, new PlayedOut<>(this), budget, isWanted);
-    }
-
-    /** The first of these moves. */
-    final Optional<Move> firstMove(Heaps position, Predicate<Heaps> isWanted) {
-        List<Move> first = new ArrayList<>(1);
-        options(position, (move, option) -> !(isWanted.test(option) && first.add(move)));
-        return first.stream().findFirst();
+    /** Finds the moves to options that {@code isWanted} holds for. */
+    final void findMoves(Heaps position, Predicate<Heaps> isWanted, MoveList found) {
+        findMoves(position, new PlayedOut<>(this), isWanted, found);
     }
 
     @Override

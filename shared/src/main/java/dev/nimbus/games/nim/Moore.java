@@ -1,5 +1,6 @@
 package dev.nimbus.games.nim;
 
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.OutcomeFold;
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
@@ -13,7 +14,6 @@ import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
-import dev.nimbus.theory.WinningMoves;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -94,7 +94,7 @@ public final class Moore extends HeapRow implements Foldable {
             return Optional.empty();
         }
         return MultiOptions.areListed(position, 1, most)
-                ? firstMove(position, option -> outcome(option, play, budget) == Outcome.P)
+                ? super.winningMove(position, play, budget)
                 : constructedMove(position, play);
     }
 
@@ -108,8 +108,8 @@ public final class Moore extends HeapRow implements Foldable {
     }
 
     @Override
-    public WinningMoves winningMoves(Heaps position, Play play, int limit, Budget budget) {
+    protected void findWinning(Heaps position, Play play, MoveList found) {
         MultiOptions.requireListed(position, 1, most);
-        return listedMoves(position, limit, budget, option -> outcome(option, play, budget) == Outcome.P);
+        findMoves(position, option -> outcome(option, play, found.budget()) == Outcome.P, found);
     }
 }

@@ -3,11 +3,11 @@ package dev.nimbus.games.nim;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
-import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
@@ -20,7 +20,6 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.search.Search;
 import dev.nimbus.theory.search.SearchRules;
 import java.util.List;
@@ -46,9 +45,7 @@ public final class PassGame extends BasicGame<PassGame.Heaped> {
                     "take a number of the set from one heap",
                     "[4,7,9]"),
             (notation, context) -> {
-                if (notation.arguments().isEmpty()) {
-                    throw Notation.invalid("subtraction-pass needs numbers, as in subtraction-pass(1,3,4)");
-                }
+                notation.intervals(); // What is wrong with them is said of this game.
                 HeapGame inner = inner("subtraction(" + notation.arguments() + ")", context);
                 return new PassGame(inner.notation().replaceFirst("^[a-z]+", "subtraction-pass"), inner);
             });
@@ -148,8 +145,8 @@ public final class PassGame extends BasicGame<PassGame.Heaped> {
     }
 
     @Override
-    public WinningMoves movesTo(Heaped position, long value, int limit, Budget budget) {
-        return movesTo(position, value, limit, rules, budget);
+    protected void findMovesTo(Heaped position, long value, MoveList found) {
+        findMovesTo(position, value, rules, found);
     }
 
     /** Knows the values of heaps without the pass. */

@@ -14,7 +14,6 @@ import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.WinningMoves;
 import java.util.Optional;
 import java.util.Set;
 
@@ -112,16 +111,14 @@ public final class Staircase extends HeapRow implements Foldable {
      * stair below grow to balance.
      */
     @Override
-    public WinningMoves movesTo(Heaps position, long value, int limit, Budget budget) {
+    protected void findMovesTo(Heaps position, long value, MoveList found) {
         long change = sum(position) ^ value;
-        MoveList found = new MoveList(limit, budget);
-        for (int i = 0; i < position.count(); i++) {
+        for (int i = 0; i < position.count() && !found.isDone(); i++) {
             long stair = position.get(i % 2 == 0 ? i : i - 1);
             long take = i % 2 == 0 ? stair - (stair ^ change) : (stair ^ change) - stair;
             if (take > 0 && take <= position.get(i)) {
                 found.add(new Step(i, take));
             }
         }
-        return found.moves();
     }
 }

@@ -20,7 +20,6 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
-import dev.nimbus.theory.WinningMoves;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -161,14 +160,13 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
 
     /** A move to heap i wins if what is left of it rules, or if no other heap does and what is left in all is even. */
     @Override
-    public WinningMoves winningMoves(BarredHeaps position, Play play, int limit, Budget budget) {
+    protected void findWinning(BarredHeaps position, Play play, MoveList found) {
         Heaps heaps = position.heaps();
         WideSum left = sum(heaps);
         left.decrement();
         int first = largest(heaps, -1);
         int second = largest(heaps, first);
-        MoveList found = new MoveList(limit, budget);
-        for (int i = 0; i < heaps.count(); i++) {
+        for (int i = 0; i < heaps.count() && !found.isDone(); i++) {
             if (i == position.last() || heaps.get(i) == 0) {
                 continue;
             }
@@ -178,6 +176,5 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
                 found.add(new Take(i));
             }
         }
-        return found.moves();
     }
 }

@@ -1,6 +1,7 @@
 package dev.nimbus.games.notation;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ruleset;
 import java.util.function.Function;
@@ -17,9 +18,10 @@ public record GameType(CatalogueEntry entry, Maker maker) {
      * What rulesets are built on.
      *
      * @param tables where the nim-values of heaps come from
+     * @param positions where the nim-values of searched positions are remembered
      * @param games the catalogue itself, for games made of games
      */
-    public record Context(Tables tables, Function<JsonNode, Ruleset<?>> games) {}
+    public record Context(Tables tables, ValueTable positions, Function<JsonNode, Ruleset<?>> games) {}
 
     /** Makes rulesets. */
     @FunctionalInterface

@@ -35,7 +35,7 @@ public record Notation(String name, String arguments, JsonNode rules) {
         if (open < 0) {
             return new Notation(trimmed, "", MissingNode.getInstance());
         }
-        if (!trimmed.endsWith(")") || trimmed.indexOf(')') != trimmed.length() - 1) {
+        if (endOfParentheses(trimmed, open) != trimmed.length() - 1) {
             throw invalid("game " + quote(trimmed) + " has unbalanced parentheses; expected name(argument,…)");
         }
         String inside = trimmed.substring(open + 1, trimmed.length() - 1).strip();
@@ -43,6 +43,19 @@ public record Notation(String name, String arguments, JsonNode rules) {
             throw invalid("game " + quote(trimmed) + " has empty parentheses; leave them out, or give arguments");
         }
         return new Notation(trimmed.substring(0, open).strip(), inside, MissingNode.getInstance());
+    }
+
+    /** The place of the parenthesis that closes the one at {@code open}; -1 for none. */
+    private static int endOfParentheses(String text, int open) {
+        int depth = 0;
+        for (int i = open; i < text.length(); i++) {
+            char c = text.charAt(i);
+            depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+            if (depth == 0) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     /** A refusal of a game. */

@@ -23,6 +23,7 @@ import dev.nimbus.theory.misere.MoveBound;
 import dev.nimbus.theory.period.Period;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /**
@@ -131,6 +132,11 @@ public final class CodeGame extends HeapGame {
     @Override
     protected void results(long heap, ResultVisitor visitor) {
         results.visit(heap, visitor);
+    }
+
+    @Override
+    protected OptionalLong resultCount(long heap) {
+        return results.count(heap);
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.GrundysGame;
 import dev.nimbus.theory.period.PeriodSearch;
+import java.util.OptionalLong;
 
 /** Grundy's game: split a heap into two unequal heaps. */
 public final class Grundy extends HeapGame {
@@ -41,6 +42,11 @@ public final class Grundy extends HeapGame {
             pair[1] = heap - part;
             more = visitor.visit(pair, 2);
         }
+    }
+
+    @Override
+    protected OptionalLong resultCount(long heap) {
+        return OptionalLong.of(Math.max(0, heap - 1) / 2);
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.theory.period.PeriodSearch;
+import java.util.OptionalLong;
 
 /**
  * Lasker's Nim, or Multi-Nim: take any number from one heap, or split it into two. The nim-value of n > 0 is n, but
@@ -40,6 +41,11 @@ public final class Lasker extends HeapGame {
     @Override
     protected void results(long heap, ResultVisitor visitor) {
         results.visit(heap, visitor);
+    }
+
+    @Override
+    protected OptionalLong resultCount(long heap) {
+        return heap > Long.MAX_VALUE / 3 * 2 ? OptionalLong.empty() : OptionalLong.of(heap + heap / 2);
     }
 
     /** For 2⁶³−1 it is 2⁶³, unsigned. */

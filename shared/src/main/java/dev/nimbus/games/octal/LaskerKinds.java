@@ -3,6 +3,7 @@ package dev.nimbus.games.octal;
 import dev.nimbus.games.heap.HeapKinds;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.heap.TameKinds;
+import dev.nimbus.theory.Budget;
 
 /**
  * The kinds of the heaps of Lasker's Nim: those of one token at the most are fickle, all others firm. For a heap of two
@@ -16,7 +17,7 @@ final class LaskerKinds implements HeapKinds {
     }
 
     @Override
-    public void fickleResults(long heap, ResultVisitor visitor) {
+    public void fickleResults(long heap, Budget budget, ResultVisitor visitor) {
         if (heap == 0 || !visitor.visit(new long[0], 0)) {
             return;
         }

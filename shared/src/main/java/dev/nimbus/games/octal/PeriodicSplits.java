@@ -19,7 +19,10 @@ public final class PeriodicSplits {
     private final long heap;
     private final MoveFinder finder;
 
-    /** The hits in the first period, as many as may have to be listed again in later ones. */
+    /**
+     * The first hits of the first period that come again in the next one, as many as there is room to list. So if they are
+     * fewer than the room that is left, they are all that come again; else those of the next period fill the room.
+     */
     private final List<Hit> kept = new ArrayList<>();
 
     private long later;
@@ -72,8 +75,9 @@ public final class PeriodicSplits {
 
     private void hit(Hit hit) {
         if (hit.a >= cycle.start()) {
-            later = MoveFinder.sum(later, ((heap - hit.removed) / 2 - hit.a) / cycle.period());
-            if (kept.size() < finder.room()) {
+            long again = ((heap - hit.removed) / 2 - hit.a) / cycle.period();
+            later = MoveFinder.sum(later, again);
+            if (again > 0 && kept.size() < finder.room()) {
                 finder.budget().hold(HIT_BYTES);
                 kept.add(hit);
             }
@@ -81,10 +85,11 @@ public final class PeriodicSplits {
         add(hit, 0);
     }
 
-    /** Lists hits of later periods while there is room, and counts the others. */
+    /** Lists hits of later periods while there is room, at least one in each period, and counts the others. */
     private void addLater() {
         long listed = 0;
         for (long shift = cycle.period(); finder.room() > 0 && listed < later; shift += cycle.period()) {
+            finder.budget().spend(1 + kept.size());
             for (Hit hit : kept) {
                 if (finder.room() > 0 && hit.a + shift <= (heap - hit.removed) / 2) {
                     add(hit, shift);

@@ -23,7 +23,6 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
-import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.nimber.Mex;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -99,7 +98,9 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
         return more
                 && lines.options(
                         position.lines(),
-                        (move, option) -> visitor.visit(move, new Circles(position.circles(), option)));
+                        (move, option) -> visitor.visit(
+                                new RingMove(RingMove.Part.LINE, (HeapMove) move),
+                                new Circles(position.circles(), option)));
     }
 
     private boolean openings(Circles position, int circle, OptionVisitor<Circles> visitor) {
@@ -111,7 +112,7 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
                 long[] to = line == 0 ? new long[0] : new long[] {line};
                 Heaps circles = position.circles().replace(circle, to, 0);
                 Circles next = new Circles(circles, position.lines().append(line));
-                more = visitor.visit(new HeapMove(circle, to), next);
+                more = visitor.visit(new RingMove(RingMove.Part.CIRCLE, new HeapMove(circle, to)), next);
             }
         }
         return more;
@@ -154,17 +155,13 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
         return Optional.of(HeapFold.normal(notation(), length -> circle(length, mex)));
     }
 
-    /** Only sums ask: a circle and a line of one index would have moves of the same name. */
+    /** Only sums ask. */
     @Override
-    public WinningMoves movesTo(Circles position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit, budget);
+    protected void findMovesTo(Circles position, long value, MoveList found) {
+        Budget budget = found.budget();
         options(position, (move, option) -> {
-            if (grundy(option, budget).equals(GrundyValue.of(value))) {
-                found.add(move);
-            }
-            return true;
+            return !grundy(option, budget).equals(GrundyValue.of(value)) || found.add(move);
         });
-        return found.moves();
     }
 
     private long circle(long length, Mex mex) {

@@ -11,7 +11,6 @@ import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.nimber.Mex;
 import java.util.random.RandomGenerator;
 
@@ -93,17 +92,13 @@ public final class Chocolate extends BasicGame<Pair> {
     }
 
     @Override
-    public WinningMoves movesTo(Pair position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit, budget);
+    protected void findMovesTo(Pair position, long value, MoveList found) {
+        Budget budget = found.budget();
         Values values = values(position, budget);
         options(position, (move, option) -> {
             budget.spend(1);
-            if (values.at(option) == value) {
-                found.add(move);
-            }
-            return true;
+            return values.at(option) != value || found.add(move);
         });
-        return found.moves();
     }
 
     /** The nim-values of a bar and all that it may become. */
@@ -126,7 +121,7 @@ public final class Chocolate extends BasicGame<Pair> {
         budget.require(work < Long.MAX_VALUE ? (long) work : Long.MAX_VALUE);
         budget.hold((long) cells * Integer.BYTES + position.b() * Sizes.ofObject());
         int[][] table = new int[(int) position.b() + 1][];
-        Mex mex = new Mex();
+        Mex mex = new Mex(budget::hold);
         for (int z = 0; z < table.length; z++) {
             table[z] = new int[(int) Math.min(position.a(), z / step) + 1];
             for (int y = 0; y < table[z].length; y++) {

@@ -10,7 +10,6 @@ import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.WinningMoves;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -81,17 +80,13 @@ public final class DeleteNim extends PairGame {
     }
 
     @Override
-    public WinningMoves movesTo(Pair position, long value, int limit, Budget budget) {
+    protected void findMovesTo(Pair position, long value, MoveList found) {
+        Budget budget = found.budget();
         budget.require(position.larger() / 2);
-        MoveList found = new MoveList(limit, budget);
         options(position, (move, option) -> {
             budget.spend(1);
-            if (value(option) == value) {
-                found.add(move);
-            }
-            return true;
+            return value(option) != value || found.add(move);
         });
-        return found.moves();
     }
 
     /** An even heap split into one and the rest, both odd, leaves the value 0. */

@@ -6,7 +6,6 @@ import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
-import dev.nimbus.theory.WinningMoves;
 import java.util.function.LongConsumer;
 import java.util.function.LongFunction;
 import java.util.random.RandomGenerator;
@@ -75,15 +74,13 @@ public final class Euclid extends PairGame {
     }
 
     @Override
-    public WinningMoves movesTo(Pair position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit, budget);
+    protected void findMovesTo(Pair position, long value, MoveList found) {
         if (position.a() >= position.b()) {
             addMove(position.b(), position.a(), value, b -> found.add(new Pair(b, position.b())));
         }
         if (position.b() >= position.a()) {
             addMove(position.a(), position.b(), value, b -> found.add(new Pair(position.a(), b)));
         }
-        return found.moves();
     }
 
     /** Each value occurs once among the positions that the larger number b can be brought down to, at the most. */

@@ -8,7 +8,6 @@ import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
-import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -79,20 +78,16 @@ public final class Wythoff extends PairGame {
     }
 
     @Override
-    public WinningMoves movesTo(Pair position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit, budget);
+    protected void findMovesTo(Pair position, long value, MoveList found) {
+        Budget budget = found.budget();
         if (value == 0) {
             winning(position).forEach(found::add);
         } else if (position.larger() > 0) {
             WythoffTable table = WythoffTable.upTo(position.smaller(), position.larger(), budget);
             options(position, (move, option) -> {
-                if (table.value(option.a(), option.b()) == value) {
-                    found.add(move);
-                }
-                return true;
+                return table.value(option.a(), option.b()) != value || found.add(move);
             });
         }
-        return found.moves();
     }
 
     /** The P-positions in each of the three directions, in order. */

@@ -81,6 +81,11 @@ final class Row {
         return false;
     }
 
+    /** Whether its free squares may be taken: a row of two takes one X. */
+    boolean hasRoom() {
+        return length != NEAR || crosses.length == 0;
+    }
+
     /** The free squares on which an X completes three adjacent ones, ascending. */
     long[] completing() {
         return Arrays.stream(crosses)
@@ -97,7 +102,7 @@ final class Row {
         return (left && right) || (left && isCross(square - NEAR)) || (right && isCross(square + NEAR));
     }
 
-    private boolean isCross(long square) {
+    boolean isCross(long square) {
         return Arrays.binarySearch(crosses, square) >= 0;
     }
 

@@ -52,10 +52,6 @@ public record Rows(List<Row> list) {
     }
 
     private static Row checked(Row row, int i, JsonNode node, String at) {
-        if (row.isWon()) {
-            throw Refusal.invalidPosition(
-                    "row " + i + " is " + TreeInput.quote(node) + ": three adjacent X have won the game already", at);
-        }
         if (row.length() == 2 && row.isNear()) {
             throw Refusal.invalidPosition(
                     "row " + i + " is " + TreeInput.quote(node)

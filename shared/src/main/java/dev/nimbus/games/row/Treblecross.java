@@ -13,7 +13,6 @@ import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.GrundyValue;
-import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
@@ -21,7 +20,6 @@ import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +47,9 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
 
     /** What an X takes out of a heap of 0.007. */
     private static final int TAKEN = 3;
+
+    /** A row with an X is written square by square. */
+    private static final long LONGEST_WRITTEN = 1 << 16;
 
     /** Values looked up at a time. */
     private static final int BLOCK = 1024;
@@ -127,6 +128,30 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
         return more;
     }
 
+    /** Also the moves near an X, after which the other player completes three. */
+    @Override
+    public boolean legalMoves(Rows position, Budget budget, OptionVisitor<Rows> visitor) {
+        boolean more = true;
+        for (int i = 0; i < position.list().size() && more && !position.isWon(); i++) {
+            more = free(position, i, budget, visitor);
+        }
+        return more;
+    }
+
+    private static boolean free(Rows position, int i, Budget budget, OptionVisitor<Rows> visitor) {
+        Row row = position.list().get(i);
+        if (row.length() > LONGEST_WRITTEN) {
+            throw Refusal.tooLarge("row " + i + " has " + row.length() + " squares; the options of rows of more than "
+                    + LONGEST_WRITTEN + " are too long to write");
+        }
+        boolean more = true;
+        for (long square = 0; square < row.length() && more && row.hasRoom(); square++) {
+            budget.spend(1);
+            more = row.isCross(square) || visitor.visit(new SquareMove(i, square), position.with(i, square));
+        }
+        return more;
+    }
+
     @Override
     public long size(Rows position) {
         return position.size();
@@ -193,23 +218,8 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
     }
 
     @Override
-    public WinningMoves movesTo(Rows position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit, budget);
-        find(position, value, budget, move -> {
-            found.add(move);
-            return true;
-        });
-        return found.moves();
-    }
-
-    @Override
-    public Optional<Move> winningMove(Rows position, Play play, Budget budget) {
-        MoveList found = new MoveList(1, budget);
-        find(position, 0, budget, move -> {
-            found.add(move);
-            return false;
-        });
-        return found.moves().first();
+    protected void findMovesTo(Rows position, long value, MoveList found) {
+        find(position, value, found.budget(), found::add);
     }
 
     private void find(Rows position, long value, Budget budget, Predicate<SquareMove> sink) {

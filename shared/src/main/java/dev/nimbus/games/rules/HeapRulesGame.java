@@ -1,5 +1,6 @@
 package dev.nimbus.games.rules;
 
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.HeapFold;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.heap.LazyQuotient;
@@ -17,7 +18,6 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.misere.GenusSymbols;
 import dev.nimbus.theory.misere.MisereQuotient;
 import dev.nimbus.theory.misere.MoveBound;
@@ -168,18 +168,24 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
     }
 
     @Override
-    public WinningMoves winningMoves(States position, Play play, int limit, Budget budget) {
-        return quotient(position, play)
-                .map(known -> movesByQuotient(known, position, limit, budget))
-                .orElseGet(() -> super.winningMoves(position, play, limit, budget));
+    protected void findWinning(States position, Play play, MoveList found) {
+        Optional<MisereQuotient> known = quotient(position, play);
+        if (known.isPresent()) {
+            findByQuotient(known.get(), position, found);
+        } else {
+            super.findWinning(position, play, found);
+        }
     }
 
-    private WinningMoves movesByQuotient(MisereQuotient known, States position, int limit, Budget budget) {
+    private void findByQuotient(MisereQuotient known, States position, MoveList found) {
         int[] others = others(known, position.numbers());
-        return moves(position, limit, budget, (i, results, count) -> {
-            int left = known.elementOfSum(Arrays.copyOf(results, count));
-            return known.monoid().isLost(known.monoid().product(others[i], left));
-        });
+        findMoves(
+                position,
+                (i, results, count) -> {
+                    int left = known.elementOfSum(Arrays.copyOf(results, count));
+                    return known.monoid().isLost(known.monoid().product(others[i], left));
+                },
+                found);
     }
 
     /** For each heap the element of all others. */

@@ -16,7 +16,6 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.search.Search;
 import java.util.Arrays;
 import java.util.List;
@@ -219,23 +218,27 @@ public class RulesGame extends BasicGame<States> {
     }
 
     @Override
-    public WinningMoves movesTo(States position, long value, int limit, Budget budget) {
-        Values values = values(budget);
+    protected final void findMovesTo(States position, long value, MoveList found) {
+        Values values = values(found.budget());
         long rest = sum(position, values) ^ value;
         long[] wanted = new long[position.count()];
         for (int i = 0; i < wanted.length; i++) {
             wanted[i] = rest ^ values.at(position.numbers(), i * rules.arity());
         }
-        return moves(position, limit, budget, (i, results, count) -> sum(results, count, values) == wanted[i]);
+        if (sum(position, values) != value) {
+            findMoves(position, (i, results, count) -> sum(results, count, values) == wanted[i], found);
+        }
     }
 
-    /** The moves that pass a test, in order. */
-    final WinningMoves moves(States position, int limit, Budget budget, WinningTest test) {
-        MoveLister lister = new MoveLister(rules, budget);
-        MoveList found = new MoveList(limit, budget);
-        for (int i = 0; i < position.count(); i++) {
+    /**
+     * Finds the moves that pass a test, in order, until the list has enough. A state's moves are all tested, since they are
+     * not listed in order.
+     */
+    final void findMoves(States position, WinningTest test, MoveList found) {
+        MoveLister lister = new MoveLister(rules, found.budget());
+        for (int i = 0; i < position.count() && !found.isDone(); i++) {
             int component = i;
-            FirstMoves first = new FirstMoves(found.room(), budget);
+            FirstMoves first = new FirstMoves(found.room(), found.budget());
             lister.list(position.numbers(), i * rules.arity(), (results, count) -> {
                 if (test.wins(component, results, count)) {
                     first.add(move(lister, component, results, count));
@@ -244,7 +247,6 @@ public class RulesGame extends BasicGame<States> {
             });
             first.addTo(found);
         }
-        return found.moves();
     }
 
     private long sum(long[] results, int count, Values values) {
@@ -256,16 +258,15 @@ public class RulesGame extends BasicGame<States> {
     }
 
     @Override
-    public WinningMoves winningMoves(States position, Play play, int limit, Budget budget) {
+    protected void findWinning(States position, Play play, MoveList found) {
         if (play == Play.NORMAL) {
-            return movesTo(position, 0, limit, budget);
+            findMovesTo(position, 0, found);
+            return;
         }
+        Budget budget = found.budget();
         requireEnd(position, budget);
-        Search<States> search = new Search<>(new MisereStates(rules, budget), budget);
-        return moves(position, limit, budget, (i, results, count) -> {
-            States option = position.replace(i, results, count);
-            budget.spend(1L + option.count());
-            return search.outcome(option, play) == Outcome.P;
-        });
+        MisereStates states = new MisereStates(rules, budget);
+        Search<States> search = new Search<>(states, budget);
+        findMoves(position, states, option -> search.outcome(option, play) == Outcome.P, found);
     }
 }

@@ -27,12 +27,13 @@ final class StateValues {
     private final MoveLister lister;
     private final StateTable table;
     private final StackOfStates stack;
-    private final Mex mex = new Mex();
+    private final Mex mex;
     private long options;
 
     StateValues(StateRules rules, Budget budget) {
         this.rules = rules;
         this.budget = budget;
+        this.mex = new Mex(budget::hold);
         this.lister = new MoveLister(rules, budget);
         this.table = new StateTable(rules.arity(), budget);
         this.stack = new StackOfStates(rules.arity(), budget);

@@ -1,8 +1,11 @@
 package dev.nimbus.games.string;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
@@ -14,7 +17,7 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
-import dev.nimbus.theory.WinningMoves;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.search.Search;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,6 +80,9 @@ public final class Rewrite extends BasicGame<String> {
                     "rule " + i + " is " + TreeInput.quote(pair) + "; expected two strings [left,right]",
                     "/rewrite/" + i);
         }
+        if (!isText(pair.get(0).textValue()) || !isText(pair.get(1).textValue())) {
+            throw Notation.invalid("rule " + i + " has half of a surrogate pair; expected characters", "/rewrite/" + i);
+        }
         String left = pair.get(0).textValue();
         String right = pair.get(1).textValue();
         if (left.isEmpty() || left.length() != right.length() || left.equals(right)) {
@@ -90,7 +96,16 @@ public final class Rewrite extends BasicGame<String> {
 
     @Override
     public String read(PositionInput input) {
-        return input.text();
+        String text = input.text();
+        if (!isText(text)) {
+            throw Refusal.invalidPosition("the position has half of a surrogate pair; expected characters", "");
+        }
+        return text;
+    }
+
+    /** Half of a surrogate pair has no UTF-8: written and read again it would be another string. */
+    private static boolean isText(String text) {
+        return UTF_8.newEncoder().canEncode(text);
     }
 
     @Override
@@ -151,18 +166,21 @@ public final class Rewrite extends BasicGame<String> {
     }
 
     @Override
-    public WinningMoves movesTo(String position, long value, int limit, Budget budget) {
+    protected void findMovesTo(String position, long value, MoveList found) {
+        Budget budget = found.budget();
         budget.spend(rules.work(position) + rules.splittingWork(position));
-        return movesTo(position, value, limit, rules, budget);
+        findMovesTo(position, value, rules, found);
     }
 
     @Override
-    public WinningMoves winningMoves(String position, Play play, int limit, Budget budget) {
+    protected void findWinning(String position, Play play, MoveList found) {
         if (play == Play.NORMAL) {
-            return movesTo(position, 0, limit, budget);
+            findMovesTo(position, 0, found);
+            return;
         }
+        Budget budget = found.budget();
         budget.spend(rules.work(position) + rules.splittingWork(position));
         Search<String> search = new Search<>(rules, budget);
-        return movesTo(position, limit, rules, budget, option -> search.outcome(option, play) == Outcome.P);
+        findMoves(position, rules, option -> search.outcome(option, play) == Outcome.P, found);
     }
 }

@@ -14,6 +14,7 @@ import dev.nimbus.theory.period.Period;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Take any number from one heap, except those of a finite set. Nim-values are arithmetic-periodic: after a while each
@@ -52,6 +53,12 @@ public final class AllButGame extends HeapGame {
                 more = visitor.visit(part, part[0] == 0 ? 0 : 1);
             }
         }
+    }
+
+    @Override
+    protected OptionalLong resultCount(long heap) {
+        int found = Arrays.binarySearch(excepted, heap);
+        return OptionalLong.of(heap - (found < 0 ? -found - 1 : found + 1));
     }
 
     private boolean allows(long taken) {

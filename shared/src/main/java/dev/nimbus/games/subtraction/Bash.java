@@ -9,6 +9,7 @@ import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.period.PeriodSearch;
+import java.util.OptionalLong;
 
 /** The game of Bachet, or Bash: take 1 to m tokens from one heap. A heap's nim-value is its size modulo m+1. */
 public final class Bash extends HeapGame {
@@ -39,6 +40,11 @@ public final class Bash extends HeapGame {
             more = visitor.visit(part, part[0] == 0 ? 0 : 1);
             more &= ++part[0] < heap;
         }
+    }
+
+    @Override
+    protected OptionalLong resultCount(long heap) {
+        return OptionalLong.of(Math.min(heap, most));
     }
 
     /** Written so that nothing overflows for m = 2⁶³−1. */

@@ -8,6 +8,7 @@ import dev.nimbus.games.heap.TameMisere;
 import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.period.PeriodSearch;
+import java.util.OptionalLong;
 
 /**
  * Take a to b tokens from one heap. The nim-value of a heap of n is ⌊(n mod (a + b)) / a⌋: within a period of a + b the
@@ -41,6 +42,11 @@ final class IntervalSubtraction extends HeapGame {
             more = visitor.visit(part, part[0] == 0 ? 0 : 1);
             more &= ++part[0] <= heap - least;
         }
+    }
+
+    @Override
+    protected OptionalLong resultCount(long heap) {
+        return OptionalLong.of(Math.max(0, Math.min(heap, most) - least + 1));
     }
 
     @Override

@@ -12,6 +12,7 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** Nim (Bouton 1901): take any number of tokens from one heap. A heap's nim-value is its size. */
@@ -45,6 +46,11 @@ public final class Nim extends HeapGame {
             more = visitor.visit(part, part[0] == 0 ? 0 : 1);
             more &= ++part[0] < heap;
         }
+    }
+
+    @Override
+    protected OptionalLong resultCount(long heap) {
+        return OptionalLong.of(heap);
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.nimbus.games.Sizes;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
@@ -12,6 +13,7 @@ import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One game of a sum and its position. Equal where the notations and the positions are.
@@ -35,8 +37,17 @@ public record Component<P>(Ruleset<P> game, P position) {
         return game.movesTo(position, value, limit, budget);
     }
 
+    Optional<Move> moveTo(long value, Budget budget) {
+        return game.moveTo(position, value, budget);
+    }
+
     boolean options(Budget budget, OptionVisitor<Component<?>> visitor) {
         return game.options(position, budget, (move, option) -> visitor.visit(move, new Component<>(game, option)));
+    }
+
+    /** Also the moves that lose at once. */
+    boolean legalMoves(Budget budget, OptionVisitor<Component<?>> visitor) {
+        return game.legalMoves(position, budget, (move, option) -> visitor.visit(move, new Component<>(game, option)));
     }
 
     /** Components whose sum this is, none of them a sum. */

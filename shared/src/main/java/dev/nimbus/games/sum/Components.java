@@ -8,6 +8,7 @@ import dev.nimbus.theory.ValueSum;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /**
@@ -44,6 +45,20 @@ public record Components(List<Component<?>> list) {
             int at = i;
             more = list.get(i)
                     .options(budget, (move, option) -> visitor.visit(new SumMove(at, move), replace(at, option)));
+        }
+        return more;
+    }
+
+    /** The legal moves of one component, or of all if {@code index} is empty. */
+    boolean legalMoves(OptionalLong index, Budget budget, OptionVisitor<Components> visitor) {
+        boolean more = true;
+        for (int i = 0; i < list.size() && more; i++) {
+            int at = i;
+            more = (index.isPresent() && index.getAsLong() != at)
+                    || list.get(i)
+                            .legalMoves(
+                                    budget,
+                                    (move, option) -> visitor.visit(new SumMove(at, move), replace(at, option)));
         }
         return more;
     }

@@ -7,6 +7,7 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A sum of one component, solved by that component's game. */
 record MisereComponent<P>(Component<P> component, Budget budget) implements MisereSum {
@@ -21,5 +22,13 @@ record MisereComponent<P>(Component<P> component, Budget budget) implements Mise
         List<Move> items = new ArrayList<>();
         own.items().forEach(move -> items.add(new SumMove(0, move)));
         return new WinningMoves(own.count(), items);
+    }
+
+    @Override
+    public Optional<Move> move() {
+        return component
+                .game()
+                .winningMove(component.position(), Play.MISERE, budget)
+                .map(move -> new SumMove(0, move));
     }
 }

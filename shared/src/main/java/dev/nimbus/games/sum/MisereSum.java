@@ -3,17 +3,22 @@ package dev.nimbus.games.sum;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
 import java.util.List;
+import java.util.Optional;
 
 /** Misère play of a sum: of one component by that component's own theory where it lists moves, else by searching the whole sum. */
 interface MisereSum {
     Outcome outcome();
 
     WinningMoves moves(int limit);
+
+    /** The first winning move. */
+    Optional<Move> move();
 
     /**
      * The way to solve {@code position}.

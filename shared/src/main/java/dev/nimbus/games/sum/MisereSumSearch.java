@@ -2,12 +2,14 @@ package dev.nimbus.games.sum;
 
 import dev.nimbus.games.MoveList;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.search.Search;
 import dev.nimbus.theory.search.SearchRules;
 import java.util.List;
+import java.util.Optional;
 
 /** A sum searched as a whole, within the budget. Sums within it are taken apart. */
 final class MisereSumSearch implements MisereSum, SearchRules<Components> {
@@ -28,14 +30,19 @@ final class MisereSumSearch implements MisereSum, SearchRules<Components> {
 
     @Override
     public WinningMoves moves(int limit) {
-        MoveList found = new MoveList(limit, budget);
+        return find(MoveList.ofAll(limit, budget));
+    }
+
+    @Override
+    public Optional<Move> move() {
+        return find(MoveList.ofFirst(budget)).first();
+    }
+
+    private WinningMoves find(MoveList found) {
         long work = work(position);
         position.options(budget, (move, option) -> {
             budget.spend(Math.max(work, work(option)));
-            if (search.outcome(option, Play.MISERE) == Outcome.P) {
-                found.add(move);
-            }
-            return true;
+            return search.outcome(option, Play.MISERE) != Outcome.P || found.add(move);
         });
         return found.moves();
     }

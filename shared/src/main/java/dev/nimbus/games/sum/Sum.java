@@ -11,6 +11,7 @@ import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
+import dev.nimbus.theory.MoveFilter;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
@@ -86,8 +88,8 @@ public final class Sum implements Ruleset<Components> {
     @Override
     public Set<Ask> asks(Play play) {
         return play == Play.NORMAL
-                ? EnumSet.of(Ask.OUTCOME, Ask.GRUNDY, Ask.MOVE, Ask.MOVES)
-                : EnumSet.of(Ask.OUTCOME, Ask.MOVE, Ask.MOVES);
+                ? EnumSet.of(Ask.OUTCOME, Ask.GRUNDY, Ask.MOVE, Ask.MOVES, Ask.OPTIONS)
+                : EnumSet.of(Ask.OUTCOME, Ask.MOVE, Ask.MOVES, Ask.OPTIONS);
     }
 
     @Override
@@ -156,6 +158,17 @@ public final class Sum implements Ruleset<Components> {
     }
 
     @Override
+    public boolean legalMoves(Components position, Budget budget, OptionVisitor<Components> visitor) {
+        return position.legalMoves(OptionalLong.empty(), budget, visitor);
+    }
+
+    @Override
+    public boolean legalMoves(
+            Components position, MoveFilter filter, Budget budget, OptionVisitor<Components> visitor) {
+        return position.legalMoves(filter.number(SumMove.COMPONENT), budget, visitor);
+    }
+
+    @Override
     public boolean hasMove(Components position) {
         return position.hasMove();
     }
@@ -196,28 +209,38 @@ public final class Sum implements Ruleset<Components> {
     @Override
     public WinningMoves movesTo(Components position, long value, int limit, Budget budget) {
         ValueSum sum = position.values(budget);
-        MoveList found = new MoveList(limit, budget);
-        long count = 0;
+        MoveList found = MoveList.ofAll(limit, budget);
         for (int i = 0; i < position.list().size(); i++) {
-            if (sum.canDecide(i)) {
+            if (sum.mayGive(i, value)) {
                 long held = budget.held();
                 WinningMoves moves = position.list().get(i).movesTo(sum.wanted(i, value), found.room(), budget);
                 budget.releaseTo(held);
-                count = add(count, moves.count());
                 for (Move move : moves.items()) {
                     found.add(new SumMove(i, move));
                 }
+                found.count(moves.count() - moves.items().size());
             }
         }
-        return new WinningMoves(count, found.moves().items());
+        return found.moves();
     }
 
-    private static long add(long a, long b) {
-        try {
-            return Math.addExact(a, b);
-        } catch (ArithmeticException e) {
-            throw Refusal.tooLarge("there are more than " + Long.MAX_VALUE + " winning moves to count");
+    /** The components' values are needed before the first of their moves: each must balance all others. */
+    @Override
+    public Optional<Move> moveTo(Components position, long value, Budget budget) {
+        ValueSum sum = position.values(budget);
+        Optional<Move> found = Optional.empty();
+        for (int i = 0; i < position.list().size() && found.isEmpty(); i++) {
+            if (sum.mayGive(i, value)) {
+                int component = i;
+                long held = budget.held();
+                found = position.list()
+                        .get(i)
+                        .moveTo(sum.wanted(i, value), budget)
+                        .map(move -> new SumMove(component, move));
+                budget.releaseTo(held);
+            }
         }
+        return found;
     }
 
     @Override
@@ -225,5 +248,12 @@ public final class Sum implements Ruleset<Components> {
         return play == Play.NORMAL
                 ? movesTo(position, 0, limit, budget)
                 : MisereSum.of(position, budget).moves(limit);
+    }
+
+    @Override
+    public Optional<Move> winningMove(Components position, Play play, Budget budget) {
+        return play == Play.NORMAL
+                ? moveTo(position, 0, budget)
+                : MisereSum.of(position, budget).move();
     }
 }

@@ -10,8 +10,11 @@ import dev.nimbus.theory.Move;
  * @param move its own move
  */
 public record SumMove(int component, Move move) implements Move {
+    /** The name of the field that holds the component's index. */
+    static final String COMPONENT = "component";
+
     @Override
     public void writeTo(FieldWriter out) {
-        out.number("component", component).move("move", move);
+        out.number(COMPONENT, component).move("move", move);
     }
 }

@@ -6,6 +6,7 @@ import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.query.line.LineErrors;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.cancel.UnendingWorkException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.concurrent.CancellationException;
@@ -24,10 +25,17 @@ public final class PieceAnswerer {
             return new FoldedPiece.Hopeless();
         } catch (CancellationException cancelled) {
             throw cancelled;
-        } catch (RuntimeException | StackOverflowError defect) {
+        } catch (UnendingWorkException waits) {
+            return unending();
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError defect) {
             LOG.log(Level.ERROR, "piece " + piece.piece() + " of line " + piece.firstLine() + " failed", defect);
             return new FoldedPiece.Lost(LineErrors.blame(defect));
         }
+    }
+
+    /** What a piece comes to that never ended. */
+    public static FoldedPiece unending() {
+        return new FoldedPiece.Lost(LineErrors.UNENDING);
     }
 
     private static FoldedPiece foldBlocking(QueryChunk piece, Catalogue catalogue) {

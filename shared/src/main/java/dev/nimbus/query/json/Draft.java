@@ -2,12 +2,16 @@ package dev.nimbus.query.json;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.notation.TreeInput;
+import dev.nimbus.protocol.Effort;
 import dev.nimbus.query.line.AskSet;
+import dev.nimbus.query.line.LineErrors;
 import dev.nimbus.query.line.Query;
 import dev.nimbus.query.line.QueryId;
 import dev.nimbus.query.line.Question;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.MoveFilter;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
@@ -16,12 +20,17 @@ import java.util.Optional;
 
 /** A query as far as its line could be read: its fields, and the first thing that is wrong with them. */
 public final class Draft {
+    /** A year: more is a slip of the pen. */
+    private static final long MOST_EFFORT_SECONDS = 366L * 24 * 3600;
+
     private QueryId id = QueryId.NONE;
     private Object game;
     private PositionInput position;
     private AskSet asks = AskSet.EMPTY;
     private Play play;
     private int limit = -1;
+    private Optional<MoveWhere> where = Optional.empty();
+    private long effortMillis = -1;
     private Refusal refusal;
 
     /** The name to give back; {@link QueryId#NONE} where none could be read. */
@@ -105,14 +114,55 @@ public final class Draft {
         }
     }
 
+    void where(JsonNode read) {
+        once(where.isEmpty(), "where");
+        where = Optional.of(new MoveWhere(read));
+        if (!read.isObject()) {
+            note(new Refusal(
+                    ErrorCode.INVALID_QUERY,
+                    "where is " + TreeInput.quote(read) + "; expected an object with fields of a move and their values",
+                    "/where"));
+        }
+    }
+
+    /** CPU time beyond the query's budget, in seconds; the text is that of a number, or a word for what it is. */
+    void effort(boolean isNumber, String text) {
+        once(effortMillis < 0, "effort");
+        effortMillis = 0;
+        double seconds = isNumber ? Double.parseDouble(text) : -1;
+        if (seconds > 0 && seconds <= MOST_EFFORT_SECONDS) {
+            effortMillis = Math.max(1, Math.round(seconds * 1000));
+        } else {
+            note(new Refusal(
+                    ErrorCode.INVALID_QUERY,
+                    "effort is " + text + "; expected seconds of CPU time, a number above 0 and at most "
+                            + MOST_EFFORT_SECONDS,
+                    "/effort"));
+        }
+    }
+
     private void once(boolean first, String field) {
         if (!first) {
             note(new Refusal(ErrorCode.INVALID_QUERY, "the field " + field + " is given twice", "/" + field));
         }
     }
 
+    /** The CPU time beyond its budget that the query may take, in milliseconds; 0 where it says nothing. */
+    public long effortMillis() {
+        return Math.max(0, effortMillis);
+    }
+
     /**
-     * The whole query.
+     * The CPU time beyond its budget that the query may take, in milliseconds: what it says, else what all its neighbours may.
+     *
+     * @throws Refusal if it says more than it may
+     */
+    public long effortMillis(Effort allowed) {
+        return effortMillis > 0 ? LineErrors.requireEffort(effortMillis, allowed.mostMillis()) : allowed.millis();
+    }
+
+    /**
+     * The whole query; its effort is left to the caller.
      *
      * @throws Refusal for the first thing that is wrong with it
      */
@@ -122,6 +172,7 @@ public final class Draft {
         }
         Ruleset<?> found = game(catalogue);
         require(position != null, "position");
+        requireOptions(asks.has(Ask.OPTIONS));
         return bind(found, asks.orDefault());
     }
 
@@ -141,16 +192,26 @@ public final class Draft {
     public boolean isFormula(Catalogue catalogue) {
         return refusal == null
                 && play != Play.MISERE
+                && effortMillis < 0
                 && asks.areOfFormulas()
                 && game instanceof String notation
                 && catalogue.known(notation).map(Ruleset::isFormula).orElse(false);
+    }
+
+    /** What would change nothing is not taken silently. */
+    private void requireOptions(boolean asked) {
+        if (where.isPresent() && !asked) {
+            throw new Refusal(
+                    ErrorCode.INVALID_QUERY, "where chooses among the options; expected options in ask", "/where");
+        }
     }
 
     private <P> Query<P> bind(Ruleset<P> found, AskSet asked) {
         Play convention = play == null ? Play.NORMAL : play;
         int most = limit < 0 ? Query.DEFAULT_LIMIT : limit;
         try {
-            return Query.of(found, position, asked, convention, most);
+            return Query.of(
+                    found, position, asked, convention, most, where.isPresent() ? where.get() : MoveFilter.EVERY);
         } catch (Refusal e) {
             throw e.code() == ErrorCode.INVALID_POSITION ? e.within("/position") : e;
         }

@@ -1,8 +1,10 @@
 package dev.nimbus.query.json;
 
 import dev.nimbus.query.line.AnswerForm;
+import dev.nimbus.query.line.AnsweredOptions;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.line.QueryId;
+import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Fraction;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
@@ -10,6 +12,8 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
 import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 
 /** Writes answers as JSON objects, one a line: {@code {"line":0,"id":"q1","outcome":"N","grundy":7}}. */
@@ -20,6 +24,7 @@ public class JsonAnswer implements AnswerForm {
     private static final byte[] GRUNDY = ascii(",\"grundy\":");
 
     private final ByteSink out;
+    private final Map<Ask, Refusal> unanswered = new EnumMap<>(Ask.class);
     private int start;
 
     /** Writes to {@code out}. */
@@ -36,6 +41,7 @@ public class JsonAnswer implements AnswerForm {
     /** Notes where the line begins. */
     protected final void mark() {
         start = out.size();
+        unanswered.clear();
     }
 
     private void open(long line, QueryId id) {
@@ -47,6 +53,9 @@ public class JsonAnswer implements AnswerForm {
 
     @Override
     public void end() {
+        if (!unanswered.isEmpty()) {
+            writeUnanswered();
+        }
         out.put('}').put('\n');
     }
 
@@ -54,12 +63,9 @@ public class JsonAnswer implements AnswerForm {
     public final void refuse(long line, QueryId id, Refusal refusal) {
         out.cutTo(start);
         open(line, id);
-        out.text(",\"error\":{\"code\":\"").text(refusal.code().notation());
-        out.text("\",\"message\":").string(refusal.getMessage());
-        if (!refusal.at().isEmpty()) {
-            out.text(",\"at\":").string(refusal.at());
-        }
-        out.put('}').put('}').put('\n');
+        out.text(",\"error\":{");
+        writeReason(refusal);
+        out.put('}').put('\n');
     }
 
     @Override
@@ -69,12 +75,7 @@ public class JsonAnswer implements AnswerForm {
 
     @Override
     public final void grundy(GrundyValue value) {
-        out.put(GRUNDY);
-        if (value instanceof GrundyValue.Finite finite && finite.value() >= 0) {
-            out.number(finite.value());
-        } else {
-            out.string(value.toString());
-        }
+        JsonLists.write(value, out.put(GRUNDY));
     }
 
     @Override
@@ -85,8 +86,35 @@ public class JsonAnswer implements AnswerForm {
 
     @Override
     public final void moves(WinningMoves moves) {
-        out.text(",\"moves\":{\"count\":").number(moves.count()).text(",\"items\":");
-        JsonFields.writeAll(moves.items(), out);
+        out.whole(() -> JsonLists.write(moves, out.text(",\"moves\":")));
+    }
+
+    @Override
+    public final void options(AnsweredOptions options) {
+        out.whole(() -> JsonLists.write(options, out.text(",\"options\":")));
+    }
+
+    @Override
+    public final void unanswered(Ask ask, Refusal refusal) {
+        unanswered.put(ask, refusal);
+    }
+
+    private void writeUnanswered() {
+        String separator = ",\"unanswered\":{\"";
+        for (Map.Entry<Ask, Refusal> entry : unanswered.entrySet()) {
+            out.text(separator).text(entry.getKey().notation()).text("\":{");
+            writeReason(entry.getValue());
+            separator = ",\"";
+        }
+        out.put('}');
+    }
+
+    private void writeReason(Refusal refusal) {
+        out.text("\"code\":\"").text(refusal.code().notation());
+        out.text("\",\"message\":").string(refusal.getMessage());
+        if (!refusal.at().isEmpty()) {
+            out.text(",\"at\":").string(refusal.at());
+        }
         out.put('}');
     }
 

@@ -28,6 +28,12 @@ public final class JsonFields implements FieldWriter {
     }
 
     @Override
+    public FieldWriter text(String name, String value) {
+        name(name).string(value);
+        return this;
+    }
+
+    @Override
     public FieldWriter numbers(String name, long... values) {
         name(name);
         write(values);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.nimbus.query.line.AskSet;
@@ -108,11 +109,14 @@ public final class JsonQueryReader {
             case "ask" -> ask(parser, draft);
             case "play" -> draft.play(parser.currentToken() == JsonToken.VALUE_STRING, scalar(parser));
             case "limit" -> draft.limit(isDecimal(parser), scalar(parser));
+            case "effort" -> draft.effort(parser.currentToken().isNumeric(), scalar(parser));
+            case "where" -> draft.where(where(parser, draft));
             default -> {
                 parser.skipChildren();
                 draft.note(new Refusal(
                         ErrorCode.INVALID_QUERY,
-                        "unknown field \"" + name + "\"; expected game, position, ask, play, limit or id",
+                        "unknown field \"" + name
+                                + "\"; expected game, position, ask, play, limit, where, effort or id",
                         "/" + name.replace("~", "~0").replace("/", "~1")));
             }
         }
@@ -127,6 +131,15 @@ public final class JsonQueryReader {
             return JsonTrees.read(parser, ErrorCode.INVALID_GAME);
         } catch (Refusal found) {
             draft.note(found);
+            return MissingNode.getInstance();
+        }
+    }
+
+    private static JsonNode where(JsonParser parser, Draft draft) throws IOException {
+        try {
+            return JsonTrees.read(parser, ErrorCode.INVALID_QUERY);
+        } catch (Refusal found) {
+            draft.note(found.within("/where"));
             return MissingNode.getInstance();
         }
     }

@@ -1,5 +1,6 @@
 package dev.nimbus.query.line;
 
+import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Fraction;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
@@ -31,8 +32,22 @@ public interface AnswerForm {
     /** Writes a winning move, or that there is none. */
     void move(Optional<Move> move);
 
-    /** Writes the winning moves. */
+    /**
+     * Writes the winning moves.
+     *
+     * @throws Refusal if that is more than may be written; then nothing of them is
+     */
     void moves(WinningMoves moves);
+
+    /**
+     * Writes the options.
+     *
+     * @throws Refusal if that is more than may be written; then nothing of them is
+     */
+    void options(AnsweredOptions options);
+
+    /** Writes, at its place among the answers, that {@code ask} is not answered, while others of the line are. */
+    void unanswered(Ask ask, Refusal refusal);
 
     /** Writes the probability of a win where both sides move at random. */
     void probability(Fraction probability);

@@ -19,13 +19,18 @@ public record AskSet(int mask, Set<Ask> asks) {
     /** What is asked where a query does not say. */
     private static final AskSet DEFAULT = EMPTY.with(Ask.OUTCOME);
 
-    boolean has(Ask ask) {
+    public boolean has(Ask ask) {
         return (mask >> ask.ordinal() & 1) != 0;
+    }
+
+    /** Whether something is asked that is answered after {@code ask}. */
+    boolean isAskedBehind(Ask ask) {
+        return mask >> (ask.ordinal() + 1) != 0;
     }
 
     /** Whether {@link dev.nimbus.theory.Ruleset#isFormula} speaks of all of them. */
     public boolean areOfFormulas() {
-        return !has(Ask.MOVES) && !has(Ask.PROBABILITY);
+        return !has(Ask.MOVES) && !has(Ask.OPTIONS) && !has(Ask.PROBABILITY);
     }
 
     /** What is asked by these words: {@link #DEFAULT} where there are none. */

@@ -61,6 +61,17 @@ public final class ByteSink {
         size = mark;
     }
 
+    /** Has {@code part} written as a whole or, if it is refused on the way, not at all. */
+    public void whole(Runnable part) {
+        int mark = size;
+        try {
+            part.run();
+        } catch (Refusal refusal) {
+            cutTo(mark);
+            throw refusal;
+        }
+    }
+
     /** What was written, copied. */
     public byte[] toBytes() {
         return Arrays.copyOf(bytes, size);
@@ -79,6 +90,18 @@ public final class ByteSink {
         System.arraycopy(source, 0, bytes, size, source.length);
         size += source.length;
         return this;
+    }
+
+    /** Writes again what stands from {@code from} up to {@code to}, if there is {@linkplain #requireRoom room}. */
+    boolean copy(int from, int to) {
+        int length = to - from;
+        if (length > most - (size - counted)) {
+            return false;
+        }
+        room(length);
+        System.arraycopy(bytes, from, bytes, size, length);
+        size += length;
+        return true;
     }
 
     /** Writes a text as UTF-8, without quotes or escapes. */

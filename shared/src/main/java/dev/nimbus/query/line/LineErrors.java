@@ -5,6 +5,11 @@ import dev.nimbus.theory.Refusal;
 
 /** Errors of whole lines, whatever is asked in them. */
 public final class LineErrors {
+    /** The message of {@link #unending}. */
+    public static final String UNENDING = "the query did not end; please report it";
+
+    private static final int SECOND_MILLIS = 1000;
+
     private LineErrors() {}
 
     /** Of a line that the gateway cut off after its budget of bytes. */
@@ -15,6 +20,34 @@ public final class LineErrors {
     /** Of a line on which this program failed. */
     public static Refusal internal(Throwable defect) {
         return new Refusal(ErrorCode.INTERNAL, blame(defect), "");
+    }
+
+    /** Of a line whose thread was given up, see {@link dev.nimbus.theory.cancel.WorkWatch}, or that needs what such a thread holds. */
+    public static Refusal unending() {
+        return new Refusal(ErrorCode.INTERNAL, UNENDING, "");
+    }
+
+    /**
+     * {@return {@code millis}, the effort that a query asks for}
+     *
+     * @param mostMillis the largest effort that the server gives; 0 where it gives none
+     * @throws Refusal if it is more
+     */
+    public static long requireEffort(long millis, long mostMillis) {
+        if (millis > mostMillis) {
+            String most = mostMillis == 0
+                    ? "this server gives searches no effort; its administrator may, by --max-effort"
+                    : "the largest here is " + seconds(mostMillis) + " s";
+            throw new Refusal(ErrorCode.INVALID_QUERY, "effort is " + seconds(millis) + " s; " + most, "/effort");
+        }
+        return millis;
+    }
+
+    /** Milliseconds as seconds, without a fraction that is 0. */
+    public static String seconds(long millis) {
+        return millis % SECOND_MILLIS == 0
+                ? Long.toString(millis / SECOND_MILLIS)
+                : Double.toString(millis / (double) SECOND_MILLIS);
     }
 
     /** The message of {@link #internal}. */

@@ -1,6 +1,8 @@
 package dev.nimbus.query.line;
 
+import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Foldable;
+import dev.nimbus.theory.MoveFilter;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.PositionInput;
@@ -22,7 +24,7 @@ public record Question<P>(Ruleset<P> game, AskSet asks, Play play) {
 
     /** The query of one position; that the game answers what is asked was checked before. */
     public Query<P> at(PositionInput position) {
-        return new Query<>(game, game.read(position), asks, play, Query.DEFAULT_LIMIT);
+        return new Query<>(game, game.read(position), asks, play, Query.DEFAULT_LIMIT, MoveFilter.EVERY);
     }
 
     /**
@@ -32,7 +34,9 @@ public record Question<P>(Ruleset<P> game, AskSet asks, Play play) {
      */
     public Optional<PositionFold> newFold() {
         requireOffered();
-        return game instanceof Foldable foldable ? foldable.newFold(play, asks.asks()) : Optional.empty();
+        return !asks.has(Ask.OPTIONS) && game instanceof Foldable foldable
+                ? foldable.newFold(play, asks.asks())
+                : Optional.empty();
     }
 
     /** What one integer is called; only of games that can be folded. */

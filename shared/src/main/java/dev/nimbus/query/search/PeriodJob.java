@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param values how many values, from heap 0 on, the search knew when it was last looked at
  * @param reason why it ended without a period; "" before
  */
-public record PeriodJob(String game, String owner, State state, long values, String reason) {
+public record PeriodJob(String game, String owner, State state, long values, String reason) implements SearchJob {
     private static final String FORM = "1";
     private static final int FIELDS = 6;
 
@@ -42,12 +42,43 @@ public record PeriodJob(String game, String owner, State state, long values, Str
         return new PeriodJob(game, owner, State.ENDED, Math.max(known, values), why);
     }
 
-    /** Whether somebody works on it, or will. */
+    @Override
+    public String key() {
+        return game;
+    }
+
+    @Override
+    public String lease() {
+        return "search for the period of " + game;
+    }
+
+    @Override
     public boolean isOpen() {
         return state != State.ENDED;
     }
 
+    @Override
+    public boolean isBegun() {
+        return state != State.WAITING;
+    }
+
+    @Override
+    public long created() {
+        return 0;
+    }
+
+    @Override
+    public long changes() {
+        return 0;
+    }
+
+    @Override
+    public boolean isOf(String caller) {
+        return owner.equals(caller);
+    }
+
     /** Bytes that {@link #fromBytes} reads. The game is last, since it may hold anything. */
+    @Override
     public byte[] toBytes() {
         String text = String.join("\n", FORM, state.name(), Long.toString(values), line(owner), line(reason), game);
         return text.getBytes(StandardCharsets.UTF_8);

@@ -1,54 +1,103 @@
 package dev.nimbus.query.search;
 
 import dev.nimbus.theory.cancel.Cancellation;
+import dev.nimbus.theory.cancel.WorkWatch;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
-/** Tells the cluster how far a search is, ends it when it was stopped, and has it rest while queries are answered. */
+/** Has the thread of a search say once a second how far it is, rest while queries are answered, and end when it should. */
 final class SearchWatch implements Cancellation {
     private static final long LOOK_NANOS = Duration.ofSeconds(1).toNanos();
     private static final long LONGEST_REST_NANOS = Duration.ofMillis(100).toNanos();
+    private static final long PAUSE_NANOS = Duration.ofMillis(100).toNanos();
+    /** Less work than this is not worth a rest, which takes a system call. */
+    private static final long LEAST_WORK_NANOS = Duration.ofMillis(1).toNanos();
     /** How much longer it rests than it works. */
     private static final int REST = 3;
 
-    private final PeriodJobs jobs;
-    private final PeriodJob job;
-    private final LongSupplier values;
     private final BooleanSupplier busy;
     private final BooleanSupplier closed;
-    private long lookedAt = System.nanoTime() - LOOK_NANOS;
-    private long restedAt = System.nanoTime();
+    private final LongSupplier nanos;
+    private final WorkWatch work = new WorkWatch();
+    private Runnable report = () -> {};
+    private long lookedAt;
+    private long restedAt;
 
-    SearchWatch(PeriodJobs jobs, PeriodJob job, LongSupplier values, BooleanSupplier busy, BooleanSupplier closed) {
-        this.jobs = jobs;
-        this.job = job;
-        this.values = values;
+    /** A watch of the calling thread. */
+    SearchWatch(BooleanSupplier busy, BooleanSupplier closed, LongSupplier nanos) {
         this.busy = busy;
         this.closed = closed;
+        this.nanos = nanos;
+        this.lookedAt = nanos.getAsLong() - LOOK_NANOS;
+        this.restedAt = nanos.getAsLong();
+        work.begin();
+    }
+
+    /** Sets what is run once a second; it throws a CancellationException to end the work. */
+    SearchWatch reporting(Runnable howFar) {
+        report = howFar;
+        return this;
+    }
+
+    /** Who sees whether the thread still asks. */
+    WorkWatch work() {
+        return work;
+    }
+
+    @Override
+    public boolean isGivenUp() {
+        return work.isGivenUp();
     }
 
     @Override
     public void throwIfCancelled() {
+        throwIfClosed();
+        if (nanos.getAsLong() - lookedAt >= LOOK_NANOS) {
+            report();
+        }
+    }
+
+    private void throwIfClosed() {
+        work.ask();
         if (closed.getAsBoolean()) {
             throw new CancellationException("this solver closes");
         }
-        if (System.nanoTime() - lookedAt >= LOOK_NANOS) {
-            if (!jobs.updateBlocking(job.running(values.getAsLong()))) {
-                throw new CancellationException("it was stopped");
-            }
-            lookedAt = System.nanoTime();
-        }
+    }
+
+    /** Runs the report at once. */
+    void report() {
+        lookedAt = nanos.getAsLong();
+        report.run();
+    }
+
+    /**
+     * Waits a moment before something is tried again.
+     *
+     * @throws CancellationException if the work is to end
+     */
+    void pauseBlocking() {
+        throwIfClosed();
+        LockSupport.parkNanos(PAUSE_NANOS);
     }
 
     @Override
     public void giveWayWhileGrowing() {
         throwIfCancelled();
-        if (busy.getAsBoolean()) {
-            LockSupport.parkNanos(Math.min(LONGEST_REST_NANOS, REST * (System.nanoTime() - restedAt)));
+        rest();
+    }
+
+    /** Leaves the processor to queries for a while, if there are any. */
+    void rest() {
+        long worked = nanos.getAsLong() - restedAt;
+        if (worked < LEAST_WORK_NANOS) {
+            return;
         }
-        restedAt = System.nanoTime();
+        if (busy.getAsBoolean()) {
+            LockSupport.parkNanos(Math.min(LONGEST_REST_NANOS, REST * worked));
+        }
+        restedAt = nanos.getAsLong();
     }
 }

@@ -60,7 +60,7 @@ public final class GamesDocument {
         node.putObject("example")
                 .<ObjectNode>set("game", notation)
                 .<ObjectNode>set("position", tree(entry.examplePosition()))
-                .set("ask", words(game, Play.NORMAL));
+                .set("ask", exampleWords(game));
         return node;
     }
 
@@ -69,6 +69,13 @@ public final class GamesDocument {
         int open = notation.indexOf('(');
         int close = notation.indexOf(')');
         return open < 0 || close < open ? "" : notation.substring(open + 1, close);
+    }
+
+    /** The example asks what says most in few words: the options would be the longest part of its answer. */
+    private static ArrayNode exampleWords(Ruleset<?> game) {
+        ArrayNode words = words(game, Play.NORMAL);
+        words.removeIf(word -> word.asText().equals(Ask.OPTIONS.notation()));
+        return words;
     }
 
     private static ArrayNode words(Ruleset<?> game, Play play) {

@@ -5,7 +5,7 @@ import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.search.PeriodJob;
-import dev.nimbus.query.search.PeriodJobs;
+import dev.nimbus.query.search.SearchJobs;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.store.UnsharedStore;
@@ -33,14 +33,14 @@ public final class PeriodService implements LineService {
     private static final double VERIFY_WORK = 5e9;
 
     private final Catalogue catalogue;
-    private final Optional<PeriodJobs> jobs;
+    private final Optional<SearchJobs<PeriodJob>> jobs;
     private final TextParameters text;
 
     /**
      * @param jobs deep searches; empty where there are none
      * @param text names the game
      */
-    public PeriodService(Catalogue catalogue, Optional<PeriodJobs> jobs, TextParameters text) {
+    public PeriodService(Catalogue catalogue, Optional<SearchJobs<PeriodJob>> jobs, TextParameters text) {
         this.catalogue = catalogue;
         this.jobs = jobs;
         this.text = text;
@@ -55,7 +55,9 @@ public final class PeriodService implements LineService {
             return;
         }
         // A search ends after the period is stored: asked for in this order, it is the one or the other.
-        Optional<PeriodJob> job = jobs.flatMap(all -> all.findBlocking(game.notation()));
+        Optional<PeriodJob> job = line.startsWith(SEARCH)
+                ? jobs.flatMap(all -> all.findBlocking(game.notation()))
+                : jobs.flatMap(all -> seenBlocking(all, game.notation()));
         boolean verify = line.equals("verify");
         PeriodSearch search = game.periodBlocking();
         if (search.period().isEmpty() && line.startsWith(SEARCH)) {
@@ -68,6 +70,15 @@ public final class PeriodService implements LineService {
             PeriodDocument.write(game.notation(), search.period().get(), verify, out);
         } else {
             PeriodDocument.writeNone(game.notation(), search.looked(), job, out);
+        }
+    }
+
+    /** The period is told while the cluster's searches cannot be reached, too. */
+    private static Optional<PeriodJob> seenBlocking(SearchJobs<PeriodJob> all, String game) {
+        try {
+            return all.findBlocking(game);
+        } catch (Refusal unreachable) {
+            return Optional.empty();
         }
     }
 
@@ -84,14 +95,21 @@ public final class PeriodService implements LineService {
                     "");
         }
         PeriodJob job = PeriodJob.waiting(game, owner);
-        if (!jobs.get().addBlocking(job)) {
-            throw new Refusal(
-                    ErrorCode.TOO_LARGE,
-                    "too many searches for periods are open: the budget is " + PeriodJobs.MOST_OPEN
-                            + " of the cluster, and " + PeriodJobs.MOST_OF_ONE_OWNER + " of one caller",
-                    "");
+        SearchJobs.Added added = jobs.get().addBlocking(job);
+        if (added == SearchJobs.Added.EXISTS
+                && known.filter(jobs.get()::removeBlocking).isPresent()) {
+            added = jobs.get().addBlocking(job); // in the place of the one that ended
         }
-        return job;
+        return switch (added) {
+            case ADDED -> job;
+            case EXISTS -> jobs.get().findBlocking(game).orElse(job); // somebody has begun it at this moment
+            case TOO_MANY ->
+                throw new Refusal(
+                        ErrorCode.TOO_LARGE,
+                        "too many searches for periods are open: the budget is " + SearchJobs.MOST_OPEN
+                                + " of the cluster, and " + SearchJobs.MOST_OF_ONE_OWNER + " of one caller",
+                        "");
+        };
     }
 
     /** Those of others are not there for the caller, unless it is an administrator. */

@@ -1,9 +1,13 @@
 package dev.nimbus.query.text;
 
 import dev.nimbus.query.json.JsonFields;
+import dev.nimbus.query.json.JsonLists;
 import dev.nimbus.query.line.AnswerForm;
+import dev.nimbus.query.line.AnsweredOptions;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.line.QueryId;
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Fraction;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
@@ -14,9 +18,13 @@ import java.util.Optional;
 
 /**
  * Writes answers as text, the asked values separated by spaces ({@code N 11}); moves are JSON without spaces. An error
- * is {@code ! code message}.
+ * is {@code ! code message}; a value that is past the budget is {@code !}, one that is not there for another reason {@code
+ * !code}.
  */
 public final class TextAnswer implements AnswerForm {
+    /** Stands for a value that is not known. */
+    static final String UNANSWERED = "!";
+
     private final ByteSink out;
     private int start;
 
@@ -64,9 +72,22 @@ public final class TextAnswer implements AnswerForm {
 
     @Override
     public void moves(WinningMoves moves) {
-        separate().text("{\"count\":").number(moves.count()).text(",\"items\":");
-        JsonFields.writeAll(moves.items(), out);
-        out.put('}');
+        out.whole(() -> JsonLists.write(moves, separate()));
+    }
+
+    @Override
+    public void options(AnsweredOptions options) {
+        out.whole(() -> JsonLists.write(options, separate()));
+    }
+
+    @Override
+    public void unanswered(Ask ask, Refusal refusal) {
+        separate().text(unanswered(refusal.code()));
+    }
+
+    /** What stands for a value that is not known. */
+    static String unanswered(ErrorCode code) {
+        return code == ErrorCode.TOO_LARGE ? UNANSWERED : UNANSWERED + code.notation();
     }
 
     @Override

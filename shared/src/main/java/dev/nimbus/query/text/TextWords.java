@@ -4,10 +4,12 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.line.AskSet;
 import dev.nimbus.query.line.Question;
+import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
+import java.util.List;
 
 /** The words of text parameters that mean the same for every game: what is asked, and the convention. */
 public final class TextWords {
@@ -44,6 +46,15 @@ public final class TextWords {
         return catalogue.known(text.game()).map(Ruleset::isFormula).orElse(false)
                 && play(text.play()) == Play.NORMAL
                 && asks(text.ask()).areOfFormulas();
+    }
+
+    /** What is asked by words that {@link #check} accepts, in the order of answers; nothing by others. */
+    static List<Ask> known(String words) {
+        try {
+            return asks(words).asks().stream().sorted().toList();
+        } catch (Refusal wrong) {
+            return List.of();
+        }
     }
 
     static AskSet asks(String words) {

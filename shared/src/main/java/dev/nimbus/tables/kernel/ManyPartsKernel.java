@@ -3,6 +3,7 @@ package dev.nimbus.tables.kernel;
 import dev.nimbus.tables.rules.MoveRules;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.tables.values.GrowingValues;
+import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
 
 /**
@@ -14,7 +15,11 @@ import java.util.Arrays;
  */
 public final class ManyPartsKernel implements Kernel {
 
+    /** Words of bit sets that one table may take: about ten seconds, however large the values turn out to be. */
+    private static final long MOST_WORK = 5_000_000_000L;
+
     private final MoveRules rules;
+    private final long mostBytes;
     private final int parts;
     private int[] known = new int[64];
     private int length;
@@ -22,14 +27,25 @@ public final class ManyPartsKernel implements Kernel {
     private int words = 1;
     /** The sets of sums of k heaps, k from 2 to parts, those of total m from word m·words on. */
     private long[][] sums;
-    /** For each value the union of sets that are to be moved by it. */
+    /** The values that heaps have, in the order in which they came up. */
+    private int[] distinct = new int[64];
+
+    private int distinctCount;
+    /** For each value where it stands among them, from 1 on; 0 for a value that no heap has. */
+    private int[] places = new int[64];
+    /** For each of the distinct values, from 1 on, the union of the sets that are to be moved by it; else all zero. */
     private long[] united = new long[64];
 
     private long[] tail = new long[1];
     private int tailTotals;
     private long work;
 
-    public ManyPartsKernel(TakeAndBreak game) {
+    /**
+     * @param mostBytes the bytes that the sets may take; values that need more are refused, and so are those that take too
+     *     much work, since both depend on how large the values turn out to be
+     */
+    public ManyPartsKernel(TakeAndBreak game, long mostBytes) {
+        this.mostBytes = mostBytes;
         this.rules = MoveRules.of(game);
         this.parts = game.parts();
         this.sums = new long[parts + 1][64];
@@ -58,6 +74,10 @@ public final class ManyPartsKernel implements Kernel {
         }
         while (rules.tailFrom() >= 0 && tailTotals <= n - rules.tailFrom()) {
             unite(tail, tailTotals++, rules.tailDigit());
+        }
+        if (work > MOST_WORK) {
+            throw Refusal.tooLarge(
+                    "heap " + n + " of this code needs more than the table budget of " + MOST_WORK + " words of sets");
         }
         for (int w = 0; w < words; w++) {
             long open = ~(reached[w] | tail[w]);
@@ -97,27 +117,28 @@ public final class ManyPartsKernel implements Kernel {
     }
 
     private void addSums(int total, int k) {
-        Arrays.fill(united, 0);
         long[] smaller = sums[k - 1];
         for (int a = 1; a <= total - k + 1; a++) {
             int from = (total - a) * words;
-            int into = known[a] * words;
+            int into = places[known[a]] * words;
             for (int w = 0; w < words; w++) {
                 united[into + w] |= smaller[from + w];
             }
         }
-        work += (long) total * words;
-        for (int value = 0; value < 64 * words; value++) {
-            move(value, sums[k], total * words);
+        for (int place = 1; place <= distinctCount; place++) {
+            move(place, sums[k], total * words);
         }
+        work += (long) (total + distinctCount) * words;
     }
 
-    /** Adds the union for this value, each element xor the value, to the set that begins at word {@code at}. */
-    private void move(int value, long[] set, int at) {
+    /** Adds the union for this value, each element xor the value, to the set that begins at word {@code at}; clears it. */
+    private void move(int place, long[] set, int at) {
+        int value = distinct[place];
         for (int w = 0; w < words; w++) {
-            long bits = united[value * words + w];
+            long bits = united[place * words + w];
             if (bits != 0) {
                 set[at + (w ^ value >> 6)] |= moveBits(bits, value & 63);
+                united[place * words + w] = 0;
             }
         }
     }
@@ -143,6 +164,23 @@ public final class ManyPartsKernel implements Kernel {
             addSums(length);
         }
         known[length++] = value;
+        // Heap 0 is no part of a sum.
+        if (length > 1 && places[value] == 0) {
+            addDistinct(value);
+        }
+    }
+
+    private void addDistinct(int value) {
+        int place = ++distinctCount;
+        places[value] = place;
+        if (place == distinct.length) {
+            distinct = Arrays.copyOf(distinct, 2 * place);
+        }
+        distinct[place] = value;
+        if ((place + 1) * words > united.length) {
+            requireRoom(0, 2L * words);
+            united = new long[2 * (place + 1) * words];
+        }
     }
 
     /** Whether the sums of this total were not computed before: its heap came from elsewhere. */
@@ -157,6 +195,7 @@ public final class ManyPartsKernel implements Kernel {
 
     private void reserve(int heaps) {
         if (heaps > known.length) {
+            requireRoom(2L * known.length, words);
             known = Arrays.copyOf(known, known.length * 2);
         }
         for (int k = 2; k <= parts; k++) {
@@ -166,7 +205,17 @@ public final class ManyPartsKernel implements Kernel {
         }
     }
 
+    /** Before sets grow: they are copied, so that for a moment there are the old ones too. */
+    private void requireRoom(long heaps, long wordsOfSet) {
+        long sets = (parts - 1L) * heaps * wordsOfSet + 2L * (distinctCount + 1) * wordsOfSet;
+        if (bytes() + Long.BYTES * sets > mostBytes) {
+            throw Refusal.tooLarge(
+                    "heap " + length + " of this code needs more than the table budget of " + mostBytes + " bytes");
+        }
+    }
+
     private void widen() {
+        requireRoom(known.length, 2L * words);
         for (int k = 2; k <= parts; k++) {
             long[] wide = new long[2 * sums[k].length];
             for (int m = 0; m * words < sums[k].length; m++) {
@@ -176,7 +225,14 @@ public final class ManyPartsKernel implements Kernel {
         }
         words *= 2;
         tail = Arrays.copyOf(tail, words);
-        united = new long[64 * words * words];
+        places = Arrays.copyOf(places, 64 * words);
+        united = new long[2 * (distinctCount + 1) * words];
+    }
+
+    /** One of the largest heaps takes a tenth of a second. */
+    @Override
+    public int grain() {
+        return 1;
     }
 
     @Override
@@ -186,7 +242,7 @@ public final class ManyPartsKernel implements Kernel {
 
     @Override
     public long bytes() {
-        long bytes = 4L * known.length + 8L * united.length;
+        long bytes = 4L * (known.length + distinct.length + places.length) + 8L * united.length;
         for (long[] set : sums) {
             bytes += 8L * set.length;
         }

@@ -3,6 +3,7 @@ package dev.nimbus.tables.store;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -19,11 +20,22 @@ public final class LocalLeases {
 
     private final Map<SegmentKey, Permit> permits = new ConcurrentHashMap<>();
 
-    /** As {@link SegmentStore#tryLeaseBlocking}. */
+    /**
+     * As {@link SegmentStore#tryLeaseBlocking}.
+     *
+     * @throws CancellationException if the thread is interrupted
+     */
     public Optional<Lease> tryLeaseBlocking(SegmentKey key, Duration wait) {
         Semaphore semaphore = entered(key);
-        if (!acquire(semaphore, wait)) {
-            left(key);
+        boolean acquired = false;
+        try {
+            acquired = acquire(semaphore, wait);
+        } finally {
+            if (!acquired) {
+                left(key);
+            }
+        }
+        if (!acquired) {
             return Optional.empty();
         }
         AtomicBoolean open = new AtomicBoolean(true);
@@ -54,8 +66,9 @@ public final class LocalLeases {
         try {
             return permit.tryAcquire(wait.toNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
+            // "Nobody has it" would have the caller ask again at once, for ever.
             Thread.currentThread().interrupt();
-            return false;
+            throw new CancellationException("interrupted while another thread computed the same values");
         }
     }
 }

@@ -1,8 +1,6 @@
 package dev.nimbus.theory.cancel;
 
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /**
@@ -44,26 +42,21 @@ public interface Cancellation {
         throwIfCancelled();
     }
 
+    /**
+     * The work begins with a part. If that never ends, it alone is to blame.
+     *
+     * @param part its number, from 0
+     */
+    default void beginPart(int part) {}
+
+    /** {@return whether the work never ended and nobody waits for it any more, see {@link WorkWatch}} */
+    default boolean isGivenUp() {
+        return false;
+    }
+
     /** {@return the cancellation of the work that the calling thread does; {@link #NEVER} where none was set} */
     static Cancellation current() {
         return CurrentCancellation.get();
-    }
-
-    /**
-     * Takes a lock that another thread may hold for seconds. Work that is cancelled, or makes way for other work,
-     * does not wait for it.
-     *
-     * @param lock the lock, which the caller unlocks
-     */
-    static void lockBlocking(ReentrantLock lock) {
-        try {
-            while (!lock.tryLock(CurrentCancellation.MILLIS_BETWEEN_CHECKS, TimeUnit.MILLISECONDS)) {
-                current().giveWayWhileWaiting();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException("interrupted while another thread did the same work");
-        }
     }
 
     /**

@@ -10,6 +10,9 @@ import java.util.TreeSet;
 final class HeapResults {
     private static final int BYTES_OF_RESULT = 48;
 
+    /** What a result takes more while those of its heap are put in order. */
+    private static final int BYTES_OF_ORDER = 48;
+
     private final HeapRules rules;
     private final Budget budget;
     private final List<List<int[]>> known = new ArrayList<>();
@@ -35,11 +38,12 @@ final class HeapResults {
         TreeSet<int[]> results = new TreeSet<>(Arrays::compare);
         rules.results(heap, parts -> {
             budget.spend(1);
-            results.add(Arrays.stream(parts)
+            boolean isNew = results.add(Arrays.stream(parts)
                     .filter(part -> part == heap || !isDead(part))
                     .toArray());
+            budget.hold(isNew ? BYTES_OF_RESULT + BYTES_OF_ORDER : 0);
         });
-        budget.hold((long) results.size() * BYTES_OF_RESULT);
         known.add(List.copyOf(results));
+        budget.release((long) results.size() * BYTES_OF_ORDER);
     }
 }

@@ -19,6 +19,9 @@ final class MonoidLearner {
     /** The largest quotient looked for: its table of products then takes 2 MiB. */
     static final int MOST_ELEMENTS = 1024;
 
+    /** How many pairs of generators are compared in a step of work. */
+    private static final int PAIRS_OF_A_STEP = 32;
+
     private final PlayedSums sums;
     private final Budget budget;
     private final List<Integer> generators = new ArrayList<>();
@@ -122,6 +125,7 @@ final class MonoidLearner {
     /** Whether two generators led to different elements in the two orders, and a test now tells why. */
     private boolean mendsOrder() {
         for (int x = 0; x < words.size(); x++) {
+            budget.spend(1 + generators.size() * generators.size() / PAIRS_OF_A_STEP);
             for (int g = 0; g < generators.size(); g++) {
                 for (int h = 0; h < g; h++) {
                     int gh = next.get(next.get(x)[g])[h];

@@ -1,9 +1,12 @@
 package dev.nimbus.theory.misere;
 
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Refusal;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.Map;
 
 /**
@@ -15,12 +18,14 @@ import java.util.Map;
 final class PlayedSums {
     private static final int BYTES_OF_ENTRY = 112;
 
-    /** Play goes as deep as there are tokens, and each move is a frame on the stack. */
-    private static final int MOST_TOKENS = 3000;
+    private static final int BYTES_OF_FRAME = 160;
+
+    /** How many heaps are copied and compared in a step of work. */
+    private static final int HEAPS_OF_A_STEP = 16;
 
     private final HeapResults results;
     private final Budget budget;
-    private final Map<HeapSums.Key, Boolean> known = new HashMap<>();
+    private final Map<HeapSums.Key, Known> known = new HashMap<>();
     private long held;
 
     private int proved;
@@ -58,15 +63,110 @@ final class PlayedSums {
         held = 0;
     }
 
+    /** What is known of a sum. */
+    private enum Known {
+        LOST,
+        WON,
+        UNKNOWN;
+
+        static Known of(boolean lost) {
+            return lost ? LOST : WON;
+        }
+    }
+
     /** Whether the next player loses. */
     boolean isLost(int[] heaps) {
+        int[] sum = simplified(heaps);
+        Known answer = known(sum);
+        return (answer == Known.UNKNOWN ? play(sum) : answer) == Known.LOST;
+    }
+
+    /** The sum that stands for this one. */
+    private int[] simplified(int... heaps) {
+        return exact || heaps.length == 0 || heaps[heaps.length - 1] <= proved ? heaps : lightened(heaps);
+    }
+
+    private Known known(int... heaps) {
         if (heaps.length == 0) {
-            return false;
+            return Known.WON;
         }
-        if (heaps[heaps.length - 1] <= proved) {
-            return monoid.isLost(elementOf(heaps, heaps.length));
+        return heaps[heaps.length - 1] <= proved
+                ? Known.of(monoid.isLost(elementOf(heaps, heaps.length)))
+                : known.getOrDefault(new HeapSums.Key(heaps), Known.UNKNOWN);
+    }
+
+    /** Plays a sum out. A play is as long as there are tokens, so the stack is our own. */
+    private Known play(int... heaps) {
+        Deque<Frame> stack = new ArrayDeque<>();
+        stack.push(new Frame(heaps));
+        while (true) {
+            Frame top = stack.element();
+            Known answer = top.goOn();
+            if (answer == Known.UNKNOWN) {
+                stack.push(new Frame(top.option));
+            } else {
+                stack.pop();
+                budget.release(top.bytes());
+                remember(top.heaps, answer);
+                if (stack.isEmpty()) {
+                    return answer;
+                }
+            }
         }
-        return isLostBesideLarge(exact ? heaps : lightened(heaps));
+    }
+
+    private void remember(int[] heaps, Known answer) {
+        long bytes = BYTES_OF_ENTRY + (long) Integer.BYTES * heaps.length;
+        budget.hold(bytes);
+        held += bytes;
+        known.put(new HeapSums.Key(heaps), answer);
+    }
+
+    /** A sum that is played out, and how far: the options of its largest heap first, those of equal heaps once. */
+    private final class Frame {
+        private final int[] heaps;
+        private int heap;
+        private Iterator<int[]> options = Collections.emptyIterator();
+        private int[] option = HeapSums.NONE;
+        private boolean moved;
+        private boolean waits;
+
+        private Frame(int... heaps) {
+            this.heaps = heaps;
+            this.heap = heaps.length;
+            budget.hold(bytes());
+        }
+
+        private long bytes() {
+            return BYTES_OF_FRAME + 2L * Integer.BYTES * heaps.length;
+        }
+
+        /** Goes through the options as far as they are known; if it ends unknown, {@link #option} is to be played out. */
+        private Known goOn() {
+            while (waits || nextOption()) {
+                Known of = known(option);
+                waits = of == Known.UNKNOWN;
+                if (waits || of == Known.LOST) {
+                    return waits ? Known.UNKNOWN : Known.WON;
+                }
+            }
+            return Known.of(moved);
+        }
+
+        private boolean nextOption() {
+            while (!options.hasNext()) {
+                heap--;
+                if (heap < 0) {
+                    return false;
+                }
+                boolean isNew = heap == heaps.length - 1 || heaps[heap] != heaps[heap + 1];
+                options = isNew ? results.of(heaps[heap]).iterator() : Collections.emptyIterator();
+            }
+            budget.spend(1 + heaps.length / HEAPS_OF_A_STEP);
+            moved = true;
+            option = simplified(HeapSums.sum(HeapSums.without(heaps, heap), options.next()));
+            return true;
+        }
     }
 
     private int[] lightened(int... heaps) {
@@ -80,55 +180,11 @@ final class PlayedSums {
         return sum;
     }
 
-    private boolean isLostBesideLarge(int... heaps) {
-        HeapSums.Key key = new HeapSums.Key(heaps);
-        Boolean before = known.get(key);
-        if (before != null) {
-            return before;
-        }
-        boolean lost = isLostPlayed(heaps);
-        long bytes = BYTES_OF_ENTRY + (long) Integer.BYTES * heaps.length;
-        budget.hold(bytes);
-        held += bytes;
-        known.put(key, lost);
-        return lost;
-    }
-
     private int elementOf(int[] heaps, int count) {
         int element = 0;
         for (int i = 0; i < count; i++) {
             element = monoid.product(element, phi[heaps[i]]);
         }
         return element;
-    }
-
-    private boolean isLostPlayed(int[] heaps) {
-        requireShallow(heaps);
-        boolean moved = false;
-        for (int i = heaps.length - 1; i >= 0; i--) {
-            if (i < heaps.length - 1 && heaps[i] == heaps[i + 1]) {
-                continue;
-            }
-            int[] rest = HeapSums.without(heaps, i);
-            for (int[] result : results.of(heaps[i])) {
-                budget.spend(1);
-                moved = true;
-                if (isLost(HeapSums.sum(rest, result))) {
-                    return false;
-                }
-            }
-        }
-        return moved;
-    }
-
-    private static void requireShallow(int[] heaps) {
-        long tokens = 0;
-        for (int heap : heaps) {
-            tokens += heap;
-        }
-        if (tokens > MOST_TOKENS) {
-            throw Refusal.tooLarge(
-                    "a sum of " + tokens + " tokens would have to be played out, more than " + MOST_TOKENS);
-        }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +25,10 @@ class CatalogueTest {
         nim()                       | invalid-game |              | "nim()" has empty parentheses; leave them out, or give arguments
         nim(3                       | invalid-game |              | "nim(3" has unbalanced parentheses; expected name(argument,…)
         nim)3(                      | invalid-game |              | unbalanced parentheses
+        tartan(coins(1..3),ruler)   | invalid-game |              | a game of tartan is "coins(1..3)"; expected one of turning-turtles
+        tartan(coins(1,2,3),ruler)  | invalid-game |              | a game of tartan is "coins(1,2,3)"; expected one of
+        subtraction-pass            | invalid-game |              | subtraction-pass needs numbers
+        subtraction-pass(0)         | invalid-game |              | number 0 of subtraction-pass is "0"; expected
         bash                        | invalid-game |              | m of bash is missing; expected an integer from 1 to 9223372036854775807
         bash(0)                     | invalid-game |              | m of bash is "0"; expected an integer from 1
         bash(1,2)                   | invalid-game |              | m of bash is "1,2"; expected an integer from 1
@@ -117,6 +122,23 @@ class CatalogueTest {
     void equalSets_haveOneNotation(String written, String canonical) {
         assertThat(catalogue.parse(written).notation()).isEqualTo(canonical);
         assertThat(catalogue.parse(canonical).notation()).isEqualTo(canonical);
+    }
+
+    /** What a game has learned is worth seconds: others must not take it from one that is in use. */
+    @Test
+    void gameInUse_isKept_whateverElseIsAsked() {
+        Catalogue catalogue = new Catalogue(Tables.local());
+        Ruleset<?> kayles = catalogue.parse("kayles");
+
+        for (int i = 1; i <= 10_000; i++) {
+            catalogue.parse("bash(" + i + ")");
+            if (i % 1000 == 0) {
+                assertThat(catalogue.parse("kayles")).isSameAs(kayles);
+            }
+        }
+
+        assertThat(catalogue.known("bash(10000)")).isPresent();
+        assertThat(catalogue.known("bash(1)")).isEmpty();
     }
 
     @Test

@@ -6,13 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.subtraction.Primes;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -41,6 +44,24 @@ class HeapResultsTest {
         game.results(Long.MAX_VALUE, (parts, count) -> ++seen[0] < 100_000);
 
         assertThat(seen[0]).isEqualTo(100_000);
+    }
+
+    /** Lists of parts that leave what no digit takes are not begun: there are 10¹¹ of them. */
+    @ParameterizedTest
+    @ValueSource(ints = {7, 16})
+    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void results_ofCodesWithAFarDigit_areListedAtOnce(int far) {
+        String digit = String.valueOf(Character.forDigit(far, 32));
+        HeapGame game = (HeapGame)
+                CATALOGUE.parse("take-and-break(0.3" + "0".repeat(2000) + digit.toUpperCase(Locale.ROOT) + ")");
+
+        long[] seen = new long[1];
+        for (long heap = 0; heap <= 2000; heap++) {
+            game.results(heap, (parts, count) -> ++seen[0] > 0);
+        }
+
+        assertThat(seen[0]).isEqualTo(2000);
+        assertThat(game.misereQuotient(100, Budget.standard()).searched()).isPositive();
     }
 
     @Test

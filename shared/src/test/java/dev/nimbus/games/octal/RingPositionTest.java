@@ -27,6 +27,16 @@ class RingPositionTest {
     }
 
     @Test
+    void movesInACircleAndInALine_haveNamesOfTheirOwn() {
+        Position opened = RING.position("{\"circles\":[5],\"lines\":[4]}");
+
+        assertThat(opened.options(100))
+                .extracting(Position.Option::json)
+                .contains("{\"circle\":0,\"to\":[3]}", "{\"line\":0,\"to\":[3]}")
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
     void lines_areStrips() {
         assertThat(RING.position("{\"circles\":[],\"lines\":[7]}").value())
                 .isEqualTo(Nimbus.game("strip(1,2)").position(7).value());

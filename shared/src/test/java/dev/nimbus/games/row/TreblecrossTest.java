@@ -10,6 +10,7 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.games.sum.Components;
+import dev.nimbus.query.json.MoveJson;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
@@ -115,6 +116,27 @@ class TreblecrossTest {
     }
 
     @Test
+    void legalMoves_areAllFreeSquares_alsoThoseThatLose() {
+        for (int set = 0; set < 1 << 7; set++) {
+            String row = row(7, set);
+            List<Integer> squares = new ArrayList<>();
+            GAME.legalMoves(rows(row), Budget.standard(), (move, option) -> {
+                squares.add(tree(MoveJson.of(move)).get("square").intValue());
+                assertThat(option.toString()).isEqualTo("[\"" + after(row, squares.get(squares.size() - 1)) + "\"]");
+                return true;
+            });
+            assertThat(squares).as(row).isEqualTo(row.contains("XXX") ? List.of() : moves(row));
+        }
+    }
+
+    @Test
+    void wonRow_isLostForWhoeverIsToMove() {
+        assertThat(GAME.outcome(rows(".XXX. 5"), Play.NORMAL, Budget.standard()))
+                .isEqualTo(Outcome.P);
+        assertThat(GAME.hasMove(rows(".XXX. 5"))).isFalse();
+    }
+
+    @Test
     void freeRows_areAnsweredAsPlayed() {
         for (int length = 0; length <= 16; length++) {
             check(row(length, 0));
@@ -204,7 +226,6 @@ class TreblecrossTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        .XXX. | row 0 is ".XXX.": three adjacent X have won the game already
         XX    | row 0 is "XX"; a row of two squares takes one X
         ..O   | row 0 is "..O"; expected its length, or a string of . and X
         -1    | row 0 is "-1"; expected an integer from 0

@@ -50,8 +50,8 @@ class GamesDocumentTest {
         assertThat(bash.get("position").textValue()).isEqualTo("heaps");
         assertThat(bash.get("shape").textValue()).isEqualTo("integers");
         assertThat(bash.get("asks").toString())
-                .isEqualTo("{\"normal\":[\"outcome\",\"grundy\",\"move\",\"moves\"],"
-                        + "\"misere\":[\"outcome\",\"move\",\"moves\"]}");
+                .isEqualTo("{\"normal\":[\"outcome\",\"grundy\",\"move\",\"moves\",\"options\"],"
+                        + "\"misere\":[\"outcome\",\"move\",\"moves\",\"options\"]}");
         assertThat(bash.get("example").toString())
                 .isEqualTo("{\"game\":\"bash(3)\",\"position\":[5,9,11],"
                         + "\"ask\":[\"outcome\",\"grundy\",\"move\",\"moves\"]}");

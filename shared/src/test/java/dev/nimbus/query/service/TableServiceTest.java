@@ -10,8 +10,10 @@ import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.query.Solving;
 import dev.nimbus.query.line.ByteSink;
-import dev.nimbus.query.search.LocalPeriodJobs;
+import dev.nimbus.query.search.LocalSearchJobs;
 import dev.nimbus.query.search.PeriodJob;
+import dev.nimbus.query.search.SearchJobs;
+import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.store.UnsharedStore;
@@ -175,9 +177,9 @@ class TableServiceTest {
     @Test
     void deepSearch_isBegunOnce_shown_andStoppedByItsOwner() {
         TablesConfig shallow = TablesConfig.defaults().withExploreWork(1e5);
-        LocalPeriodJobs jobs = new LocalPeriodJobs();
-        ChunkSolver solver =
-                new ChunkSolver(new Catalogue(new Tables(new UnsharedStore(), shallow))).withSearches(jobs);
+        SearchJobs<PeriodJob> jobs = new LocalSearchJobs<>();
+        ChunkSolver solver = new ChunkSolver(new Catalogue(new Tables(new UnsharedStore(), shallow)))
+                .withSearches(Searches.of(jobs, new LocalSearchJobs<>()));
 
         assertThat(period(solver, "0.6", "period").has("search")).isFalse();
         assertThat(period(solver, "0.6", "stop me").get("stopped").booleanValue())
@@ -201,8 +203,9 @@ class TableServiceTest {
 
     @Test
     void deepSearchThatCannotHelp_isNotBegun() {
-        LocalPeriodJobs jobs = new LocalPeriodJobs();
-        ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local())).withSearches(jobs);
+        SearchJobs<PeriodJob> jobs = new LocalSearchJobs<>();
+        ChunkSolver solver =
+                new ChunkSolver(new Catalogue(Tables.local())).withSearches(Searches.of(jobs, new LocalSearchJobs<>()));
 
         assertThat(period(solver, "kayles", "search me").get("period").intValue())
                 .isEqualTo(12);

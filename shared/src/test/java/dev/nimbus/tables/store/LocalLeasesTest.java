@@ -1,9 +1,11 @@
 package dev.nimbus.tables.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 
 class LocalLeasesTest {
@@ -24,6 +26,18 @@ class LocalLeasesTest {
         assertThat(tryLease(0)).isEmpty();
         second.close();
         assertThat(tryLease(0)).isPresent();
+    }
+
+    /** A false "somebody else has it" would have the caller ask again at once, for ever. */
+    @Test
+    void interruptedThread_doesNotWaitAndIsCancelled() {
+        Lease first = tryLease(0).orElseThrow();
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> tryLease(0)).isInstanceOf(CancellationException.class);
+        assertThat(Thread.interrupted()).isTrue();
+        first.close();
+        assertThat(leases.size()).isZero();
     }
 
     @Test

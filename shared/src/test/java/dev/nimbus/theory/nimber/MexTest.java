@@ -47,13 +47,40 @@ class MexTest {
     }
 
     @Test
+    void largeValues_takeNoMoreMemoryThanTheirNumber() {
+        long[] held = new long[1];
+        Mex few = new Mex(bytes -> held[0] += bytes);
+        for (int i = 0; i < 1000; i++) {
+            few.add(67_108_863L - i);
+            few.add(i == 0 ? 0 : Long.MIN_VALUE + i);
+        }
+
+        assertThat(few.value()).isEqualTo(1);
+        assertThat(held[0]).isBetween(1L, 64L << 10);
+        assertThat(few.contains(67_108_000)).isTrue();
+    }
+
+    /** The marks end where the values go on. */
+    @Test
+    void values_thatComeFromTheLargestDown_areAllCounted() {
+        for (int value = 9_999; value >= 0; value--) {
+            mex.add(value == 7_777 ? 1L << 40 : value);
+        }
+
+        assertThat(mex.value()).isEqualTo(7_777);
+        mex.add(7_777);
+        assertThat(mex.value()).isEqualTo(10_000);
+    }
+
+    @Test
     void value_thatNoGameReaches_isIgnored() {
         mex.add(1L << 26);
         mex.add(Long.MAX_VALUE);
         mex.add(0);
 
         assertThat(mex.value()).isEqualTo(1);
-        assertThat(mex.contains(Long.MAX_VALUE)).isFalse();
+        assertThat(mex.contains(Long.MAX_VALUE)).isTrue();
+        assertThat(mex.contains(Long.MAX_VALUE - 1)).isFalse();
     }
 
     @Test

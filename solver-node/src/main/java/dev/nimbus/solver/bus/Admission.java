@@ -5,6 +5,7 @@ import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.ReplyCodes;
 import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.cancel.PreemptedException;
+import dev.nimbus.theory.cancel.UnendingWorkException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.LinkedHashMap;
@@ -109,8 +110,9 @@ final class Admission {
         }
     }
 
-    private final class ChunkTask implements Task {
-        private final HeldChunk one;
+    private class ChunkTask implements Task {
+        final HeldChunk one;
+        private volatile boolean givenUp;
 
         ChunkTask(HeldChunk one) {
             this.one = one;
@@ -128,8 +130,32 @@ final class Admission {
 
         @Override
         public void runBlocking(Cancellation slice) {
-            if (!one.cancellation().isCancelled() && one.claim()) {
-                goHome(outcomeBlocking(one, slice));
+            if (!one.cancellation().isCancelled() && begins()) {
+                goHome(outcomeBlocking(slice));
+            }
+        }
+
+        /** False if the chunk was given back. */
+        boolean begins() {
+            return one.claim();
+        }
+
+        AnswerChunk answerBlocking(Cancellation slice) {
+            return answerer.answerBlocking(one.chunk(), slice);
+        }
+
+        private Runnable outcomeBlocking(Cancellation slice) {
+            try {
+                long before = THREADS.getCurrentThreadCpuTime();
+                AnswerChunk answers = answerBlocking(slice);
+                long cpuNanos = THREADS.getCurrentThreadCpuTime() - before;
+                return () -> answered(one, answers.withCpuNanos(cpuNanos));
+            } catch (PreemptedException preempted) {
+                one.unclaim();
+                throw preempted;
+            } catch (Throwable failure) {
+                // An Error too: a stack overflow or a missing class ends this chunk, not the solver.
+                return givenUp ? () -> {} : () -> failed(one, failure);
             }
         }
 
@@ -137,25 +163,44 @@ final class Admission {
         public void takesLong() {
             goHome(() -> turnLong(one));
         }
+
+        /** Another thread answers the lines before the one that never ends. */
+        @Override
+        public void neverEnds(int part) {
+            givenUp = true;
+            workers.execute(new UnendingTask(one, part));
+        }
     }
 
-    private Runnable outcomeBlocking(HeldChunk one, Cancellation slice) {
-        try {
-            long before = THREADS.getCurrentThreadCpuTime();
-            AnswerChunk answers = answerer.answerBlocking(one.chunk(), slice);
-            long cpuNanos = THREADS.getCurrentThreadCpuTime() - before;
-            return () -> answered(one, answers.withCpuNanos(cpuNanos));
-        } catch (PreemptedException preempted) {
-            one.unclaim();
-            throw preempted;
-        } catch (Throwable failure) {
-            // An Error too: a stack overflow or a missing class ends this chunk, not the solver.
-            return () -> failed(one, failure);
+    /** Answers a chunk up to a line at which a thread was given up. It does over what took no time, so it is not preempted. */
+    private final class UnendingTask extends ChunkTask {
+        private final int line;
+
+        UnendingTask(HeldChunk one, int line) {
+            super(one);
+            this.line = line;
+        }
+
+        /** The chunk is in work all the time. */
+        @Override
+        boolean begins() {
+            return true;
+        }
+
+        @Override
+        AnswerChunk answerBlocking(Cancellation slice) {
+            return answerer.answerUnendingBlocking(one.chunk(), line, new Unpreempted(slice));
+        }
+
+        /** Nor does what ended before: the gateway has to see to it. */
+        @Override
+        public void neverEnds(int part) {
+            goHome(() -> failed(one, new UnendingWorkException()));
         }
     }
 
     private void turnLong(HeldChunk one) {
-        if (held.containsValue(one)) {
+        if (!one.isLong() && held.containsValue(one)) { // Its second task may tell of it too.
             one.turnLong();
             longHeld++;
             onLong.run();

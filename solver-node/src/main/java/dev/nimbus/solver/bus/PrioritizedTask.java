@@ -2,7 +2,10 @@ package dev.nimbus.solver.bus;
 
 import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.cancel.PreemptedException;
+import dev.nimbus.theory.cancel.WorkWatch;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A task in a queue, the one with the lowest place first, and on a worker, where it has a slice of time. Small tasks
@@ -39,7 +42,9 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
     private volatile boolean isLong;
     private boolean isStuck;
     private boolean waitsToGrow;
-    private boolean isTold;
+    private final AtomicBoolean isTold = new AtomicBoolean();
+    private final WorkWatch watch = new WorkWatch();
+    private final AtomicInteger part = new AtomicInteger();
     private long startedAt;
     private long cpuAtStart;
     /** How many times it could have ended without a loss. */
@@ -60,12 +65,33 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
         return task;
     }
 
-    /** Tells the task once; called on its worker, or between two of them. */
+    /** Tells the task once. */
     void tellThatItTakesLong() {
-        if (!isTold) {
-            isTold = true;
+        if (isTold.compareAndSet(false, true)) {
             task.takesLong();
         }
+    }
+
+    /** Who sees whether its thread still asks. */
+    WorkWatch watch() {
+        return watch;
+    }
+
+    /** Its thread is given up: the task learns which of its parts never ended. */
+    void giveUp() {
+        watch.giveUp();
+        task.neverEnds(part.get());
+    }
+
+    @Override
+    public boolean isGivenUp() {
+        return watch.isGivenUp();
+    }
+
+    @Override
+    public void beginPart(int number) {
+        watch.ask();
+        part.lazySet(number);
     }
 
     boolean isLong() {
@@ -122,6 +148,8 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
     /** The thread has begun with it. */
     void begin(long cpuNow) {
         cpuAtStart = cpuNow;
+        part.set(0);
+        watch.begin();
     }
 
     private long cpu() {
@@ -135,6 +163,7 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
 
     @Override
     public void throwIfCancelled() {
+        watch.ask();
         task.throwIfCancelled();
         if (!isLong && elapsed(scheduler.now()) > FIRST_SLICE.toNanos() && isPreempted(cpu())) {
             throw new PreemptedException();

@@ -18,6 +18,7 @@ import io.vertx.core.eventbus.MessageProducer;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -39,6 +40,8 @@ public final class SolverVerticle extends VerticleBase {
     /** A hundred more heartbeats a second cost less than a hundredth of a core. */
     private static final Duration BEAT_SOON = Duration.ofMillis(10);
 
+    private static final Duration WATCH = Duration.ofSeconds(1);
+
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private final String id;
@@ -57,6 +60,7 @@ public final class SolverVerticle extends VerticleBase {
     private MessageConsumer<Object> consumer;
     private Runnable stopBeating = () -> {};
     private Runnable stopLooking = () -> {};
+    private Runnable stopWatching = () -> {};
 
     /**
      * @param id unique in the cluster and new at each start
@@ -93,10 +97,10 @@ public final class SolverVerticle extends VerticleBase {
         timers = timersOf.apply(vertx);
         tracing = Tracing.of(vertx);
         threads = threads();
-        workers = new TaskScheduler(limits.workers(), threads, System::nanoTime, THREADS::getCurrentThreadCpuTime);
+        workers = new TaskScheduler(limits.workers(), threads, System::nanoTime, SolverVerticle::cpuNanos);
         admission = new Admission(limits.bound(), answerer, workers, task -> home.runOnContext(nothing -> task.run()));
         MessageProducer<SolverHeartbeat> heartbeats = vertx.eventBus().publisher(Addresses.HEARTBEATS);
-        heartbeat = new Heartbeat(id, member, limits.credit(), admission, moreCounters, heartbeats::write);
+        heartbeat = new Heartbeat(id, member, limits.credit(), admission, this::counters, heartbeats::write);
         consumer = vertx.eventBus().consumer(Addresses.solver(id), this::take);
         return consumer.completion().compose(registered -> startBeating()).onFailure(failure -> threads.shutdown());
     }
@@ -106,6 +110,7 @@ public final class SolverVerticle extends VerticleBase {
         LocalSolvers.of(vertx).add(id, admission::answerAtOnce);
         stopBeating = timers.every(limits.heartbeat(), heartbeat::heartbeat);
         stopLooking = timers.every(TaskScheduler.STUCK, this::lookForStuckTasks);
+        stopWatching = timers.every(WATCH, workers::watch);
         admission.onLong(this::heartbeatSoon);
         return heartbeat
                 .heartbeat()
@@ -117,6 +122,22 @@ public final class SolverVerticle extends VerticleBase {
         if (admission.isHolding()) {
             workers.startWaiting();
         }
+    }
+
+    /** How long a thread had a processor so far. */
+    public static long cpuNanos(Thread thread) {
+        return THREADS.getThreadCpuTime(thread.getId());
+    }
+
+    private Map<String, Long> counters() {
+        Map<String, Long> counters = new HashMap<>(moreCounters.get());
+        counters.putAll(workers.figures().counters());
+        return counters;
+    }
+
+    /** How its workers are; any thread may ask once it is deployed. */
+    public WorkerFigures figures() {
+        return workers.figures();
     }
 
     /** The gateways may send more, for a chunk turned long; several may do so at once. */
@@ -186,6 +207,7 @@ public final class SolverVerticle extends VerticleBase {
     private Future<Void> leave() {
         stopBeating.run();
         stopLooking.run();
+        stopWatching.run();
         threads.shutdown();
         // The last heartbeat may be the first that a gateway hears of the drain; the bus closes next, and drops what
         // waits.

@@ -15,6 +15,13 @@ interface Task extends Cancellation {
      */
     void runBlocking(Cancellation slice);
 
-    /** It takes long: it was preempted, or goes on as a long one. Called once, on a worker. */
+    /** It takes long: it was preempted, goes on as a long one, or has not asked for a second. Called once, by any thread. */
     void takesLong();
+
+    /**
+     * Its thread is in a loop and was given up. Whatever comes of {@link #runBlocking} later comes too late.
+     *
+     * @param part which of its parts was begun last, from 0
+     */
+    void neverEnds(int part);
 }

@@ -1,14 +1,17 @@
 package dev.nimbus.solver.bus;
 
 import dev.nimbus.theory.cancel.PreemptedException;
+import dev.nimbus.theory.cancel.WorkWatch;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,18 +25,27 @@ import org.slf4j.LoggerFactory;
  * beside the workers. A second one ends for now, where that loses nothing, and waits without a thread until the first is
  * done or a worker is free. So no worker is held for minutes while others wait.
  *
+ * <p>A thread that is in a loop cannot be ended. {@link #watch} gives it up: its place is another's, and the task is told.
+ *
  * <p>The queues need no bound of their own: the admission holds no more than its own. Safe for use by several threads.
  */
 final class TaskScheduler implements Workers {
     /** A short task that is on its thread for so long hangs in a call or waits for a processor. */
     static final Duration STUCK = Duration.ofMillis(100);
 
+    /** A task that does not ask for so long takes no place of short ones any more. */
+    static final Duration SILENT = Duration.ofSeconds(1);
+
     private static final Logger LOG = LoggerFactory.getLogger(TaskScheduler.class);
 
     private final int workers;
     private final Executor threads;
     private final LongSupplier nanos;
-    private final LongSupplier cpuNanos;
+    private final ToLongFunction<Thread> cpuNanos;
+    /** Tasks whose threads were given up and have not come back. */
+    private final Set<PrioritizedTask> givenUp = new HashSet<>();
+
+    private volatile WorkerFigures figures;
     private final PriorityQueue<PrioritizedTask> shortWaiting = new PriorityQueue<>();
     private final PriorityQueue<PrioritizedTask> longWaiting = new PriorityQueue<>();
     private final Set<PrioritizedTask> running = new HashSet<>();
@@ -48,17 +60,18 @@ final class TaskScheduler implements Workers {
      * @param workers how many tasks are in work at once; one more where all of them are long
      * @param threads runs what it is given at once, on a thread of its own
      * @param nanos a clock that does not jump, in nanoseconds
-     * @param cpuNanos how long the calling thread had a processor so far
+     * @param cpuNanos how long a thread had a processor so far
      */
-    TaskScheduler(int workers, Executor threads, LongSupplier nanos, LongSupplier cpuNanos) {
+    TaskScheduler(int workers, Executor threads, LongSupplier nanos, ToLongFunction<Thread> cpuNanos) {
         this.workers = workers;
         this.threads = threads;
         this.nanos = nanos;
         this.cpuNanos = cpuNanos;
+        this.figures = new WorkerFigures(workers, 0, 0, 0);
     }
 
     long cpuNow() {
-        return cpuNanos.getAsLong();
+        return cpuNanos.applyAsLong(Thread.currentThread());
     }
 
     long now() {
@@ -126,22 +139,80 @@ final class TaskScheduler implements Workers {
             // First: as soon as it waits again, another thread may begin with it.
             task.tellThatItTakesLong();
         }
+        task.watch().end();
         boolean hasGrown;
         synchronized (this) {
-            running.remove(task);
-            hasGrown = task == growing;
-            if (hasGrown) {
-                growing = null;
-                longWaiting.addAll(waitingToGrow);
-                waitingToGrow.clear();
-            }
-            if (isPreempted) {
+            boolean isBackTooLate = givenUp.remove(task);
+            hasGrown = leave(task);
+            if (isPreempted && !isBackTooLate) {
                 waitAgain(task);
             }
         }
         if (hasGrown) {
             startWaiting();
         }
+    }
+
+    /** Takes a task off its thread; true if others may grow their tables now. */
+    private boolean leave(PrioritizedTask task) {
+        running.remove(task);
+        if (task != growing) {
+            return false;
+        }
+        growing = null;
+        longWaiting.addAll(waitingToGrow);
+        waitingToGrow.clear();
+        return true;
+    }
+
+    /** Looks whether all threads at work still ask, and gives those up that never will; to be called about once a second. */
+    void watch() {
+        List<PrioritizedTask> all;
+        synchronized (this) {
+            all = List.copyOf(running);
+        }
+        long now = now();
+        int busy = 0;
+        int silent = 0;
+        for (PrioritizedTask task : all) {
+            WorkWatch.Silence silence = task.watch().look(now, cpuNanos);
+            boolean isGivenUp = silence.isForEver() && giveUp(task);
+            busy += !isGivenUp && task.elapsed(now) >= WorkerFigures.BUSY.toNanos() ? 1 : 0;
+            silent += !isGivenUp && silence.nanos() >= WorkerFigures.BUSY.toNanos() ? 1 : 0;
+            if (silence.nanos() >= SILENT.toNanos()) {
+                task.tellThatItTakesLong();
+            }
+        }
+        figures = new WorkerFigures(workers, busy, silent, countGivenUp());
+        startWaiting();
+    }
+
+    /** False if it has just ended. */
+    private boolean giveUp(PrioritizedTask task) {
+        synchronized (this) {
+            if (!running.contains(task)) {
+                return false;
+            }
+            leave(task);
+            givenUp.add(task);
+        }
+        LOG.error(
+                "{} has used {} of CPU without asking its budget; its query is answered internal, and the thread is given up."
+                        + " Please report this",
+                task.watch().worker().map(Thread::getName).orElse("a thread"),
+                WorkWatch.LIMIT,
+                task.watch().where());
+        task.giveUp();
+        return true;
+    }
+
+    private synchronized int countGivenUp() {
+        return givenUp.size();
+    }
+
+    /** How the workers were when they were last {@linkplain #watch watched}. */
+    WorkerFigures figures() {
+        return figures;
     }
 
     /** After its first, short try it gets another one among the short tasks; then it is long. */

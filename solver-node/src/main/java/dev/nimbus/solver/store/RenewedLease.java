@@ -2,6 +2,7 @@ package dev.nimbus.solver.store;
 
 import com.hazelcast.map.IMap;
 import dev.nimbus.tables.store.Lease;
+import dev.nimbus.theory.cancel.Cancellation;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Arrays;
@@ -18,7 +19,7 @@ import org.slf4j.LoggerFactory;
  * A lease that is an entry of a shared map. Its holder changes the entry every {@link #RENEWAL}; who waits takes an
  * entry over that stands still for {@link #STALE}. So a holder that froze or died delays nobody for longer, and one that
  * works for minutes keeps its lease. A holder that wakes up again finds its entry taken and computes what it began: both
- * find the same values.
+ * find the same values. A lease whose thread was given up is not renewed either.
  */
 final class RenewedLease implements Lease {
     /** A fraction of {@link #STALE}, so that a pause of the holder or a slow call does not lose the lease. */
@@ -37,6 +38,7 @@ final class RenewedLease implements Lease {
     private final String name;
     private final Consumer<Runnable> ending;
     private final ScheduledFuture<?> renewal;
+    private final Cancellation work = Cancellation.current();
     private volatile byte[] entry;
     private volatile boolean open = true;
 
@@ -94,6 +96,10 @@ final class RenewedLease implements Lease {
     }
 
     private void renewBlocking() {
+        if (work.isGivenUp()) {
+            renewal.cancel(false); // Its thread is in a loop and never gives it back.
+            return;
+        }
         byte[] next = entry.clone();
         ByteBuffer.wrap(next).putLong(2 * Long.BYTES, ByteBuffer.wrap(next).getLong(2 * Long.BYTES) + 1);
         try {

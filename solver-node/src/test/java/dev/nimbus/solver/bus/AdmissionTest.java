@@ -307,6 +307,25 @@ class AdmissionTest {
         assertThat(small.longHeld()).isZero();
     }
 
+    /** A thread was given up at it, and another task goes on. */
+    @Test
+    void chunkWhoseSecondTaskTakesLongToo_isCountedOnce() {
+        List<String> told = new ArrayList<>();
+        List<Task> tasks = new ArrayList<>();
+        Admission small = new Admission(1, answerer, tasks::add, home);
+        small.onLong(() -> told.add("long"));
+        small.admit(Chunks.query(1), new RecordedReply());
+        tasks.get(0).takesLong();
+        tasks.get(0).neverEnds(0);
+        tasks.get(1).takesLong();
+        home.runAll();
+
+        assertThat(told).containsExactly("long");
+        assertThat(small.longHeld()).isEqualTo(1);
+        small.cancel(1);
+        assertThat(small.longHeld()).isZero();
+    }
+
     @Test
     void sameTicketAfterItsAnswer_isSolvedAgain() {
         admit(1);

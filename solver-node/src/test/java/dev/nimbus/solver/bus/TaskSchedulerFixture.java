@@ -96,10 +96,15 @@ abstract class TaskSchedulerFixture {
         public void takesLong() {
             events.add(name + " long");
         }
+
+        @Override
+        public void neverEnds(int part) {
+            events.add(name + " never ends");
+        }
     }
 
     final TaskScheduler scheduler(int workers) {
-        return new TaskScheduler(workers, threads::add, () -> now, () -> cpu);
+        return new TaskScheduler(workers, threads::add, () -> now, thread -> cpu);
     }
 
     final void runThreads() {

@@ -217,7 +217,7 @@ class TaskSchedulerTest extends TaskSchedulerFixture {
             }
             threads.add(work);
         };
-        TaskScheduler one = new TaskScheduler(1, sometimes, () -> now, () -> cpu);
+        TaskScheduler one = new TaskScheduler(1, sometimes, () -> now, thread -> cpu);
         assertThatCode(() -> one.execute(small("a"))).doesNotThrowAnyException();
         isFull.set(false);
 
@@ -253,6 +253,11 @@ class TaskSchedulerTest extends TaskSchedulerFixture {
                 one.startWaiting();
                 runThreads();
                 events.add("long");
+            }
+
+            @Override
+            public void neverEnds(int part) {
+                throw new AssertionError("it ends");
             }
         });
 

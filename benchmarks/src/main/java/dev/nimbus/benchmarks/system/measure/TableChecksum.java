@@ -1,5 +1,7 @@
 package dev.nimbus.benchmarks.system.measure;
 
+import java.util.Locale;
+
 /** The checksum of a table's values that the rivals print: FNV-1a over whole values. */
 public final class TableChecksum {
     private static final long BASIS = 1_469_598_103_934_665_603L;
@@ -15,6 +17,6 @@ public final class TableChecksum {
     /** Sixteen hexadecimal digits. */
     @Override
     public String toString() {
-        return String.format("%016x", sum);
+        return String.format(Locale.ROOT, "%016x", sum);
     }
 }

@@ -3,6 +3,7 @@ package dev.nimbus.benchmarks.system.process;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -38,16 +39,21 @@ public final class Rivals {
                 .anyMatch(directory -> Files.isExecutable(Path.of(directory, program)));
     }
 
-    /** A rival in C++; empty where it cannot be compiled. */
-    public Optional<Rival> cpp(String name) throws IOException, InterruptedException {
+    /**
+     * A rival in C++; empty where it cannot be compiled.
+     *
+     * @param options for the compiler, besides those that all rivals have
+     */
+    public Optional<Rival> cpp(String name, String... options) throws IOException, InterruptedException {
         if (compiler.isEmpty()) {
             return Optional.empty();
         }
         Path program = work.resolve(name);
         String source = sources.resolve(name + ".cpp").toString();
-        return compiled(name, List.of(compiler.get(), "-O2", "-std=c++17", "-o", program.toString(), source))
-                ? Optional.of(new Rival(name, List.of(program.toString())))
-                : Optional.empty();
+        List<String> command = new ArrayList<>(List.of(compiler.get(), "-O2", "-std=c++17"));
+        command.addAll(List.of(options));
+        command.addAll(List.of("-o", program.toString(), source));
+        return compiled(name, command) ? Optional.of(new Rival(name, List.of(program.toString()))) : Optional.empty();
     }
 
     /** A rival in Java; empty where there is no compiler. */

@@ -5,6 +5,8 @@ import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.Counts;
 import dev.nimbus.gateway.store.StoreFullException;
+import dev.nimbus.gateway.store.StoredChunk;
+import dev.nimbus.gateway.store.Upload;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.Future;
@@ -28,10 +30,8 @@ public final class BatchBlocks {
     /** Bytes of a batch that are not stored at which its upload pauses. */
     private static final long UNSTORED_BYTES = 16 << 20;
 
-    /** An upload of which nothing is stored for an hour counts as broken off, however slowly it still comes. */
-    private static final long MOST_OPEN_NANOS = 20 * 60 * 1_000_000_000L;
-
     private final BatchParts parts;
+    private final BatchLife life;
     private final String batch;
     private final TextParameters text;
     private final IntPredicate mayEvict;
@@ -39,28 +39,29 @@ public final class BatchBlocks {
     private final List<Runnable> whenRoom = new ArrayList<>();
     private final FinalBlocks finals;
     private final BatchWrites writes;
+    private final UploadNotice notice;
     private final StoringPolicy policy;
     private long[] firstLines;
     private int count;
     private Promise<Void> allStored = Promise.promise();
     private Consumer<Throwable> whenRefused = cause -> {};
-    private boolean complete;
-    private boolean accepted;
-    private boolean ending;
 
-    /** @param mayEvict whether the block of this number may leave memory, for it is not sent soon */
-    public BatchBlocks(BatchParts parts, BatchRecord record, IntPredicate mayEvict) {
+    /**
+     * @param life phase of the batch
+     * @param mayEvict whether the block of this number may leave memory, for it is not sent soon
+     */
+    public BatchBlocks(BatchParts parts, BatchRecord record, BatchLife life, IntPredicate mayEvict) {
         this.parts = parts;
+        this.life = life;
         this.batch = record.id();
         this.text = record.origin().text();
         this.mayEvict = mayEvict;
         this.firstLines = Arrays.copyOf(record.firstLines(), Math.max(4, record.blocks()));
         this.count = record.blocks();
-        this.live = new LiveBlocks(parts.memory());
+        this.live = new LiveBlocks(parts.memory(), life);
         this.finals = new FinalBlocks(record);
-        this.writes = new BatchWrites(parts.store(), parts.nanos());
-        this.complete = count > 0;
-        this.accepted = complete;
+        this.writes = new BatchWrites(parts.store(), life, parts.nanos());
+        this.notice = new UploadNotice(parts.store(), new Upload(batch, record.owner()), parts.nanos());
         this.policy = new StoringPolicy(parts, now());
     }
 
@@ -108,14 +109,13 @@ public final class BatchBlocks {
         }
         firstLines[count] = firstLine;
         LiveBlock block = new LiveBlock(count++);
-        block.openedAt = now();
         live.add(block);
         return block;
     }
 
+    /** The upload is complete. */
     public void closeLast() {
         live.get(count - 1).ifPresent(last -> last.close(now()));
-        complete = true;
         flush();
         checkAllStored();
     }
@@ -124,9 +124,8 @@ public final class BatchBlocks {
         return allStored.future();
     }
 
-    /** The batch is accepted: from now on what the store has no room for is computed again. */
-    public void accepted() {
-        accepted = true;
+    private boolean isComplete() {
+        return life.hasReached(BatchPhase.COMPLETE);
     }
 
     public boolean hasRoom() {
@@ -148,6 +147,26 @@ public final class BatchBlocks {
         writes.recordChanged();
     }
 
+    /**
+     * Cuts what is left of a chunk into parts, which are answered by themselves.
+     *
+     * @param rest what is not answered of it
+     * @param lines the parts of that
+     */
+    public List<ChunkUnderWay> split(ChunkUnderWay chunk, QueryChunk rest, List<QueryChunk> lines) {
+        List<StoredChunk> parts = new ArrayList<>(chunk.answeredLines(rest.queries()));
+        int answered = parts.size();
+        lines.forEach(part -> parts.add(StoredChunk.unanswered(part)));
+        List<ChunkUnderWay> underWay = new ArrayList<>();
+        live.change(chunk.block, () -> {
+            List<Integer> indices = chunk.block.split(chunk.index, parts);
+            for (int i = 0; i < lines.size(); i++) {
+                underWay.add(new ChunkUnderWay(chunk.block, indices.get(answered + i), lines.get(i)));
+            }
+        });
+        return underWay;
+    }
+
     public void folded(LiveBlock block, int index, byte[] line) {
         live.change(block, () -> block.folded(index, line));
         tellRoom();
@@ -159,7 +178,7 @@ public final class BatchBlocks {
      */
     public void spend(LiveBlock block, int index, LiveBlock answer) {
         Runnable spend = () -> live.change(block, () -> block.spend(index));
-        if (block == answer || (answer.stored && !answer.changed)) {
+        if (block == answer || (answer.isStored() && !answer.hasChanged())) {
             spend.run();
         } else {
             answer.whenStored.add(spend);
@@ -183,29 +202,32 @@ public final class BatchBlocks {
         if (!writes.mayBegin()) {
             return;
         }
+        if (!isComplete() && notice.isRenewalDue()) {
+            notice.given().onFailure(this::refuseIfRemoved);
+        }
         boolean isTight = parts.memory().isFull() && !whenRoom.isEmpty();
-        live(count - 1)
-                .filter(last -> !last.isClosed() && (isTight || now - last.openedAt > MOST_OPEN_NANOS))
-                .ifPresent(last -> last.close(now));
+        live(count - 1).filter(last -> !last.isClosed() && isTight).ifPresent(last -> last.close(now));
         for (LiveBlock block : live.all()) {
-            boolean isDue = ending || policy.isDue(block, live, complete, now);
-            if (block.isClosed() && block.changed && !block.storing && isDue) {
+            boolean isDue = life.is(BatchPhase.STOPPED) || policy.isDue(block, live, isComplete(), now);
+            if (isDue && mayStore(block)) {
                 store(block);
             }
         }
         tellRoom();
     }
 
+    private static boolean mayStore(LiveBlock block) {
+        return block.isClosed() && block.hasChanged() && !block.isBeingStored();
+    }
+
     private Future<Void> store(LiveBlock block) {
         Block snapshot = block.snapshot();
         boolean settled = block.isSettled();
         List<Runnable> whenStored = block.takeWhenStored();
-        block.storing = true;
-        block.changed = false;
-        block.storedAt = now();
-        return writes.write(batch, block.number, snapshot)
+        block.storingBegins(now());
+        return write(block.number, snapshot)
                 .onComplete(put -> {
-                    block.storing = false;
+                    block.storingEnds(put.succeeded());
                     if (!live.has(block)) {
                         return;
                     }
@@ -220,8 +242,13 @@ public final class BatchBlocks {
                 .onSuccess(put -> flush());
     }
 
+    private Future<Void> write(int number, Block snapshot) {
+        return isComplete()
+                ? writes.write(batch, number, snapshot)
+                : notice.given().compose(told -> writes.write(batch, number, snapshot));
+    }
+
     private void wasStored(LiveBlock block, Optional<Block> settled) {
-        block.stored = true;
         if (settled.isPresent()) {
             settle(block, settled.get());
         } else {
@@ -238,7 +265,7 @@ public final class BatchBlocks {
     }
 
     private void evict(LiveBlock block) {
-        boolean unused = live.has(block) && block.stored && !block.changed && block.isUntouched();
+        boolean unused = live.has(block) && block.isStored() && !block.hasChanged() && block.isUntouched();
         if (unused && mayEvict.test(block.number)) {
             live.remove(block);
         }
@@ -250,14 +277,30 @@ public final class BatchBlocks {
         whenRefused.accept(cause);
     }
 
-    private void failed(LiveBlock block, Throwable cause) {
-        block.changed = true;
-        if (!accepted && (cause instanceof StoreFullException || writes.isTired())) {
+    private void refuseIfRemoved(Throwable cause) {
+        if (!isComplete()
+                && cause instanceof UploadRemovedException) { // Else it may have become a batch; the record tells.
             refuse(cause);
-        } else if (cause instanceof StoreFullException && block.stored && block.isSettled() && block.isWholeLines()) {
+        }
+    }
+
+    private static boolean isFinal(Throwable cause) {
+        return cause instanceof StoreFullException || cause instanceof UploadRemovedException;
+    }
+
+    private void failed(LiveBlock block, Throwable cause) {
+        if (!life.hasReached(BatchPhase.ACCEPTED) && (isFinal(cause) || writes.isTired())) {
+            refuse(cause);
+        } else if (cause instanceof StoreFullException
+                && block.isStored()
+                && block.isSettled()
+                && block.isWholeLines()) {
             settle(block, block.snapshot()); // Its queries are stored, so its answers can be had again.
-        } else if (cause instanceof StoreFullException && block.stored && ending && !block.isSettled()) {
-            block.changed = false; // The batch is cancelled: what is not stored of it is not kept.
+        } else if (cause instanceof StoreFullException
+                && block.isStored()
+                && life.is(BatchPhase.STOPPED)
+                && !block.isSettled()) {
+            block.dropChanges(); // Cancelled, or answered again elsewhere.
         } else {
             LOG.warn("block {} of batch {} cannot be stored, trying again: {}", block.number, batch, cause.toString());
             writes.retryLater();
@@ -265,16 +308,15 @@ public final class BatchBlocks {
     }
 
     private void checkAllStored() {
-        if (complete && live.areStored()) {
+        if (isComplete() && live.areStored()) {
             allStored.tryComplete();
         }
     }
 
-    /** The batch ends here: stores everything that changed since it was last stored, and later what cannot be now. */
+    /** Stores everything that changed since it was last stored; what cannot be stored now, later. */
     public Future<Void> storeChanges() {
-        ending = true;
         List<Future<Void>> begun = live.all().stream()
-                .filter(block -> block.isClosed() && block.changed && !block.storing)
+                .filter(BatchBlocks::mayStore)
                 .map(this::store)
                 .toList();
         return Future.join(begun).transform(all -> Future.succeededFuture());
@@ -284,7 +326,7 @@ public final class BatchBlocks {
     public boolean isStored(BatchState end) {
         return end == BatchState.COMPLETED
                 ? live.isEmpty()
-                : live.all().stream().noneMatch(block -> block.storing || block.changed);
+                : live.all().stream().noneMatch(block -> block.isBeingStored() || block.hasChanged());
     }
 
     /** Whether the record is to be written: it has changed for a while, or the batch has ended. */
@@ -296,8 +338,9 @@ public final class BatchBlocks {
         return writes.write(record);
     }
 
-    public Future<Void> stop() {
-        return writes.stop();
+    /** Completes when none of the writes that are under way now is any more. */
+    public Future<Void> settled() {
+        return writes.settled();
     }
 
     public void clear() {

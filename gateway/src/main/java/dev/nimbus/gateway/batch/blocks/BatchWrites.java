@@ -19,10 +19,9 @@ final class BatchWrites {
     private static final long UPLOAD_PATIENCE_NANOS = 10_000_000_000L;
 
     private final BatchStore store;
+    private final BatchLife life;
     private final LongSupplier nanos;
     private final Set<Future<?>> underWay = new HashSet<>();
-    private boolean stopped;
-    private boolean writingRecord;
     /** The one before is written first: of two at once either may be the last. */
     private Future<Boolean> lastRecord = Future.succeededFuture(true);
 
@@ -31,16 +30,20 @@ final class BatchWrites {
     private long troubleSince;
     private long retryAt;
 
-    BatchWrites(BatchStore store, LongSupplier nanos) {
+    BatchWrites(BatchStore store, BatchLife life, LongSupplier nanos) {
         this.store = store;
+        this.life = life;
         this.nanos = nanos;
     }
 
     boolean mayBegin() {
-        return !stopped && nanos.getAsLong() - retryAt >= 0;
+        return !life.is(BatchPhase.GONE) && nanos.getAsLong() - retryAt >= 0;
     }
 
     Future<Void> write(String batch, int number, Block block) {
+        if (life.is(BatchPhase.GONE)) {
+            return Future.failedFuture(new IllegalStateException("batch " + batch + " writes nothing any more"));
+        }
         return tracked(store.putBlock(batch, number, block)).onSuccess(put -> {
             troubleSince = 0;
             recordChanged = true;
@@ -66,16 +69,14 @@ final class BatchWrites {
     /** Whether the record is to be written: it has changed for a while, or the batch has {@code ended}. */
     boolean isRecordDue(boolean ended) {
         boolean due = ended || (recordChanged && nanos.getAsLong() - recordAt > StoringPolicy.REFRESH_NANOS);
-        return due && !writingRecord && mayBegin();
+        return due && lastRecord.isComplete() && mayBegin();
     }
 
     Future<Boolean> write(BatchRecord record) {
-        writingRecord = true;
         recordChanged = false;
         recordAt = nanos.getAsLong();
         lastRecord = lastRecord.transform(before -> store.putRecord(record));
         return tracked(lastRecord).onComplete(put -> {
-            writingRecord = false;
             if (put.failed()) {
                 String cause = put.cause().toString();
                 LOG.warn("the record of batch {} cannot be stored: {}", record.id(), cause);
@@ -90,9 +91,8 @@ final class BatchWrites {
         return write.onComplete(done -> underWay.remove(write));
     }
 
-    /** Writes nothing more; completes when what is on its way is written. */
-    Future<Void> stop() {
-        stopped = true;
+    /** Completes when what is on its way now is written, or cannot be. */
+    Future<Void> settled() {
         return Future.join(List.copyOf(underWay)).transform(done -> Future.succeededFuture());
     }
 }

@@ -14,7 +14,17 @@ public final class BlockCache {
 
     private record Key(String batch, int number) {}
 
-    private final Map<Key, Future<Optional<Block>>> blocks = new LinkedHashMap<>(16, 0.75f, true);
+    /** A block, and what it counts for: nothing as long as it is being read. */
+    private static final class Entry {
+        final Future<Optional<Block>> block;
+        long bytes;
+
+        Entry(Future<Optional<Block>> block) {
+            this.block = block;
+        }
+    }
+
+    private final Map<Key, Entry> blocks = new LinkedHashMap<>(16, 0.75f, true);
     private final long limit;
     private long held;
 
@@ -25,49 +35,45 @@ public final class BlockCache {
     /** The block, read by {@code load} where it is not here. */
     public Future<Optional<Block>> get(String batch, int number, Supplier<Future<Optional<Block>>> load) {
         Key key = new Key(batch, number);
-        Future<Optional<Block>> known = blocks.get(key);
+        Entry known = blocks.get(key);
         if (known != null) {
-            return known;
+            return known.block;
         }
-        Future<Optional<Block>> loading = load.get();
+        Entry loading = new Entry(load.get());
         blocks.put(key, loading);
-        loading.onComplete(done -> {
+        loading.block.onComplete(done -> {
             if (blocks.get(key) == loading) {
                 if (done.failed() || done.result().isEmpty()) {
                     blocks.remove(key);
                 } else {
-                    count(done.result().get());
+                    count(loading, done.result().get());
                 }
             }
         });
-        return loading;
+        return loading.block;
     }
 
     void put(String batch, int number, Block block) {
-        drop(blocks.put(new Key(batch, number), Future.succeededFuture(Optional.of(block))));
-        count(block);
+        Entry entry = new Entry(Future.succeededFuture(Optional.of(block)));
+        Optional.ofNullable(blocks.put(new Key(batch, number), entry)).ifPresent(this::drop);
+        count(entry, block);
     }
 
-    private void count(Block block) {
-        held += bytes(block);
+    private void count(Entry entry, Block block) {
+        entry.bytes = BLOCK_BYTES + block.bytes();
+        held += entry.bytes;
         var oldest = blocks.values().iterator();
         while (held > limit && oldest.hasNext()) {
-            Future<Optional<Block>> next = oldest.next();
-            if (next.isComplete()) {
+            Entry next = oldest.next();
+            if (next.bytes > 0) {
                 oldest.remove();
                 drop(next);
             }
         }
     }
 
-    private static long bytes(Block block) {
-        return BLOCK_BYTES + block.bytes();
-    }
-
-    private void drop(Future<Optional<Block>> block) {
-        if (block != null && block.succeeded()) {
-            held -= block.result().map(BlockCache::bytes).orElse(0L);
-        }
+    private void drop(Entry entry) {
+        held -= entry.bytes;
     }
 
     public void forget(String batch) {

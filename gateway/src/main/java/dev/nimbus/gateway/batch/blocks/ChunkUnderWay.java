@@ -2,8 +2,11 @@ package dev.nimbus.gateway.batch.blocks;
 
 import dev.nimbus.gateway.store.Counts;
 import dev.nimbus.gateway.store.StoredChunk;
+import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import java.io.ByteArrayOutputStream;
+import java.util.Arrays;
+import java.util.List;
 
 /** A chunk that was sent, and its answers so far: solvers may answer it in parts. */
 public final class ChunkUnderWay {
@@ -20,6 +23,10 @@ public final class ChunkUnderWay {
         this.chunk = chunk;
     }
 
+    public long firstLine() {
+        return chunk.firstLine();
+    }
+
     /** Takes the next answers. {@code room}: bytes at which those go at once that are too long to be kept anyway. */
     public void add(byte[] lines, Counts its, long room) {
         counts = counts.plus(its);
@@ -33,6 +40,21 @@ public final class ChunkUnderWay {
         all.writeBytes(answers);
         all.writeBytes(lines);
         return all.toByteArray();
+    }
+
+    /** The lines that were answered before the chunk was cut into parts. */
+    List<StoredChunk> answeredLines(int left) {
+        int lines = chunk.queries() - left;
+        int end = Lines.skipQueries(chunk.body(), 0, chunk.body().length, lines);
+        QueryChunk its = new QueryChunk(
+                0,
+                chunk.format(),
+                chunk.text(),
+                chunk.firstLine(),
+                Math.max(1, lines),
+                0,
+                Arrays.copyOf(chunk.body(), end));
+        return lines == 0 ? List.of() : List.of(StoredChunk.unanswered(its).answered(answers, counts));
     }
 
     /** All answers; none where they are to be computed again. */

@@ -5,13 +5,20 @@ import dev.nimbus.gateway.store.Counts;
 import dev.nimbus.gateway.store.StoredChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
 /** A block whose chunks are in memory: it is being uploaded, sent or answered, or waits to be stored. */
 public final class LiveBlock {
     final int number;
+    /** By index; parts of chunks have indices behind those that were there before. */
     private final List<StoredChunk> chunks = new ArrayList<>();
+    /** The indices in the order of lines. */
+    private final List<Integer> order = new ArrayList<>();
+    /** Which indices are of parts; those are under way. */
+    private final BitSet parts = new BitSet();
+
     private int queryBytes;
     private long bytes;
     private long answerBytes;
@@ -19,20 +26,22 @@ public final class LiveBlock {
     private int next;
     private boolean closed;
 
-    long openedAt;
     long closedAt;
     long storedAt;
-    /** Whether the store holds it in some form. */
-    boolean stored;
+    /** Grows with each change of what there is to store. */
+    private int version = 1;
+
+    /** The version that the store holds; 0 for none. */
+    private int stored;
+
+    /** The version that is being stored; 0 for none. */
+    private int storing;
 
     /** Of the {@link LiveMemory}; 0 for none. */
     long evictionTicket;
 
     /** What waits for the answers that are here: they are to be stored first. */
     final List<Runnable> whenStored = new ArrayList<>();
-
-    boolean changed = true;
-    boolean storing;
 
     LiveBlock(int number) {
         this.number = number;
@@ -41,14 +50,14 @@ public final class LiveBlock {
     static LiveBlock of(int number, Block block) {
         LiveBlock live = new LiveBlock(number);
         for (StoredChunk chunk : block.chunks()) {
+            live.order.add(live.chunks.size());
             live.chunks.add(chunk);
             live.bytes += chunk.bytes();
             live.answerBytes += chunk.answers().length;
             live.unsettled += isSettled(chunk) ? 0 : 1;
         }
         live.closed = true;
-        live.stored = true;
-        live.changed = false;
+        live.stored = live.version;
         return live;
     }
 
@@ -58,6 +67,7 @@ public final class LiveBlock {
     }
 
     void add(QueryChunk chunk) {
+        order.add(chunks.size());
         chunks.add(StoredChunk.unanswered(chunk));
         queryBytes += chunk.body().length;
         bytes += chunk.body().length;
@@ -95,7 +105,7 @@ public final class LiveBlock {
     }
 
     public Optional<StoredChunk> peek() {
-        while (next < chunks.size() && isSettled(chunks.get(next))) {
+        while (next < chunks.size() && (parts.get(next) || isSettled(chunks.get(next)))) {
             next++;
         }
         return next < chunks.size() ? Optional.of(chunks.get(next)) : Optional.empty();
@@ -118,6 +128,26 @@ public final class LiveBlock {
         replace(index, chunks.get(index).answered(answers, counts));
     }
 
+    /**
+     * Cuts a chunk that is under way into parts, which are answered by themselves.
+     *
+     * @return the indices of the parts
+     */
+    List<Integer> split(int index, List<StoredChunk> its) {
+        List<Integer> indices = new ArrayList<>(List.of(index));
+        replace(index, its.get(0));
+        unsettled -= isSettled(its.get(0)) ? 1 : 0;
+        for (StoredChunk part : its.subList(1, its.size())) {
+            parts.set(chunks.size());
+            indices.add(chunks.size());
+            chunks.add(StoredChunk.unanswered(part.chunk().withBody(new byte[0])));
+            replace(chunks.size() - 1, part);
+            unsettled += isSettled(part) ? 0 : 1;
+        }
+        order.addAll(order.indexOf(index) + 1, indices.subList(1, indices.size()));
+        return indices;
+    }
+
     void folded(int index, byte[] line) {
         replace(index, chunks.get(index).answered(line, Counts.NONE));
     }
@@ -131,7 +161,36 @@ public final class LiveBlock {
         bytes += chunk.bytes() - chunks.get(index).bytes();
         answerBytes += chunk.answers().length - chunks.get(index).answers().length;
         chunks.set(index, chunk);
-        changed = true;
+        version++;
+    }
+
+    /** Whether the store holds it in some form. */
+    boolean isStored() {
+        return stored > 0;
+    }
+
+    boolean isBeingStored() {
+        return storing > 0;
+    }
+
+    /** Whether there is something that the store neither holds nor is being given. */
+    boolean hasChanged() {
+        return version > Math.max(stored, storing);
+    }
+
+    void storingBegins(long nanos) {
+        storing = version;
+        storedAt = nanos;
+    }
+
+    void storingEnds(boolean succeeded) {
+        stored = succeeded ? storing : stored;
+        storing = 0;
+    }
+
+    /** What has changed since it was stored is not kept. */
+    void dropChanges() {
+        stored = version;
     }
 
     List<Runnable> takeWhenStored() {
@@ -157,6 +216,6 @@ public final class LiveBlock {
     }
 
     public Block snapshot() {
-        return new Block(chunks);
+        return new Block(order.stream().map(chunks::get).toList());
     }
 }

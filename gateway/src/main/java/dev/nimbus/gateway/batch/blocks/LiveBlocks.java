@@ -8,11 +8,12 @@ import java.util.TreeMap;
 final class LiveBlocks {
     private final TreeMap<Integer, LiveBlock> blocks = new TreeMap<>();
     private final LiveMemory memory;
+    private final BatchLife life;
     private long answerBytes;
-    private boolean cleared;
 
-    LiveBlocks(LiveMemory memory) {
+    LiveBlocks(LiveMemory memory, BatchLife life) {
         this.memory = memory;
+        this.life = life;
     }
 
     Optional<LiveBlock> get(int number) {
@@ -25,7 +26,7 @@ final class LiveBlocks {
 
     /** Nothing happens after the end of the batch: a block may have been on its way from the store. */
     void add(LiveBlock block) {
-        if (!cleared) {
+        if (!life.is(BatchPhase.GONE)) {
             blocks.put(block.number, block);
             count(block, 1);
         }
@@ -73,18 +74,17 @@ final class LiveBlocks {
     long unstored() {
         long bytes = 0;
         for (LiveBlock block : blocks.values()) {
-            bytes += block.stored ? 0 : block.bytes();
+            bytes += block.isStored() ? 0 : block.bytes();
         }
         return bytes;
     }
 
     boolean areStored() {
-        return blocks.values().stream().allMatch(block -> block.stored);
+        return blocks.values().stream().allMatch(LiveBlock::isStored);
     }
 
-    /** The batch has ended here. */
+    /** Forgets all blocks, for the batch is gone. */
     void clear() {
-        cleared = true;
         all().forEach(this::remove);
     }
 }

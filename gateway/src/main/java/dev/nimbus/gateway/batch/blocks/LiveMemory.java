@@ -95,6 +95,11 @@ public final class LiveMemory {
             admit();
         }
 
+        /** Whether it is asked for, or given, and not released yet. */
+        public boolean isAsked() {
+            return given || loaders.contains(this);
+        }
+
         private void begin() {
             given = true;
             permits++;

@@ -34,7 +34,7 @@ final class StoringPolicy {
         if (block.isSettled() || !block.whenStored.isEmpty()) {
             return true;
         }
-        if (block.stored) {
+        if (block.isStored()) {
             return parts.store().isShared() && now - block.storedAt > REFRESH_NANOS;
         }
         return now - block.closedAt > patience(complete, now)

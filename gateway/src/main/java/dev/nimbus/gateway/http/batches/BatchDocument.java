@@ -3,12 +3,15 @@ package dev.nimbus.gateway.http.batches;
 import dev.nimbus.gateway.batch.BatchView;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.store.BatchStatus;
+import dev.nimbus.gateway.store.LineRange;
 import dev.nimbus.protocol.ChunkFormat;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Map;
 
 /** A batch as clients see it. */
@@ -20,7 +23,7 @@ final class BatchDocument {
     }
 
     static JsonObject of(BatchView batch) {
-        BatchStatus status = batch.status();
+        BatchStatus status = batch.shown();
         JsonObject document = new JsonObject()
                 .put("id", batch.id())
                 .put("state", status.state().notation())
@@ -36,6 +39,13 @@ final class BatchDocument {
         }
         status.ended().ifPresent(ended -> document.put("ended", time(ended)));
         status.expires().ifPresent(expires -> document.put("expires", time(expires)));
+        List<LineRange> lost = batch.lost();
+        if (!lost.isEmpty()) {
+            JsonArray ranges = new JsonArray();
+            lost.forEach(lines ->
+                    ranges.add(new JsonObject().put("from", lines.first()).put("to", lines.last())));
+            document.put("damaged", ranges);
+        }
         return document.put("results", path(batch) + "/results");
     }
 

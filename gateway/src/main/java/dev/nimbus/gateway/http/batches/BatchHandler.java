@@ -11,6 +11,7 @@ import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.common.Sockets;
+import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.stream.AnswerConversion;
 import dev.nimbus.gateway.stream.BatchReader;
 import dev.nimbus.gateway.stream.LineResponse;
@@ -44,16 +45,17 @@ public record BatchHandler(Gateway gateway) {
                 Optional.of(BodyRequest.parameter(request, "after")).filter(id -> !id.isEmpty());
         Caller caller = AccessHandler.caller(context);
         Optional<String> submitter = caller.isAdmin() ? Optional.empty() : Optional.of(caller.name());
-        Future<Boolean> begins = after.map(gateway.batches()::isStored).orElse(Future.succeededFuture(true));
-        Responses.whenDone(gateway, request, begins, known -> {
-            if (!known) {
-                throw new HttpProblemException(ProblemDetails.badRequest(
+        Future<Optional<BatchRecord>> begin =
+                after.map(gateway.batches()::record).orElse(Future.succeededFuture(Optional.empty()));
+        Responses.whenDone(gateway, request, begin, before -> {
+            if (before.isEmpty() && after.isPresent()) {
+                throw notHere(ProblemDetails.badRequest(
                         "after is " + after.get() + "; that batch is not here any more, begin with the newest"));
             }
             Responses.whenDone(
                     gateway,
                     request,
-                    gateway.batches().list(limit, after, submitter),
+                    gateway.batches().list(limit, before, submitter),
                     batches -> list(context, batches));
         });
     }
@@ -100,7 +102,8 @@ public record BatchHandler(Gateway gateway) {
         request.pause();
         find(context, batch -> {
             ChunkFormat form = BodyForm.accepted(context, batch.format());
-            AnswerConversion conversion = BodyForm.conversion(batch.format(), form);
+            AnswerConversion conversion = BodyForm.conversion(
+                    batch.format(), form, batch.record().origin().text());
             BatchReader.Wish wish = new BatchReader.Wish(after, order, onlyErrors, form);
             Function<LineWriter, BatchReader> readerFor =
                     sink -> new BatchReader(batch, wish, sink, conversion, gateway.streams());
@@ -154,7 +157,12 @@ public record BatchHandler(Gateway gateway) {
                 gateway.batches().find(id),
                 batch -> action.accept(
                         batch.filter(one -> caller.sees(one.record().origin().submitter()))
-                                .orElseThrow(() -> new HttpProblemException(ProblemDetails.notFound(
+                                .orElseThrow(() -> notHere(ProblemDetails.notFound(
                                         "there is no batch " + id + " here; it may have expired, or been deleted")))));
+    }
+
+    /** A client must not give a batch up that this gateway does not see for the moment. */
+    private HttpProblemException notHere(ProblemDetails settled) {
+        return new HttpProblemException(gateway.batches().knowsAll() ? settled : ProblemDetails.outOfTouch());
     }
 }

@@ -3,13 +3,15 @@ package dev.nimbus.gateway.http.batches;
 import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.HttpProblemException;
-import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.http.HttpServerRequest;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -30,9 +32,27 @@ record RequestKey(String key, MessageDigest digest) {
             throw new HttpProblemException(
                     ProblemDetails.badRequest(HEADER + " is blank or longer than " + LONGEST + " characters"));
         }
+        return Optional.of(new RequestKey(key, digestOf(body)));
+    }
+
+    /** The digest of what a request says before its body: each part with its length before it, so that none runs into the next. */
+    static MessageDigest digestOf(BodyRequest body) {
+        TextParameters text = body.text();
         MessageDigest digest = sha256();
-        digest.update((body + Parameters.label(request) + "\n").getBytes(StandardCharsets.UTF_8));
-        return Optional.of(new RequestKey(key, digest));
+        String effort = text.effort().millis() == 0 ? "" : "\n" + text.effort().millis();
+        for (String part : List.of(
+                body.form().name(),
+                body.gzip() ? "gzip" : "",
+                text.game(),
+                text.ask(),
+                text.play() + effort, // as an earlier version has it where there is no effort
+                body.label())) {
+            byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
+            digest.update(
+                    ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).flip());
+            digest.update(bytes);
+        }
+        return digest;
     }
 
     /** The key under which it is claimed: each caller has keys of their own. */

@@ -23,7 +23,7 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
     public void handle(RoutingContext context) {
         HttpServerRequest request = context.request();
         Caller caller = AccessHandler.caller(context);
-        BodyRequest body = BodyRequest.of(request);
+        BodyRequest body = BodyRequest.of(request, gateway.limits().effortMillis());
         Optional<RequestKey> key = RequestKey.of(request, body);
         uploads.begin(context);
         if (key.isEmpty()) {
@@ -63,7 +63,7 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
     /** A client that has gone meanwhile sends no upload; its retry may have the key. */
     private void releaseIfGone(HttpServerRequest request, KeyUse use) {
         if (request.response().closed() && use instanceof KeyUse.Free free) {
-            gateway.batches().store().release(free.claim());
+            gateway.batches().release(free.claim());
         }
     }
 
@@ -72,7 +72,7 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
             return new BatchUpload(
                     gateway, context.request(), submitter(context), body, Optional.of(key), Optional.of(claim));
         } catch (RuntimeException e) {
-            gateway.batches().store().release(claim); // Other gateways would take it for an upload under way.
+            gateway.batches().release(claim); // Other gateways would take it for an upload under way.
             throw e;
         }
     }

@@ -2,6 +2,7 @@ package dev.nimbus.gateway.http.common;
 
 import dev.nimbus.gateway.stream.AnswerConversion;
 import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.text.AnswerForms;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.MIMEHeader;
@@ -103,11 +104,13 @@ public enum BodyForm {
         return (range.component() + "/" + range.subComponent().strip()).toLowerCase(Locale.ROOT);
     }
 
-    /** What makes lines of the form {@code wanted} from those of the form {@code sent}. */
-    public static AnswerConversion conversion(ChunkFormat sent, ChunkFormat wanted) {
+    /** What makes lines of the form {@code wanted} from those of the form {@code sent}; {@code text} says what was asked. */
+    public static AnswerConversion conversion(ChunkFormat sent, ChunkFormat wanted, TextParameters text) {
         if (sent == wanted) {
             return AnswerConversion.NONE;
         }
-        return wanted == ChunkFormat.TEXT ? (lines, firstLine) -> AnswerForms.toText(lines) : AnswerForms::toJson;
+        return wanted == ChunkFormat.TEXT
+                ? (lines, firstLine) -> AnswerForms.toText(lines)
+                : (lines, firstLine) -> AnswerForms.toJson(lines, firstLine, text.ask());
     }
 }

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http.common;
 
+import dev.nimbus.protocol.Effort;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.text.TextWords;
 import io.vertx.core.http.HttpHeaders;
@@ -12,15 +13,17 @@ import java.util.Optional;
  *
  * @param form kind of the body
  * @param gzip whether the body is compressed
- * @param text the query parameters of a text body
+ * @param text what its lines leave out
  * @param label of the batch; "" for none
  */
 public record BodyRequest(BodyForm form, boolean gzip, TextParameters text, String label) {
-    public static BodyRequest of(HttpServerRequest request) {
+    /** @param mostEffortMillis the largest effort of a query */
+    public static BodyRequest of(HttpServerRequest request, long mostEffortMillis) {
         BodyForm form = BodyForm.of(header(request, HttpHeaders.CONTENT_TYPE));
         boolean gzip = isGzip(header(request, HttpHeaders.CONTENT_ENCODING).toLowerCase(Locale.ROOT));
         TextParameters text = form == BodyForm.TEXT ? textParameters(request) : TextParameters.NONE;
-        return new BodyRequest(form, gzip, text, Parameters.label(request));
+        Effort effort = Parameters.effort(request, mostEffortMillis);
+        return new BodyRequest(form, gzip, text.withEffort(effort), Parameters.label(request));
     }
 
     private static boolean isGzip(String encoding) {

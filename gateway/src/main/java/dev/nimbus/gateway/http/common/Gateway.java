@@ -76,6 +76,7 @@ public record Gateway(
      * @param tableHeaps of one request
      * @param tableRanges of one table under way
      * @param liveIdleMillis after which a live socket without queries is closed
+     * @param effortMillis CPU time that one search may be given
      * @param lingerMillis for which what a refused client sends is dropped
      */
     public record Limits(
@@ -85,5 +86,6 @@ public record Gateway(
             long tableHeaps,
             int tableRanges,
             long liveIdleMillis,
+            long effortMillis,
             long lingerMillis) {}
 }

@@ -31,6 +31,11 @@ public final class OriginHandler implements Handler<RoutingContext> {
     private static final CharSequence NOTHING =
             HttpHeaders.createOptimized("default-src 'none'; frame-ancestors 'none'");
 
+    private static final CharSequence FETCH_SITE = HttpHeaders.createOptimized("sec-fetch-site");
+
+    /** Which of two would count is for nobody to guess. */
+    private static final List<String> SINGLE = List.of("Host", "Origin", "Authorization");
+
     private final Set<String> hosts;
     private final Set<String> origins;
     private final String bound;
@@ -50,10 +55,8 @@ public final class OriginHandler implements Handler<RoutingContext> {
     public void handle(RoutingContext context) {
         HttpServerRequest request = context.request();
         protect(context.response());
+        SINGLE.forEach(name -> requireOnce(request, name));
         List<String> named = request.headers().getAll(HttpHeaders.HOST);
-        if (named.size() > 1) {
-            throw new HttpProblemException(ProblemDetails.badRequest("Host is given " + named.size() + " times"));
-        }
         if (isOfAnother(request.uri())) {
             throw new HttpProblemException(
                     ProblemDetails.forbidden("the request is for another server: " + request.uri()));
@@ -63,10 +66,13 @@ public final class OriginHandler implements Handler<RoutingContext> {
                     "Host is " + named.get(0) + ", and this server does not answer to that name"));
         }
         String origin = BodyRequest.header(request, HttpHeaders.ORIGIN);
-        if (origin.isEmpty() || isOwn(origin, named)) {
-            context.next();
-        } else if (origins.contains(origin)) {
+        if (origins.contains(origin)) {
             answerListed(context, origin);
+        } else if (isForeignLoad(context)) {
+            throw new HttpProblemException(ProblemDetails.forbidden(
+                    "Sec-Fetch-Site is cross-site; pages of other sites may not load or link " + request.path()));
+        } else if (origin.isEmpty() || isOwn(origin, request, named)) {
+            context.next();
         } else {
             throw new HttpProblemException(
                     ProblemDetails.forbidden("Origin is " + origin + "; pages of that site may not call this server"));
@@ -109,10 +115,22 @@ public final class OriginHandler implements Handler<RoutingContext> {
                 || (isAddress && ANY_ADDRESS.contains(bound));
     }
 
-    private static boolean isOwn(String origin, List<String> named) {
-        return named.size() == 1
-                && (origin.equalsIgnoreCase("http://" + named.get(0))
-                        || origin.equalsIgnoreCase("https://" + named.get(0)));
+    /** An image or a link of another site makes a browser call without an Origin, and a call may cost seconds. */
+    private static boolean isForeignLoad(RoutingContext context) {
+        return BodyRequest.header(context.request(), FETCH_SITE).equalsIgnoreCase("cross-site")
+                && context.normalizedPath().startsWith("/v1/");
+    }
+
+    private static void requireOnce(HttpServerRequest request, CharSequence name) {
+        int times = request.headers().getAll(name).size();
+        if (times > 1) {
+            throw new HttpProblemException(ProblemDetails.badRequest(name + " is given " + times + " times"));
+        }
+    }
+
+    private static boolean isOwn(String origin, HttpServerRequest request, List<String> named) {
+        String scheme = request.isSSL() ? "https://" : "http://";
+        return named.size() == 1 && origin.equalsIgnoreCase(scheme + named.get(0));
     }
 
     private static void answerListed(RoutingContext context, String origin) {

@@ -1,9 +1,14 @@
 package dev.nimbus.gateway.http.common;
 
+import dev.nimbus.gateway.access.OneLine;
+import dev.nimbus.protocol.Effort;
+import dev.nimbus.query.line.LineErrors;
+import dev.nimbus.theory.Refusal;
 import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * The parameters of a query string. An unknown one is an error, as an unknown field of a query is: a misspelt
@@ -13,6 +18,8 @@ public final class Parameters {
     public static final String ANY = "*";
 
     private static final int LONGEST_LABEL = 200;
+    private static final int SECOND_MILLIS = 1000;
+    private static final Pattern SECONDS = Pattern.compile("[0-9]{1,12}([.][0-9]{1,12})?");
 
     private Parameters() {}
 
@@ -72,17 +79,40 @@ public final class Parameters {
     }
 
     /**
+     * Reads the effort of each query: seconds of CPU time; none if it is left out.
+     *
+     * @param mostMillis the largest effort of a query, also of one that says its own; 0 for none
+     * @throws HttpProblemException if it is more, or no number above 0
+     */
+    public static Effort effort(HttpServerRequest request, long mostMillis) {
+        String text = BodyRequest.parameter(request, "effort");
+        if (text.isEmpty()) {
+            return new Effort(0, mostMillis);
+        }
+        long millis = SECONDS.matcher(text).matches() ? Math.round(Double.parseDouble(text) * SECOND_MILLIS) : 0;
+        if (millis <= 0) {
+            throw bad("effort is " + text + "; expected seconds of CPU time, a number above 0");
+        }
+        try {
+            return new Effort(LineErrors.requireEffort(millis, mostMillis), mostMillis);
+        } catch (Refusal tooMuch) {
+            throw bad(tooMuch.getMessage());
+        }
+    }
+
+    /**
      * Reads the label of a batch; "" if it is left out.
      *
-     * @throws HttpProblemException if it is too long, or has control characters, which would reach the terminals of others
+     * @throws HttpProblemException if it is too long, or is not {@linkplain OneLine plain}: it would reach the terminals of others
      */
     public static String label(HttpServerRequest request) {
         String label = BodyRequest.parameter(request, "label");
         if (label.length() > LONGEST_LABEL) {
             throw bad("label has " + label.length() + " characters; expected at most " + LONGEST_LABEL);
         }
-        if (label.chars().anyMatch(Character::isISOControl)) {
-            throw bad("label has a control character; expected text of one line");
+        if (!OneLine.isPlain(label)) {
+            throw bad("label has a control character, a line end or a mark that turns the text's direction;"
+                    + " expected text of one line");
         }
         return label;
     }

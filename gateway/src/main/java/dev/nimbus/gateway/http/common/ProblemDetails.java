@@ -100,6 +100,16 @@ public record ProblemDetails(int status, String type, String detail, String at, 
         return of(409, "idempotency-key-in-use", detail).retryIn(1);
     }
 
+    /** @param state what becomes of the search */
+    public static ProblemDetails nothingFound(String state) {
+        boolean isOpen = state.equals("queued") || state.equals("running");
+        return of(
+                409,
+                "nothing-found",
+                "the search is " + state + "; it has a proof once it is found"
+                        + (isOpen ? ", so try again then" : ", which more effort may do"));
+    }
+
     public static ProblemDetails tooLarge(String detail) {
         return of(413, "too-large", detail);
     }
@@ -139,6 +149,12 @@ public record ProblemDetails(int status, String type, String detail, String at, 
     public static ProblemDetails storeFailed() {
         return of(503, "store-failed", "batches cannot be stored now; the gateway's log says why; try again")
                 .retryIn(5);
+    }
+
+    public static ProblemDetails outOfTouch() {
+        String detail =
+                "the gateway was out of touch with others a moment ago, and does not see all batches yet; try again";
+        return of(503, "out-of-touch", detail).retryIn(2);
     }
 
     public static ProblemDetails noSolver() {

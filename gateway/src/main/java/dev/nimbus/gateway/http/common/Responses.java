@@ -54,6 +54,12 @@ public final class Responses {
         return response.putHeader(HttpHeaders.CONTENT_TYPE, type).putHeader(HttpHeaders.CACHE_CONTROL, NO_STORE);
     }
 
+    /** Whether the client takes gzip. */
+    public static boolean acceptsGzip(HttpServerRequest request) {
+        String accepted = request.getHeader(HttpHeaders.ACCEPT_ENCODING);
+        return accepted != null && accepted.contains("gzip") && !accepted.contains("gzip;q=0");
+    }
+
     /**
      * Responds with a problem to a request whose body may still be coming. A client that is still sending reads no
      * response before it is done, and loses it if the connection is closed under it; so what it sends is dropped for a

@@ -75,10 +75,15 @@ public final class Sockets {
     /** A sink for lines; a client that breaks the protocol is disconnected with the matching close code. */
     public static LineSocket sink(ServerWebSocket socket, Gateway gateway) {
         LineSocket sink = new LineSocket(socket, gateway.limits().messageBytes(), gateway.writes());
+        closeAfterFaults(socket);
+        return sink;
+    }
+
+    /** A client that breaks the protocol is disconnected with the matching close code. */
+    public static void closeAfterFaults(ServerWebSocket socket) {
         if (!socket.isClosed()) {
             socket.exceptionHandler(e -> closeAfter(socket, e));
         }
-        return sink;
     }
 
     /**

@@ -9,6 +9,7 @@ import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundBuffer;
+import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.http.websocketx.PingWebSocketFrame;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
@@ -67,26 +68,34 @@ final class ChannelGuard extends ChannelDuplexHandler {
     private long pending;
     private long progress;
     private long since;
+    /** Reads and writes. */
+    private long traffic;
+
+    private long trafficSeen;
+    private long quietSince;
 
     private ChannelGuard(Channel channel, long nanos) {
         this.channel = channel;
         this.since = nanos;
+        this.quietSince = nanos;
     }
 
     /**
      * Guards a new connection; to be called before its first byte is read.
      *
+     * @param handshakes hears that the handshake is over
      * @param nanos the time
      * @param closed is run when the connection is closed
      * @throws IllegalStateException if this version of Vert.x gives no access to the channel
      */
-    static ChannelGuard install(HttpConnection connection, long nanos, Runnable closed) {
+    static ChannelGuard install(HttpConnection connection, Handshakes handshakes, long nanos, Runnable closed) {
         if (!(connection instanceof HttpServerConnection server)
                 || connection.protocolVersion() == HttpVersion.HTTP_2) {
             throw new IllegalStateException(
                     "cannot guard a " + connection.getClass().getName());
         }
         ChannelHandlerContext vertx = server.channelHandlerContext();
+        handshakes.ended(vertx.channel());
         ChannelGuard guard = new ChannelGuard(vertx.channel(), nanos);
         ChannelHandlerContext tls = vertx.pipeline().context(SslHandler.class);
         if (tls == null) {
@@ -112,6 +121,7 @@ final class ChannelGuard extends ChannelDuplexHandler {
     @Override
     public void channelRead(ChannelHandlerContext itsContext, Object message) {
         headBegun = true;
+        traffic++;
         if (message instanceof ByteBuf bytes) {
             held.addFlattenedComponents(true, bytes);
             if (paused && held.readableBytes() >= READ_BYTES) {
@@ -121,6 +131,12 @@ final class ChannelGuard extends ChannelDuplexHandler {
         } else {
             itsContext.fireChannelRead(message);
         }
+    }
+
+    @Override
+    public void write(ChannelHandlerContext itsContext, Object message, ChannelPromise promise) {
+        traffic++;
+        itsContext.write(message, promise);
     }
 
     /** Vert.x is ready for more: first comes what was held back. */
@@ -215,6 +231,15 @@ final class ChannelGuard extends ChannelDuplexHandler {
         pending = nowPending;
         progress = nowProgress;
         return nanos - since > maxNanos;
+    }
+
+    /** Whether nothing has come and gone for {@code maxNanos}, as far as this was asked in between. */
+    boolean isQuiet(long nanos, long maxNanos) {
+        if (traffic != trafficSeen) {
+            trafficSeen = traffic;
+            quietSince = nanos;
+        }
+        return nanos - quietSince > maxNanos;
     }
 
     /** Closes the connection, whatever is still to be sent. */

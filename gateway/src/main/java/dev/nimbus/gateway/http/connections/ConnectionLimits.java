@@ -4,6 +4,8 @@ import io.vertx.core.Handler;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.ext.web.RoutingContext;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,6 +15,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Limits the connections of clients: their number, how long one stays open without a request, how long a client may take
@@ -24,14 +28,18 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
     /**
      * The limits.
      *
-     * @param open connections; for one more the connection is closed that has waited longest for its first request, or
-     *     this one if all have had theirs
+     * @param open connections; for one more the connection is closed that has waited longest for its first request, or one
+     *     that is quiet, or this one if there is none
      * @param head how long the head of a request may take
      * @param idle how long one may be open without a request
      * @param stall how long a client may take nothing of what is sent to it
+     * @param quiet how long nothing comes and goes on a WebSocket, or on a connection between requests, before it may have to
+     *     make room for a new one
      * @param unsentBytes of earlier answers at which the next request waits
      */
-    public record Bounds(int open, Duration head, Duration idle, Duration stall, int unsentBytes) {}
+    public record Bounds(int open, Duration head, Duration idle, Duration stall, Duration quiet, int unsentBytes) {}
+
+    private static final Logger LOG = LoggerFactory.getLogger(ConnectionLimits.class);
 
     private static final class Use {
         final ChannelGuard guard;
@@ -39,11 +47,17 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
         int requests;
         long since;
         OptionalLong headSince = OptionalLong.empty();
+        boolean isSocket;
 
         Use(ChannelGuard guard, String address, long now) {
             this.guard = guard;
             this.address = address;
             this.since = now;
+        }
+
+        boolean isIdle(long now, Bounds bounds) {
+            boolean isQuiet = guard.isQuiet(now, bounds.quiet().toNanos());
+            return isQuiet && (isSocket || requests == 0);
         }
     }
 
@@ -52,31 +66,83 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
     /** Those that have had no request yet, the oldest first. */
     private final Set<HttpConnection> strangers = new LinkedHashSet<>();
 
+    /** Those that were idle at the last tick, by address, where connections run short. */
+    private final Map<String, ArrayDeque<HttpConnection>> idle = new HashMap<>();
+
     private final Bounds bounds;
+    private final Handshakes handshakes;
     private final LongSupplier nanos;
+    /** Whether the log says already that connections run short. */
+    private boolean isToldOf;
 
     /** @param nanos a clock that does not jump, in nanoseconds */
     public ConnectionLimits(Bounds bounds, LongSupplier nanos) {
         this.bounds = bounds;
+        this.handshakes = new Handshakes(Math.max(1, bounds.open() / 4), nanos);
         this.nanos = nanos;
     }
 
     /** Takes a new connection, or closes it. Throws IllegalStateException if this version of Vert.x cannot bound it. */
     public void opened(HttpConnection connection) {
         String address = RemoteAddress.of(connection);
-        boolean tooMany = byAddress.getOrDefault(address, 0) >= mostOfAddress();
-        if (tooMany || (uses.size() >= bounds.open() && strangers.isEmpty())) {
+        if (!hasRoom(address)) {
             connection.close();
             return;
         }
-        if (uses.size() >= bounds.open()) {
-            abort(strangers.iterator().next());
-        }
         long now = nanos.getAsLong();
-        ChannelGuard guard = ChannelGuard.install(connection, now, () -> forget(connection));
+        ChannelGuard guard = ChannelGuard.install(connection, handshakes, now, () -> forget(connection));
         uses.put(connection, new Use(guard, address, now));
         byAddress.merge(address, 1, Integer::sum);
         strangers.add(connection);
+    }
+
+    /** Whether there is a place for one more of this address, perhaps that of another one. */
+    private boolean hasRoom(String address) {
+        boolean tooMany = byAddress.getOrDefault(address, 0) >= mostOfAddress();
+        boolean full = uses.size() >= bounds.open();
+        if (!tooMany && !full) {
+            return true;
+        }
+        tell(address);
+        Optional<HttpConnection> place = tooMany ? idleOf(address) : stranger().or(this::idleOfMost);
+        place.ifPresent(this::abort);
+        return place.isPresent();
+    }
+
+    private void tell(String address) {
+        if (!isToldOf) {
+            isToldOf = true;
+            LOG.warn(
+                    "{} of {} connections are open, {} of them from {}: idle ones have to make room for new ones",
+                    uses.size(),
+                    bounds.open(),
+                    byAddress.getOrDefault(address, 0),
+                    address);
+        }
+    }
+
+    private Optional<HttpConnection> stranger() {
+        return strangers.stream().findFirst();
+    }
+
+    private Optional<HttpConnection> idleOfMost() {
+        return idle.keySet().stream()
+                .max(Comparator.comparing(address -> byAddress.getOrDefault(address, 0)))
+                .flatMap(this::idleOf);
+    }
+
+    private Optional<HttpConnection> idleOf(String address) {
+        ArrayDeque<HttpConnection> its = idle.getOrDefault(address, new ArrayDeque<>());
+        long now = nanos.getAsLong();
+        while (!its.isEmpty()) {
+            HttpConnection next = its.remove();
+            Use use = uses.get(next);
+            if (use != null && use.isIdle(now, bounds)) {
+                return Optional.of(next);
+            }
+        }
+        idle.remove(address);
+        return Optional.empty();
     }
 
     private void abort(HttpConnection connection) {
@@ -108,7 +174,10 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
      * @param memory is told how many bytes of a frame are there that is not complete, and aborts the connection by false
      */
     public void expectFrames(HttpConnection connection, IntPredicate memory) {
-        guard(connection).ifPresent(guard -> guard.expectFrames(memory));
+        Optional.ofNullable(uses.get(connection)).ifPresent(use -> {
+            use.isSocket = true;
+            use.guard.expectFrames(memory);
+        });
     }
 
     private Optional<ChannelGuard> guard(HttpConnection connection) {
@@ -150,12 +219,25 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
     /** Closes what is idle and aborts what is stalled; to be called a few times a second. */
     public void tick() {
         long now = nanos.getAsLong();
+        findIdle(now);
         List.copyOf(uses.entrySet()).forEach(entry -> {
             Use use = entry.getValue();
             if (use.guard.isStalled(now, bounds.stall().toNanos())) {
                 use.guard.abort();
             } else if (use.requests == 0 && (isIdle(use, now) || isSlow(entry.getKey(), use, now))) {
                 entry.getKey().close();
+            }
+        });
+    }
+
+    private void findIdle(long now) {
+        boolean isShort = uses.size() >= mostOfAddress();
+        isToldOf &= isShort;
+        idle.clear();
+        uses.forEach((connection, use) -> {
+            boolean isIdle = use.isIdle(now, bounds); // Asked of all, so that each knows since when it is quiet.
+            if (isIdle && isShort && !strangers.contains(connection)) {
+                idle.computeIfAbsent(use.address, address -> new ArrayDeque<>()).add(connection);
             }
         });
     }

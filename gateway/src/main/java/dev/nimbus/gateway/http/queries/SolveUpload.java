@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http.queries;
 
+import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.BodyRequest;
@@ -99,8 +100,11 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
         Gateway.Limits limits = gateway.limits();
         LineResponse answers = new LineResponse(context, limits.messageBytes(), gateway.writes(), this::writeHead);
         ChunkFormat sent = body.form().format();
-        StreamJob job = new StreamJob(gateway.dispatcher(), answers, gateway.streams(), BodyForm.conversion(sent, form))
-                .countedBy(gateway.access().account(gateway, context)::worked)
+        Account account = gateway.access().account(gateway, context);
+        StreamJob job = new StreamJob(
+                        gateway.dispatcher(), answers, gateway.streams(), BodyForm.conversion(sent, form, body.text()))
+                .countedBy(account::worked)
+                .calledBy(account.caller().name())
                 .tracedBy(RequestMeter.trace(context));
         context.addEndHandler(ended -> job.stop());
         return new Stream(answers, job, BodyParser.of(body, limits.sizes(), true, gateway.counted(job::add)));

@@ -6,6 +6,7 @@ import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Sockets;
 import dev.nimbus.gateway.http.uploads.Uploads;
@@ -13,32 +14,41 @@ import dev.nimbus.gateway.stream.ClientReading;
 import dev.nimbus.gateway.stream.LiveSocket;
 import dev.nimbus.gateway.stream.StreamJob;
 import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.Effort;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.ext.web.RoutingContext;
+import java.util.Set;
 
 /** Calls that answer as they read, and keep nothing. */
 public record StreamHandler(Gateway gateway, Uploads uploads) {
+    /** Parameters of a socket with lines of either form. */
+    private static final Set<String> ANY_FORM = Set.of(AccessHandler.TICKET, "effort");
+
     /** {@code POST /v1/solve}. */
     public void solve(RoutingContext context) {
-        BodyRequest body = BodyRequest.of(context.request());
+        BodyRequest body = BodyRequest.of(context.request(), gateway.limits().effortMillis());
         uploads.begin(context);
         new SolveUpload(gateway, context, body).start(uploads);
     }
 
-    /** WebSocket {@code /v1/live}; its lines are text where there is a query string, which names their game. */
+    /** WebSocket {@code /v1/live}; its lines are text where there is a query string that says more than an effort: it names their game. */
     public void live(RoutingContext context) {
         HttpServerRequest request = context.request();
         Sockets.requireHandshake(context);
-        boolean text = context.queryParams().names().stream().anyMatch(name -> !name.equals(AccessHandler.TICKET));
+        boolean text = context.queryParams().names().stream().anyMatch(name -> !ANY_FORM.contains(name));
         TextParameters parameters = text ? BodyRequest.textParameters(request) : TextParameters.NONE;
+        Effort effort = Parameters.effort(request, gateway.limits().effortMillis());
         ChunkFormat format = text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
         uploads.requireOpen();
         Account account = gateway.access().account(gateway, context);
         Trace trace = RequestMeter.trace(context);
         ClientReading client = gateway.reading(request);
-        Sockets.accept(gateway, context, socket -> converse(socket, client, trace, account, format, parameters));
+        Sockets.accept(
+                gateway,
+                context,
+                socket -> converse(socket, client, trace, account, format, parameters.withEffort(effort)));
     }
 
     private void converse(
@@ -51,6 +61,7 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
         Gateway.Limits limits = gateway.limits();
         StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams())
                 .countedBy(account::worked)
+                .calledBy(account.caller().name())
                 .tracedBy(trace);
         LineChunker lines = new LineChunker(limits.sizes(), format, parameters, gateway.counted(job::add));
         new LiveSocket(

@@ -76,6 +76,9 @@ final class TableDownload extends ResponseWriter {
     /** Further steps run later, since the job is still in its own write. */
     @Override
     public int write(byte[] lines, int from, int to) {
+        if (broken) {
+            return to; // Values behind an error would stand in the rows of those that are missing.
+        }
         if (lines[from] == '{') {
             broken = true;
             JsonObject answer = new JsonObject(new String(lines, from, to - from, UTF_8));

@@ -18,8 +18,8 @@ record TableRange(long from, long to) {
     static TableRange of(HttpServerRequest request, long most) {
         TableRange range = unbounded(request);
         if (range.to - range.from >= most) {
-            throw new HttpProblemException(ProblemDetails.tooLarge("heaps " + range.from + " to " + range.to
-                    + " are more than the " + most + " that are told at once"));
+            throw new HttpProblemException(ProblemDetails.tooLarge(
+                    "heaps " + range.from + " to " + range.to + " are more than the " + most + " of one request"));
         }
         return range;
     }

@@ -1,35 +1,62 @@
 package dev.nimbus.gateway.store.log;
 
+import dev.nimbus.files.PrivateFiles;
 import dev.nimbus.gateway.store.StoreFullException;
+import dev.nimbus.gateway.store.log.LogManifest.Line;
+import dev.nimbus.gateway.store.log.LogManifest.State;
+import dev.nimbus.gateway.store.log.SyncMark.Mark;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Append-only files of a bounded size. What is not needed any more goes with the whole file, and nothing is changed in
  * place; so a crash costs no more than the entry that was being written. One thread writes, any read.
+ *
+ * <p>A file whose sync fails is left: the system may have dropped what it could not write, and then says that the next sync
+ * succeeded. The entries that were not synced are still in memory and are written anew, to a new file.
  */
 class BatchLog {
+    /** Where an entry stands, and its bytes with its head. */
     record Position(int segment, long offset, int length) {}
+
+    /** An entry that was written anew. */
+    record Moved(LogEntry entry, Position from, Position to) {}
+
+    private record Unsynced(LogEntry entry, Position position) {}
 
     /** Takes the entries that are there at the start, the oldest first. */
     @FunctionalInterface
     interface Recovery {
-        void take(Position position, byte[] entry);
+        void take(Position position, LogEntry entry);
     }
 
     private static final Logger LOG = LoggerFactory.getLogger(BatchLog.class);
 
-    private static final String FILES = "log-*";
+    static final String FILES = "log-*";
 
     static final long SEGMENT_BYTES = 32 << 20;
+
+    /** Bytes of entries in memory until they are synced. */
+    private static final long MOST_UNSYNCED = 16 << 20;
+
+    /** After a sync that failed in two files the disk has so long to recover, and twice as long after each further try. */
+    private static final long REST_NANOS = Duration.ofSeconds(1).toNanos();
+
+    private static final long MOST_REST_NANOS = Duration.ofMinutes(1).toNanos();
 
     /** The part of the file system that is left to what batches that are accepted already still write. */
     private static final int RESERVE_PART = 20;
@@ -40,7 +67,20 @@ class BatchLog {
     private final long quota;
     private final long reserve;
     private final boolean durable;
+    private final Consumer<Position> written;
+    private final LongSupplier nanos;
+    private final LogDamages damages = new LogDamages();
+    private final SecureRandom random = new SecureRandom();
     private final ConcurrentSkipListMap<Integer, LogSegment> segments = new ConcurrentSkipListMap<>();
+    private final Map<Integer, Line> lines = new TreeMap<>();
+    private final SyncMark mark;
+    private final List<Moved> moved = new ArrayList<>();
+    private List<Unsynced> unsynced = new ArrayList<>();
+    private long unsyncedBytes;
+    private Optional<IOException> failure = Optional.empty();
+    private long failedAt;
+    private long rest = REST_NANOS;
+    private int last;
     private LogSegment current;
 
     /**
@@ -48,79 +88,117 @@ class BatchLog {
      *
      * @param quota bytes at which nothing new is taken
      * @param durable whether entries are to outlive the process
+     * @param written takes the position of each entry as soon as it is written, on the thread that writes
+     * @param nanos a clock that does not jump, in nanoseconds
      */
-    BatchLog(Path directory, long quota, boolean durable, Recovery recovery) throws IOException {
+    BatchLog(
+            Path directory,
+            long quota,
+            boolean durable,
+            Recovery recovery,
+            Consumer<Position> written,
+            LongSupplier nanos)
+            throws IOException {
         this.directory = directory;
         this.quota = quota;
         this.reserve = Math.min(directory.toFile().getTotalSpace() / RESERVE_PART, MOST_RESERVE);
         this.durable = durable;
-        openAllBlocking(recovery);
-        rollBlocking();
+        this.written = written;
+        this.nanos = nanos;
+        LogRecovery left = new LogRecovery(directory, durable, damages, recovery);
+        left.runBlocking();
+        segments.putAll(left.segments());
+        lines.putAll(left.lines());
+        last = left.last();
+        boolean isFirst = !SyncMark.existsBlocking(directory) || !LogManifest.existsBlocking(directory);
+        mark = SyncMark.openBlocking(directory);
+        if (isFirst) { // A manifest is never there without a mark.
+            mark.writeBlocking(SyncMark.NONE);
+            mark.syncBlocking();
+        }
+        beginBlocking();
     }
 
     /** Deletes what a log has left in this directory, unread. */
     static void deleteAllBlocking(Path directory) throws IOException {
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, FILES)) {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "{" + FILES + ",manifest*,synced}")) {
             for (Path file : files) {
                 Files.delete(file);
             }
         }
     }
 
-    private void openAllBlocking(Recovery recovery) throws IOException {
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, FILES)) {
-            for (Path file : files) {
-                int number = Integer.parseInt(file.getFileName().toString().substring("log-".length()));
-                if (Files.size(file) == 0) {
-                    Files.delete(file);
-                } else {
-                    segments.put(number, new LogSegment(directory, number));
-                }
-            }
+    LogDamages damages() {
+        return damages;
+    }
+
+    /** Begins a file; the one before is closed at the bytes of it that are synced. */
+    private void beginBlocking() throws IOException {
+        Line line = new Line(++last, random.nextLong(), 0, State.OPEN);
+        if (durable) {
+            lines.put(line.number(), line);
         }
-        for (LogSegment segment : segments.values()) {
-            recoverBlocking(segment, recovery);
+        try {
+            current = createBlocking(line);
+        } catch (IOException e) {
+            lines.remove(line.number());
+            throw e;
         }
     }
 
-    /** Only the last file may end within an entry: the others were synced before the next was begun. */
-    private void recoverBlocking(LogSegment segment, Recovery recovery) throws IOException {
-        long at = 0;
-        while (at < segment.size()) {
-            Optional<byte[]> entry = segment.readBlocking(at);
-            if (entry.isPresent()) {
-                recovery.take(new Position(segment.number, at, entry.get().length), entry.get());
-                at += LogSegment.HEAD + entry.get().length;
-            } else if (segment.number == segments.lastKey()) {
-                long lost = segment.size() - at;
-                LOG.warn("file {} of the batch log: dropping {} bytes that a crash left", segment.number, lost);
-                segment.truncateBlocking(at);
-            } else {
-                long end = segment.endBlocking(at);
-                LOG.error("file {} of the batch log: bytes {} to {} are damaged and lost", segment.number, at, end);
-                at = end;
-            }
+    private LogSegment createBlocking(Line line) throws IOException {
+        if (durable) {
+            writeManifestBlocking();
         }
+        LogSegment begun = LogSegment.createBlocking(directory, line.number(), line.salt());
+        try {
+            if (durable) {
+                PrivateFiles.syncDirectoryBlocking(directory);
+                mark.writeBlocking(new Mark(line.number(), LogSegment.BEGINNING));
+            }
+        } catch (IOException e) {
+            begun.deleteBlocking(e);
+            throw e;
+        }
+        segments.put(line.number(), begun);
+        return begun;
+    }
+
+    private void writeManifestBlocking() throws IOException {
+        new LogManifest(List.copyOf(lines.values())).writeBlocking(directory);
     }
 
     /**
      * Appends an entry.
      *
      * @param isNew whether it may be refused to leave room for others
-     * @throws StoreFullException if it does not fit
+     * @throws StoreFullException if it does not fit, or cannot be written
      */
-    Position appendBlocking(byte[] entry, boolean isNew) {
+    Position appendBlocking(LogEntry entry, boolean isNew) {
         if (isNew) {
-            requireRoomBlocking(entry.length);
+            requireRoomBlocking(entry.body().length);
         }
         try {
-            if (current.size() >= SEGMENT_BYTES) {
+            if (unsyncedBytes >= MOST_UNSYNCED) {
+                syncUnsyncedBlocking();
+            }
+            if (current.size() >= SEGMENT_BYTES || isClosed()) {
                 rollBlocking();
             }
-            return new Position(current.number, current.appendBlocking(entry), entry.length);
+            return writeBlocking(entry);
         } catch (IOException e) {
             throw new StoreFullException("the disk for batches cannot be written: " + e.getMessage(), e);
         }
+    }
+
+    private Position writeBlocking(LogEntry entry) throws IOException {
+        Position position = current.appendBlocking(entry);
+        written.accept(position);
+        if (durable) {
+            unsynced.add(new Unsynced(entry, position));
+            unsyncedBytes += position.length();
+        }
+        return position;
     }
 
     private void requireRoomBlocking(int length) {
@@ -132,48 +210,162 @@ class BatchLog {
     }
 
     void rollBlocking() throws IOException {
-        if (current != null) {
-            syncBlocking();
-        }
-        current = new LogSegment(directory, segments.isEmpty() ? 1 : segments.lastKey() + 1);
-        segments.put(current.number, current);
+        syncUnsyncedBlocking();
+        closeLine(current.size());
+        beginBlocking();
     }
 
-    void syncBlocking() throws IOException {
-        if (durable) {
-            current.syncBlocking();
+    /**
+     * Whether the next file could not be begun: the manifest may say already where this one ends, so nothing is to stand behind.
+     * While syncs fail it does not matter, for what is written then is written anew before it counts as synced.
+     */
+    private boolean isClosed() {
+        Line line = lines.get(current.number);
+        return failure.isEmpty() && line != null && line.state() == State.CLOSED;
+    }
+
+    private void closeLine(long size) {
+        lines.computeIfPresent(current.number, (number, line) -> new Line(number, line.salt(), size, State.CLOSED));
+    }
+
+    /**
+     * Has everything that was appended survive a power cut.
+     *
+     * @return the entries that are elsewhere since then
+     */
+    List<Moved> syncBlocking() throws IOException {
+        syncUnsyncedBlocking();
+        return takeMoved();
+    }
+
+    /** The entries that are elsewhere and synced there, since this was asked last. */
+    List<Moved> takeMoved() {
+        List<Moved> all = List.copyOf(moved);
+        moved.clear();
+        return all;
+    }
+
+    /** Like {@link #syncBlocking}, for a caller who may fail before it can tell what is elsewhere. */
+    void syncUnsyncedBlocking() throws IOException {
+        if (unsynced.isEmpty()) {
+            return;
+        }
+        if (failure.isPresent()) {
+            retryBlocking(failure.get());
+            return;
+        }
+        try {
+            forceBlocking(current);
+        } catch (IOException e) {
+            LOG.error(
+                    "file {} cannot be synced; it is left, and what was not synced is written anew", current.number, e);
+            damages.found("a sync of file " + current.number + " failed: " + e.getMessage());
+            writeAnewBlocking();
+            return;
+        }
+        synced();
+    }
+
+    private void retryBlocking(IOException cause) throws IOException {
+        if (nanos.getAsLong() - failedAt < rest) {
+            throw new IOException("the disk could not be synced: " + cause.getMessage(), cause);
+        }
+        writeAnewBlocking();
+    }
+
+    /** For tests of disks that fail. */
+    void forceBlocking(LogSegment segment) throws IOException {
+        segment.syncBlocking();
+    }
+
+    private void synced() throws IOException {
+        unsynced.clear();
+        unsyncedBytes = 0;
+        failure = Optional.empty();
+        rest = REST_NANOS;
+        mark.writeBlocking(new Mark(current.number, current.size()));
+    }
+
+    /** Whatever fails on the way, all is as before: the file that was begun is deleted, or each try would leave one. */
+    private void writeAnewBlocking() throws IOException {
+        LogSegment left = current;
+        List<Position> anew = new ArrayList<>();
+        try {
+            closeLine(unsynced.get(0).position().offset());
+            beginBlocking();
+            for (Unsynced one : unsynced) {
+                anew.add(current.appendBlocking(one.entry()));
+            }
+            forceBlocking(current);
+        } catch (IOException e) {
+            rest = failure.isEmpty() ? REST_NANOS : Math.min(2 * rest, MOST_REST_NANOS);
+            failure = Optional.of(e);
+            failedAt = nanos.getAsLong();
+            goBackBlocking(left, e);
+            throw e;
+        }
+        for (int i = 0; i < anew.size(); i++) {
+            written.accept(anew.get(i));
+            moved.add(new Moved(unsynced.get(i).entry(), unsynced.get(i).position(), anew.get(i)));
+        }
+        synced();
+    }
+
+    private void goBackBlocking(LogSegment left, IOException cause) {
+        LogSegment begun = current;
+        if (begun != left) {
+            current = left;
+            segments.remove(begun.number);
+            lines.remove(begun.number);
+            begun.deleteBlocking(cause);
         }
     }
 
     /** Reads an entry; none where its file is gone. */
-    Optional<byte[]> readBlocking(Position position) throws IOException {
+    Optional<LogEntry> readBlocking(Position position) throws IOException {
         LogSegment segment = segments.get(position.segment());
         if (segment == null) {
             return Optional.empty();
         }
-        return Optional.of(segment.readBlocking(position.offset())
-                .orElseThrow(() -> new IOException("an entry of the batch log is damaged: " + position)));
+        Optional<LogEntry> entry = segment.readBlocking(position);
+        if (entry.isEmpty()) {
+            segment.markDamaged();
+            throw new DamagedEntryException(position);
+        }
+        return entry;
     }
 
-    /** Writes to a new file from now on, if this is the one that is written to. */
-    void leaveBlocking(int number) throws IOException {
-        if (current.number == number) {
+    /** Deletes files of which nothing is needed. */
+    void deleteBlocking(List<Integer> numbers) throws IOException {
+        if (numbers.contains(current.number)) {
             rollBlocking();
         }
+        for (int number : numbers) {
+            lines.computeIfPresent(number, (same, line) -> new Line(number, line.salt(), line.size(), State.DROPPED));
+        }
+        if (durable) {
+            writeManifestBlocking();
+        }
+        for (int number : numbers) {
+            LogSegment segment = segments.remove(number);
+            if (segment != null) {
+                segment.deleteBlocking();
+            }
+        }
+        if (durable) {
+            PrivateFiles.syncDirectoryBlocking(directory);
+        }
+        lines.keySet().removeAll(numbers);
     }
 
-    /** Deletes a file of which nothing is needed. */
-    void deleteBlocking(int number) throws IOException {
-        leaveBlocking(number);
-        LogSegment segment = segments.remove(number);
-        if (segment != null) {
-            segment.deleteBlocking();
-        }
+    /** The number of the file that is written to. */
+    int current() {
+        return segments.lastKey();
     }
 
     Map<Integer, Long> sizes() {
         Map<Integer, Long> sizes = new TreeMap<>();
-        segments.forEach((number, segment) -> sizes.put(number, segment.size()));
+        segments.forEach((number, segment) -> sizes.put(number, segment.entryBytes()));
         return sizes;
     }
 
@@ -185,14 +377,22 @@ class BatchLog {
     long bytes() {
         long bytes = 0;
         for (LogSegment segment : segments.values()) {
-            bytes += segment.size();
+            bytes += segment.entryBytes();
         }
         return bytes;
+    }
+
+    /** Has the mark survive a power cut; to be called every few seconds. */
+    void syncMarkBlocking() throws IOException {
+        if (durable) {
+            mark.syncBlocking();
+        }
     }
 
     void closeBlocking() throws IOException {
         for (LogSegment segment : segments.values()) {
             segment.closeBlocking();
         }
+        mark.closeBlocking();
     }
 }

@@ -7,9 +7,12 @@ import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.BlockCodec;
 import dev.nimbus.gateway.store.KeyClaim;
+import dev.nimbus.gateway.store.LineRange;
 import dev.nimbus.gateway.store.RecordCodec;
 import dev.nimbus.gateway.store.RecordPage;
+import dev.nimbus.gateway.store.StoreDamage;
 import dev.nimbus.gateway.store.StoreFullException;
+import dev.nimbus.gateway.store.Upload;
 import dev.nimbus.gateway.store.log.BatchLog.Position;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.Future;
@@ -39,6 +42,12 @@ public final class LocalBatchStore implements BatchStore {
     /** All records are looked at for those that have expired. */
     private static final Duration SWEEP = Duration.ofMinutes(1);
 
+    /** Batches that one line of the log names. */
+    private static final int MOST_NAMED = 100;
+
+    /** Removed batches that one sweep says again are removed. */
+    private static final int MOST_SAID_AGAIN = 10_000;
+
     /** Batches that one sweep removes; the next, seconds later, goes on. Uploads wait for what is written for them. */
     private static final int MOST_REMOVED = 10_000;
 
@@ -51,6 +60,7 @@ public final class LocalBatchStore implements BatchStore {
     private final BatchLog log;
     private final GroupSync syncs;
     private final LogCleaner cleaner;
+    private final LostLines lost;
     private final Map<String, KeyClaim> keys = new HashMap<>();
     /** Records that are on their way to the disk, the last of each batch. */
     private final Map<String, BatchRecord> writing = new HashMap<>();
@@ -58,7 +68,6 @@ public final class LocalBatchStore implements BatchStore {
     private Optional<Throwable> failedWrite = Optional.empty();
     private long unwritten;
     private Instant nextSweep = Instant.MIN;
-    private boolean compacting;
 
     LocalBatchStore(Vertx vertx, DataSlot slot, boolean durable, int mostBatches, LogIndex index, BatchLog log) {
         this.slot = slot;
@@ -69,8 +78,10 @@ public final class LocalBatchStore implements BatchStore {
         String name = "nimbus-batches-" + slot.path();
         this.writer = vertx.createSharedWorkerExecutor(name + "-write", 1);
         this.reader = vertx.createSharedWorkerExecutor(name + "-read", READERS);
-        this.syncs = new GroupSync(writer, log);
+        this.syncs = new GroupSync(writer, log, index);
         this.cleaner = new LogCleaner(writer, log, index);
+        this.lost = new LostLines(index, log.damages());
+        lost.find();
         index.records().forEach(record -> record.origin().key().ifPresent(key -> keys.put(key, claim(record, key))));
     }
 
@@ -94,12 +105,20 @@ public final class LocalBatchStore implements BatchStore {
                 BatchLog.deleteAllBlocking(slot.path());
             }
             LogIndex index = new LogIndex();
-            BatchLog log = new BatchLog(slot.path(), quota, durable, index::recover);
-            index.recovered();
+            BatchLog log = new BatchLog(slot.path(), quota, durable, index::recover, index::written, System::nanoTime);
+            tellOfBroken(index.recovered(), log.damages());
             return new LocalBatchStore(vertx, slot, durable, mostBatches, index, log);
         } catch (IOException | RuntimeException e) {
             slot.close();
             throw e;
+        }
+    }
+
+    /** Where a log is damaged, what has no record may have lost it. */
+    private static void tellOfBroken(List<String> batches, LogDamages damages) {
+        if (!batches.isEmpty() && damages.count() > 0) {
+            damages.tell(batches.size() + " batches have blocks and no record, which is damaged, or was never written "
+                    + "since their upload broke off: " + batches.subList(0, Math.min(MOST_NAMED, batches.size())));
         }
     }
 
@@ -124,20 +143,17 @@ public final class LocalBatchStore implements BatchStore {
                     "the node keeps " + index.size() + " batches, as many as its memory has room for"));
         }
         boolean isNew = index.block(batch, number).isEmpty();
-        LogIndex.Name name = new LogIndex.Name(batch, number);
-        index.comes(name);
         return append(
                         block.bytes(),
                         isNew,
                         () -> new LogEntry(LogEntry.Kind.BLOCK, batch, number, BlockCodec.encode(block)))
                 .map(position -> index.putBlock(batch, number, position))
-                .onComplete(put -> index.came(name))
                 .mapEmpty();
     }
 
     private Future<Position> append(long bytes, boolean isNew, Supplier<LogEntry> entry) {
         unwritten += bytes;
-        return writer.executeBlocking(() -> appendBlocking(entry.get().encode(), isNew), true)
+        return writer.executeBlocking(() -> log.appendBlocking(entry.get(), isNew), true)
                 .onComplete(done -> {
                     unwritten -= bytes;
                     failedWrite = Optional.ofNullable(done.cause()).filter(cause -> !isNoRoom(cause));
@@ -149,25 +165,45 @@ public final class LocalBatchStore implements BatchStore {
         return failure instanceof StoreFullException && failure.getCause() == null;
     }
 
-    private Position appendBlocking(byte[] entry, boolean isNew) {
-        Position position = log.appendBlocking(entry, isNew);
-        index.written(position);
-        return position;
-    }
-
     @Override
     public Future<Optional<Block>> block(String batch, int number, TextParameters text) {
         Optional<Position> position = index.block(batch, number);
         if (position.isEmpty()) {
-            return Future.succeededFuture(Optional.empty());
+            return Future.succeededFuture(lost.block(batch, number));
         }
-        Future<Optional<Block>> read = read(() -> log.readBlocking(position.get())
-                .map(entry -> BlockCodec.decode(LogEntry.decode(entry).body(), text)));
-        // A block that was copied, written again, or removed, meanwhile may have lost its file.
+        Future<Optional<Block>> read =
+                read(() -> log.readBlocking(position.get()).map(entry -> BlockCodec.decode(entry.body(), text)));
+        // A block that was written again, or removed, meanwhile may have lost its file.
         return read.transform(block -> {
             boolean found = block.succeeded() && block.result().isPresent();
-            return found || index.block(batch, number).equals(position) ? read : block(batch, number, text);
+            boolean isThere = index.block(batch, number).equals(position);
+            if (isThere && block.cause() instanceof DamagedEntryException) {
+                return syncs.takeMoved()
+                        .map(done -> lose(batch, number, position.get()))
+                        .compose(done -> block(batch, number, text));
+            }
+            return found || isThere
+                    ? read.map(one -> one.map(whole -> lost.mended(batch, whole)))
+                    : block(batch, number, text);
         });
+    }
+
+    /** Unless it was written anew meanwhile. */
+    private Void lose(String batch, int number, Position position) {
+        if (index.block(batch, number).filter(position::equals).isPresent()) {
+            lost.lose(batch, number, position);
+        }
+        return null;
+    }
+
+    @Override
+    public List<LineRange> lost(BatchRecord batch) {
+        return lost.of(batch);
+    }
+
+    @Override
+    public StoreDamage damage() {
+        return lost.damage();
     }
 
     private <T> Future<T> read(Callable<T> action) {
@@ -182,17 +218,28 @@ public final class LocalBatchStore implements BatchStore {
             return Future.succeededFuture(false);
         }
         writing.put(batch.id(), batch);
-        LogIndex.Name name = LogIndex.Name.ofRecord(batch.id());
-        index.comes(name);
         return append(0, false, () -> new LogEntry(LogEntry.Kind.RECORD, batch.id(), 0, RecordCodec.encode(batch)))
                 .compose(position -> {
                     index.putRecord(batch, position); // Known before it is safe: if the sync fails, it can be removed.
                     return syncs.sync().map(done -> true);
                 })
-                .onComplete(done -> {
-                    writing.remove(batch.id(), batch);
-                    index.came(name);
-                });
+                .onComplete(done -> writing.remove(batch.id(), batch));
+    }
+
+    /** What a process leaves of uploads is forgotten at the next start. */
+    @Override
+    public Future<Boolean> putUpload(Upload upload) {
+        return Future.succeededFuture(true);
+    }
+
+    @Override
+    public Future<List<Upload>> uploads() {
+        return Future.succeededFuture(List.of());
+    }
+
+    @Override
+    public Future<Void> removeUpload(Upload upload) {
+        return Future.succeededFuture();
     }
 
     @Override
@@ -201,12 +248,8 @@ public final class LocalBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<List<BatchRecord>> list(int limit, Optional<String> after, Optional<String> submitter) {
-        Optional<BatchRecord> before = after.flatMap(index::record);
-        if (before.isEmpty() && after.isPresent()) {
-            return Future.succeededFuture(List.of());
-        }
-        RecordPage page = new RecordPage(limit, before, submitter);
+    public Future<List<BatchRecord>> list(int limit, Optional<BatchRecord> after, Optional<String> submitter) {
+        RecordPage page = new RecordPage(limit, after, submitter);
         index.records().forEach(page::add);
         return Future.succeededFuture(page.records());
     }
@@ -236,6 +279,7 @@ public final class LocalBatchStore implements BatchStore {
     private Future<?> removeEntries(String batch) {
         boolean hasRecord = index.record(batch).isPresent();
         index.remove(batch);
+        lost.forget(batch);
         return hasRecord ? appendRemoved(batch) : Future.succeededFuture();
     }
 
@@ -261,15 +305,9 @@ public final class LocalBatchStore implements BatchStore {
                 removeEntries(record.id());
             });
         }
-        return cleaner.deleteUnused().compose(done -> compact());
-    }
-
-    private Future<Void> compact() {
-        if (compacting) {
-            return Future.succeededFuture();
-        }
-        compacting = true;
-        return cleaner.compact().onComplete(done -> compacting = false);
+        index.dropRemoved(log);
+        index.removedAlone(log.current(), MOST_SAID_AGAIN).forEach(this::appendRemoved);
+        return cleaner.deleteUnused();
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.nimbus.gateway.store.log;
 
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.RecordCodec;
+import dev.nimbus.gateway.store.log.BatchLog.Moved;
 import dev.nimbus.gateway.store.log.BatchLog.Position;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,43 +21,43 @@ import java.util.concurrent.ConcurrentHashMap;
 final class LogIndex {
     private static final class Entries {
         final Map<Integer, Position> blocks = new TreeMap<>();
-        /** The oldest file that held an entry of it. */
+        /** The oldest and the newest file that held an entry of it. */
         int oldest = Integer.MAX_VALUE;
+
+        int newest;
 
         Optional<Position> recordAt = Optional.empty();
         Optional<BatchRecord> record = Optional.empty();
 
         /** Whether the entry was needed where it was. */
-        boolean move(int number, Position from, Position to) {
-            boolean isRecord = recordAt.filter(from::equals).isPresent();
-            if (!isRecord && !blocks.replace(number, from, to)) {
+        boolean move(Moved entry) {
+            boolean isRecord = recordAt.filter(entry.from()::equals).isPresent();
+            if (!isRecord && !blocks.replace(entry.entry().number(), entry.from(), entry.to())) {
                 return false;
             }
-            recordAt = isRecord ? Optional.of(to) : recordAt;
+            recordAt = isRecord ? Optional.of(entry.to()) : recordAt;
             return true;
         }
     }
 
-    private record Removed(Position position, int oldest) {}
+    /** Files that may hold entries of a batch, both included. */
+    private record Files(int oldest, int newest) {}
 
-    /** A block of a batch, or its record. */
-    record Name(String batch, int number) {
-        static Name ofRecord(String batch) {
-            return new Name(batch, -1);
+    private record Removed(Position position, Files files) {
+        /** Whether no other file can hold anything of the batch. */
+        boolean isDone(BatchLog log) {
+            return !log.hasAny(files.oldest(), Math.min(files.newest() + 1, position.segment()));
         }
     }
 
     private final Map<String, Entries> batches = new HashMap<>();
     private final Set<String> unfinished = new HashSet<>();
     private final Map<String, Removed> removed = new HashMap<>();
-    private final Map<String, Integer> removing = new HashMap<>();
-    /** How many entries of it are on their way to the log: an older one must not be copied behind them. */
-    private final Map<Name, Integer> coming = new HashMap<>();
-    /** Read by the thread that deletes files. */
+    private final Map<String, Files> removing = new HashMap<>();
+    /** Bytes that are needed. Read by the thread that deletes files. */
     private final Map<Integer, Long> live = new ConcurrentHashMap<>();
 
-    void recover(Position position, byte[] bytes) {
-        LogEntry entry = LogEntry.decode(bytes);
+    void recover(Position position, LogEntry entry) {
         written(position);
         switch (entry.kind()) {
             case BLOCK -> putBlock(entry.batch(), entry.number(), position);
@@ -68,16 +69,41 @@ final class LogIndex {
         }
     }
 
-    /** All entries are taken: uploads that never ended are forgotten. */
-    void recovered() {
-        List.copyOf(batches.keySet()).stream()
+    /** All entries are taken: uploads that never ended are forgotten. Gives their ids. */
+    List<String> recovered() {
+        List<String> broken = batches.keySet().stream()
                 .filter(batch -> batches.get(batch).record.isEmpty())
-                .forEach(this::remove);
+                .toList();
+        broken.forEach(this::remove);
         removing.clear();
+        return broken;
     }
 
     Optional<Position> block(String batch, int number) {
         return Optional.ofNullable(batches.get(batch)).map(entries -> entries.blocks.get(number));
+    }
+
+    /** The blocks of the batch that are not here. */
+    List<Integer> missingBlocks(BatchRecord record) {
+        Entries entries = batches.get(record.id());
+        if (entries == null || entries.blocks.size() >= record.blocks()) {
+            return List.of();
+        }
+        List<Integer> missing = new ArrayList<>();
+        for (int number = 0; number < record.blocks(); number++) {
+            if (!entries.blocks.containsKey(number)) {
+                missing.add(number);
+            }
+        }
+        return missing;
+    }
+
+    /** Forgets a block that cannot be read where it is. */
+    void loseBlock(String batch, int number, Position position) {
+        Entries entries = batches.get(batch);
+        if (entries != null && entries.blocks.remove(number, position)) {
+            count(position, -1);
+        }
     }
 
     Optional<BatchRecord> record(String batch) {
@@ -92,16 +118,6 @@ final class LogIndex {
 
     List<BatchRecord> unfinished() {
         return unfinished.stream().flatMap(batch -> record(batch).stream()).toList();
-    }
-
-    /** An entry is being written; {@link #came} ends that. */
-    void comes(Name entry) {
-        coming.merge(entry, 1, Integer::sum);
-    }
-
-    /** An entry was written and is known here, or could not be written. */
-    void came(Name entry) {
-        coming.computeIfPresent(entry, (same, count) -> count == 1 ? null : count - 1);
     }
 
     /** An entry was written. It counts as needed from now on, so that nobody deletes its file before it is known here. */
@@ -130,12 +146,12 @@ final class LogIndex {
     private Entries entries(String batch, Position position) {
         Entries entries = batches.computeIfAbsent(batch, id -> new Entries());
         entries.oldest = Math.min(entries.oldest, position.segment());
+        entries.newest = Math.max(entries.newest, position.segment());
         return entries;
     }
 
     private void count(Position position, int sign) {
-        long bytes = (long) sign * (position.length() + LogSegment.HEAD);
-        live.merge(position.segment(), bytes, Long::sum);
+        live.merge(position.segment(), (long) sign * position.length(), Long::sum);
     }
 
     void remove(String batch) {
@@ -145,18 +161,22 @@ final class LogIndex {
             entries.blocks.values().forEach(position -> count(position, -1));
             entries.recordAt.ifPresent(position -> count(position, -1));
             if (entries.record.isPresent()) {
-                removing.put(batch, entries.oldest);
+                removing.put(batch, new Files(entries.oldest, entries.newest));
             }
         }
     }
 
     /** The log says that the batch was removed. */
     Position removed(String batch, Position position) {
-        Integer oldest = removing.remove(batch);
-        if (oldest == null || oldest == position.segment()) {
+        Files files = removing.remove(batch);
+        Removed known = removed.get(batch);
+        if (known != null) { // It is written again, since its file is deleted.
+            removed.put(batch, new Removed(position, known.files()));
+            count(known.position(), -1);
+        } else if (files == null || files.oldest() == position.segment()) {
             count(position, -1);
         } else {
-            removed.put(batch, new Removed(position, oldest));
+            removed.put(batch, new Removed(position, files));
         }
         return position;
     }
@@ -164,12 +184,28 @@ final class LogIndex {
     /** Forgets that batches were removed of which no older file can hold anything. */
     void dropRemoved(BatchLog log) {
         removed.values().removeIf(one -> {
-            boolean gone = !log.hasAny(one.oldest(), one.position().segment());
+            boolean gone = one.isDone(log);
             if (gone) {
                 count(one.position(), -1);
             }
             return gone;
         });
+    }
+
+    /** The removed batches of which a file before {@code current} says so in which nothing else is needed. */
+    List<String> removedAlone(int current, int limit) {
+        Map<Integer, Long> bytes = new HashMap<>();
+        removed.values()
+                .forEach(one -> bytes.merge(
+                        one.position().segment(), (long) one.position().length(), Long::sum));
+        return removed.entrySet().stream()
+                .filter(one -> {
+                    int segment = one.getValue().position().segment();
+                    return segment < current && live(segment) == bytes.get(segment);
+                })
+                .limit(limit)
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     int size() {
@@ -184,40 +220,21 @@ final class LogIndex {
         return live.getOrDefault(segment, 0L);
     }
 
-    /** What is needed in a file, but for what is written anew right now. */
-    List<Position> in(int segment) {
-        List<Position> all = new ArrayList<>();
-        batches.forEach((batch, entries) -> {
-            entries.blocks.forEach((number, position) -> addIfIn(segment, position, new Name(batch, number), all));
-            entries.recordAt.ifPresent(position -> addIfIn(segment, position, Name.ofRecord(batch), all));
-        });
-        removed.values().stream()
-                .map(Removed::position)
-                .filter(position -> position.segment() == segment)
-                .forEach(all::add);
-        return all;
+    /** An entry was written anew; whichever of both is not needed any more counts no longer. */
+    void move(Moved entry) {
+        String batch = entry.entry().batch();
+        Entries entries = batches.get(batch);
+        boolean used = entry.entry().kind() == LogEntry.Kind.REMOVED
+                ? moveRemoved(batch, entry)
+                : entries != null && entries.move(entry);
+        count(used ? entry.from() : entry.to(), -1);
     }
 
-    private void addIfIn(int segment, Position position, Name entry, List<Position> all) {
-        if (position.segment() == segment && !coming.containsKey(entry)) {
-            all.add(position);
-        }
-    }
-
-    /** An entry was copied; whichever of both is not needed any more counts no longer. */
-    void move(LogEntry entry, Position from, Position to) {
-        Entries entries = batches.get(entry.batch());
-        boolean used = entry.kind() == LogEntry.Kind.REMOVED
-                ? moveRemoved(entry.batch(), from, to)
-                : entries != null && entries.move(entry.number(), from, to);
-        count(used ? from : to, -1);
-    }
-
-    private boolean moveRemoved(String batch, Position from, Position to) {
+    private boolean moveRemoved(String batch, Moved entry) {
         Removed one = removed.get(batch);
-        boolean used = one != null && one.position().equals(from);
+        boolean used = one != null && one.position().equals(entry.from());
         if (used) {
-            removed.put(batch, new Removed(to, one.oldest()));
+            removed.put(batch, new Removed(entry.to(), one.files()));
         }
         return used;
     }

@@ -1,105 +1,166 @@
 package dev.nimbus.gateway.store.log;
 
 import dev.nimbus.files.PrivateFiles;
+import dev.nimbus.gateway.store.log.BatchLog.Position;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.zip.CRC32C;
 
 /**
- * One file of a {@link BatchLog}: entries behind each other, each with its length and a checksum before it. Written by
- * one thread, read by any.
+ * One file of a {@link BatchLog}: a beginning of {@value #BEGINNING} bytes with the file's random number, then entries
+ * behind each other. Written by one thread, read by any. Nothing in it is ever changed or cut off, but for an entry that
+ * could not be written whole.
  */
 final class LogSegment {
-    static final int HEAD = 8;
+    static final int BEGINNING = 16;
+    private static final int MAGIC = 0x4E_42_4C_32;
 
     final int number;
+    final long salt;
     private final Path path;
     private final FileChannel channel;
     private volatile long size;
+    private volatile boolean damaged;
 
-    LogSegment(Path directory, int number) throws IOException {
+    /** For tests of disks that fail. */
+    LogSegment(Path path, int number, long salt, FileChannel channel) throws IOException {
         this.number = number;
-        this.path = directory.resolve(name(number));
-        this.channel = PrivateFiles.openBlocking(path);
+        this.salt = salt;
+        this.path = path;
+        this.channel = channel;
         this.size = channel.size();
     }
 
-    static String name(int number) {
-        return "log-%08d".formatted(number);
+    static LogSegment createBlocking(Path directory, int number, long salt) throws IOException {
+        Path path = directory.resolve(name(number));
+        FileChannel channel = PrivateFiles.createNewBlocking(path);
+        try {
+            ByteBuffer beginning = ByteBuffer.allocate(BEGINNING).putInt(MAGIC).putLong(salt);
+            beginning.putInt(checksum(beginning.array()));
+            beginning.flip();
+            while (beginning.hasRemaining()) {
+                channel.write(beginning);
+            }
+            return new LogSegment(path, number, salt, channel);
+        } catch (IOException e) {
+            try (channel) {
+                Files.delete(path);
+            } catch (IOException stays) {
+                e.addSuppressed(stays);
+            }
+            throw e;
+        }
     }
 
+    static LogSegment openBlocking(Path directory, int number, long salt) throws IOException {
+        Path path = directory.resolve(name(number));
+        return new LogSegment(path, number, salt, PrivateFiles.openBlocking(path));
+    }
+
+    /** The random number that a file begins with; 0 where its beginning is damaged. */
+    static long saltBlocking(Path file) {
+        ByteBuffer beginning = beginningBlocking(file);
+        boolean whole = beginning.remaining() == BEGINNING
+                && beginning.getInt(0) == MAGIC
+                && beginning.getInt(BEGINNING - 4) == checksum(beginning.array());
+        return whole ? beginning.getLong(4) : 0;
+    }
+
+    private static ByteBuffer beginningBlocking(Path file) {
+        try {
+            return ByteBuffer.wrap(PrivateFiles.readBeginningBlocking(file, BEGINNING));
+        } catch (IOException unreadable) {
+            return ByteBuffer.allocate(0);
+        }
+    }
+
+    static String name(int number) {
+        return String.format(Locale.ROOT, "log-%08d", number);
+    }
+
+    private static int checksum(byte[] beginning) {
+        CRC32C checksum = new CRC32C();
+        checksum.update(beginning, 0, BEGINNING - 4);
+        return (int) checksum.getValue();
+    }
+
+    /** Where the next entry would begin. */
     long size() {
         return size;
     }
 
-    /** Appends an entry; gives where it begins. Where that fails, the segment is as before. */
-    long appendBlocking(byte[] entry) throws IOException {
-        ByteBuffer head = ByteBuffer.allocate(HEAD).putInt(entry.length).putInt(checksum(entry));
-        ByteBuffer[] buffers = {head.flip(), ByteBuffer.wrap(entry)};
+    /** Bytes of entries. */
+    long entryBytes() {
+        return Math.max(0, size - BEGINNING);
+    }
+
+    void markDamaged() {
+        damaged = true;
+    }
+
+    /** Appends an entry. Where that fails, the segment is as before. */
+    Position appendBlocking(LogEntry entry) throws IOException {
         long start = size;
+        byte[] head = entry.head(salt, start);
+        ByteBuffer[] buffers = {ByteBuffer.wrap(head), ByteBuffer.wrap(entry.body())};
         try {
             channel.position(start);
-            while (buffers[1].hasRemaining()) {
+            while (buffers[0].hasRemaining() || buffers[1].hasRemaining()) {
                 channel.write(buffers);
             }
         } catch (IOException e) {
             channel.truncate(start);
             throw e;
         }
-        size = start + HEAD + entry.length;
-        return start;
+        int length = head.length + entry.body().length;
+        size = start + length;
+        return new Position(number, start, length);
     }
 
-    /**
-     * Reads the entry that begins at {@code offset}.
-     *
-     * @return none where the file ends there, or holds no whole entry
-     */
-    Optional<byte[]> readBlocking(long offset) throws IOException {
-        if (offset + HEAD > size) {
+    /** Reads the entry at this place; none where it is damaged. */
+    Optional<LogEntry> readBlocking(Position position) throws IOException {
+        byte[] bytes;
+        try {
+            bytes = readTwiceBlocking(position.offset(), position.length());
+        } catch (ClosedChannelException e) {
+            throw e;
+        } catch (IOException cutOffOrUnreadable) {
             return Optional.empty();
         }
-        ByteBuffer head = readBlocking(offset, HEAD);
-        int length = head.getInt();
-        int checksum = head.getInt();
-        if (length <= 0 || offset + HEAD + length > size) {
-            return Optional.empty(); // A file system leaves zeros behind after a power cut.
+        return LogEntry.readHead(bytes, bytes.length, salt, position.offset())
+                .filter(head -> head.entryLength() == bytes.length)
+                .flatMap(head -> head.with(java.util.Arrays.copyOfRange(bytes, head.length(), bytes.length)));
+    }
+
+    private byte[] readTwiceBlocking(long offset, int length) throws IOException {
+        try {
+            return readBlocking(offset, length);
+        } catch (ClosedChannelException | EOFException e) {
+            throw e;
+        } catch (IOException once) {
+            return readBlocking(offset, length);
         }
-        byte[] entry = readBlocking(offset + HEAD, length).array();
-        return checksum(entry) == checksum ? Optional.of(entry) : Optional.empty();
     }
 
-    /** The end of the damaged entry that begins at {@code offset}: that of the file if its length is damaged too. */
-    long endBlocking(long offset) throws IOException {
-        int length = offset + HEAD > size ? 0 : readBlocking(offset, HEAD).getInt();
-        long end = offset + HEAD + length;
-        return length <= 0 || end > size ? size : end;
-    }
-
-    private ByteBuffer readBlocking(long offset, int length) throws IOException {
+    byte[] readBlocking(long offset, int length) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(length);
         while (bytes.hasRemaining()) {
             if (channel.read(bytes, offset + bytes.position()) < 0) {
                 throw new EOFException(path + " ends before byte " + (offset + length));
             }
         }
-        return bytes.flip();
+        return bytes.array();
     }
 
-    private static int checksum(byte[] entry) {
-        CRC32C checksum = new CRC32C();
-        checksum.update(entry);
-        return (int) checksum.getValue();
-    }
-
-    /** Cuts off what a crash left behind the last whole entry. */
-    void truncateBlocking(long end) throws IOException {
-        channel.truncate(end);
+    /** Nothing behind this byte is of the log. */
+    void endAt(long end) {
         size = end;
     }
 
@@ -111,8 +172,30 @@ final class LogSegment {
         channel.close();
     }
 
+    /** Deletes the file; a damaged one is renamed, for whoever can make something of it. */
     void deleteBlocking() throws IOException {
         channel.close();
-        Files.deleteIfExists(path);
+        if (damaged) {
+            setAsideBlocking(path);
+        } else {
+            Files.deleteIfExists(path);
+        }
+    }
+
+    /** Deletes the file after this failure, that of a deletion being told with it. */
+    void deleteBlocking(IOException failure) {
+        try {
+            deleteBlocking();
+        } catch (IOException stays) {
+            failure.addSuppressed(stays);
+        }
+    }
+
+    static Path setAsideBlocking(Path file) throws IOException {
+        Path aside = file.resolveSibling(file.getFileName() + ".damaged");
+        for (int i = 2; Files.exists(aside); i++) {
+            aside = file.resolveSibling(file.getFileName() + ".damaged-" + i);
+        }
+        return Files.move(file, aside);
     }
 }

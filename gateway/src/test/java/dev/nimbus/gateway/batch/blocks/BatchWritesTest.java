@@ -31,7 +31,7 @@ class BatchWritesTest {
     @Test
     void records_areWrittenOneAfterAnother() {
         SlowStore store = new SlowStore();
-        BatchWrites writes = new BatchWrites(store, System::nanoTime);
+        BatchWrites writes = new BatchWrites(store, new BatchLife(BatchPhase.ACCEPTED), System::nanoTime);
         BatchRecord running = BatchSamples.running("x", "a", 1, Optional.empty());
         BatchRecord ended = BatchSamples.ended("x", Instant.MAX);
         writes.write(running);

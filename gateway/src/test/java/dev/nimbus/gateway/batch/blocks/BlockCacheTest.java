@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.gateway.store.Block;
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -33,6 +34,23 @@ class BlockCacheTest {
 
         assertThat(loads).hasValue(1);
         assertThat(cache.bytes()).isLessThanOrEqualTo(100_000);
+    }
+
+    /** It counted for nothing yet, and was taken off all the same. */
+    @Test
+    void blockThatGoesBeforeItIsCounted_leavesNothingBehind() {
+        Promise<Optional<Block>> read = Promise.promise();
+        read.future().onComplete(done -> cache.forget("batch")); // It is read, and the cache does not know yet.
+        cache.get("batch", 0, read::future);
+        read.complete(Optional.of(EMPTY));
+        assertThat(cache.bytes()).isZero();
+
+        Promise<Optional<Block>> again = Promise.promise();
+        again.future().onComplete(done -> cache.put("batch", 0, EMPTY));
+        cache.get("batch", 0, again::future);
+        again.complete(Optional.of(EMPTY));
+        cache.forget("batch");
+        assertThat(cache.bytes()).isZero();
     }
 
     @Test

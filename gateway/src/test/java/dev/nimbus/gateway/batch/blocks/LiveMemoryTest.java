@@ -21,7 +21,7 @@ class LiveMemoryTest {
     @Test
     void blockThatIsAnswered_isNotRemembered() {
         LiveMemory memory = new LiveMemory(10);
-        LiveBlocks blocks = new LiveBlocks(memory);
+        LiveBlocks blocks = new LiveBlocks(memory, new BatchLife(BatchPhase.ACCEPTED));
         List<Integer> asked = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
             LiveBlock block = block(i);
@@ -41,8 +41,9 @@ class LiveMemoryTest {
     @Test
     void blockThatIsReadAfterTheEnd_isNotCounted() {
         LiveMemory memory = new LiveMemory(1000);
-        LiveBlocks blocks = new LiveBlocks(memory);
-        blocks.clear();
+        BatchLife life = new BatchLife(BatchPhase.ACCEPTED);
+        LiveBlocks blocks = new LiveBlocks(memory, life);
+        life.enter(BatchPhase.GONE);
         blocks.add(block(0));
 
         assertThat(memory.held()).isZero();
@@ -51,7 +52,7 @@ class LiveMemoryTest {
     @Test
     void shortMemory_evictsTheNewestBlocksFirst() {
         LiveMemory memory = new LiveMemory(30);
-        LiveBlocks blocks = new LiveBlocks(memory);
+        LiveBlocks blocks = new LiveBlocks(memory, new BatchLife(BatchPhase.ACCEPTED));
         List<Integer> gone = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
             LiveBlock block = block(i);

@@ -2,7 +2,10 @@ package dev.nimbus.gateway.store.log;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nimbus.gateway.store.log.BatchLog.Moved;
+import dev.nimbus.gateway.store.log.BatchLog.Position;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,9 +17,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 class BatchLogTest {
     private static final long QUOTA = 1 << 20;
+    private static final int ENTRY = entry("a").head(0, 0).length + 1;
 
     @TempDir
     Path directory;
+
+    private static LogEntry entry(String text) {
+        return new LogEntry(LogEntry.Kind.BLOCK, "x", 0, text.getBytes(UTF_8));
+    }
 
     /** Writes a file of a log for each of {@code files}, with these entries. */
     private void write(String... files) throws IOException {
@@ -25,15 +33,22 @@ class BatchLogTest {
             if (i > 0) {
                 log.rollBlocking();
             }
-            for (String entry : files[i].split(" ", -1)) {
-                log.appendBlocking(entry.getBytes(UTF_8), false);
+            for (String text : files[i].split(" ", -1)) {
+                log.appendBlocking(entry(text), false);
             }
         }
+        log.syncBlocking();
         log.closeBlocking();
     }
 
     private BatchLog open(List<String> entries) throws IOException {
-        return new BatchLog(directory, QUOTA, true, (position, entry) -> entries.add(new String(entry, UTF_8)));
+        return new BatchLog(
+                directory,
+                QUOTA,
+                true,
+                (position, entry) -> entries.add(new String(entry.body(), UTF_8)),
+                position -> {},
+                System::nanoTime);
     }
 
     private List<String> entriesAfterRestart() throws IOException {
@@ -54,41 +69,50 @@ class BatchLogTest {
 
     /** A power cut leaves them where the file grew before its data was written. */
     @Test
-    void zerosAtTheEnd_areCutOff() throws IOException {
+    void zerosAtTheEnd_areNotRead_andNoDamage() throws IOException {
         write("a b");
-        long size = Files.size(file(1));
         Files.write(file(1), new byte[5000], StandardOpenOption.APPEND);
+        List<String> entries = new ArrayList<>();
+        BatchLog log = open(entries);
 
+        assertThat(entries).containsExactly("a", "b");
+        assertThat(log.damages().count()).isZero();
+        log.closeBlocking();
         assertThat(entriesAfterRestart()).containsExactly("a", "b");
-        assertThat(Files.size(file(1))).isEqualTo(size);
     }
 
     @Test
-    void damagedEntryOfAnOlderFile_losesNoOther() throws IOException {
-        write("a b c", "d");
-        overwrite(1, 2 * LogSegment.HEAD + 1, 'B');
+    void damagedBody_losesNoOtherEntry() throws IOException {
+        write("a b c", "d e");
+        overwrite(1, LogSegment.BEGINNING + 2 * ENTRY - 1, 'B');
+        overwrite(2, LogSegment.BEGINNING + ENTRY - 1, 'D');
 
-        assertThat(entriesAfterRestart()).containsExactly("a", "c", "d");
-        assertThat(entriesAfterRestart()).containsExactly("a", "c", "d");
+        assertThat(entriesAfterRestart()).containsExactly("a", "c", "e");
+        assertThat(entriesAfterRestart()).containsExactly("a", "c", "e");
     }
 
-    /** Where the next entry begins is not known then. */
     @Test
-    void damagedLengthInAnOlderFile_losesTheRestOfTheFile() throws IOException {
-        write("a b c", "d");
-        overwrite(1, LogSegment.HEAD + 1, 0x7F);
+    void damagedLength_losesNoOtherEntry() throws IOException {
+        write("a b c", "d e");
+        overwrite(1, LogSegment.BEGINNING + ENTRY + 4, 0x7F);
+        overwrite(2, LogSegment.BEGINNING + 4, 0x7F);
 
-        assertThat(entriesAfterRestart()).containsExactly("a", "d");
+        assertThat(entriesAfterRestart()).containsExactly("a", "c", "e");
     }
 
-    /** What was written behind it was not synced either. */
+    /** A client can send any bytes, and guess the form of an entry, but not the random number of the file. */
     @Test
-    void damagedEntryOfTheLastFile_endsTheLog() throws IOException {
-        write("a", "b c d");
-        overwrite(2, 2 * LogSegment.HEAD + 1, 'C');
+    void entryInsideADamagedOne_isNotRead() throws IOException {
+        LogEntry forged = new LogEntry(LogEntry.Kind.REMOVED, "victim", 0, new byte[0]);
+        LogEntry carrier = new LogEntry(LogEntry.Kind.BLOCK, "x", 0, forged.head(0, 0));
+        BatchLog log = open(new ArrayList<>());
+        log.appendBlocking(carrier, false);
+        log.appendBlocking(entry("b"), false);
+        log.syncBlocking();
+        log.closeBlocking();
+        overwrite(1, LogSegment.BEGINNING + 4, 0x7F);
 
-        assertThat(entriesAfterRestart()).containsExactly("a", "b");
-        assertThat(Files.size(file(2))).isEqualTo(LogSegment.HEAD + 1);
+        assertThat(entriesAfterRestart()).containsExactly("b");
     }
 
     /** Each start begins a file. */
@@ -99,7 +123,171 @@ class BatchLogTest {
         entriesAfterRestart();
 
         assertThat(entriesAfterRestart()).containsExactly("a");
-        assertThat(directory).isDirectoryContaining(path -> path.equals(file(1)));
-        assertThat(directory.toFile().list()).hasSize(2);
+        assertThat(directory.toFile().list()).hasSize(4).contains(LogSegment.name(1), "manifest", "synced");
+    }
+
+    private interface Disk {
+        void fail() throws IOException;
+    }
+
+    /** It says that it succeeded the second time, and has dropped what it did not write. */
+    private static final class ForgetfulLog extends BatchLog {
+        int failures;
+        long nanos;
+        Disk beforeDelete = () -> {};
+
+        ForgetfulLog(Path directory, ForgetfulLog[] self) throws IOException {
+            super(directory, QUOTA, true, (position, entry) -> {}, position -> {}, () -> self[0].nanos);
+            self[0] = this;
+        }
+
+        @Override
+        void forceBlocking(LogSegment segment) throws IOException {
+            if (failures > 0) {
+                failures--;
+                throw new IOException("test");
+            }
+            super.forceBlocking(segment);
+        }
+
+        @Override
+        void deleteBlocking(List<Integer> numbers) throws IOException {
+            beforeDelete.fail();
+            super.deleteBlocking(numbers);
+        }
+    }
+
+    private ForgetfulLog forgetful() throws IOException {
+        return new ForgetfulLog(directory, new ForgetfulLog[1]);
+    }
+
+    @Test
+    void failedSync_leavesTheFile_andWritesAnewWhatWasNotSynced() throws IOException {
+        ForgetfulLog log = forgetful();
+        log.appendBlocking(entry("a"), false);
+        log.syncBlocking();
+        Position lost = log.appendBlocking(entry("b"), false);
+        log.failures = 1;
+        List<Moved> moved = log.syncBlocking();
+
+        assertThat(moved).extracting(Moved::from).containsExactly(lost);
+        assertThat(moved.get(0).to().segment()).isEqualTo(2);
+        assertThat(log.readBlocking(moved.get(0).to()).orElseThrow().body()).containsExactly('b');
+        log.closeBlocking();
+        byte[] old = Files.readAllBytes(file(1));
+        java.util.Arrays.fill(old, (int) lost.offset(), old.length, (byte) 0);
+        Files.write(file(1), old);
+        List<String> entries = new ArrayList<>();
+        BatchLog again = open(entries);
+        assertThat(entries).containsExactly("a", "b");
+        assertThat(again.damages().count()).isZero();
+        again.closeBlocking();
+    }
+
+    @Test
+    void diskThatFailsAgainAndAgain_isTriedOnceASecond_andLosesNothing() throws IOException {
+        ForgetfulLog log = forgetful();
+        Position first = log.appendBlocking(entry("a"), false);
+        log.failures = 3;
+        for (int i = 0; i < 10; i++) {
+            assertThatThrownBy(log::syncBlocking).isInstanceOf(IOException.class);
+        }
+        assertThat(log.failures).isEqualTo(1);
+        log.appendBlocking(entry("b"), false);
+        log.nanos += 1_000_000_001;
+        assertThatThrownBy(log::syncBlocking).isInstanceOf(IOException.class);
+        log.nanos += 1_000_000_001; // The rest is twice as long each time.
+        assertThatThrownBy(log::syncBlocking).isInstanceOf(IOException.class);
+        log.nanos += 1_000_000_001;
+        List<Moved> moved = log.syncBlocking();
+
+        assertThat(moved.get(0).from()).isEqualTo(first);
+        log.closeBlocking();
+        assertThat(entriesAfterRestart()).containsExactly("a", "b");
+    }
+
+    @Test
+    void diskThatFailsForLong_growsByNoFile_andMovesEachEntryOnce() throws IOException {
+        ForgetfulLog log = forgetful();
+        log.appendBlocking(entry("a"), false);
+        log.failures = Integer.MAX_VALUE;
+        for (int i = 0; i < 20; i++) {
+            assertThatThrownBy(log::syncBlocking).isInstanceOf(IOException.class);
+            log.nanos += 60_000_000_001L;
+        }
+        assertThat(log.failures).isEqualTo(Integer.MAX_VALUE - 21);
+        assertThat(directory.toFile().list()).hasSize(3);
+        assertThat(log.sizes()).hasSize(1);
+        log.failures = 0;
+
+        assertThat(log.syncBlocking()).hasSize(1);
+        log.closeBlocking();
+        assertThat(entriesAfterRestart()).containsExactly("a");
+    }
+
+    @Test
+    void rollThatCannotMakeItsFile_losesNothingWrittenLater() throws IOException {
+        BatchLog log = open(new ArrayList<>());
+        log.appendBlocking(entry("a"), false);
+        Files.createFile(file(2));
+        assertThatThrownBy(log::rollBlocking).isInstanceOf(IOException.class);
+        Files.delete(file(2));
+        log.appendBlocking(entry("b"), false);
+        log.syncBlocking();
+        log.closeBlocking();
+
+        assertThat(entriesAfterRestart()).containsExactly("a", "b");
+    }
+
+    @Test
+    void rollThatCannotWriteTheManifest_losesNothingWrittenLater() throws IOException {
+        BatchLog log = open(new ArrayList<>());
+        log.appendBlocking(entry("a"), false);
+        Path inTheWay = directory.resolve("manifest.new/x");
+        Files.createDirectories(inTheWay);
+        assertThatThrownBy(log::rollBlocking).isInstanceOf(IOException.class);
+        Files.delete(inTheWay);
+        Files.delete(inTheWay.getParent());
+        log.appendBlocking(entry("b"), false);
+        log.syncBlocking();
+        log.deleteBlocking(List.of());
+        log.closeBlocking();
+
+        assertThat(entriesAfterRestart()).containsExactly("a", "b");
+    }
+
+    @Test
+    void closedFile_isReadAsFarAsTheMarkSaysThatItIsSynced() throws IOException {
+        write("a b");
+        LogManifest.Line line =
+                LogManifest.readBlocking(directory).orElseThrow().files().get(0);
+        new LogManifest(List.of(
+                        new LogManifest.Line(1, line.salt(), LogSegment.BEGINNING + ENTRY, LogManifest.State.CLOSED)))
+                .writeBlocking(directory);
+
+        assertThat(entriesAfterRestart()).containsExactly("a", "b");
+    }
+
+    @Test
+    void deleteThatFails_keepsTheMovesForTheNextSync() throws IOException {
+        ForgetfulLog log = forgetful();
+        LogIndex index = new LogIndex();
+        io.vertx.core.Vertx vertx = io.vertx.core.Vertx.vertx();
+        try {
+            LogCleaner cleaner = new LogCleaner(vertx.createSharedWorkerExecutor("test", 1), log, index);
+            log.appendBlocking(entry("a"), false);
+            log.rollBlocking();
+            Position lost = log.appendBlocking(entry("b"), false);
+            index.written(lost);
+            log.failures = 1;
+            Path inTheWay = directory.resolve("manifest.new/x");
+            log.beforeDelete = () -> Files.createDirectories(inTheWay);
+            assertThatThrownBy(() -> cleaner.deleteUnused().await()).isInstanceOf(IOException.class);
+
+            assertThat(log.syncBlocking()).extracting(Moved::from).containsExactly(lost);
+        } finally {
+            vertx.close().await();
+            log.closeBlocking();
+        }
     }
 }

@@ -29,11 +29,11 @@ class FailingDiskTest {
         volatile boolean failsSyncs;
 
         FailingLog(Path directory) throws IOException {
-            super(directory, 1 << 20, true, (position, entry) -> {});
+            super(directory, 1 << 20, true, (position, entry) -> {}, position -> {}, () -> System.nanoTime() * 1000);
         }
 
         @Override
-        Position appendBlocking(byte[] entry, boolean isNew) {
+        Position appendBlocking(LogEntry entry, boolean isNew) {
             if (failsWrites) {
                 throw new StoreFullException("the disk cannot be written", new IOException("test"));
             }
@@ -41,11 +41,11 @@ class FailingDiskTest {
         }
 
         @Override
-        void syncBlocking() throws IOException {
+        void forceBlocking(LogSegment segment) throws IOException {
             if (failsSyncs) {
                 throw new IOException("test");
             }
-            super.syncBlocking();
+            super.forceBlocking(segment);
         }
     }
 

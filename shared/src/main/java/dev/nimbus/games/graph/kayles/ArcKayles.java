@@ -10,16 +10,19 @@ import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.WinningMoves;
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -34,20 +37,24 @@ public final class ArcKayles extends BasicGame<Edges> {
                     .rules("take an edge with both its ends, and all edges that meet it")
                     .position("{\"edges\":[[u,v],…]}")
                     .move("{\"edge\":i}")
-                    .complexity("paths and cycles at once, other components of at most 256 edges by search within the"
-                            + " budget")
+                    .complexity(
+                            "paths and cycles at once, and outcomes of boards with a half turn; other components of at most"
+                                    + " 256 edges by search within the budget; misère play by sums in simplest form")
                     .source("T. J. Schaefer 1978")
                     .example("arc-kayles", "{\"edges\":[[0,1],[1,2],[2,3],[3,1],[4,5]]}"),
             (notation, context) -> {
                 notation.requireNoArguments();
-                return new ArcKayles();
+                return new ArcKayles(context.positions());
             });
 
     /** The most pairs of edges that meet: they are held all at once. */
     private static final int MOST_PAIRS = 1 << 21;
 
-    private ArcKayles() {
-        super("arc-kayles", PositionShape.STRUCTURE, all(), nothing());
+    private final ValueTable values;
+
+    private ArcKayles(ValueTable values) {
+        super("arc-kayles", PositionShape.STRUCTURE, all(), moves());
+        this.values = values;
     }
 
     @Override
@@ -99,6 +106,9 @@ public final class ArcKayles extends BasicGame<Edges> {
 
     @Override
     public Outcome outcome(Edges position, Play play, Budget budget) {
+        if (play == Play.MISERE) {
+            return Outcome.ofWin(!misere(position, budget).isLost());
+        }
         return Outcome.ofWin(!search(position, budget).isLost());
     }
 
@@ -108,14 +118,40 @@ public final class ArcKayles extends BasicGame<Edges> {
     }
 
     @Override
-    public WinningMoves movesTo(Edges position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit, budget);
-        search(position, budget).vertices(value, e -> found.add(new EdgeMove(e)));
-        return found.moves();
+    protected void findMovesTo(Edges position, long value, MoveList found) {
+        search(position, found.budget()).vertices(value, wanted(found)).stream()
+                .forEach(v -> found.add(new EdgeMove(v)));
     }
 
-    private static KaylesSearch search(Edges position, Budget budget) {
-        return new KaylesSearch(new NodeKayles.Graph(position.count(), lineGraph(position)), budget);
+    private static KaylesSearch.Wanted wanted(MoveList found) {
+        return found.isContentWithFirst() ? KaylesSearch.Wanted.FIRST : KaylesSearch.Wanted.ALL;
+    }
+
+    @Override
+    protected void findWinning(Edges position, Play play, MoveList found) {
+        if (play == Play.NORMAL) {
+            findMovesTo(position, 0, found);
+        } else {
+            misere(position, found.budget()).vertices(wanted(found)).stream().forEach(v -> found.add(new EdgeMove(v)));
+        }
+    }
+
+    @Override
+    protected Optional<Move> knownWinningMove(Edges position, Play play) {
+        if (play == Play.MISERE) {
+            return Optional.empty();
+        }
+        OptionalInt middle =
+                search(position, Budget.ofSteps(KaylesSearch.FEW_STEPS)).middle();
+        return middle.isPresent() ? Optional.of(new EdgeMove(middle.getAsInt())) : Optional.empty();
+    }
+
+    private KaylesSearch search(Edges position, Budget budget) {
+        return new KaylesSearch(new NodeKayles.Graph(position.count(), lineGraph(position)), values, budget);
+    }
+
+    private KaylesMisere misere(Edges position, Budget budget) {
+        return new KaylesMisere(new NodeKayles.Graph(position.count(), lineGraph(position)), values, budget);
     }
 
     /** All pairs of edges that share an end; a pair that shares two is told twice, which does nothing. */

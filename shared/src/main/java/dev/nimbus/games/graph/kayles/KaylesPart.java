@@ -1,7 +1,10 @@
 package dev.nimbus.games.graph.kayles;
 
+import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.search.Search;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.Refusal;
 
 /** A connected part of a position of Node Kayles, its vertices numbered from 0. */
 sealed interface KaylesPart {
@@ -42,30 +45,62 @@ sealed interface KaylesPart {
     }
 
     /**
-     * A part that is searched.
+     * A part that is too large to be searched: its value is known only if it is symmetric.
      *
-     * @param <S> sets of its vertices
+     * @param neighbours those of each vertex, each once
+     * @param budget pays for the look for a symmetry
      */
-    final class Searched<S> implements KaylesPart {
+    record Large(int[][] neighbours, Budget budget) implements KaylesPart {
+        @Override
+        public long value() {
+            if (HalfTurn.isLost(neighbours, budget)) {
+                return 0;
+            }
+            throw tooLarge(neighbours.length);
+        }
+
+        static Refusal tooLarge(int vertices) {
+            return Refusal.tooLarge("a connected part has " + vertices + " vertices; at most " + KaylesComponents.MOST
+                    + " are searched");
+        }
+
+        @Override
+        public boolean hasValue(long value) {
+            return value() == value;
+        }
+
+        @Override
+        public boolean hasValueAfter(int vertex, long value) {
+            throw tooLarge(neighbours.length);
+        }
+    }
+
+    /** A part that is searched. */
+    final class Searched implements KaylesPart {
         private static final long UNKNOWN = -1;
 
-        private final KaylesGraph<S> rules;
+        private final int[][] neighbours;
+        private final KaylesComponents rules;
+        private final ValueTable values;
         private final Budget budget;
         private final long held;
-        private Search<S> search;
+        private PositionSearch search;
         private long value = UNKNOWN;
 
-        Searched(KaylesGraph<S> rules, Budget budget) {
-            this.rules = rules;
+        /** @param neighbours those of each vertex, each once */
+        Searched(int[][] neighbours, ValueTable values, Budget budget) {
+            this.neighbours = neighbours;
+            this.rules = new KaylesComponents(neighbours, Play.NORMAL, budget);
+            this.values = values;
             this.budget = budget;
             this.held = budget.held();
-            this.search = new Search<>(rules, budget);
+            this.search = new PositionSearch(rules, values, budget);
         }
 
         @Override
         public long value() {
             if (value == UNKNOWN) {
-                value = search.grundy(rules.all());
+                value = HalfTurn.isLost(neighbours, budget) ? 0 : search.value(sink -> rules.write(rules.all(), sink));
             }
             return value;
         }
@@ -73,17 +108,20 @@ sealed interface KaylesPart {
         @Override
         public void forget() {
             budget.releaseTo(held);
-            search = new Search<>(rules, budget);
+            search = new PositionSearch(rules, values, budget);
         }
 
         @Override
         public boolean hasValue(long value) {
-            return search.hasValue(rules.all(), value);
+            return HalfTurn.isLost(neighbours, budget)
+                    ? value == 0
+                    : search.hasValue(sink -> rules.write(rules.all(), sink), value);
         }
 
         @Override
         public boolean hasValueAfter(int vertex, long value) {
-            return search.hasValue(rules.after(rules.all(), vertex), value);
+            long[] left = rules.after(vertex);
+            return search.hasValue(sink -> rules.write(left, sink), value);
         }
     }
 }

@@ -1,17 +1,22 @@
 package dev.nimbus.games.graph.kayles;
 
 import dev.nimbus.games.graph.Edges;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.IntConsumer;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /** Solves one position of Node Kayles: its connected parts add, and each is searched by itself. */
 final class KaylesSearch {
+    /** Enough to look for a symmetry of any graph of some thousand vertices. */
+    static final long FEW_STEPS = 1_000_000;
+
+    private final ValueTable values;
     private final Budget budget;
     private final int[][] neighbours;
     private final List<Placed> parts = new ArrayList<>();
@@ -25,9 +30,19 @@ final class KaylesSearch {
     private int round;
 
     /** A part, and the vertices of the whole graph that it consists of. */
-    private record Placed(KaylesPart part, List<Integer> vertices) {}
+    private record Placed(KaylesPart part, List<Integer> vertices) {
+        /** The part's vertices by their numbers in the whole graph. */
+        private int[] inOrder() {
+            return IntStream.range(0, vertices.size())
+                    .boxed()
+                    .sorted(Comparator.comparing(vertices::get))
+                    .mapToInt(Integer::intValue)
+                    .toArray();
+        }
+    }
 
-    KaylesSearch(NodeKayles.Graph position, Budget budget) {
+    KaylesSearch(NodeKayles.Graph position, ValueTable values, Budget budget) {
+        this.values = values;
         this.budget = budget;
         neighbours = neighbours(position);
         met = new int[position.vertices()];
@@ -42,7 +57,7 @@ final class KaylesSearch {
     }
 
     /** The neighbours of each vertex, each once; edges may be told twice, and loops do nothing. */
-    private static int[][] neighbours(NodeKayles.Graph position) {
+    static int[][] neighbours(NodeKayles.Graph position) {
         Edges edges = position.edges();
         int[] degrees = new int[position.vertices()];
         for (int e = 0; e < edges.count(); e++) {
@@ -104,24 +119,36 @@ final class KaylesSearch {
 
     private KaylesPart searched(List<Integer> vertices) {
         int size = vertices.size();
-        if (size > WideKaylesRules.MOST) {
-            throw Refusal.tooLarge(
-                    "a connected part has " + size + " vertices; at most " + WideKaylesRules.MOST + " are searched");
-        }
         int[][] inside = new int[size][];
         for (int i = 0; i < size; i++) {
             inside[i] = Arrays.stream(neighbours[vertices.get(i)])
                     .map(w -> inPart[w])
                     .toArray();
         }
-        return size <= Long.SIZE
-                ? new KaylesPart.Searched<>(KaylesRules.of(inside), budget)
-                : new KaylesPart.Searched<>(new WideKaylesRules(inside), budget);
+        if (size > KaylesComponents.MOST) {
+            return new KaylesPart.Large(inside, budget);
+        }
+        return new KaylesPart.Searched(inside, values, budget);
     }
 
     /** The nim-value. */
     long value() {
-        return value(parts);
+        return isMirrored() ? 0 : value(parts);
+    }
+
+    /** Whether a symmetry is found by which the position is lost; where all parts are known it is not looked for. */
+    private boolean isMirrored() {
+        return isSearched() && HalfTurn.isLost(neighbours, budget);
+    }
+
+    private boolean isSearched() {
+        return !parts.stream().allMatch(placed -> placed.part() instanceof KaylesPart.Line);
+    }
+
+    /** A winning vertex that a symmetry tells, if one is found. */
+    OptionalInt middle() {
+        int vertex = isSearched() ? HalfTurn.winningVertex(neighbours, budget) : -1;
+        return vertex < 0 ? OptionalInt.empty() : OptionalInt.of(vertex);
     }
 
     private static long value(List<Placed> parts) {
@@ -135,24 +162,46 @@ final class KaylesSearch {
 
     /** Whether the nim-value is 0; the largest part is asked for no more than that. */
     boolean isLost() {
+        if (isMirrored()) {
+            return true;
+        }
+        if (middle().isPresent()) {
+            return false;
+        }
         int last = parts.size() - 1;
         return parts.isEmpty() || parts.get(last).part().hasValue(value(parts.subList(0, last)));
     }
 
-    /** Gives the vertices that lead to a position of nim-value {@code value}. */
-    void vertices(long value, IntConsumer sink) {
+    /** Finds the vertices that lead to a position of nim-value {@code value}, ascending. */
+    BitSet vertices(long value, Wanted wanted) {
+        BitSet found = new BitSet();
+        if (value == 0 && isMirrored()) {
+            return found;
+        }
         boolean alone = parts.size() == 1;
         long total = alone ? 0 : value();
-        BitSet found = new BitSet();
+        if (!alone && total == value) {
+            return found; // no option has the position's own value
+        }
+        int first = Integer.MAX_VALUE;
         for (Placed placed : parts) {
-            long wanted = alone ? value : total ^ placed.part().value() ^ value;
-            for (int i = 0; i < placed.vertices().size(); i++) {
-                if (placed.part().hasValueAfter(i, wanted)) {
-                    found.set(placed.vertices().get(i));
+            long of = alone ? value : total ^ placed.part().value() ^ value;
+            for (int i : placed.inOrder()) {
+                int vertex = placed.vertices().get(i);
+                if (vertex < first && placed.part().hasValueAfter(i, of)) {
+                    found.set(vertex);
+                    first = wanted == Wanted.FIRST ? vertex : first;
                 }
             }
             placed.part().forget();
         }
-        found.stream().forEach(sink);
+        return found;
+    }
+
+    /** Which vertices are looked for. */
+    enum Wanted {
+        ALL,
+        /** The lowest; others may be found on the way. */
+        FIRST
     }
 }

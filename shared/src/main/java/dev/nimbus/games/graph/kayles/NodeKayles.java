@@ -9,6 +9,7 @@ import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
@@ -18,9 +19,10 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
-import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
 /** Node Kayles: take a vertex and its neighbours. Solved by {@link KaylesSearch}. */
@@ -32,19 +34,23 @@ public final class NodeKayles extends BasicGame<NodeKayles.Graph> {
                     .position("{\"vertices\":n,\"edges\":[[u,v],…]}")
                     .move("{\"vertex\":v}")
                     .complexity(
-                            "paths and cycles at once, other components of at most 256 vertices by search within the"
-                                    + " budget")
+                            "paths and cycles at once, and outcomes of boards with a half turn; other components of at"
+                                    + " most 256 vertices by search within the budget; misère play by sums in simplest"
+                                    + " form")
                     .source("T. J. Schaefer 1978, who proved it PSPACE-complete")
                     .example("node-kayles", "{\"vertices\":5,\"edges\":[[0,1],[0,3],[2,4]]}"),
             (notation, context) -> {
                 notation.requireNoArguments();
-                return new NodeKayles();
+                return new NodeKayles(context.positions());
             });
 
     private static final int MOST_VERTICES = 100_000;
 
-    private NodeKayles() {
-        super("node-kayles", PositionShape.STRUCTURE, all(), nothing());
+    private final ValueTable values;
+
+    private NodeKayles(ValueTable values) {
+        super("node-kayles", PositionShape.STRUCTURE, all(), moves());
+        this.values = values;
     }
 
     /**
@@ -125,18 +131,43 @@ public final class NodeKayles extends BasicGame<NodeKayles.Graph> {
 
     @Override
     public Outcome outcome(Graph position, Play play, Budget budget) {
-        return Outcome.ofWin(!new KaylesSearch(position, budget).isLost());
+        if (play == Play.MISERE) {
+            return Outcome.ofWin(!new KaylesMisere(position, values, budget).isLost());
+        }
+        return Outcome.ofWin(!new KaylesSearch(position, values, budget).isLost());
     }
 
     @Override
     public GrundyValue grundy(Graph position, Budget budget) {
-        return GrundyValue.of(new KaylesSearch(position, budget).value());
+        return GrundyValue.of(new KaylesSearch(position, values, budget).value());
     }
 
     @Override
-    public WinningMoves movesTo(Graph position, long value, int limit, Budget budget) {
-        MoveList found = new MoveList(limit, budget);
-        new KaylesSearch(position, budget).vertices(value, v -> found.add(new Take(v)));
-        return found.moves();
+    protected void findMovesTo(Graph position, long value, MoveList found) {
+        new KaylesSearch(position, values, found.budget())
+                .vertices(value, wanted(found)).stream().forEach(v -> found.add(new Take(v)));
+    }
+
+    private static KaylesSearch.Wanted wanted(MoveList found) {
+        return found.isContentWithFirst() ? KaylesSearch.Wanted.FIRST : KaylesSearch.Wanted.ALL;
+    }
+
+    @Override
+    protected void findWinning(Graph position, Play play, MoveList found) {
+        if (play == Play.NORMAL) {
+            findMovesTo(position, 0, found);
+        } else {
+            new KaylesMisere(position, values, found.budget())
+                    .vertices(wanted(found)).stream().forEach(v -> found.add(new Take(v)));
+        }
+    }
+
+    @Override
+    protected Optional<Move> knownWinningMove(Graph position, Play play) {
+        if (play == Play.MISERE) {
+            return Optional.empty();
+        }
+        OptionalInt middle = new KaylesSearch(position, values, Budget.ofSteps(KaylesSearch.FEW_STEPS)).middle();
+        return middle.isPresent() ? Optional.of(new Take(middle.getAsInt())) : Optional.empty();
     }
 }

@@ -1,0 +1,55 @@
+package dev.nimbus.cli.solve;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.UserFile;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.proof.InvalidProofException;
+import dev.nimbus.proof.ProofChecker;
+import dev.nimbus.proof.ProofHeader;
+import dev.nimbus.proof.ProofHeader.Claim;
+import dev.nimbus.tables.Tables;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.file.Path;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code nimbus check-proof}: checks a proof by the rules alone. */
+@Command(
+        name = "check-proof",
+        description = "Checks a proof by the rules of its game alone: options and components, no search and no table.",
+        footer = {
+            "",
+            "Exit code: 0 the proof holds, 1 it does not, 2 the file cannot be read.",
+            "",
+            "Example:",
+            "  nimbus check-proof board.proof"
+        })
+public final class CheckProofCommand extends AnswerCommand {
+    @Parameters(paramLabel = "FILE", description = "The proof.")
+    private Path file;
+
+    @Override
+    public Integer call() throws IOException {
+        Catalogue catalogue = new Catalogue(Tables.local());
+        try (BufferedReader proof = new BufferedReader(new InputStreamReader(UserFile.openBlocking(file), UTF_8))) {
+            ProofHeader header = ProofChecker.checkBlocking(proof, catalogue::parse);
+            print(() -> "proved by " + header.entries() + " entries: " + sentence(header), header::toLine);
+            return 0;
+        } catch (InvalidProofException fault) {
+            complain(file + " is no proof: " + fault.getMessage());
+            return 1;
+        }
+    }
+
+    private static String sentence(ProofHeader header) {
+        String game = header.game().isTextual() ? header.game().textValue() : "these rules";
+        String claim = header.claim() instanceof Claim.Value exact
+                ? "the nim-value " + exact.value()
+                : "the outcome " + ((Claim.Winner) header.claim()).outcome();
+        return game + " " + header.position() + " has " + claim;
+    }
+}

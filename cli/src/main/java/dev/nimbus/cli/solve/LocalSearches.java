@@ -1,0 +1,87 @@
+package dev.nimbus.cli.solve;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.query.line.ByteSink;
+import dev.nimbus.query.search.LocalSearchJobs;
+import dev.nimbus.query.search.PositionJob;
+import dev.nimbus.query.search.PositionQuestion;
+import dev.nimbus.query.search.PositionSearching;
+import dev.nimbus.query.search.SearchDesk;
+import dev.nimbus.query.search.SearchWorker;
+import dev.nimbus.query.search.Searches;
+import dev.nimbus.query.service.PositionDocument;
+import dev.nimbus.tables.store.UnsharedStore;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.List;
+import java.util.Optional;
+
+/** Searches of this process, as a solver does them, on all processors. What they find ends with the process. */
+final class LocalSearches implements SearchSource {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private static final SearchDesk.Visitor USER = new SearchDesk.Visitor("", true);
+
+    private final Catalogue catalogue;
+    private final SearchDesk desk;
+    private final List<SearchWorker<PositionJob>> workers;
+
+    LocalSearches(Catalogue catalogue) {
+        LocalSearchJobs<PositionJob> jobs = new LocalSearchJobs<>();
+        this.catalogue = catalogue;
+        int processors = Runtime.getRuntime().availableProcessors();
+        this.workers =
+                PositionSearching.workers(processors, jobs, catalogue, new UnsharedStore(), () -> false, count -> {});
+        Runnable wake = () -> workers.forEach(SearchWorker::wake);
+        this.desk = new SearchDesk(new Searches(new LocalSearchJobs<>(), jobs, wake, System::currentTimeMillis));
+        workers.forEach(SearchWorker::start);
+    }
+
+    @Override
+    public JsonNode beginBlocking(ObjectNode query) {
+        PositionQuestion question = PositionQuestion.read(catalogue, query.toString());
+        return document(desk.beginBlocking(USER, question, question.effortMillis()));
+    }
+
+    @Override
+    public JsonNode showBlocking(String id) {
+        workers.forEach(worker -> worker.look(System.nanoTime(), thread -> THREADS.getThreadCpuTime(thread.getId())));
+        return document(desk.findBlocking(USER, id));
+    }
+
+    @Override
+    public JsonNode brokenOffBlocking(String id) {
+        return document(desk.stopBlocking(USER, id));
+    }
+
+    @Override
+    public List<String> howToGoOn(String command, String id) {
+        return List.of(
+                "To search again with more effort: " + command,
+                "A server keeps what it finds: nimbus serve --data-dir DIR, and this command with --url");
+    }
+
+    private static JsonNode document(Optional<PositionJob> job) {
+        return document(job.orElseThrow());
+    }
+
+    private static JsonNode document(PositionJob job) {
+        ByteSink out = new ByteSink(1 << 10);
+        PositionDocument.write(job, out);
+        try {
+            return JSON.readTree(out.toBytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException("a search is JSON", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        workers.forEach(SearchWorker::close);
+    }
+}

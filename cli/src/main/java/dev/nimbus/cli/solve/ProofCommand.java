@@ -1,0 +1,103 @@
+package dev.nimbus.cli.solve;
+
+import dev.nimbus.cli.command.NimbusCommand;
+import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.client.BatchException;
+import dev.nimbus.client.ServerAddress;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.proof.ProofChecker;
+import dev.nimbus.proof.write.ProofWriter;
+import dev.nimbus.query.text.TextPosition;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Ruleset;
+import java.io.IOException;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code nimbus proof}: a proof that others can check by the rules alone. */
+@Command(
+        name = "proof",
+        description = {
+            "Prints a proof of a position's nim-value, or of who wins: lines of JSON that anyone can check with the rules"
+                    + " alone.",
+            "It searches until it has one, or until you stop it. With --url it is the proof of what a search of that server"
+                    + " has found: give the id of the search alone."
+        },
+        footer = {
+            "",
+            "Exit code: 0 printed, 1 the question is wrong, or the proof is too long (2000000 entries, or half the memory), 2 the"
+                    + " server refused or could not be reached.",
+            "",
+            "Examples:",
+            "  nimbus proof cram '[\"....\",\"....\"]' >board.proof",
+            "  nimbus check-proof board.proof",
+            "  nimbus proof clobber '[\"xoxo\",\"oxox\"]' --ask outcome",
+            "  nimbus proof 0f2d… --url http://127.0.0.1:8080"
+        })
+public final class ProofCommand extends NimbusCommand {
+    private static final int MOST_ENTRIES = 2_000_000;
+
+    @Mixin
+    private PositionArguments arguments = new PositionArguments();
+
+    @Option(
+            names = "--ask",
+            paramLabel = "WORD",
+            description = "What to prove: grundy, or outcome, which may need fewer entries. Default: grundy")
+    private String ask = Ask.GRUNDY.notation();
+
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description = "Print the proof of a search of this server; GAME is then the search's id, as nimbus searches"
+                    + " lists them.")
+    private Optional<ServerAddress> url = Optional.empty();
+
+    @Mixin
+    private ServerArguments login = new ServerArguments();
+
+    @Override
+    public Integer call() throws IOException, BatchException, InterruptedException {
+        if (url.isPresent()) {
+            return fetchBlocking(url.get());
+        }
+        if (!ask.equals(Ask.GRUNDY.notation()) && !ask.equals(Ask.OUTCOME.notation())) {
+            throw usage("--ask is " + ask + "; grundy or outcome can be proved");
+        }
+        Ruleset<?> game = new Catalogue(Tables.local()).parse(arguments.notationBlocking());
+        Optional<String> reason = ProofChecker.whyNotProvable(game);
+        if (reason.isPresent()) {
+            complain(reason.get());
+            return 1;
+        }
+        writeBlocking(game);
+        return 0;
+    }
+
+    private int fetchBlocking(ServerAddress server) throws BatchException, InterruptedException {
+        if (!arguments.isNameAlone()) {
+            throw usage("with --url give the id of a search, and no position");
+        }
+        login.clientBlocking(server).proofBlocking(arguments.name(), out());
+        out().flush();
+        return 0;
+    }
+
+    private <P> void writeBlocking(Ruleset<P> game) throws IOException {
+        P position = game.read(TextPosition.of(arguments.position()));
+        ProofWriter<P> proof = new ProofWriter<>(
+                game,
+                Budget.ofSteps(Long.MAX_VALUE),
+                MOST_ENTRIES,
+                Runtime.getRuntime().maxMemory() / 2);
+        if (ask.equals(Ask.OUTCOME.notation())) {
+            proof.writeOutcomeBlocking(position, out());
+        } else {
+            proof.writeValueBlocking(position, out());
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.nimbus.cli.solve;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Says how far the search of a position is. */
+final class SearchText {
+    private static final int MINUTE = 60;
+    private static final int HOUR = 3600;
+
+    private SearchText() {}
+
+    /** Whether nobody works on it any more. */
+    static boolean isOver(JsonNode search) {
+        String state = search.path("state").asText();
+        return !state.equals("queued") && !state.equals("running");
+    }
+
+    static boolean isFound(JsonNode search) {
+        return search.path("state").asText().equals("found");
+    }
+
+    /** One line: {@code running 0:12 of 1:00:00, 1,234,567 positions (830,000/s), 12,345 values; not 0, 1}. */
+    static String line(JsonNode search) {
+        JsonNode progress = search.path("progress");
+        return String.format(
+                Locale.ROOT,
+                "%s %s of %s, %,d positions%s, %,d values%s",
+                search.path("state").asText(),
+                clock((long) progress.path("cpuSeconds").asDouble()),
+                clock((long) progress.path("effort").asDouble()),
+                progress.path("positions").asLong(),
+                rate(search),
+                progress.path("knownValues").asLong(),
+                excluded(progress));
+    }
+
+    /** A search that is over has none. */
+    private static String rate(JsonNode search) {
+        JsonNode progress = search.path("progress");
+        long rate = progress.path("positionsPerSecond").asLong();
+        long threads = progress.path("threads").asLong();
+        String by = threads > 1 ? String.format(Locale.ROOT, " by %,d threads", threads) : "";
+        return isOver(search) ? "" : String.format(Locale.ROOT, " (%,d/s%s)", rate, by);
+    }
+
+    /** What an unfinished search knows of the value. */
+    static String excluded(JsonNode progress) {
+        JsonNode values = progress.path("value");
+        return values.isEmpty()
+                ? ""
+                : "; not " + values.valueStream().map(JsonNode::asText).collect(Collectors.joining(", "));
+    }
+
+    private static String clock(long seconds) {
+        return seconds >= HOUR
+                ? String.format(
+                        Locale.ROOT, "%d:%02d:%02d", seconds / HOUR, seconds / MINUTE % MINUTE, seconds % MINUTE)
+                : String.format(Locale.ROOT, "%d:%02d", seconds / MINUTE, seconds % MINUTE);
+    }
+}

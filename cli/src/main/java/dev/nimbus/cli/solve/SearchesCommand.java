@@ -1,0 +1,72 @@
+package dev.nimbus.cli.solve;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.EnvironmentDefaults;
+import dev.nimbus.cli.command.Json;
+import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.client.BatchClient;
+import dev.nimbus.client.BatchException;
+import dev.nimbus.client.ServerAddress;
+import java.time.Duration;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code nimbus searches}: lists the searches of positions of a server. */
+@Command(
+        name = "searches",
+        defaultValueProvider = EnvironmentDefaults.class,
+        description = "Lists the newest searches of positions of a server, newest first; nimbus cancel stops one.",
+        footer = {
+            "",
+            "Exit code: 0 done, 2 the server refused or could not be reached.",
+            "",
+            "Examples:",
+            "  nimbus searches",
+            "  nimbus searches --url http://127.0.0.1:8080 --json"
+        })
+public final class SearchesCommand extends AnswerCommand {
+    private static final int MOST = 100;
+    private static final int LONGEST_QUERY = 80;
+
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description = "The server, also as NIMBUS_URL. Default: ${DEFAULT-VALUE}",
+            defaultValue = "http://127.0.0.1:8080")
+    private ServerAddress url;
+
+    @Mixin
+    private ServerArguments login = new ServerArguments();
+
+    @Override
+    public Integer call() throws BatchException, InterruptedException {
+        BatchClient client = login.clientBlocking(url).withPatience(Duration.ZERO);
+        List<JsonNode> searches = client.searchesBlocking(MOST);
+        print(() -> text(searches), () -> json(searches));
+        return 0;
+    }
+
+    private static String text(List<JsonNode> searches) {
+        StringBuilder rows = new StringBuilder();
+        for (JsonNode search : searches) {
+            String query = search.path("query").toString();
+            rows.append(rows.isEmpty() ? "" : "\n")
+                    .append(search.path("id").asText())
+                    .append("  ")
+                    .append(SearchText.line(search))
+                    .append("\n  ")
+                    .append(query.length() > LONGEST_QUERY ? query.substring(0, LONGEST_QUERY - 1) + "…" : query);
+        }
+        return rows.isEmpty() ? "no searches" : rows.toString();
+    }
+
+    private static ArrayNode json(List<JsonNode> searches) {
+        ArrayNode list = Json.NODES.arrayNode();
+        searches.forEach(list::add);
+        return list;
+    }
+}

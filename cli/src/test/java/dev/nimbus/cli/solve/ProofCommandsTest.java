@@ -1,0 +1,86 @@
+package dev.nimbus.cli.solve;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.cli.CommandRun;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProofCommandsTest {
+    private static final Path PYTHON = Path.of("/usr/bin/python3");
+
+    @TempDir
+    private Path directory;
+
+    private Path proof(String... arguments) throws Exception {
+        CommandRun run = CommandRun.of(arguments);
+        assertThat(run.exitCode()).isZero();
+        return Files.writeString(directory.resolve("a.proof"), run.out());
+    }
+
+    @Test
+    void proof_isTakenByItsCheck() throws Exception {
+        CommandRun check = CommandRun.of(
+                "check-proof", proof("proof", "cram", "....", "....", "....").toString());
+
+        assertThat(check.out())
+                .startsWith("proved by ")
+                .contains("cram [\"....\",\"....\",\"....\"] has the nim-value ");
+        assertThat(check.exitCode()).isZero();
+    }
+
+    @Test
+    void proofOfAnOutcome_isTakenByItsCheck() throws Exception {
+        Path proof = proof("proof", "--ask", "outcome", "clobber", "xoxo", "oxox");
+
+        assertThat(CommandRun.of("check-proof", proof.toString()).out()).contains(" has the outcome ");
+    }
+
+    @Test
+    void otherAsk_isWrongUse() {
+        CommandRun run = CommandRun.of("proof", "cram", "..", "--ask", "moves");
+
+        assertThat(run.err()).contains("--ask is moves; grundy or outcome can be proved");
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+
+    /** The header again: what the proof claims. */
+    @Test
+    void checkInJson_isTheHeader() throws Exception {
+        Path proof = proof("proof", "cram", "..");
+
+        assertThat(CommandRun.of("check-proof", "--json", proof.toString())
+                        .out()
+                        .strip())
+                .isEqualTo(Files.readAllLines(proof).get(0));
+    }
+
+    @Test
+    void damagedProof_isRefused_withItsLine() throws Exception {
+        Path proof = proof("proof", "cram", "....", "....", "....");
+        Files.writeString(proof, Files.readString(proof).replace("[[\"..\"],1]", "[[\"..\"],0]"));
+        CommandRun check = CommandRun.of("check-proof", proof.toString());
+
+        assertThat(check.err()).contains("a.proof is no proof: line ");
+        assertThat(check.exitCode()).isEqualTo(1);
+    }
+
+    /** It knows the rules of Cram, and nothing of Nimbus. */
+    @Test
+    void proofOfCram_isTakenByTheExampleInPython() throws Exception {
+        Assumptions.assumeTrue(Files.isExecutable(PYTHON), "Python is not installed");
+        Path proof = proof("proof", "cram", "....#", ".....", ".....");
+        Process python = new ProcessBuilder(PYTHON.toString(), "../examples/check_cram_proof.py", proof.toString())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(python.getInputStream().readAllBytes(), UTF_8);
+
+        assertThat(python.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(said).startsWith("proved by ");
+    }
+}

@@ -1,0 +1,112 @@
+package dev.nimbus.clustertests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Searches of positions whose solvers die. */
+class ITPositionSearch {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** Minutes of work. */
+    private static final String LARGE = "{\"game\":\"cram\",\"position\":[\".........\",\".........\",\".........\","
+            + "\".........\",\".........\",\".........\",\".........\"],\"ask\":[\"grundy\"],\"effort\":3000}";
+
+    private static final String SMALL =
+            "{\"game\":\"cram\",\"position\":[\"....\",\"...#\",\"....\"],\"ask\":[\"grundy\"],\"effort\":60}";
+
+    @TempDir
+    Path directory;
+
+    private static String beginBlocking(Client client, String query) throws IOException, InterruptedException {
+        JsonNode begun = JSON.readTree(client.post("/v1/searches", query));
+        assertThat(begun.path("id").asText()).as("%s", begun).isNotEmpty();
+        return "/v1/searches/" + begun.get("id").asText();
+    }
+
+    private static long positions(JsonNode search) {
+        return search.at("/progress/positions").asLong();
+    }
+
+    private static boolean isKeptAfter(JsonNode search, Instant time) {
+        return Instant.parse(search.at("/progress/checkpoint").asText()).isAfter(time);
+    }
+
+    private static boolean isIn(JsonNode search, String state) {
+        return search.path("state").asText().equals(state);
+    }
+
+    /** A solver writes the proof, another process reads it through the gateway, and a third checks it by the rules alone. */
+    private void assertProved(String server, String id) throws IOException {
+        Path file = Files.writeString(directory.resolve("a.proof"), ended("proof", id, "--url", server));
+        assertThat(ended("check-proof", file.toString())).startsWith("proved by ");
+    }
+
+    private static String ended(String... arguments) {
+        try (NimbusProcess process = NimbusProcess.startQuickly(arguments)) {
+            String output = process.wholeOutputBlocking();
+            assertThat(process.exitCodeBlocking()).as(output).isZero();
+            return output;
+        }
+    }
+
+    @Test
+    void searchOfASolverThatIsKilled_isDoneByAnother_andCanBeStopped() throws Exception {
+        try (TestCluster cluster = TestCluster.startBlocking(2)) {
+            Client client = new Client(cluster.uri());
+            String path = beginBlocking(client, LARGE);
+            JsonNode busy = client.solversBlocking(view -> Client.sum(view, "searches") == 1);
+            String first = Client.first(busy, "searches").get("id").asText();
+            JsonNode before = client.awaitBlocking(path, search -> positions(search) > 0);
+
+            cluster.solver(first).kill();
+
+            client.solversBlocking(view -> Client.sum(view, "searches") == 1
+                    && !Client.first(view, "searches").get("id").asText().equals(first));
+            client.awaitBlocking(path, search -> positions(search) > positions(before));
+            assertThat(client.call("DELETE", path).statusCode()).isEqualTo(200);
+            client.solversBlocking(view -> Client.sum(view, "searches") == 0);
+            assertThat(isIn(client.json(path), "stopped")).isTrue();
+            String small = beginBlocking(client, SMALL);
+            JsonNode found = client.awaitBlocking(small, search -> isIn(search, "found"));
+            assertThat(found.at("/answer/grundy").isInt()).isTrue();
+            assertProved(cluster.uri().toString(), found.path("id").asText());
+        }
+    }
+
+    @Test
+    void searchGoesOnAfterARestart_whereThereIsADataDirectory() throws Exception {
+        String[] command = {"serve", "--port", "0", "--data-dir", directory.toString()};
+        String path;
+        JsonNode before;
+        String small;
+        JsonNode found;
+        try (NimbusProcess server = NimbusProcess.start(command)) {
+            Client client = new Client(server.uriBlocking());
+            path = beginBlocking(client, LARGE);
+            small = beginBlocking(client, SMALL);
+            before = client.awaitBlocking(path, search -> positions(search) > 0);
+            found = client.awaitBlocking(small, search -> isIn(search, "found"));
+            client.awaitBlocking(path, search -> positions(search) > positions(before));
+            server.kill();
+        }
+
+        Instant restarted = Instant.now(); // what is kept before is on the disk
+        try (NimbusProcess server = NimbusProcess.start(command)) {
+            Client client = new Client(server.uriBlocking());
+            client.awaitBlocking(
+                    path,
+                    search -> isIn(search, "running")
+                            && isKeptAfter(search, restarted)
+                            && positions(search) > positions(before));
+            assertThat(client.json(small)).isEqualTo(found);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package dev.nimbus.clustertests.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.clustertests.browser.BrowserPage;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** A person whose position is past the budget has it searched for, watches that, stops it, and takes a proof home. */
+class ITWebSearches extends WebPageFixture {
+    private static final Path PICTURES = Path.of("target", "screenshots");
+    private static final int PHONE = 360;
+
+    /** A board whose value is found in milliseconds, and one whose is not in a minute. */
+    private static final String EASY = "[\"....\",\"....\",\"....\"]";
+
+    private static final String HARD = "%20.......".repeat(7).substring(3);
+
+    /** The refusal itself takes seconds of CPU: it is played. */
+    private static final String REFUSED = """
+        const real = window.fetch;
+        const refusal = '{"line":0,"error":{"code":"too-large","message":"past the budget"}}';
+        window.fetch = (url, options) => String(url.url ?? url).includes('/v1/solve')
+          ? Promise.resolve(new Response(refusal, {headers: {"content-type": "application/x-ndjson"}}))
+          : real(url, options);
+        """;
+
+    @Test
+    void positionPastTheBudget_isSearchedFor_watchedAndStopped() {
+        page.beforeScriptsBlocking(REFUSED);
+        open("/?game=cram&position=" + HARD).clickBlocking("deeper");
+
+        page.awaitTextBlocking("state", "running");
+        assertThat(page.evaluateBlocking("location.pathname").asText()).startsWith("/searches/");
+        page.awaitTextBlocking("progress", "Positions a second");
+        look("search-running");
+        page.clickBlocking("stop");
+        page.awaitTextBlocking("state", "stopped");
+        page.awaitBlocking("!document.querySelector('[data-testid=stop]')");
+        page.awaitBlocking("document.querySelector('[data-testid=deeper]')");
+    }
+
+    @Test
+    void foundSearch_showsItsAnswer_andGivesAProof() {
+        open("/searches");
+        String id = page.evaluateBlocking("fetch('/v1/searches', {method: 'POST', headers: {'content-type':"
+                        + " 'application/json'}, body: JSON.stringify({game: 'cram', position: " + EASY
+                        + ", ask: ['grundy'], effort: 30})}).then(r => r.json()).then(s => s.id)")
+                .asText();
+
+        open("/searches/" + id).awaitTextBlocking("state", "found");
+        page.awaitTextBlocking("grundy", "1");
+        page.awaitTextBlocking("outcome", "player to move wins");
+        look("search-found");
+        String proof = page.evaluateBlocking(
+                        "fetch(document.querySelector('[data-testid=proof]').href).then(r => r.text())")
+                .asText();
+        assertThat(proof.lines().findFirst().orElse("")).contains("\"grundy\":1");
+        page.clickBlocking("proof");
+        page.awaitTextBlocking("proof", "Download");
+        assertThat(page.textsBlocking("error")).isEmpty();
+        open("/searches").awaitBlocking("document.querySelector('a[href*=\"" + id + "\"]')");
+    }
+
+    /** In both themes and on a phone. */
+    private void look(String name) {
+        for (String theme : new String[] {"light", "dark"}) {
+            page.themeBlocking(theme);
+            page.screenshotBlocking(PICTURES.resolve(name + "-" + theme + ".png"));
+            page.evaluateBlocking(BrowserPage.resource("axe.min.js") + "; true");
+            assertThat(page.runBlocking("axe-run.js")).as(name + ", " + theme).isEmpty();
+        }
+        page.sizeBlocking(PHONE, 740);
+        page.screenshotBlocking(PICTURES.resolve(name + "-phone.png"));
+        assertThat(page.evaluateBlocking("document.documentElement.scrollWidth").asInt())
+                .isLessThanOrEqualTo(PHONE);
+        page.sizeBlocking(1280, 900);
+    }
+}

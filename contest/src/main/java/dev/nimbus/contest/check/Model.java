@@ -1,0 +1,63 @@
+package dev.nimbus.contest.check;
+
+import dev.nimbus.contest.FormError;
+import dev.nimbus.contest.Judge;
+import dev.nimbus.contest.JudgeFailure;
+import dev.nimbus.contest.Unanswered;
+import dev.nimbus.contest.problem.Problem;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** What Nimbus answers to an input of a problem. */
+final class Model {
+    private final Problem problem;
+    private final Judge judge;
+
+    Model(Problem problem, Judge judge) {
+        this.problem = problem;
+        this.judge = judge;
+    }
+
+    /** An answer, or why there is none. */
+    sealed interface Answer {
+        /** The right output. */
+        record Right(String output) implements Answer {}
+
+        /** It would take more than the budget. */
+        record TooHard() implements Answer {}
+
+        /**
+         * The problem does not allow the input, or it has no case: a program that prints nothing for no case says nothing
+         * of the program.
+         */
+        record NoInput(String reason) implements Answer {}
+    }
+
+    Answer answerBlocking(String input) throws JudgeFailure, InterruptedException {
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        ByteArrayInputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
+        try {
+            Optional<Unanswered> unanswered = judge.answerBlocking(in, printed);
+            if (unanswered.isPresent()) {
+                return unanswered.get().isTooLarge()
+                        ? new Answer.TooHard()
+                        : new Answer.NoInput(unanswered.get().toString());
+            }
+        } catch (FormError unfit) {
+            return new Answer.NoInput(unfit.getMessage());
+        }
+        String text = printed.toString(StandardCharsets.UTF_8);
+        return text.isBlank() || hasDraw(text)
+                ? new Answer.NoInput("it has no case that somebody wins")
+                : new Answer.Right(text);
+    }
+
+    /** A play without an end: no problem of a contest allows it, but ranges of numbers do not keep graphs from cycles. */
+    private boolean hasDraw(String printed) {
+        String draw = problem.output().draw();
+        return !draw.isEmpty() && Arrays.asList(printed.split("\\s+", -1)).contains(draw);
+    }
+}

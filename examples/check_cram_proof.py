@@ -1,0 +1,112 @@
+#!/usr/bin/env python3
+"""Checks a proof of Cram that `nimbus proof` wrote, with the rules of Cram and nothing of Nimbus.
+
+usage: check_cram_proof.py FILE
+"""
+import json
+import sys
+
+
+def options(board):
+    """All boards that one domino leaves."""
+    for r, row in enumerate(board):
+        for c, cell in enumerate(row):
+            for r2, c2 in ((r, c + 1), (r + 1, c)):
+                if cell == "." and r2 < len(board) and c2 < len(row) and board[r2][c2] == ".":
+                    rows = [list(line) for line in board]
+                    rows[r][c] = rows[r2][c2] = "#"
+                    yield tuple("".join(line) for line in rows)
+
+
+def same_form(cells):
+    """One board for all that turning and reflecting give."""
+    forms = []
+    for turn in range(2):
+        for flip in range(4):
+            form = [(-r if flip & 1 else r, -c if flip & 2 else c) for r, c in cells]
+            top, left = min(r for r, _ in form), min(c for _, c in form)
+            forms.append(tuple(sorted((r - top, c - left) for r, c in form)))
+        cells = [(c, r) for r, c in cells]
+    return min(forms)
+
+
+def components(board):
+    """The connected parts of two cells and more."""
+    free = {(r, c) for r, row in enumerate(board) for c, cell in enumerate(row) if cell == "."}
+    while free:
+        part, near = set(), {free.pop()}
+        while near:
+            r, c = near.pop()
+            part.add((r, c))
+            beside = {(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)} & free
+            free -= beside
+            near |= beside
+        if len(part) > 1:
+            yield same_form(part)
+
+
+def sum_of(parts, values):
+    """The xor of the entries' values, and the parts without an entry."""
+    known, missing = 0, []
+    for part in parts:
+        if part in values:
+            known ^= values[part]
+        else:
+            missing.append(part)
+    return known, missing
+
+
+def board_of(form):
+    height, width = 1 + max(r for r, _ in form), 1 + max(c for _, c in form)
+    return tuple("".join(".#"[(r, c) not in form] for c in range(width)) for r in range(height))
+
+
+def has_option(board, value, values):
+    return any(sum_of(components(option), values) == (value, []) for option in options(board))
+
+
+def entry_holds(board, value, values):
+    smaller = set()
+    for option in options(board):
+        known, missing = sum_of(components(option), values)
+        if not missing:
+            if known == value:
+                return False
+            smaller.add(known)
+        elif len(missing) > 1 or not has_option(board_of(missing[0]), value ^ known, values):
+            return False
+    return all(k in smaller for k in range(value))
+
+
+def require(holds, fault):
+    if not holds:
+        sys.exit(fault)
+
+
+def main(file):
+    with open(file, encoding="utf-8") as lines:
+        header = json.loads(next(lines))
+        entries = [json.loads(line) for line in lines]
+    require(header["game"] == "cram" and header["play"] == "normal", "no proof of Cram under normal play")
+    require(len(entries) == header["entries"], "the proof is cut")
+    values = {}
+    for board, value in entries:
+        (form,) = components(board)
+        require(type(value) is int and value >= 0, f"{value} is no nim-value")
+        require(values.setdefault(form, value) == value, f"two values of {board}")
+    for number, (board, value) in enumerate(entries, 2):
+        require(entry_holds(board, value, values), f"line {number} does not follow")
+    claim = header["claim"]
+    known, missing = sum_of(components(claim["position"]), values)
+    if "grundy" in claim:
+        holds = (known, missing) == (claim["grundy"], [])
+    elif claim["outcome"] == "P":
+        holds = (known, missing) == (0, [])
+    else:
+        holds = has_option(claim["position"], 0, values) or not missing and known != 0
+    require(holds, "the claim does not follow")
+    print(f"proved by {len(entries)} entries: {claim}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

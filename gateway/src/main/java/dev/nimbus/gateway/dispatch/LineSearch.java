@@ -1,0 +1,130 @@
+package dev.nimbus.gateway.dispatch;
+
+import dev.nimbus.cluster.tracing.Trace;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.QueryChunk;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The search of one line that waits for it. Solvers are asked again and again how far it is, and so learn that a line still
+ * waits: nothing of it need outlive this gateway. Confined to the event loop.
+ */
+final class LineSearch implements Job {
+    private static final Logger LOG = LoggerFactory.getLogger(LineSearch.class);
+    private static final long FIRST_PAUSE_NANOS = Duration.ofMillis(100).toNanos();
+    private static final long LONGEST_PAUSE_NANOS = Duration.ofSeconds(2).toNanos();
+    private static final int WORDS = 4;
+    private static final int MILLI_NANOS = 1_000_000;
+
+    private final Dispatcher dispatcher;
+    private final Job job;
+    private final QueryChunk line;
+    private final Consumer<Optional<byte[]>> ended;
+    private Optional<JobQueue> queue = Optional.empty();
+    private Optional<QueryChunk> question = Optional.empty();
+    private String word = "first";
+    private long askAt;
+    private long pause = FIRST_PAUSE_NANOS;
+
+    /**
+     * @param job whose line it is
+     * @param line a chunk of it alone
+     * @param ended takes the answer; empty where that is the one that is known already
+     */
+    LineSearch(Dispatcher dispatcher, Job job, QueryChunk line, Consumer<Optional<byte[]>> ended) {
+        this.dispatcher = dispatcher;
+        this.job = job;
+        this.line = line;
+        this.ended = ended;
+    }
+
+    /** Asks, if it is time. */
+    void tick(long now) {
+        if (queue.isEmpty() && now - askAt >= 0) {
+            String head = word + " " + SearchCall.caller(job.caller(), false) + " "
+                    + line.format().name() + " ";
+            question = Optional.of(SearchCall.chunk(head, body(), line.text(), line.firstLine()));
+            queue = Optional.of(dispatcher.open(this));
+            queue.get().wake();
+        }
+    }
+
+    /** The line without blank ones around it. */
+    private byte[] body() {
+        return new String(line.body(), StandardCharsets.UTF_8).strip().getBytes(StandardCharsets.UTF_8);
+    }
+
+    void close() {
+        queue.ifPresent(JobQueue::close);
+    }
+
+    @Override
+    public Optional<QueryChunk> next() {
+        Optional<QueryChunk> next = question;
+        question = Optional.empty();
+        return next;
+    }
+
+    @Override
+    public void answered(QueryChunk call, AnswerChunk answer) {
+        queue.ifPresent(JobQueue::close);
+        queue = Optional.empty();
+        String[] words = new String(answer.body(), StandardCharsets.UTF_8).split(" ", WORDS);
+        switch (words[0]) {
+            case "waits" -> askLater(words);
+            case "done" -> {
+                charge(words);
+                ended.accept(Optional.of(words[WORDS - 1].getBytes(StandardCharsets.UTF_8)));
+            }
+            default -> ended.accept(Optional.empty()); // refused: what is known within the budget is the answer
+        }
+    }
+
+    private void askLater(String[] words) {
+        boolean isBegun = !words[2].strip().equals("-");
+        if (isBegun) {
+            word = "again";
+            charge(words);
+        }
+        askAt = dispatcher.now() + pause;
+        pause = Math.min(LONGEST_PAUSE_NANOS, 2 * pause);
+    }
+
+    private void charge(String[] words) {
+        long fresh = dispatcher.searchMeter().takeFresh(words[2].strip(), Long.parseLong(words[1]));
+        if (fresh > 0) {
+            job.worked(fresh * MILLI_NANOS);
+        }
+    }
+
+    @Override
+    public void failed(RuntimeException cause) {
+        LOG.error("the search of line {} of {} cannot be asked for", line.firstLine(), job.name(), cause);
+        ended.accept(Optional.empty());
+    }
+
+    @Override
+    public String name() {
+        return job.name();
+    }
+
+    @Override
+    public Trace trace() {
+        return job.trace();
+    }
+
+    @Override
+    public String caller() {
+        return job.caller();
+    }
+
+    @Override
+    public void worked(long cpuNanos) {
+        job.worked(cpuNanos);
+    }
+}

@@ -1,0 +1,25 @@
+package dev.nimbus.gateway.dispatch;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The CPU time of searches that is charged already, so that of several lines that wait for one search the first one pays. */
+final class SearchMeter {
+    /** More than are open in a cluster. */
+    private static final int MOST = 1024;
+
+    private final Map<String, Long> charged = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Long> eldest) {
+            return size() > MOST;
+        }
+    };
+
+    /** Milliseconds to be charged for a search that has taken {@code millis}; what it took before it was seen here first is not. */
+    long takeFresh(String search, long millis) {
+        Long before = charged.put(search, millis);
+        return before == null ? 0 : Math.max(0, millis - before);
+    }
+}

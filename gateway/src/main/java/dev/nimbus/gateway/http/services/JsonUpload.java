@@ -1,0 +1,123 @@
+package dev.nimbus.gateway.http.services;
+
+import dev.nimbus.gateway.cut.BodySink;
+import dev.nimbus.gateway.http.common.BodyForm;
+import dev.nimbus.gateway.http.common.BodyRequest;
+import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.gateway.http.uploads.BodyListener;
+import dev.nimbus.gateway.http.uploads.BodyPump;
+import dev.nimbus.gateway.http.uploads.Uploads;
+import dev.nimbus.gateway.stream.Backpressure;
+import dev.nimbus.gateway.stream.LineMemory;
+import dev.nimbus.protocol.QueryChunk;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.RoutingContext;
+import java.io.ByteArrayOutputStream;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** A JSON document on its way to a solver, which reads it. It is held whole, so its length is bounded. */
+final class JsonUpload implements BodyListener, BodySink {
+    private final Gateway gateway;
+    private final RoutingContext context;
+    private final HttpServerRequest request;
+    private final Kind kind;
+    private final Consumer<JsonObject> answered;
+    private final BodyPump pump;
+    private ByteArrayOutputStream document = new ByteArrayOutputStream();
+
+    /**
+     * What kind of document.
+     *
+     * @param name as errors call it, in the plural
+     * @param example shown where the body is empty
+     * @param mostBytes of a body
+     * @param question what a solver is asked, of the document in one line
+     */
+    record Kind(String name, String example, int mostBytes, Function<byte[], QueryChunk> question) {}
+
+    private JsonUpload(
+            Gateway gateway, RoutingContext context, boolean gzip, Kind kind, Consumer<JsonObject> answered) {
+        this.gateway = gateway;
+        this.context = context;
+        this.request = context.request();
+        this.kind = kind;
+        this.answered = answered;
+        this.pump = new BodyPump(gateway, request, gzip, Optional.empty(), this, Backpressure.ENDLESS, this);
+    }
+
+    /**
+     * Reads the body and asks a solver. Throws HttpProblemException if the body cannot be read now.
+     *
+     * @param answered takes the answer
+     */
+    static void start(
+            Gateway gateway, Uploads uploads, RoutingContext context, Kind kind, Consumer<JsonObject> answered) {
+        if (BodyForm.of(BodyRequest.header(context.request(), HttpHeaders.CONTENT_TYPE)) != BodyForm.JSON) {
+            throw new HttpProblemException(ProblemDetails.unsupportedType(kind.name() + " are " + BodyForm.JSON_TYPE));
+        }
+        BodyRequest body = BodyRequest.of(context.request(), 0);
+        uploads.begin(context);
+        SolverWatch.requireSolver(gateway);
+        uploads.start(new JsonUpload(gateway, context, body.gzip(), kind, answered).pump);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int to) {
+        if (to - from > kind.mostBytes() - document.size()) {
+            throw new HttpProblemException(ProblemDetails.tooLarge(
+                    kind.name() + " are read up to " + kind.mostBytes() + " bytes, and these are more"));
+        }
+        document.write(bytes, from, to - from);
+    }
+
+    @Override
+    public int heldBytes() {
+        return document.size();
+    }
+
+    @Override
+    public void ended() {
+        byte[] line = inOneLine(document.toByteArray());
+        document = new ByteArrayOutputStream(0); // One copy is enough.
+        if (isBlank(line)) {
+            refused(ProblemDetails.malformedBody(
+                    "the body is empty; expected " + kind.name() + " such as " + kind.example()));
+            return;
+        }
+        LineMemory.Share waiting = gateway.lines().share(); // That of the upload ended with it.
+        waiting.hold(line.length);
+        context.addEndHandler(ended -> waiting.hold(0));
+        SolverRequest.start(gateway, context, kind.question().apply(line), answered);
+    }
+
+    /** A carriage return means the same to JSON as a line feed, which would end the line: white space, or an error. */
+    private static byte[] inOneLine(byte[] text) {
+        for (int i = 0; i < text.length; i++) {
+            if (text[i] == '\n') {
+                text[i] = '\r';
+            }
+        }
+        return text;
+    }
+
+    private static boolean isBlank(byte[] line) {
+        for (byte one : line) {
+            if (one != ' ' && one != '\t' && one != '\r') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public void refused(ProblemDetails problem) {
+        Responses.refuse(gateway, request, problem);
+    }
+}

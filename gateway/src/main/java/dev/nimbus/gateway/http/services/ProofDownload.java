@@ -1,0 +1,141 @@
+package dev.nimbus.gateway.http.services;
+
+import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.gateway.stream.End;
+import dev.nimbus.gateway.stream.ResponseWriter;
+import dev.nimbus.protocol.Addresses;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.eventbus.DeliveryOptions;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.RoutingContext;
+import java.util.Optional;
+import java.util.zip.DataFormatException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A proof on its way from the solver that wrote it to a client, piece by piece: the next piece is asked for when the client
+ * has taken the last one. The solver has it compressed, and most clients want it so.
+ */
+final class ProofDownload extends ResponseWriter {
+    private static final Logger LOG = LoggerFactory.getLogger(ProofDownload.class);
+    /** A piece is a look-up: a solver that is silent for so long is gone. */
+    private static final DeliveryOptions WAIT = new DeliveryOptions().setSendTimeout(10_000);
+
+    private final Gateway gateway;
+    private final String id;
+    private final String address;
+    private final long number;
+    private final int pieces;
+    private final Optional<GzipReader> unpacked;
+    private int next;
+    private boolean isAsked;
+    private boolean isOver;
+
+    /** @param written what the solver says of the proof that it wrote */
+    ProofDownload(Gateway gateway, RoutingContext context, String id, JsonObject written) {
+        super(context, gateway.writes());
+        this.gateway = gateway;
+        this.id = id;
+        this.address = Addresses.proofs(written.getString("solver"));
+        this.number = written.getLong("proof");
+        this.pieces = written.getInteger("pieces");
+        this.unpacked = Responses.acceptsGzip(context.request()) ? Optional.empty() : Optional.of(new GzipReader());
+    }
+
+    void start() {
+        context.addEndHandler(ended -> stop());
+        whenDrained(this::askNext);
+        askNext();
+    }
+
+    private void stop() {
+        isOver = true;
+        unpacked.ifPresent(GzipReader::close);
+    }
+
+    private void askNext() {
+        if (isAsked || isOver || (next > 0 && isFull())) {
+            return;
+        }
+        isAsked = true;
+        gateway.vertx()
+                .eventBus()
+                .<Buffer>request(address, id + " " + number + " " + next, WAIT)
+                .onComplete(reply -> {
+                    isAsked = false;
+                    if (isOver) {
+                        return;
+                    }
+                    if (reply.succeeded()) {
+                        took(reply.result().body().getBytes());
+                    } else {
+                        lost(reply.cause());
+                    }
+                });
+    }
+
+    private void took(byte[] piece) {
+        if (next == 0) {
+            begin();
+        }
+        write(piece, 0, piece.length);
+        next++;
+        if (isOver) {
+            return;
+        }
+        if (next == pieces) {
+            response.end();
+        } else {
+            askNext();
+        }
+    }
+
+    private void begin() {
+        response.putHeader(HttpHeaders.CONTENT_TYPE, "application/x-ndjson")
+                .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
+                .putHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING)
+                .putHeader("content-disposition", "attachment; filename=\"" + id + ".proof\"")
+                .setChunked(true);
+        if (unpacked.isEmpty()) {
+            response.putHeader(HttpHeaders.CONTENT_ENCODING, "gzip");
+        }
+    }
+
+    private void lost(Throwable cause) {
+        LOG.warn("the proof of search {} breaks off at piece {} of {}: {}", id, next, pieces, cause.getMessage());
+        if (next == 0) {
+            Responses.refuse(gateway, context.request(), ProblemDetails.noSolver());
+        } else {
+            fail("its solver is gone");
+        }
+    }
+
+    /** Takes a piece. */
+    @Override
+    public int write(byte[] piece, int from, int to) {
+        try {
+            byte[] bytes = unpacked.isEmpty() ? piece : unpacked.get().read(piece);
+            if (bytes.length > 0) {
+                send(Buffer.buffer(bytes));
+            }
+        } catch (DataFormatException damaged) {
+            lost(damaged);
+        }
+        return to;
+    }
+
+    @Override
+    public void end(End end) {
+        response.end();
+    }
+
+    @Override
+    public void fail(String reason) {
+        stop();
+        super.fail(reason);
+    }
+}

@@ -1,0 +1,165 @@
+package dev.nimbus.gateway.http.services;
+
+import dev.nimbus.gateway.access.Account;
+import dev.nimbus.gateway.access.Caller;
+import dev.nimbus.gateway.dispatch.SearchCall;
+import dev.nimbus.gateway.http.common.AccessHandler;
+import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.Parameters;
+import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.RequestMeter;
+import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.gateway.http.common.Sockets;
+import dev.nimbus.gateway.http.uploads.Uploads;
+import dev.nimbus.protocol.QueryChunk;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.RoutingContext;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+
+/** Calls on searches of positions. Solvers keep them and do them; nothing is known of a game here. */
+public final class SearchHandler {
+    /** The most bytes of a question: as many as a search may have. */
+    private static final int MOST_BYTES = 64 << 10;
+
+    /** What solvers give as the id of a search. */
+    private static final Pattern ID = Pattern.compile("[0-9a-f]{32}");
+
+    private static final int USUAL_LIMIT = 100;
+    private static final int MOST_LISTED = 1000;
+
+    private final Gateway gateway;
+    private final Uploads uploads;
+    private final SearchCharges charges;
+
+    public SearchHandler(Gateway gateway, Uploads uploads) {
+        this.gateway = gateway;
+        this.uploads = uploads;
+        this.charges = new SearchCharges(gateway);
+    }
+
+    /** {@code POST /v1/searches}. */
+    public void begin(RoutingContext context) {
+        Account account = gateway.access().account(gateway, context);
+        String head =
+                "begin " + named(account.caller()) + " " + gateway.limits().effortMillis() + " ";
+        JsonUpload.Kind kind = new JsonUpload.Kind(
+                "searches",
+                "{\"game\":\"cram\",\"position\":[\"....\",\"....\"],\"effort\":60}",
+                MOST_BYTES,
+                query -> SearchCall.chunk(head, query));
+        JsonUpload.start(gateway, uploads, context, kind, answer -> begun(context, account, answer));
+    }
+
+    private void begun(RoutingContext context, Account account, JsonObject answer) {
+        if (answer.containsKey("error")) {
+            Responses.refuse(gateway, context.request(), SolverRequest.problemOf(answer, 422));
+            return;
+        }
+        charges.begun(account, answer);
+        context.response().putHeader(HttpHeaders.LOCATION, "/v1/searches/" + answer.getString("id"));
+        Responses.json(context.response(), 202, answer);
+    }
+
+    /** {@code GET /v1/searches}. */
+    public void list(RoutingContext context) {
+        long limit = Parameters.number(context.request(), "limit", USUAL_LIMIT, 1, MOST_LISTED);
+        ask(context, "list", Long.toString(limit), answer -> Responses.json(context.response(), 200, answer));
+    }
+
+    /** {@code GET /v1/searches/{id}}, as a response or as a WebSocket. */
+    public void show(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        String id = context.pathParam("id");
+        if (!Sockets.isHandshake(request)) {
+            find(context, "show", answer -> Responses.json(context.response(), 200, answer));
+            return;
+        }
+        Sockets.requireHandshake(context);
+        request.pause();
+        Account account = gateway.access().account(gateway, context);
+        QueryChunk question = show(account.caller(), id);
+        find(
+                context,
+                "show",
+                first -> Sockets.accept(
+                        gateway,
+                        context,
+                        socket -> new SearchSocket(gateway, socket, account, RequestMeter.trace(context), question)
+                                .start()));
+    }
+
+    /** {@code GET /v1/searches/{id}/proof}. The solver that writes it takes as long as it needs, if the client stays. */
+    public void proof(RoutingContext context) {
+        String id = context.pathParam("id");
+        find(context, "proof", gateway.limits().effortMillis() + " ", answer -> {
+            if (answer.containsKey("state")) {
+                ProblemDetails problem = ProblemDetails.nothingFound(answer.getString("state"));
+                Responses.refuse(gateway, context.request(), problem);
+            } else {
+                new ProofDownload(gateway, context, id, answer).start();
+            }
+        });
+    }
+
+    /** {@code DELETE /v1/searches/{id}}: stops it, unless others want it too; what it has found stays. */
+    public void stop(RoutingContext context) {
+        Account account = gateway.access().account(gateway, context);
+        find(context, "stop", answer -> {
+            charges.left(account, answer.getString("id"));
+            Responses.json(context.response(), 200, answer);
+        });
+    }
+
+    /** A search that is not there, or belongs to others, is 404. */
+    private void find(RoutingContext context, String call, Consumer<JsonObject> found) {
+        find(context, call, "", found);
+    }
+
+    /** @param more stands before the id */
+    private void find(RoutingContext context, String call, String more, Consumer<JsonObject> found) {
+        String id = context.pathParam("id");
+        if (!ID.matcher(id).matches()) { // a blank or a line feed would make another call of it
+            refuseMissing(context, id);
+            return;
+        }
+        ask(context, call, more + id, answer -> {
+            if (answer.getBoolean("missing", false)) {
+                refuseMissing(context, id);
+            } else {
+                found.accept(answer);
+            }
+        });
+    }
+
+    private void refuseMissing(RoutingContext context, String id) {
+        Responses.refuse(
+                gateway,
+                context.request(),
+                ProblemDetails.notFound(
+                        "there is no search " + id + " here; of those that ended, the oldest are forgotten"));
+    }
+
+    private void ask(RoutingContext context, String call, String what, Consumer<JsonObject> answered) {
+        SolverWatch.requireSolver(gateway);
+        String line = call + " " + named(AccessHandler.caller(context)) + " " + what;
+        SolverRequest.start(gateway, context, SearchCall.chunk(line, new byte[0]), answer -> {
+            if (answer.containsKey("error")) {
+                Responses.refuse(gateway, context.request(), SolverRequest.problemOf(answer, 422));
+            } else {
+                answered.accept(answer);
+            }
+        });
+    }
+
+    private static String named(Caller caller) {
+        return SearchCall.caller(caller.name(), caller.isAdmin());
+    }
+
+    /** The question how far a search is. */
+    static QueryChunk show(Caller caller, String id) {
+        return SearchCall.chunk("show " + named(caller) + " " + id, new byte[0]);
+    }
+}

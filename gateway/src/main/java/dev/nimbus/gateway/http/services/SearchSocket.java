@@ -1,0 +1,91 @@
+package dev.nimbus.gateway.http.services;
+
+import dev.nimbus.cluster.tracing.Trace;
+import dev.nimbus.gateway.access.Account;
+import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.Sockets;
+import dev.nimbus.protocol.QueryChunk;
+import io.vertx.core.http.ServerWebSocket;
+import io.vertx.core.json.JsonObject;
+import java.util.Optional;
+
+/** Shows a client how far a search is: at once, and each second while it changes. A search that ended ends the socket. */
+final class SearchSocket {
+    private static final long EVERY_MILLIS = 1_000;
+    private static final short NORMAL = 1000;
+    private static final short TRY_AGAIN = 1013;
+
+    private final Gateway gateway;
+    private final ServerWebSocket socket;
+    private final Account account;
+    private final Trace trace;
+    private final QueryChunk question;
+    private Optional<SolverCall> call = Optional.empty();
+    private JsonObject shown = new JsonObject();
+    private long timer;
+
+    SearchSocket(Gateway gateway, ServerWebSocket socket, Account account, Trace trace, QueryChunk question) {
+        this.gateway = gateway;
+        this.socket = socket;
+        this.account = account;
+        this.trace = trace;
+        this.question = question;
+    }
+
+    void start() {
+        if (socket.isClosed()) {
+            return;
+        }
+        socket.closeHandler(closed -> stop());
+        Sockets.closeAfterFaults(socket);
+        timer = gateway.vertx().setPeriodic(EVERY_MILLIS, id -> ask());
+        Sockets.whenSettled(gateway.vertx(), socket, this::ask);
+    }
+
+    private void stop() {
+        gateway.vertx().cancelTimer(timer);
+        call.ifPresent(SolverCall::stop);
+    }
+
+    /** Who does not read what was sent learns the next change later. */
+    private void ask() {
+        if (call.isEmpty() && !socket.isClosed() && !socket.writeQueueFull()) {
+            call = Optional.of(SolverCall.start(gateway, account, trace, question, this::answered, this::refused));
+        }
+    }
+
+    private void answered(JsonObject document) {
+        call = Optional.empty();
+        if (socket.isClosed()) {
+            return;
+        }
+        if (document.containsKey("error") || document.getBoolean("missing", false)) {
+            close(TRY_AGAIN, "the search cannot be seen any more");
+            return;
+        }
+        if (!document.equals(shown)) {
+            shown = document;
+            socket.writeTextMessage(document.encode());
+        }
+        if (isOver(document)) {
+            close(NORMAL, "");
+        }
+    }
+
+    /** The state in which a search is left alone. */
+    static boolean isOver(JsonObject document) {
+        String state = document.getString("state");
+        return !state.equals("queued") && !state.equals("running");
+    }
+
+    private void refused(ProblemDetails problem) {
+        call = Optional.empty();
+        close(TRY_AGAIN, "no solver is there");
+    }
+
+    private void close(short code, String reason) {
+        gateway.vertx().cancelTimer(timer);
+        socket.close(code, reason);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.nimbus.gateway.http.services;
+
+import dev.nimbus.cluster.tracing.Trace;
+import dev.nimbus.gateway.access.Account;
+import dev.nimbus.gateway.dispatch.Job;
+import dev.nimbus.gateway.dispatch.JobQueue;
+import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.QueryChunk;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.json.JsonObject;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One question to the solvers that one JSON object answers. It fails if no solver is left. Confined to the event loop. */
+final class SolverCall implements Job {
+    private static final Logger LOG = LoggerFactory.getLogger(SolverCall.class);
+
+    private final Gateway gateway;
+    private final Account account;
+    private final Trace trace;
+    private final Consumer<JsonObject> answered;
+    private final Consumer<ProblemDetails> refused;
+    private final JobQueue queue;
+    private final SolverWatch watch;
+    private Optional<QueryChunk> waiting;
+    private boolean over;
+
+    private SolverCall(
+            Gateway gateway,
+            Account account,
+            Trace trace,
+            QueryChunk question,
+            Consumer<JsonObject> answered,
+            Consumer<ProblemDetails> refused) {
+        this.gateway = gateway;
+        this.account = account;
+        this.trace = trace;
+        this.answered = answered;
+        this.refused = refused;
+        this.waiting = Optional.of(question);
+        this.queue = gateway.dispatcher().open(this);
+        this.watch = new SolverWatch(gateway, () -> refuse(ProblemDetails.noSolver()));
+        gateway.streams().entered();
+    }
+
+    /**
+     * Asks. One of the two consumers is run, unless the call is stopped before.
+     *
+     * @param account pays for the work
+     * @param question a chunk of one line
+     * @param answered takes the answer
+     * @param refused takes the reason when no answer comes
+     */
+    static SolverCall start(
+            Gateway gateway,
+            Account account,
+            Trace trace,
+            QueryChunk question,
+            Consumer<JsonObject> answered,
+            Consumer<ProblemDetails> refused) {
+        SolverCall call = new SolverCall(gateway, account, trace, question, answered, refused);
+        call.queue.wake();
+        return call;
+    }
+
+    /** Nobody waits any more. */
+    void stop() {
+        if (!over) {
+            over = true;
+            watch.stop();
+            queue.close();
+            gateway.streams().left(this);
+        }
+    }
+
+    private void refuse(ProblemDetails problem) {
+        stop();
+        refused.accept(problem);
+    }
+
+    @Override
+    public Trace trace() {
+        return trace;
+    }
+
+    @Override
+    public void worked(long cpuNanos) {
+        account.worked(cpuNanos);
+    }
+
+    @Override
+    public Optional<QueryChunk> next() {
+        Optional<QueryChunk> next = waiting;
+        waiting = Optional.empty();
+        return next;
+    }
+
+    @Override
+    public void answered(QueryChunk question, AnswerChunk answer) {
+        stop();
+        answered.accept(new JsonObject(Buffer.buffer(answer.body())));
+    }
+
+    @Override
+    public void failed(RuntimeException cause) {
+        LOG.error("a question to the solvers failed", cause);
+        refuse(ProblemDetails.internal());
+    }
+}

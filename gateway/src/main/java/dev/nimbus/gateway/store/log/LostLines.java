@@ -1,0 +1,180 @@
+package dev.nimbus.gateway.store.log;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.nimbus.gateway.store.BatchRecord;
+import dev.nimbus.gateway.store.Block;
+import dev.nimbus.gateway.store.Counts;
+import dev.nimbus.gateway.store.LineRange;
+import dev.nimbus.gateway.store.StoreDamage;
+import dev.nimbus.gateway.store.StoredChunk;
+import dev.nimbus.gateway.store.log.BatchLog.Position;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.theory.ErrorCode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The lines of which a damaged log holds neither answer nor query: those of the blocks that a batch's record counts and the
+ * log does not have. Such a block reads as one whose lines are all answered by an error, so a batch goes on and ends, and
+ * whoever reads it gets a line for each of its lines.
+ */
+final class LostLines {
+    private static final int CHUNK_LINES = 512;
+    private static final String MESSAGE =
+            "the disk of the node has lost this line and its answer; submit the line again";
+    private static final String CODE = ErrorCode.INTERNAL.notation();
+
+    private final LogIndex index;
+    private final LogDamages damages;
+    /** How many lines a batch has lost. */
+    private final Map<String, Long> lost = new HashMap<>();
+
+    LostLines(LogIndex index, LogDamages damages) {
+        this.index = index;
+        this.damages = damages;
+    }
+
+    /** Finds those of all batches, to be called once, when the log is read. */
+    void find() {
+        for (BatchRecord record : index.records()) {
+            if (!index.missingBlocks(record).isEmpty()) {
+                note(record);
+            }
+        }
+    }
+
+    /** The block cannot be read: if there is no older version, its lines are lost. */
+    void lose(String batch, int number, Position position) {
+        index.loseBlock(batch, number, position);
+        damages.found("block " + number + " of batch " + batch + " cannot be read at " + position);
+        index.record(batch).ifPresent(this::note);
+    }
+
+    private void note(BatchRecord record) {
+        List<LineRange> ranges = ranges(record);
+        lost.put(record.id(), ranges.stream().mapToLong(LineRange::lines).sum());
+        damages.tell("batch " + record.id() + " has lost "
+                + (ranges.isEmpty()
+                        ? "no line"
+                        : ranges.stream()
+                                .map(range -> "lines " + range.first() + " to " + range.last())
+                                .collect(Collectors.joining(", "))));
+    }
+
+    void forget(String batch) {
+        lost.remove(batch);
+    }
+
+    List<LineRange> of(BatchRecord record) {
+        return lost.containsKey(record.id()) ? ranges(record) : List.of();
+    }
+
+    private List<LineRange> ranges(BatchRecord record) {
+        List<LineRange> ranges = new ArrayList<>();
+        for (int number : index.missingBlocks(record)) {
+            lines(record, number).ifPresent(lines -> add(ranges, lines));
+        }
+        return ranges;
+    }
+
+    private static void add(List<LineRange> ranges, LineRange lines) {
+        int last = ranges.size() - 1;
+        if (last >= 0 && ranges.get(last).last() + 1 == lines.first()) {
+            ranges.set(last, new LineRange(ranges.get(last).first(), lines.last()));
+        } else {
+            ranges.add(lines);
+        }
+    }
+
+    /** The lines whose answers the block holds; none for one that holds pieces of a long line alone. */
+    private static Optional<LineRange> lines(BatchRecord record, int number) {
+        long[] first = record.firstLines();
+        long end = number + 1 < first.length ? first[number + 1] : record.queries();
+        return end > first[number] ? Optional.of(new LineRange(first[number], end - 1)) : Optional.empty();
+    }
+
+    /**
+     * A block as it is to be read while other blocks of its batch are lost: a long line of which pieces are lost is answered by
+     * an error, and its other pieces are spent. Where a lost block ends just before a long line, that counts as hit too.
+     */
+    Block mended(String batch, Block block) {
+        Optional<BatchRecord> record = index.record(batch).filter(one -> lost.containsKey(batch));
+        return record.isEmpty()
+                ? block
+                : new Block(block.chunks().stream()
+                        .map(chunk -> isHit(record.get(), chunk.chunk()) ? mended(chunk) : chunk)
+                        .toList());
+    }
+
+    private boolean isHit(BatchRecord record, QueryChunk chunk) {
+        return (chunk.isPiece() || chunk.isFold())
+                && index.missingBlocks(record).stream().anyMatch(number -> isHit(record, number, chunk.firstLine()));
+    }
+
+    private static boolean isHit(BatchRecord record, int number, long line) {
+        long[] first = record.firstLines();
+        return first[number] <= line && (number + 1 == first.length || line <= first[number + 1]);
+    }
+
+    private static StoredChunk mended(StoredChunk chunk) {
+        if (chunk.chunk().isPiece()) {
+            return chunk.spent();
+        }
+        return chunk.isAnswered()
+                ? chunk
+                : chunk.answered(errors(chunk.chunk().format(), chunk.chunk().firstLine(), 1), errors(1));
+    }
+
+    private static Counts errors(int lines) {
+        return new Counts(lines, Map.of(CODE, (long) lines));
+    }
+
+    /** What stands in for a block that is lost; none for one that the batch never had. */
+    Optional<Block> block(String batch, int number) {
+        return index.record(batch)
+                .filter(record -> lost.containsKey(batch) && number < record.blocks())
+                .map(record -> lines(record, number)
+                        .map(lines -> new Block(errors(record, lines)))
+                        .orElse(new Block(List.of())));
+    }
+
+    private static List<StoredChunk> errors(BatchRecord record, LineRange lines) {
+        List<StoredChunk> chunks = new ArrayList<>();
+        for (long line = lines.first(); line <= lines.last(); line += CHUNK_LINES) {
+            int count = (int) Math.min(CHUNK_LINES, lines.last() - line + 1);
+            QueryChunk chunk =
+                    new QueryChunk(0, record.origin().format(), record.origin().text(), line, count, 0, new byte[0]);
+            byte[] errors = errors(record.origin().format(), line, count);
+            chunks.add(new StoredChunk(chunk, true, errors, errors(count)));
+        }
+        return chunks;
+    }
+
+    private static byte[] errors(ChunkFormat format, long first, int count) {
+        StringBuilder errors = new StringBuilder();
+        for (long line = first; line < first + count; line++) {
+            if (format == ChunkFormat.TEXT || format == ChunkFormat.TEXT_FOLD) {
+                errors.append("! ").append(CODE).append(' ').append(MESSAGE).append('\n');
+            } else {
+                errors.append("{\"line\":").append(line);
+                errors.append(",\"error\":{\"code\":\"").append(CODE);
+                errors.append("\",\"message\":\"").append(MESSAGE).append("\"}}\n");
+            }
+        }
+        return errors.toString().getBytes(UTF_8);
+    }
+
+    StoreDamage damage() {
+        long lines = 0;
+        for (long each : lost.values()) {
+            lines += each;
+        }
+        return new StoreDamage(damages.count(), lost.size(), lines);
+    }
+}

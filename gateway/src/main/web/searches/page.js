@@ -1,0 +1,174 @@
+// Searches of hard positions: the list of them, or with an id in the path one of them, live until it ends.
+import { Component, html, save } from '../base/ui.js';
+import { duration, number, t, time } from '../base/lang.js';
+import { readJson, writeJson } from '../base/json.js';
+import { address } from '../base/route.js';
+import { Failure, Words } from '../base/server-words.js';
+import { client, games, getJson, request, searchPath } from '../client/nimbus.js';
+import { readGame } from '../solve/game.js';
+import { Sentence } from '../solve/answer.js';
+import { Deeper } from './deeper.js';
+
+const AGAIN = 2000;
+const isOpen = ({ state }) => state === 'queued' || state === 'running';
+const gameText = ({ game }) => (typeof game === 'string' ? game : writeJson(game));
+
+/** The question in a line; lists leave long ones out. */
+const questionOf = ({ id, query }) => (query ? `${gameText(query)} ${writeJson(query.position)}` : id);
+
+export class Page extends Component {
+  render() {
+    const id = location.pathname.split('/')[2];
+    return html`
+      <h1>${t('search.title')}</h1>
+      ${id ? html`<${Live} key=${id} id=${id} /><p><a href=${address('/searches')}>${t('search.all')}</a></p>` : html`<${List} />`}`;
+  }
+}
+
+class List extends Component {
+  state = { searches: null, failure: null };
+
+  async componentDidMount() {
+    try {
+      this.setState(await getJson('/v1/searches?limit=100'));
+    } catch (failure) {
+      this.setState({ failure });
+    }
+  }
+
+  render(props, { searches, failure }) {
+    if (failure) return html`<${Failure} failure=${failure} />`;
+    if (!searches) return html`<p class="note" role="status">${t('solve.asking')}</p>`;
+    return html`
+      <p>${t('search.intro')}</p>
+      ${searches.length > 0 && html`<div class="scroller" tabindex="0" role="group" aria-label=${t('search.all')}>
+        <table class="past"><thead><tr>
+          <th>${t('search.question')}</th><th>${t('batch.state')}</th><th>${t('search.cpu')}</th><th>${t('past.created')}</th></tr></thead>
+        <tbody>${searches.map((search) => html`<tr key=${search.id}>
+          <td><a href=${address(`/searches/${search.id}`)}>${questionOf(search)}</a></td><td>${t(`state.${search.state}`)}</td>
+          <td>${duration(search.progress.cpuSeconds)}</td><td>${time(search.created)}</td></tr>`)}</tbody></table></div>`}`;
+  }
+}
+
+class Live extends Component {
+  state = { search: null, failure: null, trouble: null, isLost: false, isMaking: false, catalogue: null };
+
+  componentDidMount() {
+    this.follow();
+    games().then((catalogue) => this.setState({ catalogue }), () => {}); // Without it, moves are shown as JSON.
+  }
+
+  componentWillUnmount() {
+    this.isLeft = true;
+    this.socket?.close();
+    clearTimeout(this.timer);
+  }
+
+  get path() {
+    return searchPath(this.props.id);
+  }
+
+  /** A handshake that is refused says no reason, so the search is asked for first. */
+  follow = async () => {
+    this.socket?.close();
+    clearTimeout(this.timer);
+    try {
+      const search = await getJson(this.path);
+      this.setState({ search, failure: null, isLost: false });
+      if (isOpen(search) && !this.isLeft) await this.listen();
+    } catch (failure) {
+      if (failure.status && failure.status < 500) this.setState({ failure });
+      else this.later();
+    }
+  };
+
+  async listen() {
+    const url = await client().socketAddress(this.path);
+    if (this.isLeft) return;
+    const socket = (this.socket = new WebSocket(url));
+    socket.onmessage = ({ data }) => this.socket === socket && this.setState({ search: readJson(data), isLost: false });
+    socket.onclose = () => this.socket === socket && isOpen(this.state.search) && this.later();
+  }
+
+  later() {
+    if (this.isLeft) return;
+    this.setState({ isLost: true });
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.follow, AGAIN);
+  }
+
+  /** Does what a button asks for, and shows what went wrong until the next attempt. */
+  async attempt(action) {
+    this.setState({ trouble: null });
+    try {
+      await action();
+    } catch (trouble) {
+      this.setState({ trouble });
+    }
+  }
+
+  stop = () => this.attempt(async () => this.setState({ search: readJson(await (await request(this.path, { method: 'DELETE' })).text()) }));
+
+  /** Fetched, since a link carries no token, and a refusal is to be shown. */
+  proof = async (event) => {
+    event.preventDefault();
+    if (this.state.isMaking) return;
+    this.setState({ isMaking: true });
+    await this.attempt(async () => save(`${this.props.id}.proof`, await (await request(`${this.path}/proof`)).blob()));
+    this.setState({ isMaking: false });
+  };
+
+  render({ id }, { search, failure, trouble, isLost, isMaking, catalogue }) {
+    if (failure?.status === 404) return html`<p class="error" role="alert" data-testid="error">${t('search.gone', { id })}</p>`;
+    if (failure) return html`<${Failure} failure=${failure} />`;
+    if (!search) return html`<p class="note" role="status">${t(isLost ? 'search.lost' : 'solve.asking')}</p>`;
+    const { state, reason, query, answer } = search;
+    const asked = { game: gameText(query), position: textOf(query), play: query.play === 'misere' ? query.play : undefined };
+    return html`
+      <p><a class="question" href=${address('/', asked)}>${questionOf(search)}</a>${asked.play && ` · ${t('play.misere')}`}</p>
+      <${Facts} search=${search} />
+      ${isLost && html`<p class="note" role="status">${t('search.lost')}</p>`}
+      ${answer && !answer.error && html`<div class="answer" aria-live="polite"><${Sentence} answer=${withOutcome(answer)} fresh />
+        ${answer.move !== undefined && answer.move !== null && html`<p>${t('answer.a-move')}: ${moveText(query, answer.move, catalogue)}</p>`}</div>`}
+      ${reason && html`<p class="note"><${Words} text=${reason} /></p>`}
+      <div class="buttons">
+        ${isOpen(search) && html`<button type="button" data-testid="stop" onClick=${this.stop}>${t('search.stop')}</button>`}
+        ${state === 'found' && html`<a class="button" data-testid="proof" data-load href=${`${this.path}/proof`} onClick=${this.proof}>
+          ${t(isMaking ? 'search.proving' : 'search.proof')}</a>`}
+      </div>
+      ${(state === 'stopped' || state === 'failed') && html`<${Deeper} query=${query} onBegun=${this.follow} />`}
+      ${trouble && html`<${Failure} failure=${trouble} />`}`;
+  }
+}
+
+/** Who asks for the nim-value alone is told who wins too. */
+const withOutcome = (answer) => (typeof answer.grundy === 'number' ? { outcome: answer.grundy === 0 ? 'P' : 'N', ...answer } : answer);
+
+const textOf = ({ position }) => (typeof position === 'string' ? position : writeJson(position));
+
+/** The move in words, where the page knows the game. */
+function moveText(query, move, catalogue) {
+  try {
+    const game = readGame(gameText(query), catalogue);
+    return game.board.say(move, game.board.read(textOf(query), game), game);
+  } catch {
+    return html`<code>${writeJson(move)}</code>`;
+  }
+}
+
+function Facts({ search: { state, progress } }) {
+  const { positions, positionsPerSecond, knownValues, value, solvers, cpuSeconds, effort } = progress;
+  const facts = [
+    ['batch.state', html`<span data-testid="state" role="status">${t(`state.${state}`)}</span>`],
+    ['search.cpu', t('search.of', { time: duration(cpuSeconds), effort: duration(effort) })],
+    ['search.positions', number(positions)],
+    isOpen({ state }) && ['search.rate', number(positionsPerSecond)],
+    ['search.values', number(knownValues)],
+    value.length > 0 && ['search.excluded', value.join(', ')],
+    isOpen({ state }) && ['search.solvers', number(solvers)],
+  ];
+  return html`
+    <dl class="facts" data-testid="progress">${facts.filter(Boolean).map(([name, text]) => html`
+      <div key=${name}><dt>${t(name)}</dt><dd>${text}</dd></div>`)}</dl>
+    <progress class="whole" max=${Math.max(1, effort)} value=${Math.min(cpuSeconds, effort)} aria-label=${t('search.spent')}></progress>`;
+}

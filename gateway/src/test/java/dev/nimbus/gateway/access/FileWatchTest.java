@@ -1,0 +1,59 @@
+package dev.nimbus.gateway.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FileWatchTest {
+    @TempDir
+    Path directory;
+
+    /** Blocking work that is ordered waits for all before it: page files and batches waited for a disk of tokens. */
+    @Test
+    void fileThatHangs_holdsUpNoOtherBlockingWork() throws Exception {
+        Vertx vertx = Vertx.vertx();
+        Context loop = vertx.getOrCreateContext();
+        CountDownLatch hangs = new CountDownLatch(1);
+        CountDownLatch end = new CountDownLatch(1);
+        Path file = Files.writeString(directory.resolve("tokens"), "one");
+        FileWatch watch = await(on(
+                loop,
+                () -> FileWatch.start(vertx, List.of(file), () -> {
+                    hangs.countDown();
+                    awaitBlocking(end);
+                })));
+        Files.writeString(file, "another");
+        awaitBlocking(hangs);
+
+        assertThat(await(on(loop, () -> vertx.executeBlocking(() -> 7)))).isEqualTo(7);
+        end.countDown();
+        watch.close();
+        await(vertx.close());
+    }
+
+    private static <T> Future<T> on(Context loop, Supplier<Future<T>> action) {
+        return Future.future(promise -> loop.runOnContext(v -> action.get().onComplete(promise)));
+    }
+
+    private static <T> T await(Future<T> future) throws Exception {
+        return future.toCompletionStage().toCompletableFuture().get(20, TimeUnit.SECONDS);
+    }
+
+    private static void awaitBlocking(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,205 @@
+package dev.nimbus.gateway.dispatch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class UnfinishedLinesTest extends DispatcherFixture {
+    private final FakeJob job = new FakeJob();
+
+    @BeforeEach
+    void start() {
+        heartbeat("s", 32);
+    }
+
+    /** Answers the oldest chunk of queries, but for some of its lines. */
+    private void answerBut(int... unfinished) {
+        FakeSolvers.Held held = solvers.take("s");
+        AnswerChunk all = FakeSolvers.answersTo(held.chunk());
+        held.reply()
+                .accept(new Reply.Answered(
+                        new AnswerChunk(all.ticket(), all.firstLine(), all.answers(), 0, 0, unfinished, all.body())));
+    }
+
+    private List<FakeSolvers.Held> searches() {
+        return solvers.held.stream()
+                .filter(held -> held.chunk().format() == ChunkFormat.SEARCH)
+                .toList();
+    }
+
+    private static String text(FakeSolvers.Held held) {
+        return new String(held.chunk().body(), UTF_8);
+    }
+
+    private void reply(FakeSolvers.Held held, String line) {
+        solvers.held.remove(held);
+        QueryChunk chunk = held.chunk();
+        held.reply()
+                .accept(new Reply.Answered(
+                        new AnswerChunk(chunk.ticket(), chunk.firstLine(), 1, 0, (line + "\n").getBytes(UTF_8))));
+    }
+
+    @Test
+    void whatStandsBeforeALineThatWaits_goesOnAtOnce_theRestWhenItIsFound() {
+        open(job.add(5));
+        answerBut(2);
+
+        assertThat(job.lines()).containsExactly("a0", "a1");
+        FakeSolvers.Held search = searches().get(0);
+        assertThat(text(search)).isEqualTo("first . NDJSON q2");
+        assertThat(search.chunk().firstLine()).isEqualTo(2);
+
+        reply(search, "done 12 id found it");
+
+        assertThat(job.lines()).containsExactly("a0", "a1", "found it", "a3", "a4");
+    }
+
+    @Test
+    void otherChunks_areNotHeldUp() {
+        open(job.add(2).add(2));
+        answerBut(0);
+        answerBut();
+
+        assertThat(job.lines()).containsExactly("a2", "a3");
+    }
+
+    @Test
+    void restOfAChunk_staysBehindTheLineThatWaits() {
+        open(job.add(4));
+        FakeSolvers.Held held = solvers.take("s");
+        AnswerChunk first = FakeSolvers.answersTo(PendingChunk.first(held.chunk(), 2));
+        held.reply()
+                .accept(new Reply.Answered(new AnswerChunk(
+                        first.ticket(), first.firstLine(), first.answers(), 0, 0, new int[] {1}, first.body())));
+        solvers.held.stream()
+                .filter(one -> one.chunk().format() == ChunkFormat.NDJSON)
+                .toList()
+                .forEach(FakeSolvers.Held::answer);
+        assertThat(job.lines()).containsExactly("a0");
+
+        reply(searches().get(0), "done 12 id found");
+
+        assertThat(job.lines()).containsExactly("a0", "found", "a2", "a3");
+    }
+
+    /** One stream with a hard line and long answers behind it filled a heap of 256 MiB. */
+    @Test
+    void restOfAChunk_isNotSent_whileTheAnswersThatWaitHaveNoRoom() {
+        open(job.add(4));
+        FakeSolvers.Held held = solvers.take("s");
+        byte[] answers = ("a0\n" + "x".repeat(5 << 20) + "\n").getBytes(UTF_8);
+        held.reply()
+                .accept(new Reply.Answered(new AnswerChunk(held.chunk().ticket(), 0, 2, 0, 0, new int[] {0}, answers)));
+        assertThat(solvers.held).hasSameElementsAs(searches());
+
+        reply(searches().get(0), "done 12 id found");
+        solvers.held.get(0).answer();
+
+        assertThat(job.lines()).hasSize(4).startsWith("found").endsWith("a2", "a3");
+    }
+
+    @Test
+    void lines_areCountedOnce_whetherTheyWaitedOrStoodBehind() {
+        open(job.add(4));
+        FakeSolvers.Held held = solvers.take("s");
+        AnswerChunk first = FakeSolvers.answersTo(PendingChunk.first(held.chunk(), 2));
+        held.reply()
+                .accept(new Reply.Answered(new AnswerChunk(
+                        first.ticket(), first.firstLine(), first.answers(), 0, 0, new int[] {0}, first.body())));
+        solvers.held.stream()
+                .filter(one -> one.chunk().format() == ChunkFormat.NDJSON)
+                .toList()
+                .forEach(FakeSolvers.Held::answer);
+        reply(searches().get(0), "done 12 id found");
+
+        assertThat(job.lines()).hasSize(4);
+        assertThat(metrics.answers()).isEqualTo(4);
+    }
+
+    @Test
+    void jobThatTakesPartsInAnyOrder_waitsForNone() {
+        open(job.splitting().add(5));
+        answerBut(1, 3);
+        assertThat(job.lines()).containsExactly("a0", "a2", "a4");
+
+        reply(searches().get(1), "done 12 id three");
+        reply(searches().get(0), "done 12 id one");
+
+        assertThat(job.lines()).containsExactly("a0", "one", "a2", "three", "a4");
+    }
+
+    @Test
+    void lineThatWaits_asksAgain_andChargesWhatItsSearchTook() {
+        open(job.add(1));
+        answerBut(0);
+        reply(searches().get(0), "waits 1000 id");
+        assertThat(searches()).isEmpty();
+
+        pass(SECOND);
+        assertThat(text(searches().get(0))).isEqualTo("again . NDJSON q0");
+        reply(searches().get(0), "waits 4000 id");
+        pass(SECOND);
+        reply(searches().get(0), "done 5000 id found");
+
+        assertThat(job.lines()).containsExactly("found");
+        assertThat(job.workedNanos()).isEqualTo(4 * SECOND);
+        pass(10 * SECOND);
+        assertThat(searches()).isEmpty();
+    }
+
+    @Test
+    void whileThereIsNoRoomForTheSearch_itIsAskedForAsAtFirst() {
+        open(job.add(1));
+        answerBut(0);
+        reply(searches().get(0), "waits 0 -");
+
+        pass(SECOND);
+
+        assertThat(text(searches().get(0))).startsWith("first ");
+    }
+
+    @Test
+    void searchThatIsRefused_leavesTheAnswerOfTheBudget() {
+        open(job.add(1));
+        answerBut(0);
+
+        reply(searches().get(0), "{\"error\":{\"code\":\"too-large\",\"message\":\"the question is too long\"}}");
+
+        assertThat(job.lines()).containsExactly("a0");
+    }
+
+    @Test
+    void fewLinesHaveASearchAtOnce_theOthersFollowInOrder() {
+        open(job.add(10));
+        answerBut(IntStream.range(0, 10).toArray());
+        assertThat(searches()).hasSize(UnfinishedLines.MOST_ASKED);
+
+        for (int i = 0; i < 10; i++) {
+            reply(searches().get(0), "done 1 id found " + i);
+        }
+
+        assertThat(job.lines()).hasSize(10).startsWith("found 0", "found 1").endsWith("found 9");
+        assertThat(solvers.held).isEmpty();
+    }
+
+    @Test
+    void jobThatCloses_asksNoMore() {
+        JobQueue queue = open(job.add(2));
+        answerBut(0, 1);
+        reply(searches().get(0), "waits 0 id");
+
+        queue.close();
+        pass(10 * SECOND);
+
+        assertThat(searches()).hasSize(1); // it was under way, and is cancelled
+        assertThat(solvers.cancelled).hasSize(1);
+        assertThat(job.lines()).isEmpty();
+    }
+}

@@ -1,0 +1,128 @@
+// Boards against texts that nobody means well with: node boards.test.mjs
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { draw } from './drawing.mjs';
+
+const { readGame } = await import('../../main/web/solve/game.js');
+const { Bad } = await import('../../main/web/boards/board.js');
+const { readJson, writeJson } = await import('../../main/web/base/json.js');
+
+const LARGEST = '9223372036854775807';
+/** Elements that any drawing may take, and milliseconds of CPU for all that is done with a position. */
+const MOST_ELEMENTS = 6000;
+const MOST_MILLIS = 1500;
+
+const GAMES = [
+  ['nim', '[3,5,6,7]', 'heap'], ['subtraction(1..3,7)', '[5,9]', 'heap'], ['kayles', '[5,7]', 'heap'], ['octal(4.3...)', '[5,7]', 'heap'],
+  ['lasker', '[4,2]', 'heap'], ['take-and-break(0.8A)', '[5,9,12]', 'heap'], ['couples-are-forever', '[5,7]', 'heap'],
+  ['treblecross', '[12,"..X...."]', 'heap'], ['strip(2)', '[6,10]', 'heap'], ['ring(1,2)', '[7,12]'],
+  ['ring(1,2)', '{"circles":[7],"lines":[3]}'], ['staircase', '[2,1,3,1]'], ['moore(2)', '[1,2,3,4]'],
+  ['moore(9223372036854775807)', '[1,2,3,4]'], ['half-nim', '[1,1,2,3]'], ['stoned', '[4,1,2,1]'],
+  ['stoned', '{"heaps":[4,1,2],"last":0}'], ['boxes', '{"open":[1],"closed":[1,2,3]}'], ['cards', '[[6,3],[4,3],[5,6]]'],
+  ['end-nim', '[3,1,4,2]'], ['nim-pass', '{"heaps":[1,2,3],"pass":false}'], ['wythoff', '[10,18]'], ['euclid', '[18,50]'],
+  ['chocolate(2)', '[3,9]'], ['turning-turtles', '"TTTHHTHH"'], ['mock-turtles', '"THTHH"'], ['ruler', '"THTH"'],
+  ['coins(1..5)', '"THTHH"'], ['turning-corners', '[[1,3],[2,3]]'], ['tartan(mock-turtles,ruler)', '[[1,3],[2,3]]'],
+  ['nimble', '[3,5,5]'], ['silver-dollar', '[1,5,8]'], ['{"graph":[[1,2],[],[1]]}', '[0,2]'],
+  ['hackenbush', '{"edges":[[0,1],[1,2],[1,3],[3,4]]}'], ['node-kayles', '{"vertices":5,"edges":[[0,1],[0,3],[2,4]]}'],
+  ['arc-kayles', '{"edges":[[0,1],[1,2],[2,3],[3,1],[4,5]]}'], ['nimstring', '{"edges":[[0,1],[1,2],[2,0],[2,3],[3,0]]}'],
+  ['geography', '{"vertices":5,"edges":[[0,1],[1,2],[2,3],[3,0],[3,4]],"at":0}'], ['cram', '[".##",".#.","..."]'],
+  ['chomp', '[3,2]'], ['clobber', '["xox","oxo"]'], ['sheet-cutting(2)', '[[4,5],[7,3]]'],
+  ['{"rewrite":[["++","--"]]}', '"++++-++"'],
+  ['{"rules":{"state":["n"],"moves":[{"for":{"d":"1..n-1"},"if":"n%d==0","to":["n-d"]}]}}', '[12,7]'],
+  ['{"rules":{"state":["w","h"],"moves":[{"for":{"k":"1..w-1"},"to":[["k","h"],["w-k","h"]]}]}}', '[[4,5],[7,3]]'],
+  ['sum', '[{"game":"kayles","position":[10]},{"game":"nim","position":[2,6]}]'],
+  ['sum', '[{"game":"treblecross","position":[4]},{"game":{"graph":[[1],[]]},"position":[0]},{"game":"cram","position":["..",".."]}]'],
+];
+
+/** Games that are none, or none that a board knows. */
+const STRANGE_GAMES = [
+  'constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf(3)', 'subtraction(constructor)', 'subtraction(toString)', 'moore(x)', 'moore()',
+  'octal()', 'octal(x)', 'take-and-break(__proto__)', 'strip()', 'strip(a..b)', 'ring()', 'nope', '.', '0.', '(', '{}', '{"constructor":1}', '{"__proto__":[]}',
+  '{"graph":[[5]]}', '{"graph":5}', '{"graph":null}', '{"graph":[5]}', '{"graph":[null]}', '{"graph":[["x"]]}', '{"graph":[[-1]]}', '{"graph":[[[1,9]],[]]}',
+  '{"graph":[[1.5],[]]}', '{"graph":[[9007199254740993]]}', '{"graph":{}}', '{"rewrite":5}', '{"rewrite":[5]}', '{"rewrite":[null]}', '{"rewrite":[["a"]]}',
+  '{"rewrite":[[1,2]]}', '{"rewrite":[["",""]]}', '{"rules":5}', '{"rules":null}', '{"rules":{}}', '{"rules":{"state":"ab","moves":[]}}',
+  '{"rules":{"state":["n"],"moves":5}}', '{"rules":{"state":["n"],"moves":[{"to":["constructor(n)"]}]}}', '{"ruleset":"x"}', '{"nim":1}', '{"sum":1}', '{"cram":1}',
+];
+
+const ODD = ['-1', '1.5', 'null', '"x"', '"constructor"', '{}', '[]', '[1]', LARGEST, `"${LARGEST}"`, '9007199254740993', '1e300', 'true', '100000', '""'];
+const TEXTS = [
+  '', 'null', '5', '-1', '[-1]', '[[]]', '[null]', '[[null]]', '{}', '[{}]', '"', '[', '{', 'x', '"x"', '""', 'constructor', '[""]', '[["#"]]', LARGEST, `[${LARGEST}]`,
+  `[${LARGEST},${LARGEST}]`, `${LARGEST},1,9007199254740993`, '{"edges":5}', '{"edges":[5]}', '{"edges":[[0]]}', '{"edges":[[0,0]]}', '{"edges":[[7,8]]}',
+  '{"heaps":5}', '{"heaps":[1],"last":7}', '{"heaps":[-1]}', '{"vertices":1000000000,"edges":[]}', '{"vertices":3,"edges":[],"at":7}', '{"open":[1]}',
+  '{"circles":[5],"lines":5}', '[{"game":"constructor","position":[1]}]', '[{"game":"nim","position":"x"}]', '[{"game":null,"position":null}]', '[{"game":{},"position":1}]',
+  '[{"game":"","position":1}]', '[{"game":{"graph":[[5]]},"position":[0]}]', '[{"game":"sum","position":[{"game":"sum","position":[]}]}]',
+  `[${Array(60_000).fill('1').join()}]`, Array(5000).fill(LARGEST).join(), `[${Array(300).fill(`"${'.'.repeat(300)}"`).join()}]`, 'H'.repeat(100_000), '.'.repeat(100_000), `[${Array(3000).fill('[3,4]').join()}]`,
+  `{"open":[${Array(1000).fill(5).join()}],"closed":[${Array(1000).fill(5).join()}]}`, `[${Array(40).fill('0').join()}]`, '[400,400,400]',
+];
+
+/** A position with one of its numbers, words or lists replaced by something odd. */
+function* mutations(text) {
+  const value = JSON.parse(text);
+  const paths = (at, path = []) => [path, ...(at && typeof at === 'object' ? Object.keys(at).flatMap((key) => paths(at[key], [...path, key])) : [])];
+  for (const path of paths(value)) {
+    for (const odd of ODD) {
+      const copy = structuredClone(value);
+      const last = path.at(-1);
+      const parent = path.slice(0, -1).reduce((at, key) => at[key], copy);
+      if (last !== undefined) parent[last] = '\u0001';
+      yield last === undefined ? odd : JSON.stringify(copy).replace('"\\u0001"', odd);
+    }
+  }
+}
+
+const sane = (text, where) => assert.ok(text && !/undefined|NaN|\[object|null/.test(text), `${where} is said as “${text}”`);
+
+function drawn(game, position, more = {}) {
+  const { elements, text } = draw({ type: game.board.View, props: { position, game, ...more } });
+  assert.ok(elements.length <= MOST_ELEMENTS, `${elements.length} elements`);
+  for (const { type, props } of elements) for (const [name, value] of Object.entries(props ?? {})) {
+    assert.ok(!(typeof value === 'number' && Number.isNaN(value)) && !/NaN|undefined/.test(typeof value === 'string' ? value : ''), `${type} ${name}=${value}`);
+  }
+  return text;
+}
+
+function look(game, position) {
+  const { board } = game;
+  assert.equal(board.write(board.read(board.write(position), game)), board.write(position), 'read and written');
+  drawn(game, position, { edit: () => {} });
+  drawn(game, position, { pick: () => {}, picked: [] });
+  const moves = board.moves?.(position, game);
+  assert.ok(moves === undefined || moves.length <= 20_000, `${moves?.length} moves`);
+  for (const move of (moves ?? []).filter((_, i) => i < 5 || i % 97 === 0)) {
+    sane(board.say(move, position, game), writeJson(move));
+    drawn(game, position, { marks: board.marks(move, position, game) });
+    const left = board.after(position, move, game);
+    if (left === undefined) continue;
+    assert.doesNotMatch(board.write(left), /NaN|undefined|-\d|e\+/, `after ${writeJson(move)}`);
+    drawn(game, left, {});
+  }
+  for (const { name, size } of board.why?.(position, game).items ?? []) assert.ok(name, `a part of ${writeJson(size)}`);
+}
+
+/** Reads the position and looks at it from all sides. */
+function tried(notation, text) {
+  const where = `${notation} ${text.length > 120 ? `${text.slice(0, 120)}… (${text.length})` : text}`;
+  const began = process.cpuUsage();
+  try {
+    const game = readGame(notation, []);
+    look(game, game.board.read(text, game));
+  } catch (cause) {
+    if (!(cause instanceof Bad)) throw new Error(`${where}: ${cause.message}`, { cause });
+    assert.ok(cause.message, where);
+  }
+  const millis = process.cpuUsage(began).user / 1000;
+  assert.ok(millis < MOST_MILLIS, `${where} took ${Math.round(millis)} ms`);
+}
+
+for (const [notation, position] of GAMES) {
+  test(`${notation} takes any text for a position`, () => {
+    tried(notation, position);
+    for (const text of [...TEXTS, ...mutations(position)]) tried(notation, text);
+  });
+}
+
+for (const notation of STRANGE_GAMES) {
+  test(`${notation} is a game that the page stands`, () => {
+    for (const text of [...TEXTS, '[0]', '++', '[[1,2]]']) tried(notation, text);
+  });
+}

@@ -1,0 +1,125 @@
+// What the page makes of odd words, large numbers and answers that lack something: node page-parts.test.mjs
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { draw } from './drawing.mjs';
+
+const { readJson, writeJson, integer, plus, minus } = await import('../../main/web/base/json.js');
+const { t } = await import('../../main/web/base/lang.js');
+const { STRINGS } = await import('../../main/web/base/strings.js');
+const { gameWords } = await import('../../main/web/base/games.js');
+const { chinese } = await import('../../main/web/base/server-words.js');
+const { everywhere } = await import('../../main/web/base/storage.js');
+const { boardOf } = await import('../../main/web/boards/boards.js');
+const { readGame } = await import('../../main/web/solve/game.js');
+const { Values } = await import('../../main/web/solve/why.js');
+
+const INHERITED = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
+
+test('words that every object inherits name nothing', () => {
+  for (const name of INHERITED) {
+    assert.equal(boardOf(name).group, 'own');
+    assert.match(gameWords({ name, rules: 'take one' }).title, /^[_A-Zhtvc]/);
+    assert.equal(chinese(name), undefined);
+  }
+});
+
+test('an unknown key of a text stands for itself', () => {
+  const { error } = console;
+  const said = [];
+  console.error = (text) => said.push(text);
+  try {
+    for (const name of INHERITED) assert.equal(t(name), name);
+    assert.equal(t('state.damaged-by-fire'), 'damaged-by-fire');
+    assert.equal(t('answer.moves', { n: 5, constructor: 1 }), '5 winning moves');
+  } finally {
+    console.error = error;
+  }
+  assert.equal(said.length, INHERITED.length + 1);
+});
+
+test('every text is there in both languages, with the same places to fill in', () => {
+  const places = (text) => (text.match(/\{\w+\}/g) ?? []).sort().join();
+  for (const [key, pair] of Object.entries(STRINGS)) {
+    assert.equal(pair.length, 2, key);
+    assert.ok(pair.every((text) => text.length > 0), key);
+    if (!key.endsWith('.one')) assert.equal(places(pair[0]), places(pair[1]), key);
+  }
+});
+
+test('storage that is blocked or full keeps nothing, and breaks nothing', () => {
+  for (const blocked of [undefined, null, { get getItem() { throw new Error('denied'); } }, { getItem: () => null, setItem() { throw new Error('full'); } }]) {
+    globalThis.localStorage = blocked;
+    everywhere.set('a', 'b');
+    assert.equal(everywhere.get('a'), 'b');
+    assert.deepEqual(everywhere.keys().filter((key) => key === 'a'), []);
+    everywhere.forget('a');
+  }
+  delete globalThis.localStorage;
+});
+
+test('integers past 2^53 are exact in JSON, and strings are what they were', () => {
+  const text = '{"a":9007199254740993,"b":[-9223372036854775807,1],"c":"9007199254740993","d":"\\"12345678901234567","e":1.12345678901234567,"f":1234567890123456}';
+  const value = readJson(text);
+  assert.equal(value.a, 9007199254740993n);
+  assert.deepEqual(value.b, [-9223372036854775807n, 1]);
+  assert.deepEqual([value.c, value.d, value.e, value.f], ['9007199254740993', '"12345678901234567', 1.12345678901234567, 1234567890123456]);
+  assert.match(writeJson(value.b), /-9223372036854775807/);
+  assert.throws(() => readJson('{"a":9007199254740993,}'), SyntaxError);
+  assert.deepEqual([integer('9007199254740991'), integer('9007199254740992')], [9007199254740991, 9007199254740992n]);
+  assert.deepEqual([plus(9007199254740991, 2), minus(9007199254740993n, 2)], [9007199254740993n, 9007199254740991]);
+});
+
+const moved = (notation, text, move) => {
+  const game = readGame(notation, []);
+  return game.board.write(game.board.after(game.board.read(text, game), move, game));
+};
+
+test('moves keep every digit of large numbers', () => {
+  assert.equal(moved('staircase', '9007199254740993,9007199254740995', { heap: 1, take: 2 }), '9007199254740995,9007199254740993');
+  assert.equal(moved('stoned', '9007199254740993,5', { heap: 0 }).replaceAll('"', ''), '{heaps:[9007199254740992,5],last:0}');
+  assert.equal(moved('chomp', '9007199254740995,9007199254740993', { row: 1, column: 9007199254740992n }), '9007199254740995,9007199254740992');
+  assert.equal(moved('boxes', '{"open":["9007199254740995"],"closed":[]}', { box: 0, to: 9007199254740993n }).replaceAll('"', ''), '{open:[9007199254740993],closed:[]}');
+  assert.equal(moved('sum', '[{"game":"staircase","position":["9007199254740993"]}]', { component: 0, move: { heap: 0, take: 1 } }).replaceAll('"', ''),
+    '[{game:staircase,position:[9007199254740992]}]');
+});
+
+test('moves that the page lists for large numbers are legal', () => {
+  const euclid = readGame('euclid', []);
+  assert.equal(euclid.board.moves, undefined, 'the server lists them');
+  const silver = readGame('silver-dollar', []);
+  assert.equal(silver.board.moves(silver.board.read('9007199254740993,9007199254740994', silver), silver), undefined);
+  const { items } = silver.board.why(silver.board.read('9007199254740993,9007199254740996', silver), silver);
+  assert.deepEqual(items.map(({ size }) => size), [2]);
+});
+
+const foot = (rows, count, grundy) => {
+  const { elements } = draw({ type: Values, props: { rows, theory: { count }, answer: { outcome: 'N', grundy } } });
+  return elements.find(({ type }) => type === 'tfoot') && draw(elements.find(({ type }) => type === 'tfoot').props.children).text;
+};
+
+test('the xor of Why is that of all parts, also of those without a row', () => {
+  const nim = readGame('nim', []);
+  const position = Array.from({ length: 100 }, (_, i) => i + 1);
+  const { items, count } = nim.board.why(position, nim);
+  assert.equal(count, 100);
+  const rows = items.map((item) => ({ ...item, value: item.size }));
+  assert.equal(foot(rows, count, 100), 'xor1001100100');
+  assert.equal(foot(rows, rows.length, 64), 'xor641000000');
+  assert.equal(foot(rows, count, undefined), undefined);
+});
+
+const { Answer } = await import('../../main/web/solve/answer.js');
+
+const answered = (answer) => draw({
+  type: Answer, props: { answer, game: readGame('nim', []), position: [3, 5], play: 'normal', onHover() {}, onMove() {} },
+});
+
+test('what is known is shown beside what is past the budget', () => {
+  const unanswered = { grundy: { code: 'too-large', message: 'the query needs more' } };
+  const moves = { count: 1, items: [{ heap: 1, to: [3] }] };
+  const { text, elements } = answered({ line: 0, outcome: 'N', moves, unanswered });
+  assert.match(text, /wins \(N\).*Not known: nim-value\. the query needs more.*heap 2: 5 → 3/s);
+  assert.ok(!text.includes('nim-value undefined'));
+  assert.equal(elements.filter(({ props }) => props?.['data-testid'] === 'unanswered').length, 1);
+  assert.doesNotMatch(answered({ line: 0, grundy: 5, unanswered: { outcome: unanswered.grundy } }).text, /undefined/);
+});

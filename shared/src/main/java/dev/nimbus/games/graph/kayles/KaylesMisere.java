@@ -1,0 +1,131 @@
+package dev.nimbus.games.graph.kayles;
+
+import dev.nimbus.search.ComponentRules;
+import dev.nimbus.search.OptionSink;
+import dev.nimbus.search.ValueTable;
+import dev.nimbus.search.misere.MisereSearch;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Play;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/** Solves one position of Node Kayles under misère play: its connected parts are searched together. */
+final class KaylesMisere {
+    /** What a part of one vertex takes, about. */
+    private static final int BYTES_OF_PART = 512;
+
+    private final Budget budget;
+    private final Parts parts;
+    private final MisereSearch search;
+
+    /** The connected part of each vertex, and its number there. */
+    private final int[] part;
+
+    private final int[] inPart;
+
+    KaylesMisere(NodeKayles.Graph position, ValueTable values, Budget budget) {
+        this.budget = budget;
+        int[][] neighbours = KaylesSearch.neighbours(position);
+        part = new int[neighbours.length];
+        inPart = new int[neighbours.length];
+        Arrays.fill(part, -1);
+        List<KaylesComponents> all = new ArrayList<>();
+        for (int v = 0; v < part.length; v++) {
+            if (part[v] < 0) {
+                int[][] connected = connected(v, all.size(), neighbours);
+                if (connected.length > KaylesComponents.MOST) {
+                    throw KaylesPart.Large.tooLarge(connected.length);
+                }
+                budget.hold(BYTES_OF_PART + (long) Long.BYTES * connected.length * connected.length / 2);
+                all.add(new KaylesComponents(connected, Play.MISERE, budget));
+            }
+        }
+        parts = new Parts(all);
+        search = new MisereSearch(parts, values, budget);
+    }
+
+    /** The neighbours of each vertex joined to {@code root}, by their numbers in this part. */
+    private int[][] connected(int root, int number, int[][] neighbours) {
+        List<Integer> found = new ArrayList<>(List.of(root));
+        part[root] = number;
+        for (int i = 0; i < found.size(); i++) {
+            inPart[found.get(i)] = i;
+            for (int w : neighbours[found.get(i)]) {
+                if (part[w] < 0) {
+                    part[w] = number;
+                    found.add(w);
+                }
+            }
+        }
+        int[][] connected = new int[found.size()][];
+        for (int i = 0; i < connected.length; i++) {
+            connected[i] =
+                    Arrays.stream(neighbours[found.get(i)]).map(w -> inPart[w]).toArray();
+        }
+        return connected;
+    }
+
+    /** Whether the player who moves next loses, where who cannot move wins. */
+    boolean isLost() {
+        return search.isLost(sink -> parts.write(-1, -1, sink));
+    }
+
+    /** The winning vertices, ascending. */
+    BitSet vertices(KaylesSearch.Wanted wanted) {
+        BitSet found = new BitSet();
+        for (int v = 0; v < part.length; v++) {
+            int taken = v;
+            budget.spend(parts.all().size());
+            if (search.isLost(sink -> parts.write(part[taken], inPart[taken], sink))) {
+                found.set(v);
+                if (wanted == KaylesSearch.Wanted.FIRST) {
+                    return found;
+                }
+            }
+        }
+        return found;
+    }
+
+    /** The rules of several graphs. */
+    private record Parts(List<KaylesComponents> all) implements ComponentRules {
+        /** Writes all of the graphs, but for the vertices that are gone when {@code vertex} of graph {@code of} is taken. */
+        private void write(int of, int vertex, OptionSink sink) {
+            for (int i = 0; i < all.size(); i++) {
+                KaylesComponents one = all.get(i);
+                one.write(i == of ? one.after(vertex) : one.all(), sink);
+            }
+        }
+
+        /** Cells are the same whatever graph they come from. */
+        private KaylesComponents of(long[] words, int from, int length) {
+            for (KaylesComponents one : all) {
+                if (one.isOwn(words, from, length)) {
+                    return one;
+                }
+            }
+            return all.get(0);
+        }
+
+        @Override
+        public long seed() {
+            return KaylesComponents.SEED;
+        }
+
+        @Override
+        public boolean isFixed() {
+            return true;
+        }
+
+        @Override
+        public int stepsOfOption(long[] words, int from, int length) {
+            return of(words, from, length).stepsOfOption(words, from, length);
+        }
+
+        @Override
+        public void options(long[] words, int from, int length, OptionSink sink) {
+            of(words, from, length).options(words, from, length, sink);
+        }
+    }
+}

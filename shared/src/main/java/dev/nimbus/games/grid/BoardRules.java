@@ -1,0 +1,79 @@
+package dev.nimbus.games.grid;
+
+import dev.nimbus.search.ComponentRules;
+import dev.nimbus.search.ObjectRules;
+import dev.nimbus.search.OptionSink;
+import dev.nimbus.search.PositionSearch;
+import dev.nimbus.theory.search.SearchRules;
+import java.util.Arrays;
+
+/**
+ * Boards for the search core: components that fit into 64 cells are packed; the options of others are made as objects.
+ *
+ * @param <P> positions
+ */
+final class BoardRules<P> implements ComponentRules {
+    private final ComponentRules packed;
+    private final ObjectRules<P> wide;
+
+    BoardRules(SearchRules<P> rules, BoardSearch.Packing<P> packing) {
+        this.packed = packing.rules();
+        this.wide = new ObjectRules<>(rules, new BoardWords<>(packing));
+    }
+
+    /** A position as the core has it. */
+    PositionSearch.Position position(P position) {
+        return sink -> wide.write(position, sink);
+    }
+
+    private ComponentRules of(long[] words, int from, int length) {
+        return words[from + length - 1] < 0 ? wide : packed;
+    }
+
+    @Override
+    public long seed() {
+        return packed.seed();
+    }
+
+    @Override
+    public boolean isFixed() {
+        return packed.isFixed();
+    }
+
+    @Override
+    public int stepsOfOption(long[] words, int from, int length) {
+        return of(words, from, length).stepsOfOption(words, from, length);
+    }
+
+    @Override
+    public void options(long[] words, int from, int length, OptionSink sink) {
+        of(words, from, length).options(words, from, length, sink);
+    }
+
+    private record BoardWords<P>(BoardSearch.Packing<P> packing) implements ObjectRules.Words<P> {
+        @Override
+        public long seed() {
+            return packing.rules().seed();
+        }
+
+        @Override
+        public boolean isFixed() {
+            return packing.rules().isFixed();
+        }
+
+        @Override
+        public void write(P component, int weight, OptionSink sink) {
+            if (packing.fits(component)) {
+                packing.write(component, sink);
+            } else {
+                long[] words = packing.toWords(component);
+                sink.part(words, words.length, weight, false);
+            }
+        }
+
+        @Override
+        public P read(long[] words, int from, int length) {
+            return packing.ofWords(Arrays.copyOfRange(words, from, from + length));
+        }
+    }
+}

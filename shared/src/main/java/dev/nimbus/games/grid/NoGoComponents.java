@@ -1,0 +1,107 @@
+package dev.nimbus.games.grid;
+
+import dev.nimbus.games.grid.cells.CellGrid;
+import dev.nimbus.search.ComponentRules;
+import dev.nimbus.search.OptionSink;
+
+/**
+ * Impartial NoGo for the search core: boards of at most 64 points, which are one component each. It is the set of stones
+ * of one colour, the set of those of the other, and the sides of the board; the colours may be exchanged.
+ */
+final class NoGoComponents implements ComponentRules, BoardSearch.Packing<StoneBoard> {
+    /** A board of so many empty points is valued by all its options. */
+    private static final int SMALL_EMPTY = 6;
+
+    private static final long SEED = 0x6e6f676fL; // "nogo"
+
+    private static final int HEIGHT_SHIFT = 8;
+
+    @Override
+    public ComponentRules rules() {
+        return this;
+    }
+
+    @Override
+    public boolean fits(StoneBoard component) {
+        return CellGrid.fits(component.height(), component.width());
+    }
+
+    @Override
+    public void write(StoneBoard component, OptionSink sink) {
+        int width = Math.min(component.width(), component.height());
+        if (width > 0) {
+            long one = component.stones(StoneBoard.FIRST);
+            write(
+                    one,
+                    component.stones(StoneBoard.SECOND),
+                    Math.max(component.width(), component.height()),
+                    CellGrid.ofWidth(width),
+                    sink);
+        }
+    }
+
+    @Override
+    public long[] toWords(StoneBoard component) {
+        return component.toWords();
+    }
+
+    @Override
+    public StoneBoard ofWords(long... words) {
+        return StoneBoard.ofWords(words);
+    }
+
+    @Override
+    public long seed() {
+        return SEED;
+    }
+
+    @Override
+    public boolean isFixed() {
+        return true;
+    }
+
+    @Override
+    public void options(long[] words, int from, int length, OptionSink sink) {
+        long one = words[from];
+        long other = words[from + 1];
+        int height = (int) words[from + 2] >>> HEIGHT_SHIFT;
+        CellGrid grid = CellGrid.ofWidth((int) words[from + 2] & (1 << HEIGHT_SHIFT) - 1);
+        long empty = empty(one, other, height, grid);
+        boolean more = true;
+        for (long rest = empty; rest != 0 && more; rest &= rest - 1) {
+            long point = Long.lowestOneBit(rest);
+            long reach = grid.around(empty & ~point);
+            more = option(one | point, other, reach, height, grid, sink)
+                    && option(one, other | point, reach, height, grid, sink);
+        }
+    }
+
+    private static long empty(long one, long other, int height, CellGrid grid) {
+        return -1L >>> (Long.SIZE - height * grid.width()) & ~(one | other);
+    }
+
+    /** Writes an option, if each group has one of the points in {@code reach} of an empty one. */
+    private static boolean option(long one, long other, long reach, int height, CellGrid grid, OptionSink sink) {
+        boolean isLegal = grid.joined(one & reach, one) == one && grid.joined(other & reach, other) == other;
+        if (!isLegal) {
+            return true;
+        }
+        sink.begin();
+        write(one, other, height, grid, sink);
+        return sink.end();
+    }
+
+    private static void write(long one, long other, int height, CellGrid grid, OptionSink sink) {
+        int symmetry = grid.leastImage(one, other, height);
+        int exchanged = grid.leastImage(other, one, height);
+        long a = grid.image(one, height, symmetry);
+        long b = grid.image(other, height, symmetry);
+        long c = grid.image(other, height, exchanged);
+        long d = grid.image(one, height, exchanged);
+        boolean exchange = c < a || (c == a && d < b);
+        int empty = Long.bitCount(empty(one, other, height, grid));
+        boolean isSmall = empty <= SMALL_EMPTY;
+        long sides = grid.width() | (long) height << HEIGHT_SHIFT;
+        sink.part(exchange ? c : a, exchange ? d : b, sides, isSmall ? 1 : 2 * empty, isSmall);
+    }
+}

@@ -1,0 +1,220 @@
+package dev.nimbus.games.grid.cells;
+
+/**
+ * A grid of at most 64 cells, whose sets of cells are the bits of a number: cell (r, c) is bit {@code r·width + c}. The
+ * width is at most 8, and the grid is as high as 64 cells allow.
+ */
+public final class CellGrid {
+    /** The shorter side of the largest square. */
+    private static final int MOST_WIDE = 8;
+
+    private static final CellGrid[] BY_WIDTH = new CellGrid[MOST_WIDE + 1];
+
+    static {
+        for (int width = 1; width <= MOST_WIDE; width++) {
+            BY_WIDTH[width] = new CellGrid(width);
+        }
+    }
+
+    /** How many images {@link #image} knows: all of a square, and those that leave a rectangle's sides as they are. */
+    private static final int SQUARE_IMAGES = 8;
+
+    private static final int RECTANGLE_IMAGES = 4;
+    private static final int TURNED = 1;
+    private static final int MIRRORED = 2;
+    private static final int TRANSPOSED = 4;
+
+    private final int width;
+    private final long all;
+    private final long notFirstColumn;
+    private final long notLastColumn;
+    private final long firstColumn;
+    private final long firstRow;
+
+    /** For each set of cells of a row of at most eight, the same cells one below the other in the first column. */
+    private final long[] asColumn = new long[1 << MOST_WIDE];
+
+    /** The row of each cell: to look it up is faster than to divide. */
+    private final byte[] rows = new byte[Long.SIZE];
+
+    private CellGrid(int width) {
+        this.width = width;
+        for (int cell = 0; cell < Long.SIZE; cell++) {
+            rows[cell] = (byte) (cell / width);
+        }
+        int height = Long.SIZE / width;
+        long column = 0;
+        for (int r = 0; r < height; r++) {
+            column |= 1L << (r * width);
+        }
+        all = -1L >>> (Long.SIZE - width * height);
+        firstColumn = column;
+        firstRow = (1L << width) - 1;
+        notFirstColumn = all & ~firstColumn;
+        notLastColumn = all & ~(firstColumn << (width - 1));
+        for (int cells = 0; cells < asColumn.length; cells++) {
+            for (int c = 0; c < MOST_WIDE; c++) {
+                asColumn[cells] |= (cells >>> c & 1L) << (c * width);
+            }
+        }
+    }
+
+    /** The grid of this width, from 1 to 8. */
+    public static CellGrid ofWidth(int width) {
+        return BY_WIDTH[width];
+    }
+
+    /** Whether a rectangle of these sides fits into a grid as wide as its shorter side. */
+    public static boolean fits(int height, int width) {
+        return (long) height * width <= Long.SIZE;
+    }
+
+    public int width() {
+        return width;
+    }
+
+    /** The cells whose left neighbour is one of {@code cells}. */
+    public long right(long cells) {
+        return (cells & notLastColumn) << 1;
+    }
+
+    /** The cells whose right neighbour is one of {@code cells}. */
+    public long left(long cells) {
+        return (cells & notFirstColumn) >>> 1;
+    }
+
+    /** The cells whose upper neighbour is one of {@code cells}. */
+    public long below(long cells) {
+        return cells << width & all;
+    }
+
+    /** The cells whose lower neighbour is one of {@code cells}. */
+    public long above(long cells) {
+        return cells >>> width;
+    }
+
+    /** The cells with a neighbour in {@code cells}. */
+    public long around(long cells) {
+        return right(cells) | left(cells) | below(cells) | above(cells);
+    }
+
+    /** The cells with at least two neighbours in {@code cells}. */
+    public long aroundTwice(long cells) {
+        long up = below(cells);
+        long down = above(cells);
+        long left = left(cells);
+        long right = right(cells);
+        return (up & down) | (left & right) | ((up ^ down) & (left ^ right));
+    }
+
+    /** The cells with at least three neighbours in {@code cells}. */
+    public long aroundThrice(long cells) {
+        long up = below(cells);
+        long down = above(cells);
+        long left = left(cells);
+        long right = right(cells);
+        return (up & down & (left | right)) | (left & right & (up | down));
+    }
+
+    /** The cells of {@code cells} that are joined to those of {@code seed}. */
+    public long joined(long seed, long cells) {
+        long joined = seed;
+        long next = (joined | around(joined)) & cells;
+        while (next != joined) {
+            joined = next;
+            next = (joined | around(joined)) & cells;
+        }
+        return joined;
+    }
+
+    /** The row of the topmost cell; there is one. */
+    public int top(long cells) {
+        return rows[Long.numberOfTrailingZeros(cells)];
+    }
+
+    /** The row of the lowest cell; there is one. */
+    public int bottom(long cells) {
+        return rows[Long.SIZE - 1 - Long.numberOfLeadingZeros(cells)];
+    }
+
+    /** The columns that have a cell, a bit for each. */
+    public long columns(long cells) {
+        long columns = cells;
+        for (int shift = width; shift < Long.SIZE; shift <<= 1) {
+            columns |= columns >>> shift;
+        }
+        return columns & firstRow;
+    }
+
+    /**
+     * The cells of the rectangle of {@code height} rows whose upper left cell is bit {@code corner}, moved into the corner
+     * of the grid {@code to}: as they are if that is as wide as the rectangle, or with rows and columns exchanged if it is as
+     * wide as the rectangle is high.
+     */
+    public long moved(long cells, int corner, int height, boolean exchange, CellGrid to) {
+        long rest = cells >>> corner;
+        if (!exchange && to == this) {
+            return rest;
+        }
+        long moved = 0;
+        for (int r = 0; r < height; r++) {
+            long row = rest >>> (r * width) & firstRow;
+            moved |= exchange ? to.asColumn[(int) row] << r : row << (r * to.width);
+        }
+        return moved;
+    }
+
+    /** The cells of the rectangle of the first {@code height} rows after half a turn. */
+    public long turned(long cells, int height) {
+        return Long.reverse(cells) >>> (Long.SIZE - height * width);
+    }
+
+    /**
+     * A cell that half a turn of the first {@code height} rows takes to itself or to a neighbour, which is the only other such
+     * cell; none if both sides are even.
+     */
+    public long centre(int height) {
+        boolean hasCentre = height % 2 != 0 || width % 2 != 0;
+        return hasCentre ? 1L << (height / 2 * width + width / 2) : 0;
+    }
+
+    private long mirrored(long cells) {
+        long mirrored = 0;
+        for (int c = 0; c < width; c++) {
+            mirrored |= (cells >>> c & firstColumn) << (width - 1 - c);
+        }
+        return mirrored;
+    }
+
+    /**
+     * The image of cells of the first {@code height} rows, as many as columns or more, under symmetry {@code i} of these: any
+     * from 0 to 7 if they are a square, else any from 0 to 3.
+     */
+    public long image(long cells, int height, int i) {
+        long image = (i & TURNED) == 0 ? cells : turned(cells, height);
+        image = (i & MIRRORED) == 0 ? image : mirrored(image);
+        return (i & TRANSPOSED) == 0 ? image : moved(image, 0, height, true, this);
+    }
+
+    /** The symmetry under which the images of two sets of cells of the first {@code height} rows are the least pair. */
+    public int leastImage(long cells, long others, int height) {
+        int least = 0;
+        long leastCells = cells;
+        long leastOthers = others;
+        int images = height == width ? SQUARE_IMAGES : RECTANGLE_IMAGES;
+        long turned = turned(cells, height);
+        for (int i = 1; i < images; i++) {
+            long image = (i & TURNED) == 0 ? cells : turned;
+            image = image(image, height, i & ~TURNED);
+            if (image <= leastCells) {
+                long other = image(others, height, i);
+                if (image < leastCells || other < leastOthers) {
+                    least = i;
+                    leastCells = image;
+                    leastOthers = other;
+                }
+            }
+        }
+        return least;
+    }
+}

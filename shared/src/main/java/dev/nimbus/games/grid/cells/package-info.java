@@ -1,0 +1,6 @@
+/**
+ * Sets of cells of small grids as the bits of one number, for the search of games on boards.
+ *
+ * <p>Depends on nothing.
+ */
+package dev.nimbus.games.grid.cells;

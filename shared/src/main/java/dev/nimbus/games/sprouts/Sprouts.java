@@ -1,0 +1,194 @@
+package dev.nimbus.games.sprouts;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.MoveList;
+import dev.nimbus.games.Sizes;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.notation.GameType;
+import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.games.notation.TreeInput;
+import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.ValueTable;
+import dev.nimbus.search.misere.MisereSearch;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.OptionVisitor;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Refusal;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+
+/**
+ * Sprouts: join two spots, or a spot with itself, by a curve that crosses nothing, and put a new spot on it. A spot has at
+ * most three ends of curves. A move is the position it leaves, up to symmetry.
+ */
+public final class Sprouts extends BasicGame<SproutsPosition> {
+    /** Its line in the catalogue. */
+    public static final GameType TYPE = new GameType(
+            CatalogueEntry.of("sprouts")
+                    .rules(
+                            "join two spots, or a spot with itself, by a curve that crosses nothing and put a new spot on"
+                                    + " it; a spot has at most three ends of curves")
+                    .position("the number of spots, or a string: 0 is a spot, 0*5 five of them, 1 a vertex with one"
+                            + " curve, 2 or a letter one with two, a letter where it occurs twice; . between"
+                            + " boundaries, | between regions, + between independent parts")
+                    .move("{\"to\":\"…\",\"via\":{\"region\":r,\"ends\":[i,j],\"inside\":[…]}}")
+                    .complexity(
+                            "search within the budget by independent parts up to symmetry; misère play by sums in simplest form")
+                    .source("J. H. Conway, M. S. Paterson 1967; D. Applegate, G. Jacobson, D. Sleator 1991; J. Lemoine,"
+                            + " S. Viennot 2007")
+                    .example("sprouts", "5"),
+            (notation, context) -> {
+                notation.requireNoArguments();
+                return new Sprouts(context.positions());
+            });
+
+    /** An option is made, reduced, split, arranged and written as text in so many steps of work, about. */
+    private static final int WORK_OF_OPTION = 20;
+
+    private static final int MOST_SAMPLED_SPOTS = 3;
+
+    private final ValueTable values;
+
+    private Sprouts(ValueTable values) {
+        super("sprouts", PositionShape.STRUCTURE, all(), moves());
+        this.values = values;
+    }
+
+    /**
+     * An integer is a number of spots, also as a list of one; so is a line of text that is one. A JSON string is in the
+     * notation of SPOTS.
+     */
+    @Override
+    public SproutsPosition read(PositionInput input) {
+        JsonNode tree = StructuredInput.tree(input);
+        boolean isLine = tree.isArray() && tree.size() == 1 && tree.get(0).isValueNode();
+        JsonNode one = isLine ? tree.get(0) : tree;
+        if (tree.isTextual() || (one.isTextual() && !one.textValue().matches("[0-9]+"))) {
+            String text = one.textValue();
+            SproutsReader.read(text);
+            return new SproutsPosition(text);
+        }
+        if (tree.isArray() && !isLine) {
+            throw Refusal.invalidPosition(
+                    "the position is " + TreeInput.quote(tree) + "; expected a number of spots, or a string", "");
+        }
+        long spots = TreeInput.integer(one, "the number of spots", "");
+        SproutsPosition position = SproutsPosition.ofSpots((int) Math.min(spots, Integer.MAX_VALUE));
+        position.flat();
+        return position;
+    }
+
+    @Override
+    public String write(SproutsPosition position) {
+        return TextNode.valueOf(position.text()).toString();
+    }
+
+    @Override
+    public SproutsPosition sample(RandomGenerator random, int size) {
+        SproutsPosition position = SproutsPosition.ofSpots(random.nextInt(1 + Math.min(size, MOST_SAMPLED_SPOTS)));
+        for (int moves = random.nextInt(1 + size); moves > 0 && hasMove(position); moves--) {
+            var options = byText(position, Budget.standard()).keySet().toArray(String[]::new);
+            position = new SproutsPosition(options[random.nextInt(options.length)]);
+        }
+        return position;
+    }
+
+    @Override
+    public boolean options(SproutsPosition position, OptionVisitor<SproutsPosition> visitor) {
+        return options(position, Budget.ofSteps(Long.MAX_VALUE), visitor);
+    }
+
+    @Override
+    public boolean options(SproutsPosition position, Budget budget, OptionVisitor<SproutsPosition> visitor) {
+        for (SproutsMove move : byText(position, budget).values()) {
+            if (!visitor.visit(move, new SproutsPosition(move.to()))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public boolean hasMove(SproutsPosition position) {
+        boolean[] found = new boolean[1];
+        new Curves(position.flat(), (curves, next, dead) -> {
+                    found[0] = true;
+                    return false;
+                })
+                .visitAll();
+        return found[0];
+    }
+
+    /** The moves in order: several curves that leave the same are one move. */
+    private static Map<String, SproutsMove> byText(SproutsPosition position, Budget budget) {
+        Map<String, SproutsMove> moves = new TreeMap<>();
+        FlatPosition flat = position.flat();
+        LandTexts texts = new LandTexts();
+        new Curves(flat, (curves, next, dead) -> {
+                    budget.spend(WORK_OF_OPTION);
+                    String to = texts.of(next, dead);
+                    moves.computeIfAbsent(to, text -> {
+                        SproutsMove move = new SproutsMove(text, SproutsMove.Via.of(curves, flat));
+                        budget.hold(MoveList.bytes(move) + Sizes.of(text));
+                        return move;
+                    });
+                    return true;
+                })
+                .visitAll();
+        return moves;
+    }
+
+    @Override
+    public long size(SproutsPosition position) {
+        return Sizes.ofObject() + Sizes.of(position.text());
+    }
+
+    @Override
+    public Outcome outcome(SproutsPosition position, Play play, Budget budget) {
+        return Outcome.ofWin(!isLost(play, budget).test(position));
+    }
+
+    /** Whether the next player loses; one search for all positions that are asked. */
+    private Predicate<SproutsPosition> isLost(Play play, Budget budget) {
+        if (play == Play.NORMAL) {
+            return hasValue(0, budget);
+        }
+        SproutsComponents rules = new SproutsComponents(play);
+        MisereSearch search = new MisereSearch(rules, values, budget);
+        return position -> search.isLost(rules.lands(position));
+    }
+
+    private Predicate<SproutsPosition> hasValue(long value, Budget budget) {
+        SproutsComponents rules = new SproutsComponents(Play.NORMAL);
+        PositionSearch search = new PositionSearch(rules, values, budget);
+        return position -> search.hasValue(rules.lands(position), value);
+    }
+
+    @Override
+    public GrundyValue grundy(SproutsPosition position, Budget budget) {
+        SproutsComponents rules = new SproutsComponents(Play.NORMAL);
+        return GrundyValue.of(new PositionSearch(rules, values, budget).value(rules.lands(position)));
+    }
+
+    @Override
+    protected void findMovesTo(SproutsPosition position, long value, MoveList found) {
+        find(position, hasValue(value, found.budget()), found);
+    }
+
+    @Override
+    protected void findWinning(SproutsPosition position, Play play, MoveList found) {
+        find(position, isLost(play, found.budget()), found);
+    }
+
+    private void find(SproutsPosition position, Predicate<SproutsPosition> isWanted, MoveList found) {
+        options(position, found.budget(), (move, option) -> !isWanted.test(option) || found.add(move));
+    }
+}

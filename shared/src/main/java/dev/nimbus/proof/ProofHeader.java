@@ -1,0 +1,102 @@
+package dev.nimbus.proof;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nimbus.theory.Outcome;
+
+/**
+ * The first line of a proof.
+ *
+ * @param game its notation, or its rules
+ * @param position the position that the claim is about
+ * @param claim what is said of it
+ * @param entries how many lines follow
+ */
+public record ProofHeader(JsonNode game, JsonNode position, Claim claim, long entries) {
+    private static final int VERSION = 1;
+
+    /** What a proof says of its position, under normal play. */
+    public sealed interface Claim {
+        /**
+         * It has this nim-value.
+         *
+         * @param value the nim-value, at least 0
+         */
+        record Value(long value) implements Claim {}
+
+        /**
+         * It has this outcome.
+         *
+         * @param outcome N or P
+         */
+        record Winner(Outcome outcome) implements Claim {}
+    }
+
+    /** {@return the header as a line, without its end} */
+    public String toLine() {
+        ObjectNode about = JsonNodeFactory.instance.objectNode().set("position", position);
+        if (claim instanceof Claim.Value exact) {
+            about.put("grundy", exact.value());
+        } else {
+            about.put("outcome", ((Claim.Winner) claim).outcome().name());
+        }
+        ObjectNode header = JsonNodeFactory.instance.objectNode().put("proof", VERSION);
+        header.set("game", game);
+        header.put("play", "normal");
+        header.set("claim", about);
+        return header.put("entries", entries).toString();
+    }
+
+    /**
+     * Reads a header.
+     *
+     * @param line the first line of a proof
+     * @return the header
+     * @throws InvalidProofException if it is none, or one that this version does not know
+     */
+    static ProofHeader read(String line) throws InvalidProofException {
+        JsonNode header = tree(line);
+        require(
+                header.path("proof").isInt() && header.path("proof").asInt() == VERSION,
+                "a proof begins with {\"proof\":1,…");
+        require(
+                header.path("play").asText().equals("normal"),
+                "\"play\" is " + header.path("play") + "; proofs of normal play are checked");
+        require(!header.has("lemmas"), "\"lemmas\" are not taken: each entry is to be proved by the rules alone");
+        JsonNode entries = header.path("entries");
+        require(
+                entries.isIntegralNumber() && entries.canConvertToLong() && entries.asLong() >= 0,
+                "\"entries\" is the number of lines that follow");
+        require(header.path("game").isTextual() || header.path("game").isObject(), "\"game\" is missing");
+        JsonNode about = header.path("claim");
+        require(about.has("position"), "\"claim\" has no \"position\"");
+        return new ProofHeader(header.get("game"), about.get("position"), claim(about), entries.asLong());
+    }
+
+    private static Claim claim(JsonNode about) throws InvalidProofException {
+        JsonNode value = about.path("grundy");
+        String outcome = about.path("outcome").asText();
+        require(about.size() == 2, "\"claim\" is a position with a \"grundy\" or an \"outcome\"");
+        if (value.isIntegralNumber() && value.canConvertToLong() && value.asLong() >= 0) {
+            return new Claim.Value(value.asLong());
+        }
+        require(outcome.equals("N") || outcome.equals("P"), "the claim " + about + " names no nim-value, N or P");
+        return new Claim.Winner(Outcome.valueOf(outcome));
+    }
+
+    private static JsonNode tree(String line) throws InvalidProofException {
+        try {
+            return ProofChecker.JSON.readTree(line);
+        } catch (JsonProcessingException e) {
+            throw new InvalidProofException(1, "no JSON: " + e.getOriginalMessage());
+        }
+    }
+
+    private static void require(boolean holds, String expected) throws InvalidProofException {
+        if (!holds) {
+            throw new InvalidProofException(1, expected);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package dev.nimbus.proof.write;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.nimbus.proof.ProofHeader;
+import dev.nimbus.proof.ProofHeader.Claim;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Ruleset;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Writes the proof of one claim. Which entries it needs is found by asking the game: what its search has found just before
+ * is a look-up, and what it forgot is searched again. Entries are written one for a component, so a proof is a graph, not a tree.
+ * Not safe for use by several threads.
+ *
+ * @param <P> positions of the game
+ */
+public final class ProofWriter<P> {
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final Ruleset<P> game;
+    private final Budget budget;
+    private final NeededEntries.Bounds bounds;
+    private final Options<P> options;
+
+    /**
+     * A writer that has written nothing.
+     *
+     * @param game a game that ends, with nim-values
+     * @param budget pays for what is searched
+     * @param mostEntries how many entries a proof may have
+     * @param mostBytes memory that they may take, about
+     */
+    public ProofWriter(Ruleset<P> game, Budget budget, int mostEntries, long mostBytes) {
+        this.game = game;
+        this.budget = budget;
+        this.options = new Options<>(game, budget);
+        this.bounds = new NeededEntries.Bounds(mostEntries, mostBytes);
+    }
+
+    /**
+     * Proves the nim-value of a position.
+     *
+     * @param position a position of the game
+     * @param out gets the proof, line by line
+     * @throws Refusal with {@code too-large} when the budget is used up, or the proof has too many entries; nothing is
+     *     written then
+     * @throws IOException if it cannot be written
+     */
+    public void writeValueBlocking(P position, Appendable out) throws IOException {
+        List<P> components = game.components(position);
+        Map<P, Long> entries = NeededEntries.of(components, options, bounds);
+        long value = 0;
+        for (P component : components) {
+            value ^= entries.get(component);
+        }
+        writeBlocking(position, new Claim.Value(value), entries, out);
+    }
+
+    /**
+     * Proves who wins under normal play.
+     *
+     * @param position a position of the game
+     * @param out gets the proof, line by line
+     * @throws Refusal as for {@link #writeValueBlocking}
+     * @throws IOException if it cannot be written
+     */
+    public void writeOutcomeBlocking(P position, Appendable out) throws IOException {
+        Outcome outcome = game.outcome(position, Play.NORMAL, budget);
+        List<P> decisive = outcome == Outcome.P ? game.components(position) : options.withValue(position, 0);
+        Map<P, Long> entries = NeededEntries.of(decisive, options, bounds);
+        writeBlocking(position, new Claim.Winner(outcome), entries, out);
+    }
+
+    private void writeBlocking(P position, Claim claim, Map<P, Long> entries, Appendable out) throws IOException {
+        ProofHeader header = new ProofHeader(name(), JSON.readTree(game.write(position)), claim, entries.size());
+        out.append(header.toLine()).append('\n');
+        for (Map.Entry<P, Long> entry : entries.entrySet()) {
+            out.append('[').append(game.write(entry.getKey())).append(',');
+            out.append(Long.toString(entry.getValue())).append("]\n");
+        }
+    }
+
+    /** Rules that are JSON are written as that. */
+    private JsonNode name() throws JsonProcessingException {
+        String notation = game.notation();
+        return notation.startsWith("{")
+                ? JSON.readTree(notation)
+                : JSON.getNodeFactory().textNode(notation);
+    }
+}

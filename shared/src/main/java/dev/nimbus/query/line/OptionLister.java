@@ -1,0 +1,118 @@
+package dev.nimbus.query.line;
+
+import dev.nimbus.games.MoveList;
+import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.Refusal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * Lists the options of a position and asks for the outcome of each. A part of the query's budget pays for listing and
+ * counting, the rest for the outcomes: each may take an equal share of what is left, so that a hard option does not take
+ * the others with it; what easy ones leave is then spent on the hard ones.
+ */
+final class OptionLister<P> {
+    /** The part of the budget that listing and counting may take. */
+    private static final int LISTING_PART = 4;
+
+    private final Query<P> query;
+    private final Budget budget;
+    private final boolean isValued;
+    private final AskSet asks;
+    private final List<Option<P>> options = new ArrayList<>();
+    private long count;
+
+    private OptionLister(Query<P> query, Budget budget) {
+        this.query = query;
+        this.budget = budget;
+        this.isValued = query.asks().has(Ask.GRUNDY);
+        this.asks = isValued ? AskSet.EMPTY.with(Ask.OUTCOME).with(Ask.GRUNDY) : AskSet.EMPTY.with(Ask.OUTCOME);
+    }
+
+    /**
+     * The options of the query's position.
+     *
+     * @throws Refusal if they cannot even be listed within the budget
+     */
+    static <P> AnsweredOptions list(Query<P> query, Budget budget) {
+        return new OptionLister<>(query, budget).list();
+    }
+
+    private AnsweredOptions list() {
+        OptionalLong counted = collect();
+        List<AnsweredOption<?>> answered = new ArrayList<>(answered());
+        return new AnsweredOptions(counted, answered, isValued);
+    }
+
+    /** Collects the first options; their number is known if all could be shown. */
+    private OptionalLong collect() {
+        Budget part = budget.part(budget.left() / LISTING_PART);
+        OptionalLong known = query.game().legalMoveCount(query.position(), query.where());
+        try {
+            query.game()
+                    .legalMoves(
+                            query.position(),
+                            query.where(),
+                            part,
+                            (move, option) ->
+                                    take(move, option, part) && (known.isEmpty() || options.size() < query.limit()));
+            return known.isPresent() ? known : OptionalLong.of(count);
+        } catch (Refusal refusal) {
+            if (refusal.code() != ErrorCode.TOO_LARGE || options.size() < query.limit()) {
+                throw refusal;
+            }
+            return OptionalLong.empty();
+        } finally {
+            budget.settle(part);
+        }
+    }
+
+    private boolean take(Move move, P option, Budget part) {
+        long size = query.game().size(option);
+        part.spend(1 + size / Budget.BYTES_OF_WORK);
+        if (query.where().accepts(move)) {
+            count++;
+            if (options.size() < query.limit()) {
+                budget.hold(size + MoveList.bytes(move));
+                options.add(new Option<>(move, option));
+            }
+        }
+        return true;
+    }
+
+    private List<AnsweredOption<P>> answered() {
+        List<AnsweredOption<P>> answers = new ArrayList<>(options.size());
+        long tried = 0;
+        for (int i = 0; i < options.size(); i++) {
+            long share = budget.left() / (options.size() - i);
+            tried = Math.max(tried, share);
+            answers.add(answer(options.get(i), share));
+        }
+        for (int i = 0; i < answers.size() && budget.left() > tried; i++) {
+            if (isMissing(answers.get(i))) {
+                answers.set(i, answer(options.get(i), budget.left()));
+            }
+        }
+        return answers;
+    }
+
+    private boolean isMissing(AnsweredOption<P> answer) {
+        return answer.outcome().isEmpty() || (isValued && answer.grundy().isEmpty());
+    }
+
+    private AnsweredOption<P> answer(Option<P> option, long steps) {
+        Budget part = budget.part(steps);
+        P left = option.position();
+        try {
+            Known known = Known.of(query.game(), left, query.play(), asks, part, 1);
+            return new AnsweredOption<>(query.game(), option.move(), left, known.outcome(), known.grundy());
+        } finally {
+            budget.settle(part);
+        }
+    }
+}

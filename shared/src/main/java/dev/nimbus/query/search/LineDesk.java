@@ -1,0 +1,88 @@
+package dev.nimbus.query.search;
+
+import dev.nimbus.theory.Refusal;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Takes lines of batches and streams to searches. Who has the line asks again and again how far its search is. A search that
+ * lines alone want ends when none has asked for half a minute, so that nobody need say that a batch is cancelled or a
+ * client gone. Lines leave half the places of the cluster, and of their caller, to those who ask for a search themselves.
+ */
+public record LineDesk(Searches searches) {
+    private static final int MOST_OPEN = SearchJobs.MOST_OPEN / 2;
+    private static final int MOST_OF_ONE_OWNER = SearchJobs.MOST_OF_ONE_OWNER / 2;
+
+    /** Long beside the time between two questions, and the time that a batch needs to find another gateway. */
+    private static final long WANTED_MILLIS = 30_000;
+
+    private SearchJobs<PositionJob> jobs() {
+        return searches.positions();
+    }
+
+    /**
+     * The search of a line: begun, joined, or as it ended.
+     *
+     * @param question with the effort of the line
+     * @param isFirst whether the line asks for the first time: then a search that was stopped before goes on
+     * @return empty while there is no room for one more
+     * @throws Refusal if the cluster cannot be reached
+     */
+    public Optional<PositionJob> askBlocking(String caller, PositionQuestion question, boolean isFirst) {
+        while (true) {
+            long now = searches.millis().getAsLong();
+            Optional<PositionJob> known = jobs().findBlocking(question.id());
+            PositionJob next = known.map(job -> next(job, caller, question, isFirst, now))
+                    .orElseGet(() -> begun(caller, question, now));
+            if (known.filter(next::equals).isPresent()) {
+                return known;
+            }
+            boolean isOneMore = known.filter(PositionJob::isOpen).isEmpty();
+            if (isOneMore && !hasRoomBlocking(caller, now)) {
+                return Optional.empty();
+            }
+            SearchJobs.Kept kept = keepBlocking(known, next);
+            if (kept == SearchJobs.Kept.UNREACHABLE) {
+                throw SearchJobs.unreachable();
+            }
+            if (kept == SearchJobs.Kept.KEPT) {
+                if (isOneMore) {
+                    searches.begun().run();
+                }
+                return Optional.of(next);
+            }
+        }
+    }
+
+    private static PositionJob begun(String caller, PositionQuestion question, long now) {
+        return PositionJob.queued(question.id(), question.query(), caller, question.effortMillis(), now)
+                .wantedUntil(now + WANTED_MILLIS);
+    }
+
+    private static PositionJob next(
+            PositionJob job, String caller, PositionQuestion question, boolean isFirst, long now) {
+        boolean isStopped = job.state() == SearchState.STOPPED && !job.reason().equals(PositionJob.NOBODY_WAITS);
+        return isStopped && !isFirst ? job : job.askedByLine(caller, question.effortMillis(), now + WANTED_MILLIS);
+    }
+
+    private SearchJobs.Kept keepBlocking(Optional<PositionJob> known, PositionJob next) {
+        if (known.isPresent()) {
+            return jobs().replaceBlocking(known.get(), next);
+        }
+        return jobs().addBlocking(next) == SearchJobs.Added.ADDED ? SearchJobs.Kept.KEPT : SearchJobs.Kept.CHANGED;
+    }
+
+    /** Those that nobody began, and nobody waits for any more, make room. */
+    private boolean hasRoomBlocking(String caller, long now) {
+        List<PositionJob> open = jobs().listOpenBlocking();
+        for (PositionJob job : open) {
+            if (job.isAbandoned(now) && !job.isBegun()) {
+                jobs().replaceBlocking(job, job.ended(SearchState.STOPPED, job.answer(), PositionJob.NOBODY_WAITS));
+            }
+        }
+        List<PositionJob> wanted =
+                open.stream().filter(job -> !job.isAbandoned(now)).toList();
+        long own = wanted.stream().filter(job -> job.isOf(caller)).count();
+        return wanted.size() < MOST_OPEN && (caller.isEmpty() || own < MOST_OF_ONE_OWNER);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.nimbus.query.search;
+
+import dev.nimbus.theory.Refusal;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+
+/**
+ * What the workers of one node know together: the searches that are open, which one of them reads for all, and which search
+ * one of them is at. Safe for use by several threads.
+ *
+ * @param <J> the searches
+ */
+final class NodeSearches<J extends SearchJob> {
+    /** Shorter than the pause of a worker, which so sees no list twice. */
+    private static final long FRESH_NANOS = Duration.ofMillis(900).toNanos();
+
+    private final SearchJobs<J> jobs;
+    private final IdleWorkers idle;
+    private final LongSupplier nanos;
+    /** Who is at a search, by its name. */
+    private final Map<String, Turn> taken = new ConcurrentHashMap<>();
+
+    private List<J> open = List.of();
+    private boolean isFresh;
+    private long readAt;
+
+    /** A worker's turn at a search. It is the same as no other. */
+    static final class Turn {}
+
+    NodeSearches(SearchJobs<J> jobs, IdleWorkers idle, LongSupplier nanos) {
+        this.idle = idle;
+        this.jobs = jobs;
+        this.nanos = nanos;
+    }
+
+    SearchJobs<J> jobs() {
+        return jobs;
+    }
+
+    IdleWorkers idle() {
+        return idle;
+    }
+
+    /**
+     * The open searches of about this second, those that nobody began first, then the oldest first.
+     *
+     * @throws Refusal if the cluster cannot be reached
+     */
+    synchronized List<J> openBlocking() {
+        long now = nanos.getAsLong();
+        if (!isFresh || now - readAt >= FRESH_NANOS) {
+            isFresh = false;
+            open = jobs.listOpenBlocking().stream()
+                    .sorted(Comparator.comparing(SearchJob::isBegun).thenComparingLong(SearchJob::created))
+                    .toList();
+            isFresh = true;
+            readAt = now;
+        }
+        return open;
+    }
+
+    /** Who looks next reads them anew. */
+    synchronized void forget() {
+        isFresh = false;
+    }
+
+    /** Whether a worker gets this search, which it is then to {@linkplain #give give back}. */
+    boolean take(String key, Turn turn) {
+        return taken.putIfAbsent(key, turn) == null;
+    }
+
+    /** Ends a turn; one that has ended may be over long ago, and another one at the search. */
+    void give(String key, Turn turn) {
+        taken.remove(key, turn);
+    }
+}

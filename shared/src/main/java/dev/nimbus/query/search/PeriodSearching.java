@@ -1,0 +1,90 @@
+package dev.nimbus.query.search;
+
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.heap.HeapValues;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.TablesConfig;
+import dev.nimbus.tables.store.SegmentStore;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.cancel.Cancellation;
+import dev.nimbus.theory.period.PeriodSearch;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Deep searches for periods. Each is the table's own look for a period with larger budgets, in tables of its own, so that
+ * it takes no memory from those of queries. Their segments go through the store that the solvers share: they are the
+ * checkpoint.
+ */
+public final class PeriodSearching implements Searching<PeriodJob> {
+    /** Options that a search may evaluate: about forty minutes of one processor. */
+    private static final double WORK = 2.5e12;
+
+    private final SearchJobs<PeriodJob> jobs;
+    private final SegmentStore store;
+    private final TablesConfig config;
+
+    private PeriodSearching(SearchJobs<PeriodJob> jobs, SegmentStore store, TablesConfig config) {
+        this.jobs = jobs;
+        this.store = store;
+        this.config = config;
+    }
+
+    /**
+     * A worker that does them.
+     *
+     * @param jobs the searches
+     * @param store through which the solvers share segments
+     * @param memoryBytes how much memory the tables of a search may hold
+     * @param busy whether queries are being answered
+     */
+    public static SearchWorker<PeriodJob> worker(
+            SearchJobs<PeriodJob> jobs, SegmentStore store, long memoryBytes, BooleanSupplier busy) {
+        TablesConfig deep = TablesConfig.defaults()
+                .withMemoryBytes(memoryBytes)
+                .withWork(WORK)
+                .withExploreWork(WORK);
+        return worker(jobs, store, deep, busy);
+    }
+
+    static SearchWorker<PeriodJob> worker(
+            SearchJobs<PeriodJob> jobs, SegmentStore store, TablesConfig config, BooleanSupplier busy) {
+        PeriodSearching searching = new PeriodSearching(jobs, store, config);
+        NodeSearches<PeriodJob> searches = new NodeSearches<>(jobs, new IdleWorkers(), System::nanoTime);
+        return SearchWorker.many(1, searching, searches, store, busy).get(0);
+    }
+
+    @Override
+    public String subject(PeriodJob job) {
+        return "the period of " + Refusal.shorten(job.game());
+    }
+
+    @Override
+    public void runBlocking(PeriodJob job, SearchWatch watch) {
+        Tables tables = new Tables(store, config);
+        watch.reporting(() -> {
+            if (!jobs.updateBlocking(job.running(tables.valuesHeld()))) {
+                throw new CancellationException("it was stopped");
+            }
+        });
+        try {
+            PeriodSearch found = Cancellation.callWith(watch, () -> search(tables, job.game()));
+            if (found.period().isPresent()) {
+                jobs.removeBlocking(job.game()); // the store has the period
+            } else {
+                jobs.updateBlocking(job.ended(found.looked(), "no period shows within the budget of a search"));
+            }
+        } catch (Refusal refusal) {
+            jobs.updateBlocking(job.ended(tables.valuesHeld(), refusal.getMessage()));
+        }
+    }
+
+    private static PeriodSearch search(Tables tables, String game) {
+        return ((HeapValues) new Catalogue(tables).parse(game)).periodBlocking();
+    }
+
+    @Override
+    public void failBlocking(PeriodJob job, String why) {
+        jobs.updateBlocking(job.ended(0, why));
+    }
+}

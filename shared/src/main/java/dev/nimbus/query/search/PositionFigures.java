@@ -1,0 +1,63 @@
+package dev.nimbus.query.search;
+
+import dev.nimbus.theory.SearchProgress;
+import java.util.List;
+
+/**
+ * How far the search of a position is.
+ *
+ * @param positions that were expanded
+ * @param positionsPerSecond over the last report
+ * @param knownValues exact values of components that it found
+ * @param root what it is at
+ * @param cpuMillis CPU time so far
+ * @param checkpoint when this was kept, in milliseconds since 1970; 0 before it began
+ * @param threads how many are at it
+ */
+public record PositionFigures(
+        long positions,
+        long positionsPerSecond,
+        long knownValues,
+        SearchProgress.Root root,
+        long cpuMillis,
+        long checkpoint,
+        int threads) {
+    private static final int SECOND = 1000;
+
+    /** Of a search that did not begin. */
+    static final PositionFigures NONE = new PositionFigures(0, 0, 0, SearchProgress.Root.NONE, 0, 0, 0);
+
+    /**
+     * These and those of the run at work. What is excluded stays so, whoever goes on.
+     *
+     * @param progress of this run
+     * @param before the report before, of the same run or an earlier one
+     * @param cpu of this run, in milliseconds
+     * @param now in milliseconds since 1970
+     * @param atWork how many threads are at it
+     */
+    PositionFigures plus(SearchProgress progress, PositionFigures before, long cpu, long now, int atWork) {
+        long all = positions + progress.positions();
+        long since = Math.max(1, now - before.checkpoint);
+        boolean isFirst = before.checkpoint == 0;
+        return new PositionFigures(
+                all,
+                isFirst ? 0 : (all - before.positions) * SECOND / since,
+                knownValues + progress.values(),
+                known(progress.root(), before.root.excluded()),
+                cpuMillis + cpu,
+                now,
+                atWork);
+    }
+
+    private static SearchProgress.Root known(SearchProgress.Root root, List<Long> excludedBefore) {
+        return root.excluded().size() >= excludedBefore.size()
+                ? root
+                : new SearchProgress.Root(root.proof(), root.disproof(), excludedBefore);
+    }
+
+    /** The same, when nobody works on it any more. */
+    PositionFigures atRest() {
+        return new PositionFigures(positions, 0, knownValues, root, cpuMillis, checkpoint, 0);
+    }
+}

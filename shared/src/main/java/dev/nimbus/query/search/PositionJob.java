@@ -1,0 +1,285 @@
+package dev.nimbus.query.search;
+
+import dev.nimbus.theory.Refusal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The search of one position: a query that may take more than a query's budget. A value: each change makes another one.
+ *
+ * @param id hash of the question
+ * @param query the question, as a query in one line of JSON, without id and effort
+ * @param owners who asked, the first one first; "" stands for anybody on a server that asks for no token
+ * @param state what becomes of it
+ * @param effortMillis the CPU time that it may take in all
+ * @param answer the answer as a line of JSON; "" where there is none
+ * @param reason why it ended without all that was asked; "" where it did not
+ * @param figures how far it is
+ * @param created when it was asked for first, in milliseconds since 1970
+ * @param wantedUntil when the last line that waits for it is taken to be gone, in milliseconds since 1970; 0 where it goes on without lines
+ * @param begins how often a solver began since it was asked, and did not leave it in order
+ * @param changes how many changes made it what it is: of two copies, the later one has more
+ */
+public record PositionJob(
+        String id,
+        String query,
+        List<String> owners,
+        SearchState state,
+        long effortMillis,
+        String answer,
+        String reason,
+        PositionFigures figures,
+        long created,
+        long wantedUntil,
+        int begins,
+        long changes)
+        implements SearchJob {
+    /** A question has no more owners than these. */
+    static final int MOST_OWNERS = 16;
+
+    /** A line that waits says so anew when so much of the time that it is taken to wait is over. */
+    private static final long RENEW_MILLIS = 10_000;
+
+    /** A search whose solver ended so often ends solvers. */
+    static final int MOST_BEGINS = 3;
+
+    /** A search that nobody works on yet. */
+    static PositionJob queued(String id, String query, String owner, long effortMillis, long now) {
+        return new PositionJob(
+                id,
+                query,
+                List.of(owner),
+                SearchState.QUEUED,
+                effortMillis,
+                "",
+                "",
+                PositionFigures.NONE,
+                now,
+                0,
+                0,
+                0);
+    }
+
+    /** Why a search ended that was begun for lines alone. */
+    static final String NOBODY_WAITS = "nobody waits for it any more";
+
+    @Override
+    public String key() {
+        return id;
+    }
+
+    @Override
+    public String lease() {
+        return "search " + id;
+    }
+
+    @Override
+    public String owner() {
+        return owners.get(0);
+    }
+
+    @Override
+    public boolean isOpen() {
+        return state.isOpen();
+    }
+
+    @Override
+    public boolean isBegun() {
+        return state == SearchState.RUNNING;
+    }
+
+    @Override
+    public boolean isOf(String caller) {
+        return owners.contains(caller);
+    }
+
+    /**
+     * The same question once more. One that is open may take {@code millis} in all, if that is more; one that ended without
+     * all answers may take so much more than it took; one that is found is done.
+     *
+     * @throws Refusal if too many others ask it
+     */
+    PositionJob askedAgain(String owner, long millis) {
+        return with(owner).withMore(millis).wantedUntil(0);
+    }
+
+    private PositionJob withMore(long millis) {
+        return switch (state) {
+            case FOUND -> this;
+            case QUEUED, RUNNING -> millis <= effortMillis ? this : withEffort(millis);
+            case STOPPED, FAILED -> reopened(figures.cpuMillis() + millis);
+        };
+    }
+
+    private PositionJob reopened(long millis) {
+        return withEffort(millis).ended(SearchState.QUEUED, answer, "").begun(0);
+    }
+
+    /**
+     * A line waits for it, which may take {@code millis} in all. One that ended as it was stopped goes on; one that took so
+     * much, was found or failed is the line's answer.
+     *
+     * @param until when the line asks again
+     */
+    PositionJob askedByLine(String owner, long millis, long until) {
+        return switch (state) {
+            case FOUND, FAILED -> this;
+            case QUEUED, RUNNING -> withLine(owner, Math.max(millis, effortMillis), wantedUntil == 0 ? 0 : until);
+            case STOPPED -> isUsedUp(millis) ? this : reopened(millis).withLine(owner, millis, until);
+        };
+    }
+
+    private PositionJob withLine(String owner, long millis, long until) {
+        PositionJob theirs = owners.size() < MOST_OWNERS ? with(owner) : this;
+        PositionJob more = theirs.effortMillis == millis ? theirs : theirs.withEffort(millis);
+        boolean isWantedLongEnough = until == 0 || until - more.wantedUntil < RENEW_MILLIS;
+        return isWantedLongEnough ? more : more.wantedUntil(until);
+    }
+
+    /** Whether it has taken {@code millis} and found nothing. */
+    boolean isUsedUp(long millis) {
+        return state == SearchState.STOPPED && figures.cpuMillis() >= millis;
+    }
+
+    /** Whether lines alone wanted it, and none does any more. */
+    boolean isAbandoned(long now) {
+        return wantedUntil != 0 && wantedUntil < now;
+    }
+
+    PositionJob wantedUntil(long time) {
+        return time == wantedUntil
+                ? this
+                : new PositionJob(
+                        id,
+                        query,
+                        owners,
+                        state,
+                        effortMillis,
+                        answer,
+                        reason,
+                        figures,
+                        created,
+                        time,
+                        begins,
+                        changes + 1);
+    }
+
+    private PositionJob with(String owner) {
+        if (isOf(owner)) {
+            return this;
+        }
+        if (owners.size() >= MOST_OWNERS) {
+            throw Refusal.tooLarge("too many callers ask for this search: the budget is " + MOST_OWNERS);
+        }
+        List<String> more = new ArrayList<>(owners);
+        more.add(owner);
+        return of(List.copyOf(more));
+    }
+
+    /** Whether {@code caller} asked, and nobody else did. */
+    boolean isOnlyOf(String caller) {
+        return owners.equals(List.of(caller));
+    }
+
+    /** The search of the others, of whom there are some. */
+    PositionJob without(String owner) {
+        return of(owners.stream().filter(one -> !one.equals(owner)).toList());
+    }
+
+    private PositionJob of(List<String> callers) {
+        return new PositionJob(
+                id,
+                query,
+                callers,
+                state,
+                effortMillis,
+                answer,
+                reason,
+                figures,
+                created,
+                wantedUntil,
+                begins,
+                changes + 1);
+    }
+
+    private PositionJob withEffort(long millis) {
+        return new PositionJob(
+                id, query, owners, state, millis, answer, reason, figures, created, wantedUntil, begins, changes + 1);
+    }
+
+    private PositionJob begun(int times) {
+        return new PositionJob(
+                id,
+                query,
+                owners,
+                state,
+                effortMillis,
+                answer,
+                reason,
+                figures,
+                created,
+                wantedUntil,
+                times,
+                changes + 1);
+    }
+
+    /** A solver begins to work on it. */
+    PositionJob begun() {
+        return begun(begins + 1);
+    }
+
+    /** Its solver leaves it to others. */
+    PositionJob left() {
+        return begun(Math.max(0, begins - 1));
+    }
+
+    /** A solver works on it and is so far. */
+    PositionJob running(PositionFigures now) {
+        return new PositionJob(
+                id,
+                query,
+                owners,
+                state.to(SearchState.RUNNING),
+                effortMillis,
+                answer,
+                "",
+                now,
+                created,
+                wantedUntil,
+                begins,
+                changes + 1);
+    }
+
+    /** The search as it is when nobody works on it any more. */
+    PositionJob ended(SearchState next, String line, String why) {
+        return new PositionJob(
+                id,
+                query,
+                owners,
+                state.to(next),
+                effortMillis,
+                line,
+                why,
+                figures.atRest(),
+                created,
+                wantedUntil,
+                begins,
+                changes + 1);
+    }
+
+    @Override
+    public byte[] toBytes() {
+        return PositionJobText.write(this);
+    }
+
+    /** Empty where {@code bytes} are no search of this form. */
+    public static Optional<PositionJob> fromBytes(byte[] bytes) {
+        return PositionJobText.read(bytes);
+    }
+
+    /** The same, and empty for one that ended, whose answer is not read. */
+    public static Optional<PositionJob> openFromBytes(byte[] bytes) {
+        return PositionJobText.isOpen(bytes) ? fromBytes(bytes) : Optional.empty();
+    }
+}

@@ -1,0 +1,71 @@
+package dev.nimbus.query.search;
+
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.query.json.CanonicalQuery;
+import dev.nimbus.query.json.Draft;
+import dev.nimbus.query.json.JsonLineReader;
+import dev.nimbus.query.line.Query;
+import dev.nimbus.theory.Refusal;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+
+/**
+ * What a search of a position asks. Equal questions have equal ids, however they are written.
+ *
+ * @param id hash of {@code query}
+ * @param query in canonical form
+ * @param effortMillis CPU time that its client gives it; 0 where it says nothing
+ */
+public record PositionQuestion(String id, String query, long effortMillis) {
+    /** The longest question, in bytes: the cluster keeps some hundreds. */
+    static final int MOST_BYTES = 64 << 10;
+
+    private static final int ID_BYTES = 16;
+
+    /**
+     * Reads a query, which may have an effort.
+     *
+     * @throws Refusal if it is no query that can be asked
+     */
+    public static PositionQuestion read(Catalogue catalogue, String json) {
+        Draft draft = draft(json);
+        return of(draft.toQuery(catalogue), draft.effortMillis());
+    }
+
+    /**
+     * The question that is a query.
+     *
+     * @throws Refusal if it is too long to be kept
+     */
+    public static PositionQuestion of(Query<?> asked, long effortMillis) {
+        String query = CanonicalQuery.write(asked);
+        byte[] bytes = query.getBytes(StandardCharsets.UTF_8);
+        if (bytes.length > MOST_BYTES) {
+            throw Refusal.tooLarge("the question has " + bytes.length + " bytes, more than the budget of " + MOST_BYTES
+                    + " bytes of one search");
+        }
+        return new PositionQuestion(hash(bytes), query, effortMillis);
+    }
+
+    /** The query of a question. */
+    public static Query<?> query(Catalogue catalogue, String json) {
+        return draft(json).toQuery(catalogue);
+    }
+
+    private static Draft draft(String json) {
+        byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
+        return new JsonLineReader().read(bytes, 0, bytes.length);
+    }
+
+    private static String hash(byte[] bytes) {
+        try {
+            byte[] whole = MessageDigest.getInstance("SHA-256").digest(bytes);
+            return HexFormat.of().formatHex(Arrays.copyOf(whole, ID_BYTES));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JVM has SHA-256", e);
+        }
+    }
+}

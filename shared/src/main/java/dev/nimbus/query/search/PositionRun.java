@@ -1,0 +1,168 @@
+package dev.nimbus.query.search;
+
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.SearchProgress;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
+import java.util.function.UnaryOperator;
+
+/**
+ * One solver's work on the search of a position: keeps how far it is, and sees what clients change meanwhile. Confined to
+ * the thread that searches.
+ */
+final class PositionRun {
+    private final SearchJobs<PositionJob> jobs;
+    private final SearchProgress progress;
+    private final SearchWatch watch;
+    private final EffortWatch effort;
+    private final LongSupplier millis;
+    private final LongConsumer expanded;
+    private long counted;
+    /** What was known before this run. */
+    private final PositionFigures before;
+    /** The search as it was kept last. */
+    private PositionJob job;
+
+    PositionRun(
+            SearchJobs<PositionJob> jobs,
+            PositionJob job,
+            SearchProgress progress,
+            SearchWatch watch,
+            EffortWatch effort,
+            LongSupplier millis,
+            LongConsumer expanded) {
+        this.expanded = expanded;
+        this.jobs = jobs;
+        this.job = job;
+        this.progress = progress;
+        this.watch = watch;
+        this.effort = effort;
+        this.millis = millis;
+        this.before = job.figures();
+        allow();
+    }
+
+    private void allow() {
+        effort.allow(job.effortMillis() - before.cpuMillis(), job.effortMillis());
+    }
+
+    /** Why it stops when its effort is used up. */
+    String whyUsedUp() {
+        return EffortWatch.refusal(job.effortMillis()).getMessage() + "; more effort continues it";
+    }
+
+    /**
+     * Keeps that a solver is at it.
+     *
+     * @throws CancellationException if it was stopped
+     */
+    void beginBlocking() {
+        reportBlocking(known -> known.running(figures(known)).begun());
+    }
+
+    /**
+     * Keeps how far it is.
+     *
+     * @throws CancellationException if it was stopped
+     */
+    void reportBlocking() {
+        reportBlocking(known -> {
+            PositionJob now = known.running(figures(known));
+            boolean isAbandoned = known.isAbandoned(millis.getAsLong());
+            return isAbandoned ? now.ended(SearchState.STOPPED, known.answer(), PositionJob.NOBODY_WAITS) : now;
+        });
+        if (!job.isOpen()) {
+            throw new CancellationException(job.reason());
+        }
+    }
+
+    private void reportBlocking(UnaryOperator<PositionJob> change) {
+        count();
+        if (changeBlocking(change) == Change.CLOSED) {
+            throw new CancellationException("it was stopped");
+        }
+    }
+
+    /** Keeps, if the cluster can be reached, that others may go on. */
+    void leaveBlocking() {
+        if (job.isOpen()) {
+            changeBlocking(known -> known.running(figures(known)).left());
+        }
+    }
+
+    /** Counts the positions that are expanded since it counted last. */
+    void count() {
+        long now = progress.positions();
+        expanded.accept(now - counted);
+        counted = now;
+    }
+
+    /**
+     * Keeps what became of it, unless it was stopped. While the cluster cannot be reached it waits, and the lease is held.
+     *
+     * @throws CancellationException if the work is to end before
+     */
+    void endBlocking(SearchState state, String answer, String reason) {
+        long used = job.effortMillis();
+        UnaryOperator<PositionJob> end = known -> {
+            PositionJob now = known.running(figures(known));
+            boolean isMoreGiven = state == SearchState.STOPPED && known.effortMillis() > used;
+            return isMoreGiven ? now.left() : now.ended(state, answer, reason);
+        };
+        while (changeBlocking(end) == Change.UNKNOWN) {
+            watch.pauseBlocking();
+        }
+    }
+
+    private PositionFigures figures(PositionJob known) {
+        return before.plus(progress, known.figures(), effort.cpuMillis(), millis.getAsLong(), effort.threads());
+    }
+
+    /** What became of a change. */
+    private enum Change {
+        KEPT,
+        /** The search is not open any more. */
+        CLOSED,
+        /** The cluster cannot be reached, and learns it later. */
+        UNKNOWN
+    }
+
+    private Change changeBlocking(UnaryOperator<PositionJob> change) {
+        while (true) {
+            PositionJob next = change.apply(job);
+            switch (jobs.replaceBlocking(job, next)) {
+                case KEPT -> {
+                    job = next;
+                    return Change.KEPT;
+                }
+                case UNREACHABLE -> {
+                    return Change.UNKNOWN;
+                }
+                case CHANGED -> {
+                    Change seen = seeBlocking();
+                    if (seen != Change.KEPT) {
+                        return seen;
+                    }
+                }
+            }
+        }
+    }
+
+    /** Reads what others have kept. */
+    private Change seeBlocking() {
+        Optional<PositionJob> changed;
+        try {
+            changed = jobs.findBlocking(job.key()).filter(SearchJob::isOpen);
+        } catch (Refusal unreachable) {
+            return Change.UNKNOWN;
+        }
+        if (changed.isEmpty()) {
+            return Change.CLOSED;
+        }
+        job = changed.get();
+        allow();
+        return Change.KEPT;
+    }
+}

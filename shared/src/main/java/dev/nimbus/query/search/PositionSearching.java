@@ -1,0 +1,182 @@
+package dev.nimbus.query.search;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.query.json.JsonAnswer;
+import dev.nimbus.query.line.Answerer;
+import dev.nimbus.query.line.ByteSink;
+import dev.nimbus.query.line.LineErrors;
+import dev.nimbus.query.line.Query;
+import dev.nimbus.query.line.QueryId;
+import dev.nimbus.tables.store.SegmentStore;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Helpers;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.SearchProgress;
+import dev.nimbus.theory.cancel.Cancellation;
+import dev.nimbus.theory.cancel.UnendingWorkException;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
+
+/**
+ * Searches of positions. Each is the same query once more, answered with its effort in the place of a query's budget. Exact
+ * values that it finds stay in the node's table, which all queries read: a search that goes on finds most of them again.
+ */
+public final class PositionSearching implements Searching<PositionJob> {
+    /** Bytes of an answer at which no more moves are listed: the cluster keeps some hundreds. */
+    private static final int MOST_ANSWER_BYTES = 64 << 10;
+
+    private static final int ANSWER_BYTES = 128;
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    private final SearchJobs<PositionJob> jobs;
+    private final Catalogue catalogue;
+    private final Clocks clocks;
+    private final IdleWorkers idle;
+    private final LongConsumer expanded;
+
+    /**
+     * What time it is, in three ways.
+     *
+     * @param millis since 1970
+     * @param nanos on a clock that does not jump
+     * @param cpuNanos how long the calling thread had a processor
+     */
+    record Clocks(LongSupplier millis, LongSupplier nanos, LongSupplier cpuNanos) {
+        static final Clocks SYSTEM =
+                new Clocks(System::currentTimeMillis, System::nanoTime, THREADS::getCurrentThreadCpuTime);
+    }
+
+    PositionSearching(
+            SearchJobs<PositionJob> jobs, Catalogue catalogue, Clocks clocks, IdleWorkers idle, LongConsumer expanded) {
+        this.idle = idle;
+        this.expanded = expanded;
+        this.jobs = jobs;
+        this.catalogue = catalogue;
+        this.clocks = clocks;
+    }
+
+    /**
+     * The workers of a node. One that has no search of its own helps with those of others.
+     *
+     * @param count how many searches they do at once
+     * @param jobs the searches
+     * @param catalogue the games, with the tables that queries use too
+     * @param leases says who works on which search
+     * @param busy whether queries are being answered
+     * @param expanded counts positions
+     */
+    public static List<SearchWorker<PositionJob>> workers(
+            int count,
+            SearchJobs<PositionJob> jobs,
+            Catalogue catalogue,
+            SegmentStore leases,
+            BooleanSupplier busy,
+            LongConsumer expanded) {
+        IdleWorkers idle = new IdleWorkers();
+        PositionSearching searching = new PositionSearching(jobs, catalogue, Clocks.SYSTEM, idle, expanded);
+        return SearchWorker.many(count, searching, new NodeSearches<>(jobs, idle, System::nanoTime), leases, busy);
+    }
+
+    @Override
+    public void helpBlocking(IdleWorkers.Call call, SearchWatch watch) {
+        HelpWatch help = new HelpWatch(watch, call.effort(), clocks.nanos(), clocks.cpuNanos());
+        try {
+            Cancellation.callWith(help, () -> {
+                call.work().share(Budget.withoutSteps(new SearchProgress(), Helpers.NONE));
+                return call;
+            });
+        } finally {
+            help.tell();
+        }
+    }
+
+    @Override
+    public String subject(PositionJob job) {
+        return "the position of " + job.id() + ", " + Refusal.shorten(job.query());
+    }
+
+    @Override
+    public void runBlocking(PositionJob job, SearchWatch watch) {
+        if (job.begins() >= PositionJob.MOST_BEGINS) {
+            failBlocking(job, "its solver ended three times");
+            return;
+        }
+        TeamEffort team = new TeamEffort();
+        EffortWatch effort = new EffortWatch(watch, team, clocks.nanos(), clocks.cpuNanos());
+        SearchProgress progress = new SearchProgress();
+        PositionRun run = new PositionRun(jobs, job, progress, watch, effort, clocks.millis(), expanded);
+        watch.reporting(run::reportBlocking);
+        try {
+            run.beginBlocking();
+            String line = Cancellation.callWith(
+                    effort, () -> answer(job.query(), Budget.withoutSteps(progress, idle.of(team))));
+            endBlocking(run, effort, line);
+        } catch (CancellationException ends) {
+            if (!watch.isGivenUp()) {
+                run.leaveBlocking();
+            }
+            throw ends;
+        } finally {
+            run.count();
+        }
+    }
+
+    private static void endBlocking(PositionRun run, EffortWatch effort, String line) {
+        if (effort.isUsedUp()) { // a list of options is whole where some of their outcomes are not known
+            run.endBlocking(SearchState.STOPPED, line, run.whyUsedUp());
+        } else if (isWhole(line)) {
+            run.endBlocking(SearchState.FOUND, line, "");
+        } else {
+            run.endBlocking(SearchState.FAILED, line, "it is past another budget, which its answer names");
+        }
+    }
+
+    /** The answer as a line, whatever becomes of it. */
+    private String answer(String text, Budget budget) {
+        ByteSink out = new ByteSink(ANSWER_BYTES, MOST_ANSWER_BYTES);
+        JsonAnswer form = new JsonAnswer(out);
+        form.begin(0, QueryId.NONE);
+        try {
+            Query<?> query = PositionQuestion.query(catalogue, text);
+            Answerer.answer(query, budget, form);
+            form.end();
+        } catch (Refusal refusal) {
+            form.refuse(0, QueryId.NONE, refusal);
+        } catch (UnendingWorkException waits) {
+            form.refuse(0, QueryId.NONE, LineErrors.unending());
+        }
+        return new String(out.toBytes(), StandardCharsets.UTF_8).stripTrailing();
+    }
+
+    private static boolean isWhole(String line) {
+        try {
+            JsonNode answer = JSON.readTree(line);
+            return !answer.has("error") && !answer.has("unanswered");
+        } catch (IOException e) {
+            throw new IllegalStateException("an answer is JSON", e);
+        }
+    }
+
+    @Override
+    public void failBlocking(PositionJob job, String why) {
+        while (true) {
+            Optional<PositionJob> open = jobs.findBlocking(job.key()).filter(SearchJob::isOpen);
+            if (open.isEmpty()
+                    || jobs.replaceBlocking(open.get(), open.get().ended(SearchState.FAILED, "", why))
+                            != SearchJobs.Kept.CHANGED) {
+                return;
+            }
+        }
+    }
+}

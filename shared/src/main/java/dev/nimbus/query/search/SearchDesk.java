@@ -1,0 +1,118 @@
+package dev.nimbus.query.search;
+
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Refusal;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Takes what clients want of the searches of positions. A search of others is not there for a caller who is no administrator. */
+public record SearchDesk(Searches searches) {
+    /** Who calls: a name, and whether everybody's searches are seen. */
+    public record Visitor(String name, boolean isAdministrator) {
+        boolean sees(PositionJob job) {
+            return isAdministrator || job.isOf(name);
+        }
+    }
+
+    private SearchJobs<PositionJob> jobs() {
+        return searches.positions();
+    }
+
+    /**
+     * Begins a search, or continues the one that asks the same.
+     *
+     * @param effortMillis CPU time that it may take
+     * @throws Refusal if too many are open, too many others ask the same, or the cluster cannot be reached
+     */
+    public PositionJob beginBlocking(Visitor visitor, PositionQuestion question, long effortMillis) {
+        while (true) {
+            Optional<PositionJob> known = jobs().findBlocking(question.id());
+            PositionJob next = known.map(job -> job.askedAgain(visitor.name(), effortMillis))
+                    .orElseGet(() -> PositionJob.queued(
+                            question.id(),
+                            question.query(),
+                            visitor.name(),
+                            effortMillis,
+                            searches.millis().getAsLong()));
+            if (isKeptBlocking(visitor, known, next)) {
+                searches.begun().run();
+                return next;
+            }
+        }
+    }
+
+    /** False if it was changed meanwhile. */
+    private boolean isKeptBlocking(Visitor visitor, Optional<PositionJob> known, PositionJob next) {
+        if (known.isEmpty()) {
+            SearchJobs.Added added = jobs().addBlocking(next);
+            requireRoom(added != SearchJobs.Added.TOO_MANY);
+            return added == SearchJobs.Added.ADDED;
+        }
+        if (known.get().equals(next)) {
+            return true;
+        }
+        boolean isOneMore =
+                next.isOpen() && !(known.get().isOpen() && known.get().isOf(visitor.name()));
+        requireRoom(!isOneMore || SearchJobs.isRoomFor(next, visitor.name(), jobs().listBlocking()));
+        return changed(jobs().replaceBlocking(known.get(), next));
+    }
+
+    private static boolean changed(SearchJobs.Kept kept) {
+        if (kept == SearchJobs.Kept.UNREACHABLE) {
+            throw SearchJobs.unreachable();
+        }
+        return kept == SearchJobs.Kept.KEPT;
+    }
+
+    private static void requireRoom(boolean isRoom) {
+        if (!isRoom) {
+            throw new Refusal(
+                    ErrorCode.TOO_LARGE,
+                    "too many searches are open: the budget is " + SearchJobs.MOST_OPEN + " of the cluster, and "
+                            + SearchJobs.MOST_OF_ONE_OWNER + " of one caller",
+                    "");
+        }
+    }
+
+    /** The search with this id. */
+    public Optional<PositionJob> findBlocking(Visitor visitor, String id) {
+        return jobs().findBlocking(id).filter(visitor::sees);
+    }
+
+    /** At most so many searches, the newest first. */
+    public List<PositionJob> listBlocking(Visitor visitor, long limit) {
+        return jobs().listBlocking().stream()
+                .filter(visitor::sees)
+                .sorted(Comparator.comparingLong(PositionJob::created)
+                        .reversed()
+                        .thenComparing(PositionJob::id))
+                .limit(limit)
+                .toList();
+    }
+
+    /**
+     * Stops a search; one that has ended stays as it is. One that others want too goes on without the caller, unless that is
+     * an administrator.
+     *
+     * @return the search as it is then; empty where there is none
+     */
+    public Optional<PositionJob> stopBlocking(Visitor visitor, String id) {
+        while (true) {
+            Optional<PositionJob> known = findBlocking(visitor, id);
+            if (known.isEmpty() || !known.get().isOpen()) {
+                return known;
+            }
+            PositionJob next = stopped(visitor, known.get());
+            if (changed(jobs().replaceBlocking(known.get(), next))) {
+                return Optional.of(next);
+            }
+        }
+    }
+
+    private static PositionJob stopped(Visitor visitor, PositionJob job) {
+        return visitor.isAdministrator() || job.isOnlyOf(visitor.name())
+                ? job.ended(SearchState.STOPPED, job.answer(), "it was stopped on request")
+                : job.without(visitor.name());
+    }
+}

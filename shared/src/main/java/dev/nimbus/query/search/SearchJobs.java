@@ -1,0 +1,135 @@
+package dev.nimbus.query.search;
+
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Refusal;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The port through which solvers share long searches of one kind. Safe for use by several threads.
+ *
+ * @param <J> the searches
+ */
+public interface SearchJobs<J extends SearchJob> {
+    /** How many searches may be open in a cluster: hours of work. */
+    int MOST_OPEN = 64;
+
+    /** How many of them may be of one owner. */
+    int MOST_OF_ONE_OWNER = 8;
+
+    /** How many searches are kept, those that ended included. */
+    int MOST_KEPT = 256;
+
+    /** What became of a change. */
+    enum Kept {
+        KEPT,
+        /** Somebody else has changed the search, or it is not there any more. */
+        CHANGED,
+        /** The cluster cannot be reached now. */
+        UNREACHABLE
+    }
+
+    /** What became of a search that was to be added. */
+    enum Added {
+        ADDED,
+        /** Too many are open. */
+        TOO_MANY,
+        /** One of this name is there. */
+        EXISTS
+    }
+
+    /** What is told where the cluster cannot be reached. */
+    static Refusal unreachable() {
+        return new Refusal(ErrorCode.INTERNAL, "the cluster's searches cannot be reached; try again later", "");
+    }
+
+    /**
+     * The search with this name; empty if there is none.
+     *
+     * @throws Refusal if the cluster cannot be reached
+     */
+    Optional<J> findBlocking(String key);
+
+    /**
+     * All searches, open or ended.
+     *
+     * @throws Refusal if the cluster cannot be reached
+     */
+    List<J> listBlocking();
+
+    /**
+     * The searches that are open.
+     *
+     * @throws Refusal if the cluster cannot be reached
+     */
+    default List<J> listOpenBlocking() {
+        return listBlocking().stream().filter(SearchJob::isOpen).toList();
+    }
+
+    /**
+     * Keeps a search, unless there is one of this name.
+     *
+     * @return whether it is kept
+     * @throws Refusal if the cluster cannot be reached
+     */
+    boolean putIfAbsentBlocking(J job);
+
+    /**
+     * Keeps what a search has come to, if it is there.
+     *
+     * @return false if it is known to be gone
+     */
+    boolean updateBlocking(J job);
+
+    /**
+     * Keeps {@code after} in the place of {@code before}, if the search is as {@code before} tells it.
+     *
+     * @param before the search as its caller knows it
+     * @param after the same search, changed
+     */
+    Kept replaceBlocking(J before, J after);
+
+    /** Forgets the search of this name; false if there is none. */
+    boolean removeBlocking(String key);
+
+    /** Forgets a search if it is as {@code job} tells it; false if not. */
+    boolean removeBlocking(J job);
+
+    /**
+     * Adds a search. Searches that ended make room, the oldest first. Of those that are added at the same moment and are
+     * too many together, all may be refused.
+     *
+     * @throws Refusal if the cluster cannot be reached
+     */
+    default Added addBlocking(J job) {
+        List<J> all = listBlocking();
+        if (!isRoomFor(job, job.owner(), all)) {
+            return Added.TOO_MANY;
+        }
+        all.stream()
+                .filter(one -> !one.isOpen())
+                .sorted(Comparator.comparingLong(SearchJob::created))
+                .limit(Math.max(0, all.size() + 1 - MOST_KEPT))
+                .forEach(this::removeBlocking);
+        if (!putIfAbsentBlocking(job)) {
+            return Added.EXISTS;
+        }
+        // Others may have been added meanwhile. One that was changed since is not taken back: somebody is at it.
+        boolean isTakenBack = !isRoomFor(job, job.owner(), listBlocking()) && removeBlocking(job);
+        return isTakenBack ? Added.TOO_MANY : Added.ADDED;
+    }
+
+    /**
+     * Whether one more may be open, of all and of who asks.
+     *
+     * @param caller who asks, "" where nobody says who they are
+     */
+    static <J extends SearchJob> boolean isRoomFor(J job, String caller, List<J> all) {
+        List<J> others = all.stream()
+                .filter(one -> one.isOpen() && !one.key().equals(job.key()))
+                .toList();
+        long own = others.stream().filter(one -> one.isOf(caller)).count();
+        return others.size() < MOST_OPEN && (caller.isEmpty() || own < MOST_OF_ONE_OWNER);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.nimbus.query.search;
+
+import java.util.concurrent.CancellationException;
+
+/**
+ * How the searches of one kind are done.
+ *
+ * @param <J> the searches
+ */
+interface Searching<J extends SearchJob> {
+    /** What a search is of, for the log: short. */
+    String subject(J job);
+
+    /**
+     * Does the search, on the calling thread, and keeps what becomes of it.
+     *
+     * @param job as it was found
+     * @param watch of the thread, which the work is to ask
+     * @throws CancellationException if it ends here: this solver closes, or the search was stopped
+     */
+    void runBlocking(J job, SearchWatch watch);
+
+    /**
+     * Does a share of another worker's search, on the calling thread.
+     *
+     * @param call who calls for help
+     * @param watch of the thread, which the work is to ask
+     * @throws CancellationException if the thread is to do something else
+     */
+    default void helpBlocking(IdleWorkers.Call call, SearchWatch watch) {
+        throw new IllegalStateException("searches of this kind call for no help");
+    }
+
+    /** Keeps that a search has failed, or that its thread never ended. */
+    void failBlocking(J job, String why);
+}

@@ -1,0 +1,86 @@
+package dev.nimbus.query.service;
+
+import dev.nimbus.query.line.ByteSink;
+import dev.nimbus.query.search.PositionFigures;
+import dev.nimbus.query.search.PositionJob;
+import dev.nimbus.query.search.SearchState;
+import dev.nimbus.theory.SearchProgress;
+import java.time.Instant;
+import java.util.List;
+
+/** The JSON object that tells of the search of a position. */
+public final class PositionDocument {
+    private static final double SECOND = 1000;
+    /** Longer questions are not shown in lists. */
+    private static final int LISTED_QUERY = 1 << 10;
+
+    private PositionDocument() {}
+
+    /** Writes all that is known of a search. */
+    public static void write(PositionJob job, ByteSink out) {
+        out.put('{');
+        head(job, out);
+        out.text(",\"query\":").text(job.query());
+        if (!job.answer().isEmpty()) {
+            out.text(",\"answer\":").text(job.answer());
+        }
+        progress(job, out.text(",\"progress\":"));
+        out.put('}');
+    }
+
+    /** Writes searches without their answers, which may be long. */
+    static void write(List<PositionJob> jobs, ByteSink out) {
+        out.text("{\"searches\":[");
+        for (int i = 0; i < jobs.size(); i++) {
+            PositionJob job = jobs.get(i);
+            out.text(i == 0 ? "{" : ",{");
+            head(job, out);
+            if (job.query().length() <= LISTED_QUERY) {
+                out.text(",\"query\":").text(job.query());
+            }
+            progress(job, out.text(",\"progress\":"));
+            out.put('}');
+        }
+        out.text("]}");
+    }
+
+    private static void head(PositionJob job, ByteSink out) {
+        out.text("\"id\":").string(job.id());
+        out.text(",\"state\":").string(job.state().word());
+        if (!job.reason().isEmpty()) {
+            out.text(",\"reason\":").string(job.reason());
+        }
+        out.text(",\"created\":").string(time(job.created()));
+    }
+
+    private static void progress(PositionJob job, ByteSink out) {
+        PositionFigures figures = job.figures();
+        SearchProgress.Root root = figures.root();
+        out.text("{\"positions\":").number(figures.positions());
+        out.text(",\"positionsPerSecond\":").number(figures.positionsPerSecond());
+        out.text(",\"knownValues\":").number(figures.knownValues());
+        out.text(",\"proof\":").number(root.proof());
+        out.text(",\"disproof\":").number(root.disproof());
+        out.text(",\"value\":[");
+        for (int i = 0; i < root.excluded().size(); i++) {
+            (i == 0 ? out : out.put(','))
+                    .text(Long.toUnsignedString(root.excluded().get(i)));
+        }
+        out.text("],\"solvers\":").number(job.state() == SearchState.RUNNING ? 1 : 0);
+        out.text(",\"threads\":").number(figures.threads());
+        out.text(",\"cpuSeconds\":").text(seconds(figures.cpuMillis()));
+        out.text(",\"effort\":").text(seconds(job.effortMillis()));
+        if (figures.checkpoint() != 0) {
+            out.text(",\"checkpoint\":").string(time(figures.checkpoint()));
+        }
+        out.put('}');
+    }
+
+    private static String seconds(long millis) {
+        return millis % SECOND == 0 ? Long.toString((long) (millis / SECOND)) : Double.toString(millis / SECOND);
+    }
+
+    private static String time(long millis) {
+        return Instant.ofEpochMilli(millis).toString();
+    }
+}

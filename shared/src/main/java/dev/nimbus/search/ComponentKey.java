@@ -1,0 +1,50 @@
+package dev.nimbus.search;
+
+import java.security.SecureRandom;
+
+/**
+ * Hashes components to 128 bits, by a secret of the table. Whoever does not know it cannot choose two components that
+ * collide. Tables keep at least 98 of the bits, so a look-up in a bucket of four entries meets a wrong one with a chance of
+ * about 2⁻⁹⁶.
+ */
+final class ComponentKey {
+    private static final long FACTOR = 0xd6e8feb86659fd93L;
+
+    private final long first;
+    private final long second;
+
+    private ComponentKey(long first, long second) {
+        this.first = first;
+        this.second = second;
+    }
+
+    static ComponentKey random() {
+        SecureRandom random = new SecureRandom();
+        return new ComponentKey(random.nextLong(), random.nextLong());
+    }
+
+    /** A bijection in which every bit of {@code x} changes half of the bits (the finaliser of splitmix64's kind). */
+    static long mix(long x) {
+        long mixed = (x ^ x >>> 32) * FACTOR;
+        mixed = (mixed ^ mixed >>> 32) * FACTOR;
+        return mixed ^ mixed >>> 32;
+    }
+
+    /**
+     * Writes the hash of a component: its first half to {@code high[at]}, its second half to {@code low[at]}. Seed and
+     * length choose where the hash begins. Each word is two rounds of a Feistel network: no word meets another, or the
+     * seed, before a round has mixed it.
+     */
+    void hash(long seed, long[] words, int from, int length, long[] high, long[] low, int at) {
+        long left = mix(first ^ seed);
+        long right = mix(left + second + length);
+        for (int i = from; i < from + length; i++) {
+            right ^= words[i];
+            left ^= mix(right + first);
+            right ^= mix(left + second);
+        }
+        left ^= mix(right + first);
+        high[at] = left;
+        low[at] = right ^ mix(left + second);
+    }
+}

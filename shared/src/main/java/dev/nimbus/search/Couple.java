@@ -1,0 +1,379 @@
+package dev.nimbus.search;
+
+import java.util.Arrays;
+
+/**
+ * A frame of the search: a couple of a component c and a value n, with the question whether their sum is lost, so whether
+ * c has the value n (J. Lemoine, S. Viennot, <i>Nimbers are inevitable</i>, 2012). Its children are the options of c with
+ * n, and c with each smaller value. It is won if a child is lost, and lost if all are won.
+ *
+ * <p>The proof number estimates the work to show that it is won, the disproof number that it is lost. As in df-pn (A.
+ * Nagai, 2002) the frame works on the child that is easiest to show lost until its own numbers reach the limits that its
+ * parent set. A child that is a sum of several parts first needs the values of all but the heaviest.
+ *
+ * <p>Numbers found for a child are kept here as well as in the table, which may forget them. The search ends: a visit of a
+ * child raises its disproof number to the limit, or its proof number so far that this frame comes to its own limit; only
+ * the subtree of another child may lower them, and play does not come back.
+ */
+final class Couple implements Frame {
+    /** A proof number that says: impossible. */
+    static final int INFINITE = 1 << 30;
+
+    private static final int FIRST = 8;
+
+    /** An estimate of the work on a component of weight w is w²; that it is won is shown with a twelfth of it. */
+    private static final int WON_SHARE = 12;
+
+    private static final int MOST_WEIGHT = 1 << 12;
+
+    /** How many children are gone through in one step of work. */
+    private static final int CHILDREN_OF_STEP = 16;
+
+    private final SearchState search;
+    private final SearchStack stack;
+    private final Expansion options;
+
+    private long[] words = {};
+    private int from;
+    private int length;
+    private long high;
+    private long low;
+    private int weight;
+    private long asked;
+    private long key;
+    private int proofLimit;
+    private int disproofLimit;
+
+    /** For each child an option's number, or ~k for the couple of this component and k. */
+    private int[] child = new int[FIRST];
+
+    private int[] proof = new int[FIRST];
+    private int[] disproof = new int[FIRST];
+    private int children;
+
+    /** Bit v: an option has the value v, so this component has not. */
+    private long excluded;
+
+    private long spentBefore;
+
+    /** The child that is worked on. */
+    private int current;
+
+    Couple(SearchState search, SearchStack stack) {
+        this.search = search;
+        this.stack = stack;
+        this.options = new Expansion(search);
+    }
+
+    /** Begins the question whether part {@code i} of {@code parts} has the value {@code value}. */
+    void ask(Parts parts, int i, long value, int mostProof, int mostDisproof) {
+        words = parts.words;
+        from = parts.from[i];
+        length = parts.length[i];
+        high = parts.high[i];
+        low = parts.low[i];
+        weight = parts.weight[i];
+        ask(value, mostProof, mostDisproof);
+    }
+
+    /** Begins the same question about the component of {@code couple} and a smaller value. */
+    private void ask(Couple couple, long value, int mostProof, int mostDisproof) {
+        words = couple.words;
+        from = couple.from;
+        length = couple.length;
+        high = couple.high;
+        low = couple.low;
+        weight = couple.weight;
+        ask(value, mostProof, mostDisproof);
+    }
+
+    private void ask(long value, int mostProof, int mostDisproof) {
+        asked = value;
+        key = ProofTable.key(high, low, value);
+        proofLimit = mostProof;
+        disproofLimit = mostDisproof;
+    }
+
+    @Override
+    public long key() {
+        return key;
+    }
+
+    @Override
+    public boolean begin() {
+        if (isAnswered()) {
+            return true;
+        }
+        spentBefore = search.budget.spent();
+        search.expanded++;
+        boolean found = options.make(words, from, length, asked);
+        excluded = options.seen | ValueTable.excluded(search.values.find(high, low));
+        if (found || asked > options.written || isExcluded(asked)) {
+            return answer(true);
+        }
+        listChildren();
+        return proceed();
+    }
+
+    /** Whether another frame, or another thread, has found the answer meanwhile. */
+    private boolean isAnswered() {
+        int known = search.values.find(high, low);
+        if (!ValueTable.decides(known, asked)) {
+            return false;
+        }
+        boolean isLost = ValueTable.isExact(known) && ValueTable.value(known) == asked;
+        stack.proof = isLost ? INFINITE : 0;
+        stack.disproof = isLost ? 0 : INFINITE;
+        return true;
+    }
+
+    @Override
+    public boolean isKnown() {
+        return ValueTable.decides(search.values.find(high, low), asked);
+    }
+
+    @Override
+    public void share(Sharing sharing) {
+        sharing.add(words, from, length, high, low);
+        Parts parts = options.parts;
+        for (int i = 0; i < parts.count; i++) {
+            if (2 * parts.weight[i] > weight) {
+                sharing.add(parts.words, parts.from[i], parts.length[i], parts.high[i], parts.low[i]);
+            }
+        }
+    }
+
+    private boolean isExcluded(long value) {
+        return value < Long.SIZE && (excluded >>> value & 1) != 0;
+    }
+
+    private void listChildren() {
+        children = 0;
+        for (int k = 0; k < asked; k++) {
+            if (!isExcluded(k)) {
+                addChild(~k);
+            }
+        }
+        for (int i = 0; i < options.count; i++) {
+            addChild((int) options.order[i]);
+        }
+    }
+
+    private void addChild(int named) {
+        if (children == child.length) {
+            search.budget.hold(3L * Integer.BYTES * children);
+            child = Arrays.copyOf(child, 2 * children);
+            proof = Arrays.copyOf(proof, 2 * children);
+            disproof = Arrays.copyOf(disproof, 2 * children);
+        }
+        child[children] = named;
+        disproof[children] = 0;
+        estimate(children++);
+    }
+
+    @Override
+    public boolean resume() {
+        int named = child[current];
+        if (named >= 0 && options.partCount[named] > 1) {
+            options.addLastValue(named, stack.value);
+            disproof[current] = 0;
+            estimate(current);
+        } else {
+            proof[current] = stack.proof;
+            disproof[current] = stack.disproof;
+        }
+        return proceed();
+    }
+
+    /** Works on one child after another; a child that turns out to be won is dropped. */
+    private boolean proceed() {
+        while (true) {
+            int least = INFINITE;
+            int second = INFINITE;
+            long sum = 0;
+            current = -1;
+            for (int i = 0; i < children; i++) {
+                if (disproof[i] == 0) {
+                    return answer(true);
+                }
+                if (proof[i] == 0) {
+                    removeChild(i--);
+                    continue;
+                }
+                sum += proof[i];
+                if (disproof[i] < least) {
+                    second = least;
+                    least = disproof[i];
+                    current = i;
+                } else if (disproof[i] < second) {
+                    second = disproof[i];
+                }
+            }
+            search.budget.spend(1 + children / CHILDREN_OF_STEP);
+            if (children == 0) {
+                return answer(false);
+            }
+            int own = (int) Math.min(sum, INFINITE - 1);
+            if (least >= proofLimit || own >= disproofLimit) {
+                return interrupt(least, own);
+            }
+            if (stack.isShared() && isVisited(current)) {
+                current = passBy(least);
+                second = Math.max(second, disproof[current]);
+            }
+            int proofBefore = proof[current];
+            int disproofBefore = disproof[current];
+            estimate(current);
+            if (proof[current] == proofBefore && disproof[current] == disproofBefore) {
+                descend(second, sum);
+                return false;
+            }
+        }
+    }
+
+    /** Another child at most a quarter harder to show lost, if there is one that nobody is at; else the best. */
+    private int passBy(int least) {
+        int free = current;
+        int most = Math.min(proofLimit, least + least / 4 + 1);
+        for (int i = 0; i < children; i++) {
+            if (disproof[i] < most && i != current && !isVisited(i)) {
+                most = disproof[i];
+                free = i;
+            }
+        }
+        return free;
+    }
+
+    /** Whether a thread seems to be at a child, or at a part of it that is to be valued. */
+    private boolean isVisited(int i) {
+        int named = child[i];
+        if (named < 0) {
+            return stack.isVisited(ProofTable.key(high, low, ~named));
+        }
+        Parts parts = options.parts;
+        int part = options.first[named];
+        int count = options.partCount[named];
+        return stack.isVisited(
+                count > 1
+                        ? Valuation.key(parts, part + count - 1)
+                        : ProofTable.key(parts.high[part], parts.low[part], asked ^ options.value[named]));
+    }
+
+    /** The proof number now: that of the child that is easiest to show lost. */
+    long proof() {
+        long least = INFINITE;
+        for (int i = 0; i < children; i++) {
+            least = Math.min(least, disproof[i]);
+        }
+        return least;
+    }
+
+    /** The disproof number now: all children are to be shown won. */
+    long disproof() {
+        long sum = 0;
+        for (int i = 0; i < children; i++) {
+            sum += proof[i];
+        }
+        return Math.min(sum, INFINITE);
+    }
+
+    private void removeChild(int i) {
+        children--;
+        child[i] = child[children];
+        proof[i] = proof[children];
+        disproof[i] = disproof[children];
+    }
+
+    /** A quarter above the second best child's number: so that the search does not jump to and fro between the two. */
+    private void descend(int second, long sum) {
+        int mostProof =
+                disproofLimit >= INFINITE ? INFINITE : (int) Math.min(INFINITE, disproofLimit - sum + proof[current]);
+        int mostDisproof = Math.min(proofLimit, second >= INFINITE ? INFINITE : second + second / 4 + 1);
+        int named = child[current];
+        if (named < 0) {
+            stack.push().ask(this, ~named, mostProof, mostDisproof);
+            return;
+        }
+        int part = options.first[named];
+        if (options.partCount[named] > 1) {
+            stack.pushValuation(options.parts, part + options.partCount[named] - 1);
+        } else {
+            stack.push().ask(options.parts, part, asked ^ options.value[named], mostProof, mostDisproof);
+        }
+    }
+
+    /** Looks a child's numbers up; a child that is not found anywhere has an estimate. */
+    private void estimate(int i) {
+        int named = child[i];
+        if (named < 0) {
+            lookUp(i, high, low, weight, ~named);
+            return;
+        }
+        options.addKnownValues(named);
+        int part = options.first[named];
+        if (options.partCount[named] == 0) {
+            long value = options.value[named];
+            excluded |= value >>> 6 == 0 ? 1L << value : 0;
+            decide(i, value == asked);
+        } else if (options.partCount[named] == 1) {
+            Parts parts = options.parts;
+            lookUp(i, parts.high[part], parts.low[part], parts.weight[part], asked ^ options.value[named]);
+        } else {
+            long work = 0;
+            for (int j = part; j < part + options.partCount[named]; j++) {
+                work += work(options.parts.weight[j]);
+            }
+            set(i, work);
+        }
+    }
+
+    private void lookUp(int i, long partHigh, long partLow, int partWeight, long value) {
+        int known = search.values.find(partHigh, partLow);
+        if (ValueTable.decides(known, value)) {
+            decide(i, ValueTable.isExact(known) && ValueTable.value(known) == value);
+            return;
+        }
+        long numbers = search.proofs.find(ProofTable.key(partHigh, partLow, value));
+        if (numbers != ProofTable.ABSENT) {
+            proof[i] = ProofTable.proof(numbers);
+            disproof[i] = ProofTable.disproof(numbers);
+        } else if (disproof[i] == 0) {
+            set(i, work(partWeight));
+        }
+    }
+
+    private static long work(int weight) {
+        long bounded = Math.min(weight, MOST_WEIGHT);
+        return 1 + bounded * bounded;
+    }
+
+    private void set(int i, long work) {
+        disproof[i] = (int) Math.min(work, INFINITE - 1);
+        proof[i] = 1 + disproof[i] / WON_SHARE;
+    }
+
+    private void decide(int i, boolean isLost) {
+        proof[i] = isLost ? INFINITE : 0;
+        disproof[i] = isLost ? 0 : INFINITE;
+    }
+
+    private boolean answer(boolean isWon) {
+        long excludedNow = asked < Long.SIZE ? excluded | 1L << asked : excluded;
+        int fact = isWon ? ValueTable.ofExcluded(excludedNow) : ValueTable.ofValue(asked);
+        long steps = search.budget.spent() - spentBefore;
+        search.found += isWon ? 0 : 1;
+        search.values.put(high, low, fact, steps);
+        search.sharing.found(words, from, length, fact, steps);
+        stack.proof = isWon ? 0 : INFINITE;
+        stack.disproof = isWon ? INFINITE : 0;
+        return true;
+    }
+
+    /** Leaves the question open: another one seems easier. */
+    private boolean interrupt(int proofNumber, int disproofNumber) {
+        search.keep(key, proofNumber, disproofNumber);
+        stack.proof = proofNumber;
+        stack.disproof = disproofNumber;
+        return true;
+    }
+}

@@ -1,0 +1,198 @@
+package dev.nimbus.search;
+
+import dev.nimbus.theory.Budget;
+import java.util.Arrays;
+
+/**
+ * The options of one component, each a known value and parts of unknown value, the heaviest first. Options that are alike
+ * stand here once, and equal parts cancel. Generation stops at the first option that is known to have the value asked for.
+ */
+final class Expansion implements OptionSink {
+    private static final int FIRST = 8;
+    private static final long NOTHING_ASKED = -1;
+    private static final int BYTES_OF_OPTION = 2 * Long.BYTES + 2 * Integer.BYTES;
+
+    private final SearchState search;
+    private final Budget budget;
+    private final long[] three = new long[3];
+
+    final Parts parts;
+    int[] first = new int[FIRST];
+    int[] partCount = new int[FIRST];
+    long[] value = new long[FIRST];
+    /** The options in the order in which to try them: the estimate of the work, and the option's number. */
+    long[] order = new long[FIRST];
+
+    int count;
+
+    /** Bit v: some option has the value v. */
+    long seen;
+
+    /** Options that were written, those that are not kept among them. */
+    int written;
+
+    private long asked;
+    private boolean found;
+    private int stepsOfOption;
+
+    Expansion(SearchState search) {
+        this.search = search;
+        this.budget = search.budget;
+        this.parts = new Parts(budget);
+    }
+
+    /** Makes the options of a component. Says whether one of them is known to have the value asked for. */
+    boolean make(long[] words, int from, int length, long askedValue) {
+        start(askedValue);
+        stepsOfOption = search.rules.stepsOfOption(words, from, length);
+        search.rules.options(words, from, length, this);
+        Arrays.sort(order, 0, count);
+        return found;
+    }
+
+    /** Makes one option of the parts of a position. */
+    void makeOne(PositionSearch.Position position) {
+        start(NOTHING_ASKED);
+        stepsOfOption = 1;
+        begin();
+        position.write(this);
+        end();
+    }
+
+    private void start(long askedValue) {
+        parts.clear();
+        count = 0;
+        seen = 0;
+        written = 0;
+        asked = askedValue;
+        found = false;
+        search.alike.clear();
+    }
+
+    @Override
+    public void begin() {
+        if (count == first.length) {
+            budget.hold((long) BYTES_OF_OPTION * count);
+            first = Arrays.copyOf(first, 2 * count);
+            partCount = Arrays.copyOf(partCount, 2 * count);
+            value = Arrays.copyOf(value, 2 * count);
+            order = Arrays.copyOf(order, 2 * count);
+        }
+        budget.spend(stepsOfOption);
+        written++;
+        parts.mark();
+        first[count] = parts.count;
+        value[count] = 0;
+    }
+
+    @Override
+    public void known(long known) {
+        value[count] ^= known;
+    }
+
+    @Override
+    public void part(long[] words, int length, int weight, boolean isSmall) {
+        if (isSmall) {
+            value[count] ^= search.small.value(words, length);
+            return;
+        }
+        parts.add(words, length, weight);
+        int last = parts.count - 1;
+        search.values.key().hash(search.rules.seed(), words, 0, length, parts.high, parts.low, last);
+        cancelEqual(last);
+    }
+
+    @Override
+    public void part(long a, long b, long c, int weight, boolean isSmall) {
+        three[0] = a;
+        three[1] = b;
+        three[2] = c;
+        part(three, three.length, weight, isSmall);
+    }
+
+    /** Two equal parts have the value 0 together. */
+    private void cancelEqual(int last) {
+        for (int i = first[count]; i < last; i++) {
+            if (parts.high[i] == parts.high[last] && parts.low[i] == parts.low[last]) {
+                parts.remove(i, last);
+                parts.count -= 2; // their words stay until the option is made
+                return;
+            }
+        }
+    }
+
+    @Override
+    public boolean end() {
+        partCount[count] = parts.count - first[count];
+        addKnownValues(count);
+        parts.count = first[count] + partCount[count];
+        if (partCount[count] == 0) {
+            parts.reset();
+            seen |= value[count] >>> 6 == 0 ? 1L << value[count] : 0;
+            found |= value[count] == asked;
+        } else {
+            parts.sort(first[count], parts.count);
+            keepNew();
+        }
+        return !found;
+    }
+
+    private void keepNew() {
+        if (search.alike.addIfNew(this, count)) {
+            order[count] = Math.min(cost(), Integer.MAX_VALUE) << Integer.SIZE | count;
+            count++;
+        } else {
+            parts.count = first[count];
+            parts.reset();
+        }
+    }
+
+    /** The last parts are to be valued, the heaviest only to be asked. */
+    private long cost() {
+        long cost = parts.weight[first[count]];
+        for (int i = first[count] + 1; i < parts.count; i++) {
+            cost += 2L * parts.weight[i];
+        }
+        return cost;
+    }
+
+    /** A number that alike options share. */
+    long sign(int option) {
+        long sign = value[option];
+        for (int i = first[option]; i < first[option] + partCount[option]; i++) {
+            sign += parts.high[i];
+        }
+        return ComponentKey.mix(sign);
+    }
+
+    /** Whether two options have the same value and the same parts in the same order. */
+    boolean areAlike(int option, int other) {
+        boolean alike = value[option] == value[other] && partCount[option] == partCount[other];
+        for (int i = 0; i < partCount[option] && alike; i++) {
+            int one = first[option] + i;
+            int two = first[other] + i;
+            alike = parts.high[one] == parts.high[two] && parts.low[one] == parts.low[two];
+        }
+        return alike;
+    }
+
+    /** Adds the values of those parts of an option that have become known. */
+    void addKnownValues(int option) {
+        int begin = first[option];
+        for (int i = begin; i < begin + partCount[option]; i++) {
+            int known = search.values.find(parts.high[i], parts.low[i]);
+            if (ValueTable.isExact(known)) {
+                value[option] ^= ValueTable.value(known);
+                parts.remove(i, begin + partCount[option]);
+                partCount[option]--;
+                i--;
+            }
+        }
+    }
+
+    /** Adds the value of an option's last part, which has become known. */
+    void addLastValue(int option, long known) {
+        value[option] ^= known;
+        partCount[option]--;
+    }
+}

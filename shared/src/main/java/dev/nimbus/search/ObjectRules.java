@@ -1,0 +1,85 @@
+package dev.nimbus.search;
+
+import dev.nimbus.theory.search.SearchRules;
+
+/**
+ * Rules of positions that are objects, for the core: components are written as words, and read again when their options
+ * are made.
+ *
+ * @param rules where positions lead, and what they are sums of
+ * @param words how components are written
+ * @param <P> positions
+ */
+public record ObjectRules<P>(SearchRules<P> rules, Words<P> words) implements ComponentRules {
+    /**
+     * How components are written as words.
+     *
+     * @param <P> positions
+     */
+    public interface Words<P> {
+        /** {@return the {@linkplain ComponentRules#seed seed} of the family} */
+        long seed();
+
+        /** {@return whether the words mean the same on every node, as {@link ComponentRules#isFixed} says} */
+        boolean isFixed();
+
+        /**
+         * Writes a component as one part, or as several that it is a sum of.
+         *
+         * @param component a component in canonical form
+         * @param weight how hard it is, as the rules say, at least 1
+         * @param sink takes the parts
+         */
+        void write(P component, int weight, OptionSink sink);
+
+        /**
+         * {@return a component that was written as one part}
+         *
+         * @param words holds the part; not to be written to
+         * @param from where it begins
+         * @param length how many words it has
+         */
+        P read(long[] words, int from, int length);
+    }
+
+    @Override
+    public long seed() {
+        return words.seed();
+    }
+
+    @Override
+    public boolean isFixed() {
+        return words.isFixed();
+    }
+
+    @Override
+    public int stepsOfOption(long[] component, int from, int length) {
+        return (int) Math.min(Integer.MAX_VALUE, rules.work(words.read(component, from, length)));
+    }
+
+    @Override
+    public void options(long[] component, int from, int length, OptionSink sink) {
+        rules.options(words.read(component, from, length), option -> {
+            sink.begin();
+            write(option, sink);
+            return sink.end();
+        });
+    }
+
+    /**
+     * Writes the components of a position.
+     *
+     * @param position any position
+     * @param sink takes them
+     */
+    public void write(P position, OptionSink sink) {
+        for (P component : rules.components(position)) {
+            long known = rules.knownValue(component);
+            if (known < 0) {
+                words.write(component, Math.max(1, rules.weight(component)), sink);
+            } else {
+                sink.known(known);
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.nimbus.search;
+
+import dev.nimbus.theory.Budget;
+
+/**
+ * Finds nim-values of positions, or whether they are given ones. What it finds goes into the shared table and serves all
+ * later searches. The budget pays for every option that is made, and for the memory beside the table; after a while its
+ * {@linkplain Budget#helpers helpers} are called. A search that was refused is not used again. Not safe for use by several
+ * threads.
+ */
+public final class PositionSearch {
+    private final SearchState search;
+    private final SearchStack stack;
+    private final Expansion parts;
+
+    /** A position as its family writes it: as one option of nothing. */
+    @FunctionalInterface
+    public interface Position {
+        /**
+         * Writes the parts of the position, between {@link OptionSink#begin} and {@link OptionSink#end}.
+         *
+         * @param sink takes them
+         */
+        void write(OptionSink sink);
+    }
+
+    /**
+     * A search that spends {@code budget}.
+     *
+     * @param rules where components lead
+     * @param values what is known already, and gets what is found
+     * @param budget pays; when it is used up, a call ends in a {@link dev.nimbus.theory.Refusal}
+     */
+    public PositionSearch(ComponentRules rules, ValueTable values, Budget budget) {
+        this.search = SearchState.first(rules, values, budget);
+        this.stack = new SearchStack(search);
+        this.parts = new Expansion(search);
+        budget.begins(new RootProgress(search, stack, parts));
+    }
+
+    /**
+     * {@return the nim-value of a position}
+     *
+     * @param position writes its parts
+     */
+    public long value(Position position) {
+        parts.makeOne(position);
+        return valueAllFrom(0);
+    }
+
+    /**
+     * {@return whether the nim-value of a position is {@code value}} Cheaper than {@link #value}: of its heaviest part
+     * only that one value is asked.
+     *
+     * @param position writes its parts
+     * @param value the nim-value, unsigned; no position that can be searched has one past 2⁶³−1
+     */
+    public boolean hasValue(Position position, long value) {
+        if (value < 0) {
+            return false;
+        }
+        parts.makeOne(position);
+        long rest = value ^ valueAllFrom(1);
+        if (parts.partCount[0] == 0) {
+            return rest == 0;
+        }
+        try (RootQuestion question = RootQuestion.ofCouple(search, parts.parts, 0, rest)) {
+            question.runBlocking(stack);
+            return question.hasValue();
+        }
+    }
+
+    /** The sum of the known value and of the parts from {@code from} on, the lightest first; these parts are removed. */
+    private long valueAllFrom(int from) {
+        while (parts.partCount[0] > from) {
+            int last = parts.partCount[0] - 1;
+            try (RootQuestion question = RootQuestion.ofValue(search, parts.parts, last)) {
+                question.runBlocking(stack);
+                parts.addLastValue(0, question.value());
+            }
+        }
+        return parts.value[0];
+    }
+}

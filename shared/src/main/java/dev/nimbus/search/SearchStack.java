@@ -1,0 +1,186 @@
+package dev.nimbus.search;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Runs the frames of a search. The stack is our own, so the length of a play does not matter. Frames are used again, with
+ * the arrays they have grown.
+ */
+final class SearchStack {
+    private static final int BYTES_OF_FRAME = 3 << 9;
+
+    /** A fraction of a millisecond. */
+    private static final long STEPS_BETWEEN_LOOKS = 1000;
+
+    /** The numbers of the couple that was left last. */
+    int proof;
+
+    int disproof;
+
+    /** The value that was found last. */
+    long value;
+
+    private final SearchState search;
+    private Frame[] frames = new Frame[0];
+    private Couple[] couples = new Couple[0];
+    private Valuation[] valuations = new Valuation[0];
+    private int depth;
+
+    /** How many frames, from the bottom on, have begun. */
+    private int begun;
+
+    private Visits visits = Visits.NONE;
+    private boolean isShared;
+
+    /** Steps spent at which to look up from the work, and at which to call for help. */
+    private long lookAt;
+
+    private long callAt = Long.MAX_VALUE;
+
+    SearchStack(SearchState search) {
+        this.search = search;
+    }
+
+    /** A frame on top of the stack, to be asked a question. */
+    Couple push() {
+        reserve();
+        frames[depth] = couples[depth];
+        return couples[depth++];
+    }
+
+    void pushValuation(Parts parts, int i) {
+        reserve();
+        frames[depth] = valuations[depth];
+        valuations[depth++].ask(parts, i);
+    }
+
+    /** How many values the question at the bottom has excluded: 0 where it asks for a single one. */
+    long excluded() {
+        return depth > 0 && frames[0] instanceof Valuation valuation ? valuation.tried() : 0;
+    }
+
+    /** The couple nearest to the bottom. */
+    Optional<Couple> root() {
+        for (int i = 0; i < Math.min(depth, 2); i++) {
+            if (frames[i] instanceof Couple couple) {
+                return Optional.of(couple);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private void reserve() {
+        if (depth == couples.length) {
+            frames = Arrays.copyOf(frames, 2 * depth + 8);
+            couples = Arrays.copyOf(couples, frames.length);
+            valuations = Arrays.copyOf(valuations, frames.length);
+        }
+        if (couples[depth] == null) {
+            search.budget.hold(BYTES_OF_FRAME);
+            couples[depth] = new Couple(search, this);
+            valuations[depth] = new Valuation(search, this);
+        }
+    }
+
+    /** Parts from others that work on the same question: each passes by what another is at. */
+    void shareIn(Visits ofAll) {
+        visits = ofAll;
+        isShared = true;
+        for (int i = 0; i < begun; i++) {
+            visits.enter(frames[i].key());
+        }
+    }
+
+    boolean isShared() {
+        return isShared;
+    }
+
+    /** Whether a thread seems to be at the question with this key. */
+    boolean isVisited(long key) {
+        return visits.isVisited(key);
+    }
+
+    /**
+     * Works on the question pushed last until it is answered, here or by another thread.
+     *
+     * @param stepsAtCall steps spent at which to call for help
+     */
+    void runBlocking(RootQuestion root, long stepsAtCall) {
+        callAt = stepsAtCall;
+        lookAt = Math.min(search.sharing.due(), isShared ? 0 : callAt);
+        runFramesBlocking(root);
+        if (depth == 0 && root.isOpen()) {
+            root.answer(this);
+        }
+        leave();
+    }
+
+    /** Takes all frames away. A search that was refused keeps them: they say how far it is. */
+    void leave() {
+        drop(0);
+        isShared = false;
+    }
+
+    private void runFramesBlocking(RootQuestion root) {
+        boolean isNew = true;
+        while (depth > 0 && root.isOpen()) {
+            if (search.budget.spent() >= lookAt) {
+                isNew |= lookBlocking(root);
+            }
+            Frame top = frames[depth - 1];
+            boolean isAnswered = isNew ? begin(top) : top.resume();
+            isNew = !isAnswered;
+            if (isAnswered) {
+                drop(depth - 1);
+            }
+        }
+    }
+
+    private boolean begin(Frame top) {
+        begun = depth;
+        if (isShared) {
+            visits.enter(top.key());
+        }
+        return top.begin();
+    }
+
+    /** Takes the frames from the top down to number {@code to} away. */
+    private void drop(int to) {
+        for (int i = begun - 1; i >= to && isShared; i--) {
+            visits.leave(frames[i].key());
+        }
+        begun = Math.min(begun, to);
+        depth = to;
+    }
+
+    /** Now and then it asks other nodes, calls for help, and sees what others have found. */
+    private boolean lookBlocking(RootQuestion root) {
+        long spent = search.budget.spent();
+        if (spent >= search.sharing.due()) {
+            for (int i = 0; i < depth; i++) {
+                frames[i].share(search.sharing);
+            }
+            search.sharing.askBlocking();
+        }
+        if (spent >= callAt) {
+            callAt = Long.MAX_VALUE;
+            shareIn(root.call());
+        }
+        search.report();
+        lookAt = Math.min(search.sharing.due(), isShared ? spent + STEPS_BETWEEN_LOOKS : callAt);
+        return goBack();
+    }
+
+    /** Goes back to the first question that has been answered; false if none has. */
+    private boolean goBack() {
+        for (int i = 0; i < depth; i++) {
+            if (frames[i].isKnown()) {
+                drop(i);
+                depth = i + 1;
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,63 @@
+package dev.nimbus.search;
+
+/**
+ * What nodes know of components beyond the table of one: facts that were dear to find. A component is named by its form:
+ * the number of its family and its words, eight bytes each, so that no two components have one name. Safe for use by several
+ * threads.
+ */
+public interface SharedValues {
+    /** Steps of work from which on a fact is dear: about 10 ms. */
+    long DEAR_STEPS = 40_000;
+
+    /** Says in place of a fact that nothing is known. */
+    int NOTHING = ValueTable.NOTHING;
+
+    /** Nothing is shared. */
+    SharedValues NONE = new SharedValues() {
+        @Override
+        public int[] findBlocking(byte[][] forms) {
+            return new int[forms.length];
+        }
+
+        @Override
+        public void tell(byte[] form, int fact, int work) {
+            // nobody listens
+        }
+    };
+
+    /**
+     * {@return what is known of each of these components, or {@link #NOTHING}} May block for as long as a call to another
+     * node takes.
+     *
+     * @param forms the components' forms
+     */
+    int[] findBlocking(byte[][] forms);
+
+    /**
+     * Gives a fact to the others; does not block, and may lose it.
+     *
+     * @param form the component's form
+     * @param fact what is known of it
+     * @param work the logarithm of the steps that it took
+     */
+    void tell(byte[] form, int fact, int work);
+
+    /**
+     * {@return whether a number can be a fact}
+     *
+     * @param fact the number
+     */
+    static boolean isFact(int fact) {
+        return ValueTable.isFact(fact);
+    }
+
+    /**
+     * {@return what two facts of one component say together}
+     *
+     * @param before one, or {@link #NOTHING}
+     * @param now the other, or {@link #NOTHING}
+     */
+    static int merged(int before, int now) {
+        return ValueTable.merged(before, now);
+    }
+}

@@ -1,0 +1,104 @@
+package dev.nimbus.search;
+
+import dev.nimbus.theory.Budget;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What one search has to do with other nodes. It asks them nothing while it is short. Once it is dear it asks now and then,
+ * for many components at a time: those that it is at, the whole position first, and options of theirs that are not much
+ * lighter. It tells what was dear to find.
+ */
+final class Sharing {
+    private static final int MOST_AT_ONCE = 256;
+    private static final int MOST_ASKED = 1 << 12;
+
+    /** A part of so many of the work so far passes before the next call. */
+    private static final int PART = 16;
+
+    private final ComponentRules rules;
+    private final ValueTable values;
+    private final Budget budget;
+    private final SharedValues shared;
+
+    /** The first halves of keys that were asked for. */
+    private final Set<Long> asked = new HashSet<>();
+
+    private final List<byte[]> forms = new ArrayList<>();
+    private long[] high = {};
+    private long[] low = {};
+
+    /** Steps spent at which to ask. */
+    private long due;
+
+    private Sharing(ComponentRules rules, ValueTable values, Budget budget, boolean asks) {
+        this.rules = rules;
+        this.values = values;
+        this.budget = budget;
+        this.shared = rules.isFixed() ? values.shared() : SharedValues.NONE;
+        boolean asksNever = !asks || shared == SharedValues.NONE;
+        this.due = asksNever ? Long.MAX_VALUE : budget.spent() + SharedValues.DEAR_STEPS;
+    }
+
+    /** That of the thread whose search it is. */
+    static Sharing asking(ComponentRules rules, ValueTable values, Budget budget) {
+        return new Sharing(rules, values, budget, true);
+    }
+
+    /** That of a thread that helps: the first thread asks for all. */
+    static Sharing telling(ComponentRules rules, ValueTable values, Budget budget) {
+        return new Sharing(rules, values, budget, false);
+    }
+
+    /** Steps spent at which to ask next. */
+    long due() {
+        return due;
+    }
+
+    /** Adds a component to those that will be asked for, unless its value is known, or it was asked for before. */
+    void add(long[] words, int from, int length, long keyHigh, long keyLow) {
+        int count = forms.size();
+        if (count < MOST_AT_ONCE && !ValueTable.isExact(values.find(keyHigh, keyLow)) && asked.add(keyHigh)) {
+            forms.add(form(words, from, length));
+            if (high.length == 0) {
+                high = new long[MOST_AT_ONCE];
+                low = new long[MOST_AT_ONCE];
+            }
+            high[count] = keyHigh;
+            low[count] = keyLow;
+        }
+    }
+
+    private byte[] form(long[] words, int from, int length) {
+        ByteBuffer form = ByteBuffer.allocate(Long.BYTES * (1 + length)).putLong(rules.seed());
+        for (int i = from; i < from + length; i++) {
+            form.putLong(words[i]);
+        }
+        return form.array();
+    }
+
+    /** Asks for the components that were added. What is known of them is in the table then. */
+    void askBlocking() {
+        int[] facts = shared.findBlocking(forms.toArray(byte[][]::new));
+        for (int i = 0; i < facts.length; i++) {
+            if (facts[i] != SharedValues.NOTHING) {
+                values.put(high[i], low[i], facts[i], SharedValues.DEAR_STEPS);
+            }
+        }
+        forms.clear();
+        if (asked.size() > MOST_ASKED) {
+            asked.clear();
+        }
+        due = budget.spent() + Math.max(SharedValues.DEAR_STEPS, budget.spent() / PART);
+    }
+
+    /** Notes what was found of a component, with so many steps. */
+    void found(long[] words, int from, int length, int fact, long steps) {
+        if (steps >= SharedValues.DEAR_STEPS && shared != SharedValues.NONE && fact != SharedValues.NOTHING) {
+            shared.tell(form(words, from, length), fact, ValueTable.logarithm(steps));
+        }
+    }
+}

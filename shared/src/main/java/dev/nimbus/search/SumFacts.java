@@ -1,0 +1,99 @@
+package dev.nimbus.search;
+
+/**
+ * What is known of sums under misère play: who wins. It stands in the table of all values, under keys of its own: a lost
+ * sum as one of value 0, a won one as one that has not the value 0. Safe for use by several threads.
+ */
+public final class SumFacts {
+    private static final long SUM = 0x6d6973657265L; // "misere"
+    private static final long GAME = SUM + 1;
+
+    private final ValueTable values;
+    private final ComponentKey key;
+
+    /**
+     * The facts that a table has.
+     *
+     * @param values the table
+     */
+    public SumFacts(ValueTable values) {
+        this.values = values;
+        this.key = values.key();
+    }
+
+    /** What is known of a sum. */
+    public enum Fact {
+        /** Nothing. */
+        NOTHING,
+        /** The player who moves next loses. */
+        LOST,
+        /** The player who moves next wins. */
+        WON
+    }
+
+    /**
+     * Writes the hash of a component: its first half to {@code high[at]}, its second half to {@code low[at]}.
+     *
+     * @param seed the number of its family
+     * @param words holds the component
+     * @param length how many words of it, from the first
+     * @param high gets the first half
+     * @param low gets the second half
+     * @param at where
+     */
+    public void hashComponent(long seed, long[] words, int length, long[] high, long[] low, int at) {
+        key.hash(seed ^ SUM, words, 0, length, high, low, at);
+    }
+
+    /**
+     * Writes the hash of a game that is no family's, named by its options, as {@link #hashComponent} does.
+     *
+     * @param options the halves of its options' hashes
+     * @param length how many words, from the first
+     * @param high gets the first half
+     * @param low gets the second half
+     * @param at where
+     */
+    public void hashGame(long[] options, int length, long[] high, long[] low, int at) {
+        key.hash(GAME, options, 0, length, high, low, at);
+    }
+
+    /**
+     * Writes the hash of a sum, named by its parts, as {@link #hashComponent} does.
+     *
+     * @param parts the halves of its parts' hashes
+     * @param length how many words, from the first
+     * @param high gets the first half
+     * @param low gets the second half
+     * @param at where
+     */
+    public void hashSum(long[] parts, int length, long[] high, long[] low, int at) {
+        key.hash(SUM, parts, 0, length, high, low, at);
+    }
+
+    /**
+     * {@return what is known of a sum}
+     *
+     * @param high the first half of its hash
+     * @param low the second half
+     */
+    public Fact find(long high, long low) {
+        int known = values.find(high, low);
+        if (!ValueTable.decides(known, 0)) {
+            return Fact.NOTHING;
+        }
+        return ValueTable.isExact(known) ? Fact.LOST : Fact.WON;
+    }
+
+    /**
+     * Keeps what was found.
+     *
+     * @param high the first half of the sum's hash
+     * @param low the second half
+     * @param isLost whether the player who moves next loses
+     * @param steps the work that it took
+     */
+    public void put(long high, long low, boolean isLost, long steps) {
+        values.put(high, low, isLost ? ValueTable.ofValue(0) : ValueTable.ofExcluded(1), steps);
+    }
+}

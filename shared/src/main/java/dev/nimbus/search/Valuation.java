@@ -1,0 +1,73 @@
+package dev.nimbus.search;
+
+/** The question what the nim-value of a component is: the couples with 0, 1, 2, … in turn, until one is lost. */
+final class Valuation implements Frame {
+    /** In a key it stands for the question what the value is. */
+    private static final long ANY = -1;
+
+    private final SearchState search;
+    private final SearchStack stack;
+    private Parts parts;
+    private int part;
+    private long tried;
+
+    Valuation(SearchState search, SearchStack stack) {
+        this.search = search;
+        this.stack = stack;
+    }
+
+    void ask(Parts ofParts, int i) {
+        parts = ofParts;
+        part = i;
+        tried = 0;
+    }
+
+    /** The value that is tried: the component has none of those below it. */
+    long tried() {
+        return tried;
+    }
+
+    @Override
+    public boolean begin() {
+        int known = search.values.find(parts.high[part], parts.low[part]);
+        if (ValueTable.isExact(known)) {
+            stack.value = ValueTable.value(known);
+            return true;
+        }
+        while (ValueTable.decides(known, tried)) {
+            tried++;
+        }
+        stack.push().ask(parts, part, tried, Couple.INFINITE, Couple.INFINITE);
+        return false;
+    }
+
+    @Override
+    public boolean isKnown() {
+        return ValueTable.isExact(search.values.find(parts.high[part], parts.low[part]));
+    }
+
+    @Override
+    public long key() {
+        return key(parts, part);
+    }
+
+    /** The {@link #key} of the question what the value of a part is. */
+    static long key(Parts parts, int i) {
+        return ProofTable.key(parts.high[i], parts.low[i], ANY);
+    }
+
+    @Override
+    public void share(Sharing sharing) {
+        sharing.add(parts.words, parts.from[part], parts.length[part], parts.high[part], parts.low[part]);
+    }
+
+    @Override
+    public boolean resume() {
+        if (stack.disproof == 0) {
+            stack.value = tried;
+            return true;
+        }
+        tried++;
+        return begin();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.nimbus.search.misere;
+
+import java.util.Arrays;
+
+/** The options of a sum that are not decided: their atoms, hashes and numbers, in arrays that are used again. */
+final class Children {
+    private static final int FIRST = 16;
+
+    private final Frames frames;
+    long[] high = new long[FIRST];
+    long[] low = new long[FIRST];
+    int[] proof = new int[FIRST];
+    int[] disproof = new int[FIRST];
+    private int[] from = new int[FIRST];
+    private int[] size = new int[FIRST];
+    private int[] atoms = new int[FIRST];
+    private int atomCount;
+    int count;
+
+    Children(Frames frames) {
+        this.frames = frames;
+    }
+
+    void clear() {
+        count = 0;
+        atomCount = 0;
+    }
+
+    void add(Sum sum) {
+        if (count == high.length) {
+            frames.hold((long) count * (2 * Long.BYTES + 4 * Integer.BYTES));
+            high = Arrays.copyOf(high, 2 * count);
+            low = Arrays.copyOf(low, 2 * count);
+            proof = Arrays.copyOf(proof, 2 * count);
+            disproof = Arrays.copyOf(disproof, 2 * count);
+            from = Arrays.copyOf(from, 2 * count);
+            size = Arrays.copyOf(size, 2 * count);
+        }
+        if (atoms.length < atomCount + sum.count) {
+            int more = Math.max(atoms.length, sum.count);
+            frames.hold((long) Integer.BYTES * more);
+            atoms = Arrays.copyOf(atoms, atoms.length + more);
+        }
+        System.arraycopy(sum.atom, 0, atoms, atomCount, sum.count);
+        from[count] = atomCount;
+        size[count] = sum.count;
+        atomCount += sum.count;
+        high[count] = sum.high();
+        low[count] = sum.low();
+        count++;
+    }
+
+    int[] atoms(int i) {
+        return Arrays.copyOfRange(atoms, from[i], from[i] + size[i]);
+    }
+
+    /** Puts the last child in the place of child {@code i}. */
+    void remove(int i) {
+        count--;
+        high[i] = high[count];
+        low[i] = low[count];
+        proof[i] = proof[count];
+        disproof[i] = disproof[count];
+        from[i] = from[count];
+        size[i] = size[count];
+    }
+}

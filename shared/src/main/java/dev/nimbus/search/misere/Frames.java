@@ -1,0 +1,125 @@
+package dev.nimbus.search.misere;
+
+import dev.nimbus.search.ComponentRules;
+import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.ProofTable;
+import dev.nimbus.search.SumFacts;
+import dev.nimbus.search.ValueTable;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.SearchProgress;
+import java.util.Arrays;
+import java.util.List;
+
+/** The stack of a search, and what its frames share. The stack is our own, so the length of a play does not matter. */
+final class Frames implements SearchProgress.Source {
+    private static final int BYTES_OF_FRAME = 1 << 10;
+
+    final SumFacts facts;
+    final Budget budget;
+    final ProofTable proofs;
+
+    /** The numbers of the frame that was left last. */
+    int proof;
+
+    int disproof;
+
+    /** Sums of which was found who wins. */
+    long found;
+
+    private final ComponentRules rules;
+    private final Memory memory;
+    Atoms atoms;
+    Sum sum;
+    KeySet seen;
+    private Node[] nodes = new Node[0];
+    private int depth;
+    private long expandedBefore;
+
+    Frames(ComponentRules rules, ValueTable values, Budget budget, long mostBytes) {
+        this.rules = rules;
+        this.facts = new SumFacts(values);
+        this.budget = budget;
+        this.proofs = new ProofTable(budget);
+        this.memory = new Memory(budget, mostBytes);
+        this.atoms = new Atoms(rules, facts, memory);
+        this.sum = atoms.newSum();
+        this.seen = new KeySet(memory);
+    }
+
+    /** Whether who moves next loses a position. */
+    boolean isLost(PositionSearch.Position position) {
+        while (true) {
+            depth = 0;
+            atoms.write(position, sum);
+            SumFacts.Fact known = sum.theory();
+            if (known != SumFacts.Fact.NOTHING) {
+                return known == SumFacts.Fact.LOST;
+            }
+            sum.hash();
+            push().ask(Arrays.copyOf(sum.atom, sum.count), sum.high(), sum.low(), Node.INFINITE, Node.INFINITE);
+            if (run()) {
+                return disproof == 0;
+            }
+            forget();
+        }
+    }
+
+    /** Answers the question pushed last; false if the memory is full. */
+    private boolean run() {
+        boolean isNew = true;
+        while (depth > 0) {
+            if (memory.isFull()) {
+                return false;
+            }
+            Node top = nodes[depth - 1];
+            boolean isAnswered = isNew ? top.begin() : top.resume();
+            isNew = !isAnswered;
+            if (isAnswered) {
+                depth--;
+            }
+        }
+        return true;
+    }
+
+    /** Forgets atoms and games. What was found of sums stays, for their names do not depend on numbers. */
+    private void forget() {
+        expandedBefore += atoms.expanded();
+        memory.release();
+        atoms = new Atoms(rules, facts, memory);
+        sum = atoms.newSum();
+        seen = new KeySet(memory);
+    }
+
+    Node push() {
+        if (depth == nodes.length) {
+            nodes = Arrays.copyOf(nodes, 2 * depth + 8);
+        }
+        if (nodes[depth] == null) {
+            hold(BYTES_OF_FRAME);
+            nodes[depth] = new Node(this);
+        }
+        return nodes[depth++];
+    }
+
+    void hold(long bytes) {
+        budget.hold(bytes);
+    }
+
+    @Override
+    public long positions() {
+        return expandedBefore + atoms.expanded();
+    }
+
+    @Override
+    public long values() {
+        return found;
+    }
+
+    @Override
+    public SearchProgress.Root root() {
+        if (depth == 0) {
+            return SearchProgress.Root.NONE;
+        }
+        return new SearchProgress.Root(nodes[0].proof(), nodes[0].disproof(), List.of());
+    }
+}

@@ -1,0 +1,55 @@
+package dev.nimbus.search.misere;
+
+import dev.nimbus.theory.Budget;
+import java.util.Arrays;
+
+/** Holds what a search knows of components from its budget, and says when it is time to forget. */
+final class Memory {
+    /** The rest is left to the frames of the search and to its proof numbers. */
+    static final long MOST = Budget.MOST_BYTES / 2;
+
+    final Budget budget;
+    private final long most;
+    private long held;
+
+    Memory(Budget budget, long most) {
+        this.budget = budget;
+        this.most = most;
+    }
+
+    void hold(long bytes) {
+        budget.hold(bytes);
+        held += bytes;
+    }
+
+    boolean isFull() {
+        return held > most;
+    }
+
+    /** All that was held is garbage now. */
+    void release() {
+        budget.release(held);
+        held = 0;
+    }
+
+    /** Holds an array that takes the place of another one: both are there while one is copied. */
+    void grow(long from, long to) {
+        budget.hold(to);
+        budget.release(Math.min(from, held));
+        held += to - Math.min(from, held);
+    }
+
+    /** A copy of {@code array} of twice the length, or of {@code least} numbers. */
+    int[] grown(int[] array, int least) {
+        int length = Math.max(2 * array.length, least);
+        grow((long) Integer.BYTES * array.length, (long) Integer.BYTES * length);
+        return Arrays.copyOf(array, length);
+    }
+
+    /** A copy of {@code array} of twice the length, or of {@code least} numbers. */
+    long[] grown(long[] array, int least) {
+        int length = Math.max(2 * array.length, least);
+        grow((long) Long.BYTES * array.length, (long) Long.BYTES * length);
+        return Arrays.copyOf(array, length);
+    }
+}

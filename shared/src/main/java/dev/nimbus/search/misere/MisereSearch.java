@@ -1,0 +1,42 @@
+package dev.nimbus.search.misere;
+
+import dev.nimbus.search.ComponentRules;
+import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.ValueTable;
+import dev.nimbus.theory.Budget;
+
+/**
+ * Finds out who wins positions under misère play. What it finds of sums goes into the shared table and serves all later
+ * searches. The budget pays for every option that is made, and for the memory beside the table. A search that was refused
+ * is not used again. Not safe for use by several threads.
+ */
+public final class MisereSearch {
+    private final Frames frames;
+
+    /**
+     * A search that spends {@code budget}.
+     *
+     * @param rules where components lead. They hold for misère play: a known value is a Nim heap of that size, and parts
+     *     of no importance under normal play alone are not left out
+     * @param values what is known already, and gets what is found
+     * @param budget pays; when it is used up, a call ends in a {@link dev.nimbus.theory.Refusal}
+     */
+    public MisereSearch(ComponentRules rules, ValueTable values, Budget budget) {
+        this(rules, values, budget, Memory.MOST);
+    }
+
+    /** A search that forgets components once they take more than {@code mostBytes}. */
+    MisereSearch(ComponentRules rules, ValueTable values, Budget budget, long mostBytes) {
+        this.frames = new Frames(rules, values, budget, mostBytes);
+        budget.begins(frames);
+    }
+
+    /**
+     * {@return whether the player who moves next loses a position, where who cannot move wins}
+     *
+     * @param position writes its parts
+     */
+    public boolean isLost(PositionSearch.Position position) {
+        return frames.isLost(position);
+    }
+}

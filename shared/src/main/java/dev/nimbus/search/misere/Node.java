@@ -1,0 +1,230 @@
+package dev.nimbus.search.misere;
+
+import dev.nimbus.search.ProofTable;
+import dev.nimbus.search.SumFacts.Fact;
+
+/**
+ * A frame of the search: the question whether a sum is lost. Its children are its options; it is won if one of them is lost
+ * or if there is none, and lost if all are won. The proof number estimates the work to show that it is won, the disproof
+ * number that it is lost; the frame works on the child that is easiest to show lost until its own numbers reach the limits
+ * that its parent set (A. Nagai, <i>Df-pn algorithm for searching AND/OR trees</i>, 2002).
+ */
+final class Node {
+    /** A number that says: impossible. */
+    static final int INFINITE = 1 << 30;
+
+    /** How many children are gone through in one step of work. */
+    private static final int CHILDREN_OF_STEP = 16;
+
+    /** That a sum is won is shown with such a part of the work that shows that it is lost. */
+    private static final int WON_SHARE = 12;
+
+    private static final int MOST_WEIGHT = 1 << 12;
+
+    /** The work of making an option of a sum and looking it up; measured. */
+    private static final int STEPS_OF_OPTION = 2;
+
+    private final Frames frames;
+    private final Children children;
+    private int[] atoms = {};
+    private long high;
+    private long low;
+    private int proofLimit;
+    private int disproofLimit;
+    private long spentBefore;
+
+    /** The child that is worked on. */
+    private int current;
+
+    Node(Frames frames) {
+        this.frames = frames;
+        this.children = new Children(frames);
+    }
+
+    void ask(int[] sum, long sumHigh, long sumLow, int mostProof, int mostDisproof) {
+        atoms = sum;
+        high = sumHigh;
+        low = sumLow;
+        proofLimit = mostProof;
+        disproofLimit = mostDisproof;
+        children.clear();
+    }
+
+    /** Begins; returns false if it pushed a question that must be answered first. */
+    boolean begin() {
+        Fact known = frames.facts.find(high, low);
+        if (known != Fact.NOTHING) {
+            return leave(known == Fact.LOST);
+        }
+        spentBefore = frames.budget.spent();
+        return addOptions() ? answer(false) : proceed();
+    }
+
+    /** Adds the options that are not decided; says whether the sum is known to be won. */
+    private boolean addOptions() {
+        Atoms all = frames.atoms;
+        frames.seen.clear();
+        boolean hasOption = false;
+        for (int i = 0; i < atoms.length; i++) {
+            if (i > 0 && atoms[i] == atoms[i - 1]) {
+                continue;
+            }
+            int at = all.optionsOf(atoms[i]);
+            int left = all.option(at++);
+            hasOption |= left > 0;
+            frames.budget.spend((long) STEPS_OF_OPTION * left);
+            for (; left > 0; left--) {
+                int size = all.option(at++);
+                if (addOption(i, at, size)) {
+                    return true;
+                }
+                at += size;
+            }
+        }
+        return !hasOption;
+    }
+
+    /** Adds the option that has the atoms at {@code at} in place of atom {@code i}; says whether it is lost. */
+    private boolean addOption(int i, int at, int size) {
+        Sum sum = frames.sum;
+        sum.clear();
+        for (int j = 0; j < atoms.length; j++) {
+            if (j != i) {
+                sum.add(atoms[j]);
+            }
+        }
+        for (int j = at; j < at + size; j++) {
+            sum.add(frames.atoms.option(j));
+        }
+        Fact fact = sum.theory();
+        if (fact == Fact.NOTHING) {
+            sum.hash();
+            fact = frames.seen.add(sum.high(), sum.low()) ? frames.facts.find(sum.high(), sum.low()) : Fact.WON;
+        }
+        if (fact == Fact.NOTHING) {
+            children.add(sum);
+            setEstimate(children.count - 1, sum.weight());
+        }
+        return fact == Fact.LOST;
+    }
+
+    private void setEstimate(int i, int weight) {
+        long bounded = Math.min(weight, MOST_WEIGHT);
+        children.disproof[i] = (int) (1 + bounded * bounded);
+        children.proof[i] = 1 + children.disproof[i] / WON_SHARE;
+        lookUp(i);
+    }
+
+    /** Goes on after the question pushed last is answered or left open; returns as {@link #begin} does. */
+    boolean resume() {
+        children.proof[current] = frames.proof;
+        children.disproof[current] = frames.disproof;
+        return proceed();
+    }
+
+    private boolean proceed() {
+        while (true) {
+            int least = INFINITE;
+            int second = INFINITE;
+            long sum = 0;
+            current = -1;
+            for (int i = 0; i < children.count; i++) {
+                int disproof = children.disproof[i];
+                if (disproof == 0) {
+                    return answer(false);
+                }
+                if (children.proof[i] == 0) {
+                    children.remove(i--);
+                    continue;
+                }
+                sum += children.proof[i];
+                if (disproof < least) {
+                    second = least;
+                    least = disproof;
+                    current = i;
+                } else if (disproof < second) {
+                    second = disproof;
+                }
+            }
+            frames.budget.spend(1 + children.count / CHILDREN_OF_STEP);
+            if (children.count == 0) {
+                return answer(true);
+            }
+            int own = (int) Math.min(sum, INFINITE - 1);
+            if (least >= proofLimit || own >= disproofLimit) {
+                return interrupt(least, own);
+            }
+            if (!lookUp(current)) {
+                descend(second, sum);
+                return false;
+            }
+        }
+    }
+
+    /** Looks the numbers of a child up that others may have changed, and says whether they are new. */
+    private boolean lookUp(int i) {
+        Fact known = frames.facts.find(children.high[i], children.low[i]);
+        int proofBefore = children.proof[i];
+        int disproofBefore = children.disproof[i];
+        if (known == Fact.NOTHING) {
+            long numbers = frames.proofs.find(ProofTable.key(children.high[i], children.low[i], 0));
+            if (numbers != ProofTable.ABSENT) {
+                children.proof[i] = ProofTable.proof(numbers);
+                children.disproof[i] = ProofTable.disproof(numbers);
+            }
+        } else {
+            children.proof[i] = known == Fact.LOST ? INFINITE : 0;
+            children.disproof[i] = known == Fact.LOST ? 0 : INFINITE;
+        }
+        return children.proof[i] != proofBefore || children.disproof[i] != disproofBefore;
+    }
+
+    /** A quarter above the second best child's number: so that the search does not jump to and fro between the two. */
+    private void descend(int second, long sum) {
+        int mostProof = disproofLimit >= INFINITE
+                ? INFINITE
+                : (int) Math.min(INFINITE, disproofLimit - sum + children.proof[current]);
+        int mostDisproof = Math.min(proofLimit, second >= INFINITE ? INFINITE : second + second / 4 + 1);
+        frames.push()
+                .ask(children.atoms(current), children.high[current], children.low[current], mostProof, mostDisproof);
+    }
+
+    private boolean answer(boolean isLost) {
+        frames.facts.put(high, low, isLost, frames.budget.spent() - spentBefore);
+        frames.found++;
+        return leave(isLost);
+    }
+
+    private boolean leave(boolean isLost) {
+        frames.proof = isLost ? INFINITE : 0;
+        frames.disproof = isLost ? 0 : INFINITE;
+        return true;
+    }
+
+    /** Leaves the question open: another one seems easier. */
+    private boolean interrupt(int proof, int disproof) {
+        frames.proofs.put(ProofTable.key(high, low, 0), proof, disproof);
+        frames.proofs.growIfFull();
+        frames.proof = proof;
+        frames.disproof = disproof;
+        return true;
+    }
+
+    /** The proof number now: that of the child that is easiest to show lost. */
+    long proof() {
+        long least = INFINITE;
+        for (int i = 0; i < children.count; i++) {
+            least = Math.min(least, children.disproof[i]);
+        }
+        return least;
+    }
+
+    /** The disproof number now: all children are to be shown won. */
+    long disproof() {
+        long sum = 0;
+        for (int i = 0; i < children.count; i++) {
+            sum += children.proof[i];
+        }
+        return Math.min(sum, INFINITE);
+    }
+}

@@ -1,0 +1,124 @@
+package dev.nimbus.search.misere;
+
+import dev.nimbus.search.SumFacts;
+
+/** A sum of atoms in simplest form: the games among them are added as far as their sum is small. */
+final class Sum {
+    private static final int FIRST = 16;
+
+    private final Atoms atoms;
+    private final Games games;
+    private final SumFacts facts;
+    private final Memory memory;
+    private final long[] high = new long[1];
+    private final long[] low = new long[1];
+    private long[] words = new long[2 * FIRST];
+    int[] atom = new int[FIRST];
+    int count;
+
+    Sum(Atoms atoms, Games games, SumFacts facts, Memory memory) {
+        this.atoms = atoms;
+        this.games = games;
+        this.facts = facts;
+        this.memory = memory;
+    }
+
+    void clear() {
+        count = 0;
+    }
+
+    /** Adds an atom. Games are added to one that is there, if the sum is small. */
+    void add(int added) {
+        int game = atoms.game(added);
+        if (game == Games.NONE) {
+            append(added);
+        } else {
+            addGame(game);
+        }
+    }
+
+    void addGame(int added) {
+        int game = added;
+        for (int i = 0; i < count && game != Games.ZERO; i++) {
+            int other = atoms.game(atom[i]);
+            int both = other == Games.NONE ? Games.NONE : games.sum(game, other);
+            if (both != Games.NONE) {
+                game = both;
+                remove(i);
+                i = -1; // the sum may go with one that the game did not go with
+            }
+        }
+        if (game != Games.ZERO) {
+            append(atoms.ofGame(game));
+        }
+    }
+
+    private void remove(int i) {
+        count--;
+        System.arraycopy(atom, i + 1, atom, i, count - i);
+    }
+
+    /** Atoms are sorted by their hashes. */
+    private void append(int added) {
+        if (count == atom.length) {
+            atom = memory.grown(atom, 0);
+            words = memory.grown(words, 0);
+        }
+        int i = count++;
+        for (; i > 0 && atoms.isBefore(added, atom[i - 1]); i--) {
+            atom[i] = atom[i - 1];
+        }
+        atom[i] = added;
+    }
+
+    /** Makes the hash of this sum, which {@link #high} and {@link #low} have then. */
+    void hash() {
+        for (int i = 0; i < count; i++) {
+            words[2 * i] = atoms.high(atom[i]);
+            words[2 * i + 1] = atoms.low(atom[i]);
+        }
+        facts.hashSum(words, 2 * count, high, low, 0);
+    }
+
+    long high() {
+        return high[0];
+    }
+
+    long low() {
+        return low[0];
+    }
+
+    /** The game that this sum is, or {@link Games#NONE} if it is not made. */
+    int game() {
+        if (count == 0) {
+            return Games.ZERO;
+        }
+        return count == 1 ? atoms.game(atom[0]) : Games.NONE;
+    }
+
+    /** How hard the sum is, roughly. */
+    int weight() {
+        int weight = 0;
+        for (int i = 0; i < count; i++) {
+            weight += atoms.weight(atom[i]);
+        }
+        return weight;
+    }
+
+    /** What theory says of this sum. */
+    SumFacts.Fact theory() {
+        int game = game();
+        if (game != Games.NONE) {
+            return games.isLost(game) ? SumFacts.Fact.LOST : SumFacts.Fact.WON;
+        }
+        int nim = 0;
+        for (int i = 0; i < count; i++) {
+            int one = atoms.game(atom[i]) == Games.NONE ? Tame.WILD : games.nim(atoms.game(atom[i]));
+            if (one == Tame.WILD) {
+                return SumFacts.Fact.NOTHING;
+            }
+            nim = Tame.sum(nim, one);
+        }
+        return Tame.isLost(nim) ? SumFacts.Fact.LOST : SumFacts.Fact.WON;
+    }
+}

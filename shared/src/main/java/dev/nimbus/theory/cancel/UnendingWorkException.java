@@ -1,0 +1,17 @@
+package dev.nimbus.theory.cancel;
+
+/** The work needs what a thread holds that was given up, see {@link WorkWatch}: it would wait for ever. */
+public final class UnendingWorkException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    /** Without a trace. */
+    public UnendingWorkException() {
+        super("the work waits for other work that did not end");
+    }
+
+    /** The log has the trace of the thread that was given up; that of each who waits for it says nothing more. */
+    @Override
+    public synchronized Throwable fillInStackTrace() {
+        return this;
+    }
+}

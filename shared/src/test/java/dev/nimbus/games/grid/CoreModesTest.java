@@ -1,0 +1,203 @@
+package dev.nimbus.games.grid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.grid.cells.CellGrid;
+import dev.nimbus.search.ComponentRules;
+import dev.nimbus.search.OptionSink;
+import dev.nimbus.search.ValueTable;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.ReferenceEvaluator;
+import dev.nimbus.theory.search.Search;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The search core in modes that a node does not use: tiny tables, no canonical form, full grids, families mixed. */
+class CoreModesTest {
+    private static final int TINY = 64 * 16;
+    private static final int MEBIBYTE = 1 << 20;
+
+    private final Random random = new Random(12);
+    private final Catalogue catalogue = new Catalogue(Tables.local());
+    private final Clobber clobber = (Clobber) catalogue.parse("clobber");
+    private final NoGo nogo = (NoGo) catalogue.parse("nogo");
+
+    private static BoardSearch<Region> cram(BoardSearch.Packing<Region> packing, ValueTable table) {
+        return new BoardSearch<>(new CramRules(Play.NORMAL), packing, table, Budget.standard());
+    }
+
+    private static long expected(Region region) {
+        return new Search<>(new CramRules(Play.NORMAL), Budget.standard()).grundy(region);
+    }
+
+    /** Cram whose components come turned and mirrored at random, so that equal ones are often told apart. */
+    private record AnyForm(CramComponents cram, Random random) implements ComponentRules, BoardSearch.Packing<Region> {
+        @Override
+        public ComponentRules rules() {
+            return this;
+        }
+
+        @Override
+        public boolean fits(Region component) {
+            return cram.fits(component);
+        }
+
+        @Override
+        public void write(Region component, OptionSink sink) {
+            cram.write(component, new Turning(sink, random));
+        }
+
+        @Override
+        public long[] toWords(Region component) {
+            return cram.toWords(component);
+        }
+
+        @Override
+        public Region ofWords(long... words) {
+            return cram.ofWords(words);
+        }
+
+        @Override
+        public boolean isFixed() {
+            return false;
+        }
+
+        @Override
+        public long seed() {
+            return cram.seed();
+        }
+
+        @Override
+        public void options(long[] words, int from, int length, OptionSink sink) {
+            cram.options(words, from, length, new Turning(sink, random));
+        }
+    }
+
+    private record Turning(OptionSink sink, Random random) implements OptionSink {
+        @Override
+        public void begin() {
+            sink.begin();
+        }
+
+        @Override
+        public void known(long value) {
+            sink.known(value);
+        }
+
+        @Override
+        public void part(long[] words, int length, int weight, boolean isSmall) {
+            sink.part(words, length, weight, isSmall);
+        }
+
+        @Override
+        public void part(long cells, long leaved, long width, int weight, boolean isSmall) {
+            CellGrid grid = CellGrid.ofWidth((int) width);
+            int height = grid.bottom(cells) + 1;
+            int symmetry = random.nextInt(4);
+            sink.part(
+                    grid.image(cells, height, symmetry), grid.image(leaved, height, symmetry), width, weight, isSmall);
+        }
+
+        @Override
+        public boolean end() {
+            return sink.end();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {TINY, MEBIBYTE})
+    void valueWithoutCanonicalForm_isTheSame(int tableBytes) {
+        ValueTable table = ValueTable.ofBytes(tableBytes);
+        for (int i = 0; i < 200; i++) {
+            Region region =
+                    tableBytes == TINY ? region(4, 5, 3) : region(3 + random.nextInt(3), 4 + random.nextInt(3), 3);
+            assertThat(cram(new AnyForm(new CramComponents(Play.NORMAL), random), table)
+                            .value(region))
+                    .isEqualTo(expected(region));
+        }
+    }
+
+    private Region region(int height, int width, int blocked) {
+        long[] rows = new long[height];
+        for (int r = 0; r < height; r++) {
+            for (int c = 0; c < width; c++) {
+                rows[r] |= random.nextInt(blocked) == 0 ? 0 : 1L << c;
+            }
+        }
+        return Region.loose(rows);
+    }
+
+    /** Rectangles of exactly 64 cells: the first row and the first column whole, some cells elsewhere; one component. */
+    @ParameterizedTest
+    @CsvSource({"8, 8", "4, 16", "2, 32", "7, 9"})
+    void componentThatFillsAGrid_hasTheValueOfTheSearchOnObjects(int height, int width) {
+        ValueTable table = ValueTable.ofBytes(MEBIBYTE);
+        for (int i = 0; i < 15; i++) {
+            long[] rows = new long[height];
+            rows[0] = (1L << width) - 1;
+            for (int r = 1; r < height; r++) {
+                rows[r] = 1 | (1L << random.nextInt(width)) | (1L << random.nextInt(width));
+            }
+            Region region = Region.loose(rows);
+            assertThat(cram(new CramComponents(Play.NORMAL), table).value(region))
+                    .isEqualTo(expected(region));
+        }
+    }
+
+    /** The words of a board of Clobber are words of a board of NoGo, too. */
+    @ParameterizedTest
+    @ValueSource(ints = {TINY, MEBIBYTE})
+    void familiesInOneTable_doNotMeet(int tableBytes) {
+        ValueTable table = ValueTable.ofBytes(tableBytes);
+        ReferenceEvaluator<StoneBoard> clobberValues = new ReferenceEvaluator<>(clobber);
+        ReferenceEvaluator<StoneBoard> nogoValues = new ReferenceEvaluator<>(nogo);
+        for (int i = 0; i < 400; i++) {
+            StoneBoard board = nogo.sample(random, 7);
+            assertThat(stones(new StoneRules(clobber), new ClobberComponents(Play.NORMAL), table)
+                            .value(board))
+                    .as(board.toString())
+                    .isEqualTo(clobberValues.grundy(board));
+            assertThat(stones(new StoneRules(nogo), new NoGoComponents(), table).value(board))
+                    .as(board.toString())
+                    .isEqualTo(nogoValues.grundy(board));
+            Region region = region(3, 4, 4);
+            assertThat(cram(new CramComponents(Play.NORMAL), table).value(region))
+                    .isEqualTo(expected(region));
+        }
+    }
+
+    private static BoardSearch<StoneBoard> stones(
+            StoneRules rules, BoardSearch.Packing<StoneBoard> packing, ValueTable table) {
+        return new BoardSearch<>(rules, packing, table, Budget.standard());
+    }
+
+    @Test
+    void clobberOnFourRowsAndMore_hasTheValueOfTheSearchOnObjects() {
+        ValueTable table = ValueTable.ofBytes(MEBIBYTE);
+        for (int i = 0; i < 40; i++) {
+            int height = 4 + random.nextInt(2);
+            StoneBoard board = new StoneBoard(
+                    IntStream.range(0, height).mapToObj(r -> clobberRow(4)).toList());
+            long expected = new Search<>(new StoneRules(clobber), Budget.standard()).grundy(board);
+            assertThat(stones(new StoneRules(clobber), new ClobberComponents(Play.NORMAL), table)
+                            .value(board))
+                    .as(board.toString())
+                    .isEqualTo(expected);
+        }
+    }
+
+    private String clobberRow(int width) {
+        List<String> points = IntStream.range(0, width)
+                .mapToObj(c -> String.valueOf("..xxoo".charAt(random.nextInt(6))))
+                .toList();
+        return String.join("", points);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.nimbus.query;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.query.HostileQueries.Hostile;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.TablesConfig;
+import dev.nimbus.tables.store.UnsharedStore;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.regex.Pattern;
+
+/**
+ * A program that answers every game × every ask × both plays: at random notations and positions with large numbers, made
+ * of the catalogue's examples, until its time is over, and then at the largest positions. {@link ITSmallHeap} runs it in a
+ * JVM with little memory. It prints each line before it is answered, so that the last one tells what ended it.
+ */
+final class SmallHeap {
+    /** Enough to fill the memory. */
+    private static final long STEPS = 200_000;
+
+    private static final List<String> ASKS = List.of("outcome", "grundy", "move", "moves");
+    private static final List<String> PLAYS = List.of("normal", "misere");
+    private static final Pattern NUMBER = Pattern.compile("\\d+");
+
+    private final Catalogue catalogue;
+    private final ChunkSolver solver;
+    private final Random random;
+
+    private SmallHeap(long seed) {
+        long memory = Runtime.getRuntime().maxMemory() / 4;
+        this.catalogue = new Catalogue(
+                new Tables(new UnsharedStore(), TablesConfig.defaults().withMemoryBytes(memory)));
+        this.solver = new ChunkSolver(catalogue, STEPS, 4 << 20, 1 << 20);
+        this.random = new Random(seed);
+    }
+
+    /** The seconds for random lines, and the seed. */
+    public static void main(String[] args) {
+        SmallHeap program = new SmallHeap(Long.parseLong(args[1]));
+        program.random(Duration.ofSeconds(Long.parseLong(args[0])));
+        HostileQueries.single().forEach(program::all);
+        HostileQueries.largest().forEach(program::all);
+        System.out.println("done");
+    }
+
+    private void random(Duration time) {
+        long end = System.nanoTime() + time.toNanos();
+        List<CatalogueEntry> entries = new ArrayList<>(catalogue.entries());
+        while (System.nanoTime() < end) {
+            Collections.shuffle(entries, random);
+            for (CatalogueEntry entry : entries) {
+                if (System.nanoTime() >= end) {
+                    return;
+                }
+                String game = entry.exampleGame();
+                all(new Hostile(game.startsWith("{") ? game : changed(game), changed(entry.examplePosition())));
+            }
+        }
+    }
+
+    /** Some numbers are others, of any size. */
+    private String changed(String text) {
+        return NUMBER.matcher(text)
+                .replaceAll(number -> random.nextInt(3) == 0
+                        ? number.group()
+                        : Long.toString(random.nextLong() >>> random.nextInt(1, Long.SIZE)));
+    }
+
+    private void all(Hostile query) {
+        for (String play : PLAYS) {
+            for (String ask : ASKS) {
+                String line = query.line(play, ask);
+                System.out.println(line.substring(0, Math.min(300, line.length())));
+                solver.answerBlocking(
+                        new QueryChunk(0, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 0, line.getBytes(UTF_8)));
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package dev.nimbus.query.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.tables.Tables;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class LineDeskTest {
+    private static final long MINUTE = 60_000;
+
+    private final Catalogue catalogue = new Catalogue(Tables.local());
+    private final LocalSearchJobs<PositionJob> jobs = new LocalSearchJobs<>();
+    private final AtomicInteger woken = new AtomicInteger();
+    private long now = 1_000;
+    private final Searches searches = new Searches(new LocalSearchJobs<>(), jobs, woken::incrementAndGet, () -> now);
+    private final LineDesk lines = new LineDesk(searches);
+    private final SearchDesk desk = new SearchDesk(searches);
+
+    private PositionQuestion question(int columns, double effort) {
+        return PositionQuestion.read(
+                catalogue,
+                "{\"game\":\"cram\",\"position\":[\"" + ".".repeat(columns) + "\"],\"effort\":" + effort + "}");
+    }
+
+    private Optional<PositionJob> ask(String caller, PositionQuestion question) {
+        return lines.askBlocking(caller, question, false);
+    }
+
+    private PositionJob kept(PositionQuestion question) {
+        return jobs.findBlocking(question.id()).orElseThrow();
+    }
+
+    private void end(PositionQuestion question, SearchState state, long cpuMillis, String why) {
+        PositionJob job = kept(question);
+        PositionFigures figures = new PositionFigures(1, 1, 1, job.figures().root(), cpuMillis, now, 1);
+        PositionJob running = job.running(figures);
+        assertThat(jobs.replaceBlocking(job, running.ended(state, "", why))).isEqualTo(SearchJobs.Kept.KEPT);
+    }
+
+    @Test
+    void line_beginsItsSearch_whichOthersJoin() {
+        PositionQuestion question = question(5, 60);
+        assertThat(ask(".me", question).orElseThrow().state()).isEqualTo(SearchState.QUEUED);
+        assertThat(woken).hasValue(1);
+
+        PositionJob joined = ask(".you", question(5, 90)).orElseThrow();
+
+        assertThat(joined.owners()).containsExactly(".me", ".you");
+        assertThat(joined.effortMillis()).isEqualTo(90_000);
+        assertThat(jobs.listBlocking()).hasSize(1);
+        assertThat(ask(".me", question)).as("nothing new is kept").contains(joined);
+    }
+
+    @Test
+    void searchThatLinesAloneWant_isAbandonedWhenNoneAsks() {
+        PositionQuestion question = question(5, 60);
+        ask(".me", question);
+        now += MINUTE / 3;
+        ask(".me", question);
+        now += MINUTE / 3;
+        assertThat(kept(question).isAbandoned(now)).as("it was asked meanwhile").isFalse();
+        now += MINUTE / 3;
+        assertThat(kept(question).isAbandoned(now)).isTrue();
+
+        desk.beginBlocking(new SearchDesk.Visitor(".me", false), question, 60_000);
+
+        assertThat(kept(question).isAbandoned(now + 100 * MINUTE)).isFalse();
+    }
+
+    @Test
+    void searchThatItsCallerWants_staysSo_whenALineJoins() {
+        PositionQuestion question = question(5, 60);
+        desk.beginBlocking(new SearchDesk.Visitor(".me", false), question, 60_000);
+
+        ask(".you", question);
+
+        assertThat(kept(question).isAbandoned(now + 100 * MINUTE)).isFalse();
+    }
+
+    @Test
+    void effortThatIsUsedUp_isTheAnswer_andMoreGoesOn() {
+        PositionQuestion question = question(5, 60);
+        ask(".me", question);
+        end(question, SearchState.STOPPED, 60_000, "used up");
+
+        assertThat(lines.askBlocking(".me", question, true).orElseThrow().state())
+                .isEqualTo(SearchState.STOPPED);
+        PositionJob more = ask(".me", question(5, 90)).orElseThrow();
+        assertThat(more.state()).as("it is asked again, not first").isEqualTo(SearchState.STOPPED);
+        more = lines.askBlocking(".me", question(5, 90), true).orElseThrow();
+        assertThat(more.state()).isEqualTo(SearchState.QUEUED);
+        assertThat(more.effortMillis()).as("in all").isEqualTo(90_000);
+    }
+
+    @Test
+    void stoppedSearch_endsLinesThatWait_andGoesOnForNewOnes() {
+        PositionQuestion question = question(5, 60);
+        ask(".me", question);
+        desk.stopBlocking(new SearchDesk.Visitor(".me", false), question.id());
+
+        assertThat(ask(".me", question).orElseThrow().isOpen()).isFalse();
+        assertThat(lines.askBlocking(".me", question, true).orElseThrow().isOpen())
+                .isTrue();
+    }
+
+    @Test
+    void abandonedSearch_goesOnForALineThatStillWaits() {
+        PositionQuestion question = question(5, 60);
+        ask(".me", question);
+        end(question, SearchState.STOPPED, 10, PositionJob.NOBODY_WAITS);
+
+        assertThat(ask(".me", question).orElseThrow().isOpen()).isTrue();
+    }
+
+    @Test
+    void lines_leaveHalfThePlacesToOthers_andAbandonedOnesMakeRoom() {
+        for (int i = 0; i < 4; i++) {
+            assertThat(ask(".me", question(5 + i, 60))).isPresent();
+        }
+        assertThat(ask(".me", question(20, 60))).isEmpty();
+        desk.beginBlocking(new SearchDesk.Visitor(".me", false), question(20, 60), 60_000);
+        for (int i = 0; i < SearchJobs.MOST_OPEN / 2; i++) {
+            ask("", question(30 + i, 60));
+        }
+        assertThat(jobs.listOpenBlocking()).hasSize(SearchJobs.MOST_OPEN / 2);
+        assertThat(ask("", question(100, 60))).isEmpty();
+
+        now += MINUTE;
+
+        assertThat(ask("", question(100, 60))).isPresent();
+        assertThat(jobs.listOpenBlocking())
+                .as("one that its caller wants, and a new one")
+                .hasSize(2);
+    }
+}

@@ -1,0 +1,454 @@
+package dev.nimbus.query.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.query.Solving;
+import dev.nimbus.query.proof.WrittenProofs;
+import dev.nimbus.tables.LocalSegmentStore;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Helpers;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.cancel.WorkWatch;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Searches of positions, by clocks that go on by a millisecond whenever they are read. */
+@Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class PositionSearchingTest {
+    private static final long MILLI = Duration.ofMillis(1).toNanos();
+    private static final String BOARD =
+            "{\"game\":\"cram\",\"position\":[\"......\",\"......\",\".....#\",\"......\",\"......\"],";
+    private static final String QUERY = BOARD + "\"ask\":[\"outcome\",\"grundy\"]}";
+
+    /** Runs something when a change of a search is kept. */
+    private static final class ToldJobs extends LocalSearchJobs<PositionJob> {
+        private UnaryOperator<PositionJob> meanwhile = job -> job;
+        /** How often a change to an end does not reach the cluster. */
+        private int unreachable;
+
+        private boolean isLost;
+        private final CountDownLatch running = new CountDownLatch(1);
+        private final CountDownLatch over = new CountDownLatch(1);
+
+        @Override
+        public Kept replaceBlocking(PositionJob before, PositionJob after) {
+            super.findBlocking(before.key()).map(meanwhile).ifPresent(this::updateBlocking);
+            if (!after.isOpen() && unreachable > 0) {
+                unreachable--;
+                isLost = unreachable == 1;
+                return isLost ? Kept.CHANGED : Kept.UNREACHABLE;
+            }
+            Kept kept = super.replaceBlocking(before, after);
+            if (kept == Kept.KEPT) {
+                (after.isOpen() ? running : over).countDown();
+            }
+            return kept;
+        }
+
+        @Override
+        public Optional<PositionJob> findBlocking(String key) {
+            if (isLost) {
+                isLost = false;
+                throw SearchJobs.unreachable();
+            }
+            return super.findBlocking(key);
+        }
+    }
+
+    private final Catalogue catalogue = new Catalogue(Tables.local());
+    private final ToldJobs jobs = new ToldJobs();
+    private final AtomicLong nanos = new AtomicLong();
+    private final AtomicLong expanded = new AtomicLong();
+    private final IdleWorkers idle = new IdleWorkers();
+    private final PositionSearching searching = new PositionSearching(
+            jobs,
+            catalogue,
+            new PositionSearching.Clocks(() -> 1_700_000_000_000L + nanos.get() / MILLI, this::tick, () -> nanos.get()),
+            idle,
+            expanded::addAndGet);
+
+    private long tick() {
+        return nanos.addAndGet(MILLI);
+    }
+
+    private PositionJob begun(String query, long effortMillis) {
+        return begun(query, "", effortMillis);
+    }
+
+    private PositionJob begun(String query, String owner, long effortMillis) {
+        PositionQuestion question = PositionQuestion.read(catalogue, query);
+        return new SearchDesk(new Searches(new LocalSearchJobs<>(), jobs, () -> {}, () -> 5, WrittenProofs.of("")))
+                .beginBlocking(new SearchDesk.Visitor(owner, false), question, effortMillis);
+    }
+
+    private PositionJob run(PositionJob job) {
+        searching.runBlocking(job, new SearchWatch(() -> false, () -> false, this::tick));
+        return jobs.findBlocking(job.id()).orElseThrow();
+    }
+
+    private static String line(String query) {
+        return Solving.json(query).get(0).toString();
+    }
+
+    @Test
+    void whatIsFound_isTheAnswerOfAQuery() {
+        String small =
+                "{\"game\":\"cram\",\"position\":[\"....\",\"...#\",\"....\"],\"ask\":[\"grundy\",\"move\",\"outcome\"]}";
+
+        PositionJob found = run(begun(small, 60_000));
+
+        assertThat(found.state()).isEqualTo(SearchState.FOUND);
+        assertThat(found.answer()).isEqualTo(line(small));
+        assertThat(found.reason()).isEmpty();
+    }
+
+    @Test
+    void effortThatIsUsedUp_isNamed_andMoreContinuesIt() {
+        PositionJob stopped = run(begun(QUERY, 2_500));
+
+        assertThat(stopped.state()).isEqualTo(SearchState.STOPPED);
+        assertThat(stopped.reason()).contains("its effort of 2.5 s").endsWith("more effort continues it");
+        assertThat(stopped.answer()).contains("\"code\":\"too-large\"").contains("its effort of 2.5 s of CPU time");
+        assertThat(stopped.figures().positions()).isPositive().isEqualTo(expanded.get());
+        assertThat(stopped.figures().cpuMillis()).isBetween(2_500L, 2_600L);
+        assertThat(stopped.figures().knownValues()).isPositive();
+        assertThat(stopped.figures().root().proof()).isPositive();
+        assertThat(stopped.figures().root().disproof()).isPositive();
+        PositionJob again = begun(QUERY, 1_000_000_000);
+        assertThat(again.state()).isEqualTo(SearchState.QUEUED);
+        assertThat(again.effortMillis())
+                .isEqualTo(1_000_000_000 + stopped.figures().cpuMillis());
+
+        PositionJob found = run(again);
+
+        assertThat(found.state()).isEqualTo(SearchState.FOUND);
+        assertThat(found.answer()).isEqualTo(line(QUERY));
+        assertThat(found.figures().positions()).isGreaterThan(stopped.figures().positions());
+        assertThat(found.figures().positions()).isEqualTo(expanded.get());
+        assertThat(found.figures().root().excluded()).doesNotHaveDuplicates();
+        assertThat(begun(QUERY, 7)).as("what is found is done").isEqualTo(found);
+    }
+
+    /** The domino in the middle wins, since a half turn answers all else; the value takes a search. */
+    @Test
+    void whatIsKnownWhenTheEffortEnds_isAnswered() {
+        String row = "\".......\"";
+        String query = "{\"game\":\"cram\",\"position\":[" + row + ("," + row).repeat(5) + "],"
+                + "\"ask\":[\"outcome\",\"grundy\"]}";
+
+        PositionJob stopped = run(begun(query, 200));
+
+        assertThat(stopped.state()).isEqualTo(SearchState.STOPPED);
+        assertThat(stopped.answer()).contains("\"line\":0,\"outcome\":\"N\",\"unanswered\":{\"grundy\"");
+    }
+
+    @Test
+    void searchThatIsStopped_endsAtTheNextReport() {
+        PositionJob job = begun(QUERY, 1_000_000);
+        jobs.meanwhile =
+                known -> known.isBegun() ? known.ended(SearchState.STOPPED, "", "it was stopped on request") : known;
+
+        assertThatThrownBy(() -> run(job)).isInstanceOf(CancellationException.class);
+
+        assertThat(jobs.findBlocking(job.id()).orElseThrow().state()).isEqualTo(SearchState.STOPPED);
+    }
+
+    @Test
+    void effortThatIsGivenWhileItRuns_counts() {
+        PositionJob job = begun(QUERY, 1_500);
+        jobs.meanwhile = known -> known.isBegun() ? known.askedAgain("", 1_000_000_000) : known;
+
+        PositionJob found = run(job);
+
+        assertThat(found.state()).isEqualTo(SearchState.FOUND);
+        assertThat(found.effortMillis()).isEqualTo(1_000_000_000);
+        assertThat(found.figures().cpuMillis()).isGreaterThan(1_500);
+    }
+
+    @Test
+    void whatIsFoundWhileTheClusterCannotBeReached_isKeptLater() {
+        PositionJob job = begun(QUERY, 1_000_000_000);
+        jobs.unreachable = 3;
+
+        PositionJob found = run(job);
+
+        assertThat(jobs.unreachable).isZero();
+        assertThat(found.state()).isEqualTo(SearchState.FOUND);
+    }
+
+    @Test
+    void effortThatIsGivenInTheLastSecond_counts() {
+        PositionJob job = begun(QUERY, 1_900);
+        jobs.meanwhile = known -> nanos.get() > 1_850 * MILLI && known.effortMillis() == 1_900
+                ? known.askedAgain("", 1_000_000_000)
+                : known;
+
+        assertThat(run(job).state()).isEqualTo(SearchState.FOUND);
+    }
+
+    @Test
+    void effortThatIsGivenWhenTheSearchEnds_letsOthersGoOn() {
+        PositionJob job = begun(QUERY, 1_900);
+        int[] looks = new int[1];
+        jobs.meanwhile =
+                known -> nanos.get() > 1_900 * MILLI && ++looks[0] == 2 ? known.askedAgain("", 1_000_000_000) : known;
+
+        PositionJob left = run(job);
+
+        assertThat(left.state()).isEqualTo(SearchState.RUNNING);
+        assertThat(left.begins()).isZero();
+        assertThat(run(left).state()).isEqualTo(SearchState.FOUND);
+    }
+
+    @Test
+    void searchWhoseSolverEndedThreeTimes_fails_untilItIsAskedAgain() {
+        PositionJob job = begun(QUERY, 1_000_000_000);
+        jobs.updateBlocking(job.begun().begun());
+        jobs.meanwhile = known -> known.isBegun() ? known.ended(SearchState.STOPPED, "", "") : known;
+        PositionJob second = jobs.findBlocking(job.id()).orElseThrow();
+        assertThatThrownBy(() -> run(second)).isInstanceOf(CancellationException.class);
+        PositionJob third = jobs.findBlocking(job.id()).orElseThrow();
+        assertThat(third.begins()).isEqualTo(PositionJob.MOST_BEGINS);
+        jobs.meanwhile = known -> known;
+        PositionJob asked = begun(QUERY, 1_000_000_000);
+        assertThat(asked.begins()).isZero();
+        jobs.updateBlocking(asked.begun().begun().begun());
+
+        PositionJob failed = run(jobs.findBlocking(job.id()).orElseThrow());
+
+        assertThat(failed.state()).isEqualTo(SearchState.FAILED);
+        assertThat(failed.reason()).isEqualTo("its solver ended three times");
+    }
+
+    @Test
+    void solverThatCloses_countsAsNoEnd() {
+        PositionJob job = begun(QUERY, 1_000_000_000);
+        boolean[] closed = new boolean[1];
+        jobs.meanwhile = known -> {
+            closed[0] = known.isBegun();
+            return known;
+        };
+
+        assertThatThrownBy(() -> searching.runBlocking(job, new SearchWatch(() -> false, () -> closed[0], this::tick)))
+                .isInstanceOf(CancellationException.class);
+
+        PositionJob left = jobs.findBlocking(job.id()).orElseThrow();
+        assertThat(left.state()).isEqualTo(SearchState.RUNNING);
+        assertThat(left.begins()).isZero();
+    }
+
+    @Test
+    void errorOfAnyKind_failsItsSearch_andTheNextOneIsDone() throws InterruptedException {
+        PositionJob bad = begun(QUERY, 60_000);
+        Searching<PositionJob> faulty = new Searching<>() {
+            @Override
+            public String subject(PositionJob job) {
+                return searching.subject(job);
+            }
+
+            @Override
+            public void runBlocking(PositionJob job, SearchWatch watch) {
+                if (job.id().equals(bad.id())) {
+                    throw new LinkageError("a test");
+                }
+                searching.runBlocking(job, watch);
+            }
+
+            @Override
+            public void failBlocking(PositionJob job, String why) {
+                searching.failBlocking(job, why);
+            }
+        };
+        try (SearchWorker<PositionJob> worker =
+                worker(faulty, new LocalSegmentStore()).start()) {
+            jobs.over.await();
+            assertThat(jobs.findBlocking(bad.id()).orElseThrow().reason()).contains("LinkageError");
+            begun("{\"game\":\"nim\",\"position\":[3]}", 60_000);
+            worker.wake();
+            jobs.running.await();
+        }
+    }
+
+    /** Two ask at the same moment: neither takes the search of the other away. */
+    @Test
+    void searchThatAnotherBeginsMeanwhile_isJoined() {
+        PositionJob theirs = begun(QUERY, "they", 9_000);
+        jobs.removeBlocking(theirs.id());
+        LocalSearchJobs<PositionJob> raced = new LocalSearchJobs<>() {
+            @Override
+            public List<PositionJob> listBlocking() {
+                List<PositionJob> before = super.listBlocking();
+                putIfAbsentBlocking(theirs);
+                return before;
+            }
+        };
+
+        PositionJob joined = new SearchDesk(
+                        new Searches(new LocalSearchJobs<>(), raced, () -> {}, () -> 5, WrittenProofs.of("")))
+                .beginBlocking(new SearchDesk.Visitor("me", false), PositionQuestion.read(catalogue, QUERY), 1_000);
+
+        assertThat(joined.owners()).containsExactly("they", "me");
+        assertThat(joined.effortMillis()).isEqualTo(9_000);
+        assertThat(raced.findBlocking(joined.id())).contains(joined);
+    }
+
+    @Test
+    void whatNoEffortAnswers_hasFailed() {
+        String query = "{\"game\":\"nim\",\"position\":[100000,200000],\"ask\":[\"options\"],\"limit\":1000000}";
+
+        PositionJob failed = run(begun(query, 60_000));
+
+        assertThat(failed.state()).isEqualTo(SearchState.FAILED);
+        assertThat(failed.answer()).contains("the moves take more than 65536 bytes");
+        assertThat(failed.reason()).contains("another budget");
+    }
+
+    @Test
+    void solverThatCloses_leavesTheSearchToAnother() throws InterruptedException {
+        LocalSegmentStore leases = new LocalSegmentStore();
+        PositionJob job = begun(QUERY, 1_000_000_000);
+        SearchWorker<PositionJob> first = worker(leases).start();
+        jobs.running.await();
+        first.close();
+        PositionJob left = jobs.findBlocking(job.id()).orElseThrow();
+        assertThat(left.state()).isEqualTo(SearchState.RUNNING);
+
+        try (SearchWorker<PositionJob> second = worker(leases).start()) {
+            jobs.over.await();
+        }
+
+        PositionJob found = jobs.findBlocking(job.id()).orElseThrow();
+        assertThat(found.state()).isEqualTo(SearchState.FOUND);
+        assertThat(found.answer()).isEqualTo(line(QUERY));
+        assertThat(found.figures().positions()).isGreaterThan(left.figures().positions());
+    }
+
+    private SearchWorker<PositionJob> worker(LocalSegmentStore leases) {
+        return worker(searching, leases);
+    }
+
+    private SearchWorker<PositionJob> worker(Searching<PositionJob> how, LocalSegmentStore leases) {
+        NodeSearches<PositionJob> searches = new NodeSearches<>(jobs, idle, System::nanoTime);
+        return SearchWorker.many(1, how, searches, leases, () -> false).get(0);
+    }
+
+    /** Its CPU time counts: the search has less effort left than it has taken on its own thread. */
+    @Test
+    void workerWithoutASearch_helpsWithAnother() throws InterruptedException {
+        PositionJob job = begun(QUERY, 1_000_000_000);
+        try (SearchWorker<PositionJob> worker = worker(new LocalSegmentStore()).start()) {
+            IdleWorkers.Call call =
+                    idle.awaitBlocking(Duration.ofMinutes(1), () -> false).orElseThrow();
+            assertThat(call.effort().threads()).isEqualTo(2);
+            searching.helpBlocking(call, new SearchWatch(() -> false, () -> false, this::tick));
+            call.effort().leave();
+            jobs.over.await();
+            PositionJob found = jobs.findBlocking(job.id()).orElseThrow();
+            assertThat(found.answer()).isEqualTo(line(QUERY));
+            assertThat(call.effort().helpedNanos()).isPositive();
+        }
+    }
+
+    @Test
+    void workerThatHelps_goesWhereItIsWanted() throws InterruptedException {
+        begun(QUERY, 1_000_000_000);
+        try (SearchWorker<PositionJob> worker = worker(new LocalSegmentStore()).start()) {
+            IdleWorkers.Call call =
+                    idle.awaitBlocking(Duration.ofMinutes(1), () -> false).orElseThrow();
+            SearchWatch watch = new SearchWatch(() -> false, () -> true, this::tick);
+            assertThatThrownBy(() -> searching.helpBlocking(call, watch)).isInstanceOf(CancellationException.class);
+            jobs.over.await();
+            assertThat(worker.stuck()).isZero();
+        }
+    }
+
+    @Test
+    void callThatIsOver_getsNoHelp() throws InterruptedException {
+        Helpers.Call call = idle.of(new TeamEffort()).call(budget -> {});
+        call.close();
+        assertThat(idle.awaitBlocking(Duration.ZERO, () -> false)).isEmpty();
+        idle.of(new TeamEffort()).call(budget -> {});
+        assertThat(idle.awaitBlocking(Duration.ZERO, () -> true)).isEmpty();
+    }
+
+    @Test
+    void ofTwoSearches_thatOfFewerThreadsGetsHelp() throws InterruptedException {
+        TeamEffort first = new TeamEffort();
+        idle.of(first).call(budget -> {});
+        idle.of(new TeamEffort()).call(budget -> {});
+        first.join();
+
+        TeamEffort helped =
+                idle.awaitBlocking(Duration.ZERO, () -> false).orElseThrow().effort();
+
+        assertThat(helped).isNotSameAs(first);
+        assertThat(helped.threads()).isEqualTo(2);
+    }
+
+    @Test
+    void threadThatNeverEnds_failsItsSearch() {
+        PositionJob job = begun(QUERY, 60_000);
+
+        searching.failBlocking(job, "it did not end; please report it");
+        searching.failBlocking(job, "another time");
+
+        PositionJob failed = jobs.findBlocking(job.id()).orElseThrow();
+        assertThat(failed.state()).isEqualTo(SearchState.FAILED);
+        assertThat(failed.reason()).contains("did not end");
+    }
+
+    @Test
+    void searcherThatWasGivenUp_doesNoMore() {
+        SearchWatch watch = new SearchWatch(() -> false, () -> false, this::tick);
+        watch.work().look(0, thread -> 0);
+        assertThat(watch.work().look(1, thread -> WorkWatch.LIMIT.toNanos()).isForEver())
+                .isTrue();
+        watch.work().giveUp();
+        PositionJob job = begun(QUERY, 60_000);
+
+        assertThatThrownBy(() -> searching.runBlocking(job, watch)).isInstanceOf(CancellationException.class);
+    }
+
+    @Test
+    void jobs_areReadAsTheyWereWritten() {
+        PositionJob stopped = run(begun(QUERY, "me", 200));
+
+        assertThat(PositionJob.fromBytes(stopped.toBytes())).contains(stopped);
+        assertThat(PositionJob.openFromBytes(stopped.toBytes())).isEmpty();
+        PositionJob open = begun(QUERY, "you", 200);
+        assertThat(PositionJob.openFromBytes(open.toBytes())).contains(open);
+        assertThat(PositionJob.openFromBytes(new byte[] {'{'})).isEmpty();
+        assertThat(PositionJob.fromBytes(new byte[] {'{'})).isEqualTo(Optional.empty());
+        assertThat(PositionJob.fromBytes(
+                        "{\"form\":1,\"owners\":[\"\"],\"state\":\"LOST\"}".getBytes(StandardCharsets.UTF_8)))
+                .isEmpty();
+        assertThat(PositionJob.fromBytes("{\"form\":1,\"state\":\"QUEUED\"}".getBytes(StandardCharsets.UTF_8)))
+                .isEmpty();
+    }
+
+    @Test
+    void owners_areBounded_andNobodyIsOusted() {
+        for (int i = 0; i < PositionJob.MOST_OWNERS; i++) {
+            begun(QUERY, "owner " + i, 1000);
+        }
+
+        assertThatThrownBy(() -> begun(QUERY, "one more", 1000))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("the budget is 16");
+
+        assertThat(jobs.listBlocking().get(0).owners())
+                .hasSize(PositionJob.MOST_OWNERS)
+                .contains("owner 0");
+    }
+}

@@ -1,0 +1,222 @@
+package dev.nimbus.query.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.query.ChunkSolver;
+import dev.nimbus.query.Solving;
+import dev.nimbus.query.proof.WrittenProofs;
+import dev.nimbus.query.search.LocalSearchJobs;
+import dev.nimbus.query.search.PositionJob;
+import dev.nimbus.query.search.SearchJobs;
+import dev.nimbus.query.search.SearchState;
+import dev.nimbus.query.search.Searches;
+import dev.nimbus.tables.Tables;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PositionServiceTest {
+    private static final String HOUR = " 3600000 ";
+    private static final String QUERY = "{\"game\":\"cram\",\"position\":[\"...\",\"..#\"],\"effort\":60}";
+
+    private final AtomicInteger woken = new AtomicInteger();
+    private long now = 1_000;
+    private final LocalSearchJobs<PositionJob> jobs = new LocalSearchJobs<>();
+    private final ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local()))
+            .withSearches(new Searches(
+                    new LocalSearchJobs<>(), jobs, woken::incrementAndGet, () -> now++, WrittenProofs.of("solver")));
+
+    private JsonNode call(String line) {
+        byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+        QueryChunk chunk = new QueryChunk(1, ChunkFormat.SEARCH, TextParameters.NONE, 0, 1, 0, bytes);
+        return Solving.tree(new String(solver.answerBlocking(chunk).body(), StandardCharsets.UTF_8));
+    }
+
+    private JsonNode begin(String caller, String query) {
+        return call("begin " + caller + HOUR + query);
+    }
+
+    @Test
+    void search_isShownAsItIs() {
+        JsonNode begun = begin(".me", QUERY);
+
+        assertThat(begun.get("state").textValue()).isEqualTo("queued");
+        assertThat(begun.get("query"))
+                .isEqualTo(Solving.tree("{\"game\":\"cram\",\"position\":[\"...\",\"..#\"],\"play\":\"normal\","
+                        + "\"ask\":[\"outcome\"]}"));
+        assertThat(begun.get("created").textValue()).isEqualTo("1970-01-01T00:00:01Z");
+        assertThat(begun.get("progress"))
+                .isEqualTo(Solving.tree("{\"positions\":0,\"positionsPerSecond\":0,\"knownValues\":0,\"proof\":0,"
+                        + "\"disproof\":0,\"value\":[],\"solvers\":0,\"threads\":0,\"cpuSeconds\":0,\"effort\":60}"));
+        assertThat(call("show .me " + begun.get("id").textValue())).isEqualTo(begun);
+        assertThat(woken).hasValue(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"effort\":30,\"ask\":\"outcome\",\"game\":\"cram\",\"position\":[\"...\",\"..#\"],\"id\":7} | true",
+                "{\"effort\":\"90\",\"game\":\"cram\",\"position\":[\"...\",\"..#\"]} | false",
+                "{\"effort\":1.5,\"game\":\"cram\",\"position\":[\"...\",\"..#\"],\"play\":\"normal\"} | true",
+                "{\"effort\":90,\"game\":\"cram\",\"position\":[\"...\",\"..#\"],\"ask\":[\"grundy\"]} | false",
+                "{\"effort\":90,\"game\":\"cram\",\"position\":[\"..#\",\"...\"]} | false"
+            })
+    void equalQuestions_areOneSearch(String other, boolean same) {
+        JsonNode first = begin(".me", QUERY);
+
+        JsonNode second = begin(".me", other);
+
+        assertThat(second.path("id").equals(first.get("id"))).isEqualTo(same);
+        if (same) {
+            assertThat(second.at("/progress/effort").asInt()).as("it had more").isEqualTo(60);
+        }
+    }
+
+    @Test
+    void searchesOfOthers_areNotThere_butForAdministrators() {
+        String id = begin(".me", QUERY).get("id").textValue();
+
+        assertThat(call("show .you " + id).get("missing").booleanValue()).isTrue();
+        assertThat(call("stop .you " + id).get("missing").booleanValue()).isTrue();
+        assertThat(call("list .you 10").get("searches")).isEmpty();
+        assertThat(call("show *admin " + id).get("id").textValue()).isEqualTo(id);
+        assertThat(call("list *admin 10").get("searches")).hasSize(1);
+        begin(".you", QUERY);
+        assertThat(call("show .you " + id).get("id").textValue())
+                .as("who asks the same sees it")
+                .isEqualTo(id);
+    }
+
+    @Test
+    void stopped_staysStopped_untilItIsAskedAgain() {
+        String id = begin(".me", QUERY).get("id").textValue();
+
+        JsonNode stopped = call("stop .me " + id);
+
+        assertThat(stopped.get("state").textValue()).isEqualTo("stopped");
+        assertThat(stopped.get("reason").textValue()).contains("on request");
+        assertThat(call("stop .me " + id)).isEqualTo(stopped);
+        assertThat(begin(".me", QUERY).get("state").textValue()).isEqualTo("queued");
+    }
+
+    @Test
+    void proof_isOfWhatWasFound() {
+        String id = begin(".me", QUERY).get("id").textValue();
+
+        assertThat(call("proof .me 60000 " + id)).isEqualTo(Solving.tree("{\"state\":\"queued\"}"));
+        assertThat(call("proof .you 60000 " + id).has("missing")).isTrue();
+        PositionJob job = jobs.findBlocking(id).orElseThrow();
+        jobs.updateBlocking(new PositionJob(
+                id, job.query(), job.owners(), SearchState.FOUND, 60_000, "{}", "", job.figures(), 5, 5, 0, 1));
+
+        JsonNode written = call("proof .me 60000 " + id);
+
+        assertThat(written.get("solver").textValue()).isEqualTo("solver");
+        assertThat(written.get("pieces").asInt()).isEqualTo(1);
+        assertThat(call("proof .me 60000 " + id)).as("kept").isEqualTo(written);
+    }
+
+    @Test
+    void searchThatOthersWant_goesOnWithoutWhoStopsIt() {
+        String id = begin(".me", QUERY).get("id").textValue();
+        begin(".you", QUERY);
+
+        assertThat(call("stop .me " + id).get("state").textValue()).isEqualTo("queued");
+
+        assertThat(call("show .me " + id).get("missing").booleanValue()).isTrue();
+        assertThat(call("stop .you " + id).get("state").textValue()).isEqualTo("stopped");
+        assertThat(call("show .you " + id).get("state").textValue()).isEqualTo("stopped");
+        begin(".me", QUERY);
+        assertThat(call("stop *admin " + id).get("state").textValue()).isEqualTo("stopped");
+    }
+
+    /** Those that others ask for too are not theirs alone. */
+    @Test
+    void room_isThatOfTheCaller() {
+        for (int i = 0; i < SearchJobs.MOST_OF_ONE_OWNER; i++) {
+            String query = "{\"game\":\"nim\",\"position\":[" + i + "],\"effort\":1}";
+            begin(".me", query);
+            begin(".you", query);
+        }
+
+        assertThat(begin(".you", QUERY).at("/error/code").textValue()).isEqualTo("too-large");
+        begin(".they", QUERY);
+        assertThat(begin(".you", QUERY).at("/error/code").textValue())
+                .as("one of others")
+                .isEqualTo("too-large");
+        assertThat(begin(".they", "{\"game\":\"nim\",\"position\":[0],\"effort\":1}")
+                        .has("error"))
+                .isFalse();
+    }
+
+    @Test
+    void list_isNewestFirst_andBounded() {
+        for (int i = 1; i <= 3; i++) {
+            begin(".me", "{\"game\":\"nim\",\"position\":[" + i + "],\"effort\":1}");
+        }
+
+        JsonNode list = call("list .me 2").get("searches");
+
+        assertThat(list).hasSize(2);
+        assertThat(list.at("/0/query/position/0").asInt()).isEqualTo(3);
+        assertThat(list.at("/1/query/position/0").asInt()).isEqualTo(2);
+    }
+
+    @Test
+    void tooManyOpenSearches_areRefused() {
+        String first = "";
+        for (int i = 0; i < SearchJobs.MOST_OF_ONE_OWNER; i++) {
+            first = begin(".me", "{\"game\":\"nim\",\"position\":[" + i + "],\"effort\":1}")
+                    .get("id")
+                    .textValue();
+        }
+
+        JsonNode refused = begin(".me", QUERY);
+
+        assertThat(refused.at("/error/code").textValue()).isEqualTo("too-large");
+        assertThat(refused.at("/error/message").textValue()).contains("8 of one caller");
+        call("stop .me " + first);
+        assertThat(begin(".me", QUERY).get("state").textValue()).isEqualTo("queued");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "3600000|{\"game\":\"cram\",\"position\":[\"..\"]}|invalid-query|has no effort",
+                "3600000|{\"game\":\"cram\",\"position\":[\"..\"],\"effort\":3601}|invalid-query|the largest here is 3600 s",
+                "3600000|{\"game\":\"cram\",\"position\":[\"..\"],\"effort\":-1}|invalid-query|effort is -1",
+                "3600000|{\"game\":\"cram\",\"position\":[\"..\"],\"effort\":0}|invalid-query|effort is 0",
+                "3600000|{\"game\":\"cram\",\"position\":[\"..\"],\"effort\":1e300}|invalid-query|effort is 1e300",
+                "3600000|{\"game\":\"cram\",\"position\":[\"..\"],\"effort\":[1]}|invalid-query|effort is a list",
+                "3600000|{\"game\":\"cram\",\"position\":[\"..\"],\"effort\":1,\"effort\":2}|invalid-query|given twice",
+                "3600000|{\"game\":\"cram\",\"position\":[\".x\"],\"effort\":1}|invalid-position|x",
+                "3600000|{\"game\":\"cramm\",\"position\":[\"..\"],\"effort\":1}|unknown-game|cramm",
+                "3600000|{\"game\"|malformed-json|character",
+                "0|{\"game\":\"cram\",\"position\":[\"..\"],\"effort\":1}|invalid-query|--max-effort"
+            })
+    void badSearches_areRefused(String most, String query, String code, String message) {
+        JsonNode refused = call("begin .me " + most + " " + query);
+
+        assertThat(refused.at("/error/code").textValue()).isEqualTo(code);
+        assertThat(refused.at("/error/message").textValue()).contains(message);
+        assertThat(jobs.listBlocking()).isEmpty();
+    }
+
+    @Test
+    void lineOfQueries_takesNoEffort() {
+        assertThat(Solving.json("{\"game\":\"nim\",\"position\":[1],\"effort\":1}")
+                        .get(0)
+                        .at("/error/at")
+                        .textValue())
+                .isEqualTo("/effort");
+    }
+}

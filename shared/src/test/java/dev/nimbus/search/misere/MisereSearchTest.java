@@ -1,0 +1,161 @@
+package dev.nimbus.search.misere;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nimbus.search.ComponentRules;
+import dev.nimbus.search.OptionSink;
+import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.ValueTable;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Refusal;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Sums of heaps in all modes of the core, against play to the end. */
+class MisereSearchTest {
+    private static final int TINY = 64 * 16;
+    private static final int MEBIBYTE = 1 << 20;
+
+    private final Random random = new Random(3);
+    private final Map<String, Boolean> lost = new HashMap<>();
+
+    /** Take one or two of a heap, or {@code most}, and split what is left into two; heaps up to {@code small} are small. */
+    private record Splitting(int most, int small) implements ComponentRules {
+        @Override
+        public long seed() {
+            return 7L + most;
+        }
+
+        @Override
+        public boolean isFixed() {
+            return false;
+        }
+
+        @Override
+        public void options(long[] words, int from, int length, OptionSink sink) {
+            int heap = (int) words[from];
+            boolean more = true;
+            for (int taken : new int[] {1, 2, most}) {
+                for (int left = 0; 2 * left <= heap - taken && more; left++) {
+                    sink.begin();
+                    write(left, sink);
+                    write(heap - taken - left, sink);
+                    more = sink.end();
+                }
+            }
+        }
+
+        void write(int heap, OptionSink sink) {
+            if (heap > 1) {
+                sink.part(new long[] {heap}, 1, heap, heap <= small);
+            } else {
+                sink.known(heap);
+            }
+        }
+
+        PositionSearch.Position position(int... heaps) {
+            return sink -> Arrays.stream(heaps).forEach(heap -> write(heap, sink));
+        }
+    }
+
+    private boolean isLost(int most, int... heaps) {
+        int[] sorted = Arrays.stream(heaps).filter(heap -> heap > 0).sorted().toArray();
+        String key = most + Arrays.toString(sorted);
+        Boolean known = lost.get(key);
+        if (known == null) {
+            known = sorted.length > 0 && !canLeaveLost(most, sorted);
+            lost.put(key, known);
+        }
+        return known;
+    }
+
+    private boolean canLeaveLost(int most, int... heaps) {
+        for (int i = 0; i < heaps.length; i++) {
+            for (int taken : new int[] {1, 2, most}) {
+                for (int left = 0; left <= heaps[i] - taken; left++) {
+                    int[] option = Arrays.copyOf(heaps, heaps.length + 1);
+                    option[i] = left;
+                    option[heaps.length] = heaps[i] - taken - left;
+                    if (isLost(most, option)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 1048576, 1048576",
+        "4, 1048576, 1048576",
+        "9, 1048576, 1048576",
+        "4, 1024, 1048576",
+        "0, 1048576, 20000",
+        "9, 1024, 20000"
+    })
+    void sums_inAnyMode_areLostWherePlayIs(int small, int tableBytes, long memory) {
+        ValueTable values = ValueTable.ofBytes(tableBytes);
+        for (int most = 3; most <= 5; most++) {
+            Splitting rules = new Splitting(most, small);
+            MisereSearch search = new MisereSearch(rules, values, Budget.standard(), memory);
+            for (int i = 0; i < 300; i++) {
+                int[] heaps = random.ints(1 + random.nextInt(4), 0, 7).toArray();
+                assertThat(search.isLost(rules.position(heaps)))
+                        .as("%d %s", most, Arrays.toString(heaps))
+                        .isEqualTo(isLost(most, heaps));
+            }
+        }
+    }
+
+    @Test
+    void nimHeaps_areKnown() {
+        MisereSearch search = new MisereSearch(new Splitting(3, 4), ValueTable.ofBytes(TINY), Budget.standard());
+
+        assertThat(search.isLost(sink -> {})).isFalse();
+        assertThat(search.isLost(sink -> sink.known(1))).isTrue();
+        assertThat(search.isLost(sink -> sink.known(700))).isFalse();
+        assertThat(search.isLost(sink -> {
+                    sink.known(700);
+                    sink.known(700);
+                }))
+                .isTrue();
+        assertThat(search.isLost(sink -> {
+                    sink.known(700);
+                    sink.known(699);
+                    sink.known(7);
+                }))
+                .isTrue();
+    }
+
+    @Test
+    void heapTooLarge_isRefused() {
+        MisereSearch search = new MisereSearch(new Splitting(3, 4), ValueTable.ofBytes(TINY), Budget.standard());
+
+        for (long heap : new long[] {20_000, 30_000_000, Long.MAX_VALUE}) {
+            assertThatThrownBy(() -> search.isLost(sink -> sink.known(heap))).isInstanceOf(Refusal.class);
+        }
+    }
+
+    @Test
+    void whatWasFound_servesTheNextSearch() {
+        ValueTable values = ValueTable.ofBytes(MEBIBYTE);
+        Splitting rules = new Splitting(4, 0);
+        Budget whole = Budget.standard();
+        boolean expected = new MisereSearch(rules, values, whole).isLost(rules.position(13, 12, 9));
+        Budget next = Budget.standard();
+
+        assertThat(new MisereSearch(rules, values, next).isLost(rules.position(9, 13, 12)))
+                .isEqualTo(expected);
+        assertThat(next.spent()).isLessThan(whole.spent() / 10);
+        Budget part = Budget.ofSteps(whole.spent() / 2);
+        MisereSearch alone = new MisereSearch(rules, ValueTable.ofBytes(MEBIBYTE), part);
+        assertThatThrownBy(() -> alone.isLost(rules.position(13, 12, 9))).isInstanceOf(Refusal.class);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.nimbus.solver;
+
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.query.proof.WrittenProofs;
+import dev.nimbus.query.search.PeriodJob;
+import dev.nimbus.query.search.PeriodSearching;
+import dev.nimbus.query.search.PositionJob;
+import dev.nimbus.query.search.PositionSearching;
+import dev.nimbus.query.search.SearchJobs;
+import dev.nimbus.query.search.SearchWorker;
+import dev.nimbus.query.search.Searches;
+import dev.nimbus.tables.store.SegmentStore;
+import dev.nimbus.theory.Refusal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.BooleanSupplier;
+import java.util.function.ToLongFunction;
+
+/** The threads of a solver that work on long searches: one for periods, and some for positions. */
+final class LongSearches implements AutoCloseable {
+    private final List<SearchWorker<PositionJob>> positions;
+    private final List<SearchWorker<?>> all;
+    private final LongAdder expanded;
+
+    private LongSearches(
+            SearchWorker<PeriodJob> periods, List<SearchWorker<PositionJob>> positions, LongAdder expanded) {
+        this.expanded = expanded;
+        this.positions = positions;
+        this.all = new ArrayList<>(positions);
+        this.all.add(periods);
+    }
+
+    /**
+     * Threads that are not started yet.
+     *
+     * @param periods searches for periods
+     * @param positions searches of positions
+     * @param catalogue the games, as queries use them
+     * @param store says who works on which search
+     * @param periodBytes memory for the tables of a search for a period
+     * @param workers how many positions are searched at once
+     * @param busy whether queries are being answered
+     */
+    static LongSearches of(
+            SearchJobs<PeriodJob> periods,
+            SearchJobs<PositionJob> positions,
+            Catalogue catalogue,
+            SegmentStore store,
+            long periodBytes,
+            int workers,
+            BooleanSupplier busy) {
+        LongAdder expanded = new LongAdder();
+        return new LongSearches(
+                PeriodSearching.worker(periods, store, periodBytes, busy),
+                PositionSearching.workers(workers, positions, catalogue, store, busy, expanded::add),
+                expanded);
+    }
+
+    /** What clients may ask for: a search of a position that they begin is begun at once. */
+    Searches open(SearchJobs<PeriodJob> periodJobs, SearchJobs<PositionJob> positionJobs, WrittenProofs proofs) {
+        return new Searches(
+                periodJobs,
+                positionJobs,
+                () -> positions.forEach(SearchWorker::wake),
+                System::currentTimeMillis,
+                proofs);
+    }
+
+    LongSearches start() {
+        all.forEach(SearchWorker::start);
+        return this;
+    }
+
+    /** See {@link SearchWorker#look}. */
+    void look(long nanos, ToLongFunction<Thread> cpu) {
+        all.forEach(worker -> worker.look(nanos, cpu));
+    }
+
+    /** How many threads were given up. */
+    int stuck() {
+        return all.stream().mapToInt(SearchWorker::stuck).sum();
+    }
+
+    /** How many positions were expanded, in searches that are over or rest. */
+    long expanded() {
+        return expanded.sum();
+    }
+
+    /** How many searches of positions are in which state; empty while the cluster cannot be reached. */
+    static Map<String, Integer> statesBlocking(SearchJobs<PositionJob> jobs) {
+        Map<String, Integer> states = new HashMap<>();
+        try {
+            jobs.listBlocking().forEach(job -> states.merge(job.state().word(), 1, Integer::sum));
+        } catch (Refusal unreachable) {
+            return Map.of();
+        }
+        return states;
+    }
+
+    /** How many searches are worked on. */
+    long working() {
+        return all.stream().filter(SearchWorker::isWorking).count();
+    }
+
+    /** All end soon; waits for each for some seconds. */
+    @Override
+    public void close() {
+        all.parallelStream().forEach(SearchWorker::close);
+    }
+}

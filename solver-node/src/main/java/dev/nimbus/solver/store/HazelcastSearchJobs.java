@@ -1,0 +1,162 @@
+package dev.nimbus.solver.store;
+
+import com.hazelcast.map.IMap;
+import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.SharedMaps;
+import dev.nimbus.cluster.TableDisk;
+import dev.nimbus.query.search.PeriodJob;
+import dev.nimbus.query.search.PositionJob;
+import dev.nimbus.query.search.SearchJob;
+import dev.nimbus.query.search.SearchJobs;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * Keeps long searches in a Hazelcast map, so that they outlive the node that took them. While the map cannot be reached
+ * a search that runs goes on, and a new one is refused.
+ */
+public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJobs<J> {
+    private static final Duration CALL_LIMIT = Duration.ofSeconds(5);
+    /** Every member may own some of the few entries: while one of them does not answer, all are left alone. */
+    private static final String OWNERS = "that has the searches";
+
+    private final String map;
+    private final IMap<String, byte[]> jobs;
+    private final EntrySeal seal;
+    private final Function<byte[], Optional<J>> reader;
+    private final Function<byte[], Optional<J>> openReader;
+    private final CircuitBreaker breaker = new CircuitBreaker(CALL_LIMIT);
+
+    /**
+     * @param reader reads a search
+     * @param openReader reads one that is open; empty for others
+     */
+    private HazelcastSearchJobs(
+            IMap<String, byte[]> jobs,
+            EntrySeal seal,
+            Function<byte[], Optional<J>> reader,
+            Function<byte[], Optional<J>> openReader) {
+        this.map = jobs.getName();
+        this.jobs = jobs;
+        this.seal = seal;
+        this.reader = reader;
+        this.openReader = openReader;
+    }
+
+    /** Those for periods, of the cluster of this node. May block. */
+    public static HazelcastSearchJobs<PeriodJob> periodsOf(ClusteredVertx node) {
+        return new HazelcastSearchJobs<>(
+                node.hazelcast().getMap(SharedMaps.SEARCHES),
+                new EntrySeal(node.secret()),
+                PeriodJob::fromBytes,
+                bytes -> PeriodJob.fromBytes(bytes).filter(PeriodJob::isOpen));
+    }
+
+    /** Those of positions; what this node's disk has of them, the cluster has again. */
+    public static HazelcastSearchJobs<PositionJob> positionsOfBlocking(ClusteredVertx node) {
+        HazelcastSearchJobs<PositionJob> jobs = new HazelcastSearchJobs<>(
+                node.hazelcast().getMap(SharedMaps.POSITION_SEARCHES),
+                new EntrySeal(node.secret()),
+                PositionJob::fromBytes,
+                PositionJob::openFromBytes);
+        node.disk().ifPresent(jobs::restoreBlocking);
+        return jobs;
+    }
+
+    /** Of a search that several disks have, the latest copy counts. */
+    private void restoreBlocking(TableDisk disk) {
+        disk.namesBlocking(map).forEach(key -> disk.getBlocking(map, key).ifPresent(bytes -> restore(key, bytes)));
+        disk.forEachLeftBlocking(map, this::restore);
+    }
+
+    private void restore(String key, byte[] sealed) {
+        decode(key, sealed)
+                .ifPresent(job -> breaker.callBlocking(
+                        OWNERS,
+                        () -> {
+                            byte[] known = jobs.putIfAbsent(key, encode(job));
+                            boolean isKnown = decode(key, known)
+                                    .filter(other -> !job.isLaterThan(other))
+                                    .isPresent();
+                            return known != null && !isKnown && jobs.replace(key, known, encode(job));
+                        },
+                        false));
+    }
+
+    private Optional<J> decode(String key, byte[] sealed) {
+        return decode(key, sealed, reader);
+    }
+
+    private Optional<J> decode(String key, byte[] sealed, Function<byte[], Optional<J>> form) {
+        return Optional.ofNullable(sealed)
+                .flatMap(bytes -> seal.open(map, key, bytes))
+                .flatMap(form)
+                .filter(job -> job.key().equals(key));
+    }
+
+    private byte[] encode(J job) {
+        return seal.seal(map, job.key(), job.toBytes());
+    }
+
+    @Override
+    public Optional<J> findBlocking(String key) {
+        return readBlocking(() -> decode(key, jobs.get(key)));
+    }
+
+    @Override
+    public List<J> listBlocking() {
+        return listBlocking(reader);
+    }
+
+    @Override
+    public List<J> listOpenBlocking() {
+        return listBlocking(openReader);
+    }
+
+    private List<J> listBlocking(Function<byte[], Optional<J>> form) {
+        return readBlocking(() -> jobs.entrySet().stream()
+                .flatMap(entry -> decode(entry.getKey(), entry.getValue(), form).stream())
+                .toList());
+    }
+
+    private <T> T readBlocking(Supplier<T> call) {
+        return breaker.callBlocking(OWNERS, () -> Optional.of(call.get()), Optional.<T>empty())
+                .orElseThrow(SearchJobs::unreachable);
+    }
+
+    @Override
+    public boolean putIfAbsentBlocking(J job) {
+        return readBlocking(() -> {
+            byte[] known = jobs.putIfAbsent(job.key(), encode(job));
+            return known == null
+                    // Nobody can read it: it is as if it were not there.
+                    || (decode(job.key(), known).isEmpty() && jobs.replace(job.key(), known, encode(job)));
+        });
+    }
+
+    @Override
+    public boolean updateBlocking(J job) {
+        return breaker.callBlocking(OWNERS, () -> jobs.replace(job.key(), encode(job)) != null, true);
+    }
+
+    @Override
+    public Kept replaceBlocking(J before, J after) {
+        return breaker.callBlocking(
+                OWNERS,
+                () -> jobs.replace(before.key(), encode(before), encode(after)) ? Kept.KEPT : Kept.CHANGED,
+                Kept.UNREACHABLE);
+    }
+
+    @Override
+    public boolean removeBlocking(String key) {
+        return breaker.callBlocking(OWNERS, () -> jobs.remove(key) != null, false);
+    }
+
+    @Override
+    public boolean removeBlocking(J job) {
+        return breaker.callBlocking(OWNERS, () -> jobs.remove(job.key(), encode(job)), false);
+    }
+}

@@ -1,0 +1,192 @@
+package dev.nimbus.solver.store;
+
+import com.hazelcast.map.IMap;
+import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.SharedMaps;
+import dev.nimbus.cluster.TableDisk;
+import dev.nimbus.search.SharedValues;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Facts of positions that were dear to find: in a map of the cluster, where the node is in one, and on its disk, where it
+ * has one. Entries of the map are sealed as segments are. A search waits only for what it asks; what it tells is written
+ * by a thread of its own, many facts at a time. Facts that come faster than they are written are lost.
+ *
+ * <p>At its start the thread gives the map what this node's disk has, and what nodes that are gone have left beside it.
+ */
+public final class PositionStore implements SharedValues, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(PositionStore.class);
+
+    /** To search on takes ten milliseconds and more until the next call. */
+    private static final Duration CALL_LIMIT = Duration.ofMillis(500);
+
+    private static final int MOST_WAITING = 1 << 14;
+    private static final int MOST_AT_ONCE = 1 << 10;
+    private static final Duration CLOSING = Duration.ofSeconds(5);
+
+    /** The members that have the map are one to the breaker: a call goes to many. */
+    private static final String MEMBERS = "of the map of positions";
+
+    private final Optional<IMap<String, byte[]>> map;
+    private final Optional<TableDisk> disk;
+    private final EntrySeal seal;
+    private final CircuitBreaker breaker = new CircuitBreaker(CALL_LIMIT);
+    private final BlockingQueue<Told> told = new LinkedBlockingQueue<>(MOST_WAITING);
+    private final Thread writer = CircuitBreaker.daemons("nimbus-positions").newThread(this::writeBlocking);
+
+    /** Something to write; without a form it is the end. */
+    private record Told(byte[] form, int fact, int work) {
+        private static final Told END = new Told(new byte[0], NOTHING, 0);
+    }
+
+    PositionStore(Optional<IMap<String, byte[]>> map, Optional<TableDisk> disk, EntrySeal seal) {
+        this.map = map;
+        this.disk = disk;
+        this.seal = seal;
+    }
+
+    /** The same, which has begun to write. */
+    PositionStore started() {
+        writer.start();
+        return this;
+    }
+
+    /** The store of a solver that is in no cluster. */
+    public static PositionStore of(TableDisk disk) {
+        return new PositionStore(Optional.empty(), Optional.of(disk), new EntrySeal(Optional.empty())).started();
+    }
+
+    /** The store of a node of the cluster. */
+    public static PositionStore ofBlocking(ClusteredVertx node) {
+        IMap<String, byte[]> map = node.hazelcast().getMap(SharedMaps.POSITIONS);
+        return new PositionStore(Optional.of(map), node.disk(), new EntrySeal(node.secret())).started();
+    }
+
+    @Override
+    public int[] findBlocking(byte[][] forms) {
+        String[] names = new String[forms.length];
+        for (int i = 0; i < names.length; i++) {
+            names[i] = PositionBytes.name(forms[i]);
+        }
+        Map<String, byte[]> shared = getBlocking(Set.of(names));
+        int[] facts = new int[names.length];
+        for (int i = 0; i < facts.length; i++) {
+            facts[i] = factBlocking(names[i], forms[i], shared);
+        }
+        return facts;
+    }
+
+    /** What the map has, or this node's disk. */
+    private int factBlocking(String name, byte[] form, Map<String, byte[]> shared) {
+        return Optional.ofNullable(shared.get(name))
+                .or(() -> disk.flatMap(one -> one.getBlocking(SharedMaps.POSITIONS, name)))
+                .flatMap(entry -> decode(name, form, entry))
+                .orElse(NOTHING);
+    }
+
+    private Optional<Integer> decode(String name, byte[] form, byte[] sealed) {
+        return seal.open(SharedMaps.POSITIONS, name, sealed).flatMap(entry -> PositionBytes.decode(form, entry));
+    }
+
+    private Map<String, byte[]> getBlocking(Set<String> names) {
+        return map.map(entries -> breaker.callBlocking(MEMBERS, () -> entries.getAll(names), Map.<String, byte[]>of()))
+                .orElse(Map.of());
+    }
+
+    @Override
+    public void tell(byte[] form, int fact, int work) {
+        told.offer(new Told(form, fact, work)); // where it is full, the fact is found again one day
+    }
+
+    private void writeBlocking() {
+        try {
+            giveBlocking();
+            boolean goesOn = true;
+            while (goesOn) {
+                List<Told> facts = new ArrayList<>(List.of(told.take()));
+                told.drainTo(facts, MOST_AT_ONCE);
+                goesOn = !facts.remove(Told.END);
+                putBlocking(facts);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException defect) {
+            LOG.error("facts of positions are not shared any more", defect);
+        }
+    }
+
+    /** Gives what the disks have to the map. */
+    private void giveBlocking() {
+        if (disk.isEmpty()) {
+            return;
+        }
+        TableDisk own = disk.get();
+        own.forEachLeftBlocking(SharedMaps.POSITIONS, (name, entry) -> {
+            if (own.getBlocking(SharedMaps.POSITIONS, name).isEmpty()) {
+                own.putBlocking(SharedMaps.POSITIONS, name, entry);
+            }
+        });
+        Map<String, byte[]> some = new HashMap<>();
+        for (String name : map.isEmpty() ? List.<String>of() : own.namesBlocking(SharedMaps.POSITIONS)) {
+            own.getBlocking(SharedMaps.POSITIONS, name).ifPresent(entry -> some.put(name, entry));
+            if (some.size() == MOST_AT_ONCE) {
+                setBlocking(some);
+                some.clear();
+            }
+        }
+        setBlocking(some);
+    }
+
+    private void putBlocking(List<Told> facts) {
+        Map<String, Told> byName = new LinkedHashMap<>();
+        facts.forEach(one -> byName.merge(PositionBytes.name(one.form), one, PositionStore::both));
+        Map<String, byte[]> shared = getBlocking(byName.keySet());
+        Map<String, byte[]> entries = new HashMap<>();
+        byName.forEach((name, one) -> {
+            int before = factBlocking(name, one.form, shared);
+            int all = SharedValues.merged(before, one.fact);
+            if (all != before) {
+                byte[] entry = PositionBytes.encode(one.form, all, one.work);
+                entries.put(name, seal.seal(SharedMaps.POSITIONS, name, entry));
+            }
+        });
+        setBlocking(entries);
+        disk.ifPresent(own -> entries.forEach((name, entry) -> own.putBlocking(SharedMaps.POSITIONS, name, entry)));
+    }
+
+    private static Told both(Told one, Told other) {
+        return new Told(one.form, SharedValues.merged(one.fact, other.fact), Math.max(one.work, other.work));
+    }
+
+    private void setBlocking(Map<String, byte[]> entries) {
+        if (map.isPresent() && !entries.isEmpty()) {
+            Map<String, byte[]> copy = Map.copyOf(entries); // the call may still be under way when this returns
+            breaker.tellBlocking(MEMBERS, () -> map.get().setAll(copy));
+        }
+    }
+
+    /** Writes what was told, and ends. May block for some seconds. No interrupt: it would close the disk's file. */
+    @Override
+    public void close() {
+        if (!told.offer(Told.END)) {
+            told.clear();
+            told.add(Told.END);
+        }
+        try {
+            writer.join(CLOSING.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

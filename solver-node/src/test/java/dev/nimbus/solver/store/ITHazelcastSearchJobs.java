@@ -1,0 +1,77 @@
+package dev.nimbus.solver.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.query.search.LocalSearchJobs;
+import dev.nimbus.query.search.PositionJob;
+import dev.nimbus.query.search.PositionQuestion;
+import dev.nimbus.query.search.SearchDesk;
+import dev.nimbus.query.search.SearchJobs;
+import dev.nimbus.query.search.Searches;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Refusal;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Searches that two nodes share. */
+class ITHazelcastSearchJobs {
+    private static final SearchDesk.Visitor ME = new SearchDesk.Visitor("me", false);
+
+    private final Members members = new Members();
+    private ClusteredVertx one;
+    private SearchJobs<PositionJob> here;
+    private SearchJobs<PositionJob> there;
+
+    @BeforeEach
+    void start() throws Exception {
+        one = members.start();
+        here = HazelcastSearchJobs.positionsOfBlocking(one);
+        there = HazelcastSearchJobs.positionsOfBlocking(members.start());
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        members.close();
+    }
+
+    private static SearchDesk desk(SearchJobs<PositionJob> jobs) {
+        return new SearchDesk(Searches.of(new LocalSearchJobs<>(), jobs));
+    }
+
+    private static PositionJob begun(SearchJobs<PositionJob> jobs) {
+        PositionQuestion question =
+                PositionQuestion.read(new Catalogue(Tables.local()), "{\"game\":\"nim\",\"position\":[3]}");
+        return desk(jobs).beginBlocking(ME, question, 1_000);
+    }
+
+    @Test
+    void search_isChangedByOneAtATime() {
+        PositionJob begun = begun(here);
+
+        assertThat(there.findBlocking(begun.id())).contains(begun);
+        assertThat(there.putIfAbsentBlocking(begun)).isFalse();
+        assertThat(there.listOpenBlocking()).containsExactly(begun);
+        PositionJob stopped = desk(there).stopBlocking(ME, begun.id()).orElseThrow();
+        assertThat(here.removeBlocking(begun)).as("it is another one now").isFalse();
+        assertThat(here.listOpenBlocking()).isEmpty();
+        assertThat(here.listBlocking()).containsExactly(stopped);
+        assertThat(here.removeBlocking(stopped)).isTrue();
+        assertThat(there.findBlocking(begun.id())).isEmpty();
+    }
+
+    @Test
+    void searchesThatCannotBeReached_areNotMissing() {
+        PositionJob begun = begun(here);
+        one.hazelcast().shutdown();
+
+        assertThatThrownBy(() -> desk(here).findBlocking(ME, begun.id())).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> desk(here).listBlocking(ME, 10)).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> desk(here).stopBlocking(ME, begun.id())).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> begun(here)).isInstanceOf(Refusal.class);
+        assertThat(here.replaceBlocking(begun, begun)).isEqualTo(SearchJobs.Kept.UNREACHABLE);
+    }
+}

@@ -1,0 +1,105 @@
+package dev.nimbus.solver.store;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.cluster.DataDirectory;
+import dev.nimbus.cluster.SharedMaps;
+import dev.nimbus.cluster.TableDisk;
+import dev.nimbus.cluster.security.ClusterSecret;
+import dev.nimbus.search.SharedValues;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PositionStoreTest {
+    private static final byte[] FORM = "a component of some words".getBytes(UTF_8);
+    private static final byte[] OTHER = "another component".getBytes(UTF_8);
+    private static final int EXACT = 1 << 23 | 5;
+
+    @TempDir
+    private Path directory;
+
+    private TableDisk disk() {
+        return TableDisk.openBlocking(DataDirectory.of(directory));
+    }
+
+    private static PositionStore store(TableDisk disk, Optional<ClusterSecret> secret) {
+        return new PositionStore(Optional.empty(), Optional.of(disk), new EntrySeal(secret)).started();
+    }
+
+    private static int[] find(PositionStore store, byte[]... forms) {
+        return store.findBlocking(forms);
+    }
+
+    @Test
+    void facts_areThereAfterARestart() {
+        try (TableDisk disk = disk();
+                PositionStore store = PositionStore.of(disk)) {
+            store.tell(FORM, EXACT, 20);
+        }
+        try (TableDisk disk = disk();
+                PositionStore store = PositionStore.of(disk)) {
+            assertThat(find(store, OTHER, FORM)).containsExactly(SharedValues.NOTHING, EXACT);
+        }
+    }
+
+    /** A value outlives that a value was excluded, and exclusions add up. */
+    @Test
+    void facts_ofOneComponent_areMerged() {
+        try (TableDisk disk = disk()) {
+            try (PositionStore store = PositionStore.of(disk)) {
+                store.tell(OTHER, 0b01, 16);
+                store.tell(FORM, EXACT, 20);
+            }
+            try (PositionStore store = PositionStore.of(disk)) {
+                store.tell(OTHER, 0b10, 16);
+                store.tell(FORM, 0b100, 16);
+            }
+            try (PositionStore store = PositionStore.of(disk)) {
+                assertThat(find(store, FORM, OTHER)).containsExactly(EXACT, 0b11);
+            }
+        }
+    }
+
+    @Test
+    void entries_thatAreDamagedOrOfAnotherVersion_areIgnored() {
+        byte[] entry = PositionBytes.encode(FORM, EXACT, 20);
+        assertThat(PositionBytes.decode(FORM, entry)).contains(EXACT);
+        assertThat(PositionBytes.decode(OTHER, entry)).isEmpty();
+        for (int i = 0; i < entry.length; i++) {
+            byte[] changed = entry.clone();
+            changed[i] ^= 4;
+            assertThat(PositionBytes.decode(FORM, changed)).isEmpty();
+        }
+        byte[] later = entry.clone();
+        later[Integer.BYTES] = 2;
+        int checksum = Checksum.of(later);
+        for (int i = 0; i < Integer.BYTES; i++) {
+            later[i] = (byte) (checksum >>> (24 - 8 * i));
+        }
+        assertThat(PositionBytes.decode(FORM, later)).isEmpty();
+        assertThat(PositionBytes.decode(FORM, new byte[3])).isEmpty();
+        assertThat(PositionBytes.decode(FORM, PositionBytes.encode(FORM, 1 << 24, 20)))
+                .isEmpty();
+    }
+
+    /** Somebody without the cluster's secret wrote it, or wrote it under another name. */
+    @Test
+    void entries_thatNoNodeSealed_areIgnored() {
+        ClusterSecret secret = ClusterSecret.of("a secret of this cluster");
+        EntrySeal seal = new EntrySeal(Optional.of(secret));
+        String name = PositionBytes.name(FORM);
+        byte[] entry = PositionBytes.encode(FORM, EXACT, 20);
+        try (TableDisk disk = disk();
+                PositionStore store = store(disk, Optional.of(secret))) {
+            disk.putBlocking(SharedMaps.POSITIONS, name, entry);
+            assertThat(find(store, FORM)).containsExactly(SharedValues.NOTHING);
+            disk.putBlocking(SharedMaps.POSITIONS, name, seal.seal(SharedMaps.SEGMENTS, name, entry));
+            assertThat(find(store, FORM)).containsExactly(SharedValues.NOTHING);
+            disk.putBlocking(SharedMaps.POSITIONS, name, seal.seal(SharedMaps.POSITIONS, name, entry));
+            assertThat(find(store, FORM)).containsExactly(EXACT);
+        }
+    }
+}
