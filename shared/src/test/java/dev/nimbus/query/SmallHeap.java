@@ -11,7 +11,6 @@ import dev.nimbus.query.HostileQueries.Hostile;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.store.UnsharedStore;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -20,7 +19,7 @@ import java.util.regex.Pattern;
 
 /**
  * A program that answers every game × every ask × both plays: at random notations and positions with large numbers, made
- * of the catalogue's examples, until its time is over, and then at the largest positions. {@link ITSmallHeap} runs it in a
+ * of the catalogue's examples, in some rounds, and then at the largest positions. {@link ITSmallHeap} runs it in a
  * JVM with little memory. It prints each line before it is answered, so that the last one tells what ended it.
  */
 final class SmallHeap {
@@ -43,24 +42,20 @@ final class SmallHeap {
         this.random = new Random(seed);
     }
 
-    /** The seconds for random lines, and the seed. */
+    /** The rounds of random lines, one of each game in each, and the seed. */
     public static void main(String[] args) {
         SmallHeap program = new SmallHeap(Long.parseLong(args[1]));
-        program.random(Duration.ofSeconds(Long.parseLong(args[0])));
+        program.random(Integer.parseInt(args[0]));
         HostileQueries.single().forEach(program::all);
         HostileQueries.largest().forEach(program::all);
         System.out.println("done");
     }
 
-    private void random(Duration time) {
-        long end = System.nanoTime() + time.toNanos();
+    private void random(int rounds) {
         List<CatalogueEntry> entries = new ArrayList<>(catalogue.entries());
-        while (System.nanoTime() < end) {
+        for (int round = 0; round < rounds; round++) {
             Collections.shuffle(entries, random);
             for (CatalogueEntry entry : entries) {
-                if (System.nanoTime() >= end) {
-                    return;
-                }
                 String game = entry.exampleGame();
                 all(new Hostile(game.startsWith("{") ? game : changed(game), changed(entry.examplePosition())));
             }

@@ -9,12 +9,16 @@ import dev.nimbus.theory.Play;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Solves one position of Node Kayles under misère play: its connected parts are searched together. */
 final class KaylesMisere {
-    /** What a part of one vertex takes, about. */
-    private static final int BYTES_OF_PART = 512;
+    /** What a part takes, about, and each of its vertices beside its rows. */
+    private static final int BYTES_OF_PART = 1024;
+
+    private static final int BYTES_OF_VERTEX = 64;
 
     private final Budget budget;
     private final Parts parts;
@@ -32,18 +36,25 @@ final class KaylesMisere {
         inPart = new int[neighbours.length];
         Arrays.fill(part, -1);
         List<KaylesComponents> all = new ArrayList<>();
+        Map<Shape, KaylesComponents> distinct = new LinkedHashMap<>();
         for (int v = 0; v < part.length; v++) {
             if (part[v] < 0) {
                 int[][] connected = connected(v, all.size(), neighbours);
-                if (connected.length > KaylesComponents.MOST) {
-                    throw KaylesPart.Large.tooLarge(connected.length);
-                }
-                budget.hold(BYTES_OF_PART + (long) Long.BYTES * connected.length * connected.length / 2);
-                all.add(new KaylesComponents(connected, Play.MISERE, budget));
+                all.add(distinct.computeIfAbsent(new Shape(connected), this::components));
             }
         }
-        parts = new Parts(all);
+        parts = new Parts(all, List.copyOf(distinct.values()));
         search = new MisereSearch(parts, values, budget);
+    }
+
+    private KaylesComponents components(Shape shape) {
+        int[][] neighbours = shape.neighbours();
+        if (neighbours.length > KaylesComponents.MOST) {
+            throw KaylesPart.Large.tooLarge(neighbours.length);
+        }
+        long vertices = neighbours.length;
+        budget.hold(BYTES_OF_PART + BYTES_OF_VERTEX * vertices + vertices * vertices);
+        return new KaylesComponents(neighbours, Play.MISERE, budget);
     }
 
     /** The neighbours of each vertex joined to {@code root}, by their numbers in this part. */
@@ -88,8 +99,21 @@ final class KaylesMisere {
         return found;
     }
 
-    /** The rules of several graphs. */
-    private record Parts(List<KaylesComponents> all) implements ComponentRules {
+    /** The neighbours of each vertex of a part. Parts that are numbered alike are made once. */
+    private record Shape(int[][] neighbours) {
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Shape shape && Arrays.deepEquals(neighbours, shape.neighbours);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.deepHashCode(neighbours);
+        }
+    }
+
+    /** The rules of several graphs: of each part, and of those that differ. */
+    private record Parts(List<KaylesComponents> all, List<KaylesComponents> distinct) implements ComponentRules {
         /** Writes all of the graphs, but for the vertices that are gone when {@code vertex} of graph {@code of} is taken. */
         private void write(int of, int vertex, OptionSink sink) {
             for (int i = 0; i < all.size(); i++) {
@@ -100,12 +124,12 @@ final class KaylesMisere {
 
         /** Cells are the same whatever graph they come from. */
         private KaylesComponents of(long[] words, int from, int length) {
-            for (KaylesComponents one : all) {
+            for (KaylesComponents one : distinct) {
                 if (one.isOwn(words, from, length)) {
                     return one;
                 }
             }
-            return all.get(0);
+            return distinct.get(0);
         }
 
         @Override
