@@ -24,6 +24,9 @@ import java.util.function.Predicate;
 public final class Client {
     private static final ObjectMapper JSON = new ObjectMapper();
 
+    /** One for all calls: each has connections of its own, which stay open for a while. */
+    private final HttpClient http = HttpClient.newHttpClient();
+
     private final URI server;
     private final BatchClient batches;
 
@@ -51,7 +54,7 @@ public final class Client {
 
     HttpResponse<String> get(String path) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(server.resolve(path)).build();
-        return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+        return http.send(request, HttpResponse.BodyHandlers.ofString());
     }
 
     /** Any other call without a body. */
@@ -59,7 +62,7 @@ public final class Client {
         HttpRequest request = HttpRequest.newBuilder(server.resolve(path))
                 .method(method, HttpRequest.BodyPublishers.noBody())
                 .build();
-        return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+        return http.send(request, HttpResponse.BodyHandlers.ofString());
     }
 
     /** The body of the answer to one that is posted. */
@@ -68,9 +71,7 @@ public final class Client {
                 .header("Content-Type", path.equals("/v1/solve") ? "application/x-ndjson" : "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(body))
                 .build();
-        return HttpClient.newHttpClient()
-                .send(request, HttpResponse.BodyHandlers.ofString())
-                .body();
+        return http.send(request, HttpResponse.BodyHandlers.ofString()).body();
     }
 
     /** What the gateway tells of its solvers, once it is so. Counters come with the heartbeats of the solvers, one a second. */
@@ -82,10 +83,10 @@ public final class Client {
     /**
      * A document, once it is so.
      *
-     * @throws AssertionError with the last one if it is not so after a minute
+     * @throws AssertionError with the last one if it is not so after three minutes
      */
     JsonNode awaitBlocking(String path, Predicate<JsonNode> wanted) throws IOException, InterruptedException {
-        long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
+        long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(3);
         while (true) {
             JsonNode document = json(path);
             if (wanted.test(document)) {

@@ -1,0 +1,90 @@
+package dev.nimbus.clustertests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nimbus.client.BatchClient;
+import dev.nimbus.client.ServerAddress;
+import dev.nimbus.client.Upload;
+import java.io.ByteArrayOutputStream;
+import java.net.URI;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Lines of a batch that need more than the budget of a query, and so become searches, while solvers die. */
+@Timeout(600)
+class ITEffortLines {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int LINES = 60;
+
+    /** The line that needs hours. It stands among others in one chunk. */
+    private static final int HARD = 31;
+
+    private static String lines(int effort) {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < LINES; i++) {
+            lines.append(
+                            i == HARD
+                                    ? hard(effort)
+                                    : "{\"game\":\"kayles\",\"position\":[" + i + "],\"ask\":[\"grundy\"]}")
+                    .append('\n');
+        }
+        return lines.toString();
+    }
+
+    private static String hard(int effort) {
+        String rows = String.join(",", Collections.nCopies(9, "\".........\""));
+        return "{\"game\":\"cram\",\"position\":[" + rows + "],\"ask\":[\"grundy\"],\"effort\":" + effort + "}";
+    }
+
+    private static String submitBlocking(URI server, String lines) throws Exception {
+        Upload upload = Upload.ofNdjson(BodyPublishers.ofString(lines));
+        return new BatchClient(new ServerAddress(server)).submitBlocking(upload).id();
+    }
+
+    /** The answers by line; a line that comes twice fails. */
+    private static Map<Integer, JsonNode> answersBlocking(URI server, String batch) throws Exception {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        new BatchClient(new ServerAddress(server)).followBlocking(batch, 0, (bytes, answered) -> out.write(bytes));
+        Map<Integer, JsonNode> answers = new TreeMap<>();
+        for (String line : out.toString(StandardCharsets.UTF_8).lines().toList()) {
+            JsonNode answer = JSON.readTree(line);
+            assertThat(answers.put(answer.get("line").asInt(), answer)).as(line).isNull();
+        }
+        return answers;
+    }
+
+    private static JsonNode searching(Client client) throws Exception {
+        JsonNode busy = client.solversBlocking(view -> Client.sum(view, "searches") == 1);
+        return Client.first(busy, "searches");
+    }
+
+    @Test
+    void hardLine_isAnsweredOnce_whenItsSolverDies_andNotSearchedOnceItsBatchIsCancelled() throws Exception {
+        try (TestCluster cluster = TestCluster.startBlocking(2)) {
+            Client client = new Client(cluster.uri());
+            String batch = submitBlocking(cluster.uri(), lines(15));
+            String first = searching(client).get("id").asText();
+
+            cluster.solver(first).kill();
+
+            Map<Integer, JsonNode> answers = answersBlocking(cluster.uri(), batch);
+            assertThat(answers).hasSize(LINES);
+            answers.forEach((line, answer) ->
+                    assertThat(answer.has("error")).as("%s", answer).isEqualTo(line == HARD));
+            assertThat(answers.get(HARD).at("/error/code").asText()).isEqualTo("too-large");
+
+            String other = submitBlocking(cluster.uri(), lines(3000));
+            searching(client);
+            assertThat(client.call("DELETE", "/v1/batches/" + other).statusCode())
+                    .isEqualTo(200);
+            client.solversBlocking(view -> Client.sum(view, "searches") == 0);
+        }
+    }
+}
