@@ -3,6 +3,7 @@ package dev.nimbus.gateway;
 import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.LocalMembership;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.gateway.store.HazelcastBatchStore;
 import dev.nimbus.gateway.store.PostgresBatchStore;
@@ -36,8 +37,8 @@ record BatchHome(Function<Vertx, Future<? extends BatchStore>> opener, ClusterMe
                 vertx -> LocalBatchStore.open(
                                 vertx,
                                 options.batchDirectory(),
-                                options.get(GatewaySetting.DISK_QUOTA),
-                                options.getInt(GatewaySetting.KEPT_BATCHES),
+                                options.limits().get(GatewaySetting.DISK_QUOTA),
+                                options.limits().getInt(GatewaySetting.KEPT_BATCHES),
                                 options.durable())
                         .recover(e -> Future.failedFuture(new IOException(
                                 "cannot keep batches in " + options.batchDirectory() + ": " + reason(e), e))),

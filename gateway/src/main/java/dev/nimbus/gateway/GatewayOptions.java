@@ -1,11 +1,11 @@
 package dev.nimbus.gateway;
 
 import dev.nimbus.gateway.access.AccessOptions;
+import dev.nimbus.gateway.limits.GatewayLimits;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.EnumMap;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * @param allowedHosts names besides its address and loopback that clients may put into {@code Host}
  * @param allowedOrigins sites whose web pages may call it, such as {@code https://example.org}
  * @param access how clients prove who they are
- * @param settings what tests set, and the largest effort; all else has its {@linkplain GatewaySetting usual value}
+ * @param limits what tests set, and the largest effort; all else has its usual value
  */
 public record GatewayOptions(
         String host,
@@ -33,7 +33,7 @@ public record GatewayOptions(
         Set<String> allowedHosts,
         Set<String> allowedOrigins,
         AccessOptions access,
-        Map<GatewaySetting, Long> settings) {
+        GatewayLimits limits) {
     private static final String POSTGRES = "jdbc:postgresql:";
 
     /** Loopback, port 8080, batches among the temporary files, which end with the process. */
@@ -46,14 +46,14 @@ public record GatewayOptions(
             Set.of(),
             Set.of(),
             AccessOptions.OPEN,
-            Map.of());
+            GatewayLimits.USUAL);
 
     public GatewayOptions {
         Objects.requireNonNull(host, "host");
         Objects.requireNonNull(batchDirectory, "batchDirectory");
         allowedHosts = lowerCase(allowedHosts);
         allowedOrigins = lowerCase(allowedOrigins);
-        settings = Map.copyOf(settings);
+        Objects.requireNonNull(limits, "limits");
         if (databaseUrl.filter(url -> !url.startsWith(POSTGRES)).isPresent()) {
             throw new IllegalArgumentException("the database URL does not begin with " + POSTGRES);
         }
@@ -64,40 +64,39 @@ public record GatewayOptions(
 
     public GatewayOptions withPort(int newPort) {
         return new GatewayOptions(
-                host, newPort, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, access, settings);
+                host, newPort, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, access, limits);
     }
 
     public GatewayOptions withHost(String newHost) {
         return new GatewayOptions(
-                newHost, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, access, settings);
+                newHost, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, access, limits);
     }
 
     /** The same, with batches in another directory, which end with the process. */
     GatewayOptions withTemporaryDirectory(Path directory) {
         return new GatewayOptions(
-                host, port, directory, false, databaseUrl, allowedHosts, allowedOrigins, access, settings);
+                host, port, directory, false, databaseUrl, allowedHosts, allowedOrigins, access, limits);
     }
 
     /** The same, with batches that outlive the process in {@code batches} below this directory. */
     public GatewayOptions withDataDirectory(Path directory) {
         Path batches = directory.resolve("batches");
-        return new GatewayOptions(
-                host, port, batches, true, databaseUrl, allowedHosts, allowedOrigins, access, settings);
+        return new GatewayOptions(host, port, batches, true, databaseUrl, allowedHosts, allowedOrigins, access, limits);
     }
 
     public GatewayOptions withDatabaseUrl(String url) {
         return new GatewayOptions(
-                host, port, batchDirectory, durable, Optional.of(url), allowedHosts, allowedOrigins, access, settings);
+                host, port, batchDirectory, durable, Optional.of(url), allowedHosts, allowedOrigins, access, limits);
     }
 
     /** The same for clients that come by other names, or from web pages of other sites. */
     public GatewayOptions withAllowed(Set<String> hosts, Set<String> origins) {
-        return new GatewayOptions(host, port, batchDirectory, durable, databaseUrl, hosts, origins, access, settings);
+        return new GatewayOptions(host, port, batchDirectory, durable, databaseUrl, hosts, origins, access, limits);
     }
 
     public GatewayOptions withAccess(AccessOptions newAccess) {
         return new GatewayOptions(
-                host, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, newAccess, settings);
+                host, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, newAccess, limits);
     }
 
     /** The same with another largest effort of one search; zero for no searches. */
@@ -110,23 +109,16 @@ public record GatewayOptions(
     }
 
     GatewayOptions with(GatewaySetting setting, long value) {
-        Map<GatewaySetting, Long> changed = new EnumMap<>(GatewaySetting.class);
-        changed.putAll(settings);
-        changed.put(setting, value);
         return new GatewayOptions(
-                host, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, access, changed);
-    }
-
-    long get(GatewaySetting setting) {
-        return settings.getOrDefault(setting, setting.usual());
-    }
-
-    int getInt(GatewaySetting setting) {
-        return Math.toIntExact(get(setting));
-    }
-
-    Duration getMillis(GatewaySetting setting) {
-        return Duration.ofMillis(get(setting));
+                host,
+                port,
+                batchDirectory,
+                durable,
+                databaseUrl,
+                allowedHosts,
+                allowedOrigins,
+                access,
+                limits.with(setting, value));
     }
 
     /** One directory a user, so that users of one machine do not stand in each other's way. */

@@ -5,6 +5,8 @@ import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.gateway.access.AccessControl;
 import dev.nimbus.gateway.access.FileWatch;
+import dev.nimbus.gateway.access.Quota;
+import dev.nimbus.gateway.access.Quotas;
 import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.http.Routes;
@@ -12,11 +14,14 @@ import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.OriginHandler;
 import dev.nimbus.gateway.http.connections.ConnectionLimits;
+import dev.nimbus.gateway.limits.GatewayLimits;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.members.AgreedClock;
 import dev.nimbus.gateway.members.ClusterDocument;
 import dev.nimbus.gateway.members.Gateways;
 import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.gateway.stream.LineMemory;
+import dev.nimbus.gateway.stream.StreamMemory;
 import dev.nimbus.gateway.stream.WriteMemory;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.SolverHeartbeat;
@@ -85,29 +90,33 @@ final class RunningGateway {
         this.options = options;
         this.access = access;
         this.tls = options.access().tls().map(ServerTls::new);
+        GatewayLimits limits = options.limits();
+        Quota quota = Quota.usual(limits).scaled(options.access().quotaPercent());
         this.dispatcher = new Dispatcher(
                 new EventBusSolvers(vertx),
-                GatewayLimits.dispatch(options),
+                limits,
                 new SecureRandom().nextLong(),
                 System::nanoTime,
                 NodeMetrics.of(vertx),
                 Tracing.of(vertx));
-        this.batches = new BatchService(
-                vertx, store, members, dispatcher, GatewayLimits.batches(options), clock, clock::isTrusted);
-        this.connections = new ConnectionLimits(GatewayLimits.connections(options), System::nanoTime);
+        this.batches = new BatchService(vertx, store, members, dispatcher, limits, clock, clock::isTrusted);
+        this.connections = new ConnectionLimits(limits, System::nanoTime);
         this.gateways = new Gateways(vertx, members.self(), batches, NodeMetrics.of(vertx), System::nanoTime);
         this.cluster = new ClusterDocument(members, gateways, dispatcher, clock, System::nanoTime);
         this.api = new Routes(new Gateway(
                 vertx,
                 batches,
                 dispatcher,
-                GatewayLimits.streams(options),
-                new LineMemory(options.get(GatewaySetting.LINE_MEMORY)),
-                new WriteMemory(options.get(GatewaySetting.WRITE_MEMORY), options.getInt(GatewaySetting.WRITE_QUEUE)),
+                new StreamMemory(
+                        limits.get(GatewaySetting.STREAM_MEMORY),
+                        limits.get(GatewaySetting.STREAM_WINDOW),
+                        System::nanoTime),
+                new LineMemory(limits.get(GatewaySetting.LINE_MEMORY)),
+                new WriteMemory(limits.get(GatewaySetting.WRITE_MEMORY), limits.getInt(GatewaySetting.WRITE_QUEUE)),
                 connections,
                 new OriginHandler(options.host(), options.allowedHosts(), options.allowedOrigins()),
-                new AccessHandler(access, GatewayLimits.quotas(options)),
-                GatewayLimits.calls(options),
+                new AccessHandler(access, new Quotas(quota, System::nanoTime)),
+                limits,
                 NodeMetrics.of(vertx),
                 cluster));
         this.server = vertx.createHttpServer(serverOptions())
@@ -179,8 +188,7 @@ final class RunningGateway {
     /** Completes when nothing is under way, or the time for draining is over. */
     private Future<Void> drained() {
         Promise<Void> promise = Promise.promise();
-        long deadline = System.nanoTime()
-                + options.getMillis(GatewaySetting.DRAIN_MILLIS).toNanos();
+        long deadline = System.nanoTime() + options.limits().getNanos(GatewaySetting.DRAIN_MILLIS);
         waitUntilIdle(deadline, promise);
         return promise.future();
     }
@@ -236,7 +244,7 @@ final class RunningGateway {
                 .setMaxChunkSize(READ_BYTES)
                 .setPerFrameWebSocketCompressionSupported(false)
                 .setPerMessageWebSocketCompressionSupported(false)
-                .setMaxWebSocketFrameSize(options.getInt(GatewaySetting.FRAME_BYTES));
+                .setMaxWebSocketFrameSize(options.limits().getInt(GatewaySetting.FRAME_BYTES));
         tls.ifPresent(one -> one.configure(http));
         return http;
     }

@@ -2,6 +2,7 @@ package dev.nimbus.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.gateway.limits.GatewaySetting;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -3,6 +3,7 @@ package dev.nimbus.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.gateway.FakeSolver.Mode;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import io.vertx.core.json.JsonObject;
 import java.io.IOException;
 import java.net.Socket;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.gateway.access.AccessOptions;
 import dev.nimbus.gateway.access.Scope;
 import dev.nimbus.gateway.access.TokenFile;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import io.vertx.core.json.JsonObject;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -2,6 +2,7 @@ package dev.nimbus.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.gateway.limits.GatewaySetting;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -2,6 +2,7 @@ package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.ChunkCodecs;
 import dev.nimbus.cluster.LocalMembership;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.query.proof.WrittenProofs;
 import io.vertx.core.Vertx;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.gateway.FakeSolver.Mode;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;

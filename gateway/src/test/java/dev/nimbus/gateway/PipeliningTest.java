@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.gateway.FakeSolver.Mode;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.cluster.LocalMembership;
 import dev.nimbus.gateway.FakeSolver.Mode;
 import dev.nimbus.gateway.batch.MemoryBatchStore;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.StoreFullException;
 import io.vertx.core.Future;

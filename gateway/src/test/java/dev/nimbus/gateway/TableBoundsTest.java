@@ -3,6 +3,7 @@ package dev.nimbus.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.gateway.FakeSolver.Mode;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.net.Socket;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.gateway.access.AccessOptions;
 import dev.nimbus.gateway.access.TlsFiles;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import io.vertx.core.net.SelfSignedCertificate;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,5 +1,8 @@
 package dev.nimbus.gateway.access;
 
+import dev.nimbus.gateway.limits.GatewayLimits;
+import dev.nimbus.gateway.limits.GatewaySetting;
+
 /**
  * What one caller may use of this gateway.
  *
@@ -10,6 +13,15 @@ package dev.nimbus.gateway.access;
  */
 public record Quota(long requests, long bytes, long cpuSeconds, int openBatches) {
     public static final Quota NONE = new Quota(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE);
+
+    /** What one caller may use where nothing else is said. */
+    public static Quota usual(GatewayLimits limits) {
+        return new Quota(
+                limits.get(GatewaySetting.CALLER_REQUESTS),
+                limits.get(GatewaySetting.CALLER_BYTES),
+                limits.get(GatewaySetting.CALLER_CPU_SECONDS),
+                limits.getInt(GatewaySetting.CALLER_BATCHES));
+    }
 
     /** So many percent of it; none for 0. */
     public Quota scaled(int percent) {

@@ -5,6 +5,8 @@ import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.batch.blocks.BlockCache;
 import dev.nimbus.gateway.batch.blocks.LiveMemory;
 import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.limits.GatewayLimits;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.gateway.store.KeyClaim;
@@ -37,16 +39,6 @@ import java.util.regex.Pattern;
  * from the store. When the owner of a batch leaves, dies or is cut off, another gateway takes the batch over.
  */
 public final class BatchService {
-    /**
-     * Bounds of keeping batches.
-     *
-     * @param batches how many may be under way here at once
-     * @param keptFor how long a batch is kept after its end
-     * @param liveBytes of the batches under way, in memory
-     * @param cacheBytes of answered blocks in memory, for readers
-     */
-    public record Settings(int batches, Duration keptFor, long liveBytes, long cacheBytes) {}
-
     /** Where gateways tell each other that the record of a batch was written. */
     private static final String NEWS = "nimbus.batches";
 
@@ -65,7 +57,7 @@ public final class BatchService {
     private final Vertx vertx;
     private final Context context;
     private final ClusterMembership members;
-    private final Settings settings;
+    private final int mostBatches;
     private final BooleanSupplier clockIsTrusted;
     private final BatchParts parts;
     private final SecureRandom random = new SecureRandom();
@@ -94,23 +86,23 @@ public final class BatchService {
             BatchStore store,
             ClusterMembership members,
             Dispatcher dispatcher,
-            Settings settings,
+            GatewayLimits limits,
             Clock clock,
             BooleanSupplier clockIsTrusted) {
         this.vertx = vertx;
         this.context = vertx.getOrCreateContext();
         this.members = members;
-        this.settings = settings;
+        this.mostBatches = limits.getInt(GatewaySetting.BATCHES);
         this.clockIsTrusted = clockIsTrusted;
         this.parts = new BatchParts(
                 vertx,
                 store,
                 dispatcher,
-                new LiveMemory(settings.liveBytes()),
-                new BlockCache(settings.cacheBytes()),
+                new LiveMemory(limits.get(GatewaySetting.BATCH_MEMORY)),
+                new BlockCache(limits.get(GatewaySetting.BLOCK_CACHE)),
                 clock,
                 System::nanoTime,
-                settings.keptFor(),
+                limits.getMillis(GatewaySetting.KEPT_MILLIS),
                 this::publish);
         this.stored = new StoredBatches(parts);
         this.news = vertx.eventBus().consumer(NEWS, this::heard);
@@ -153,7 +145,7 @@ public final class BatchService {
     }
 
     private boolean hasRoom(int more) {
-        return owned.size() + more <= settings.batches();
+        return owned.size() + more <= mostBatches;
     }
 
     private Batch own(Batch batch) {

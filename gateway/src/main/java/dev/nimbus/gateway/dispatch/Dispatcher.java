@@ -2,6 +2,8 @@ package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.tracing.Tracing;
+import dev.nimbus.gateway.limits.GatewayLimits;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.SolverHeartbeat;
@@ -28,7 +30,8 @@ public final class Dispatcher {
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
 
     private final SolverBus bus;
-    private final DispatchLimits limits;
+    private final long silenceNanos;
+    private final int mostQuarantined;
     private final AwakeClock clock;
     private final SolverRegistry registry = new SolverRegistry();
     private final FairScheduler scheduler = new FairScheduler();
@@ -50,19 +53,21 @@ public final class Dispatcher {
      */
     public Dispatcher(
             SolverBus bus,
-            DispatchLimits limits,
+            GatewayLimits limits,
             long firstTicket,
             LongSupplier nanos,
             NodeMetrics metrics,
             Tracing tracing) {
         this.bus = bus;
-        this.limits = limits;
+        this.silenceNanos = limits.getNanos(GatewaySetting.SILENCE_MILLIS);
+        this.mostQuarantined = limits.getInt(GatewaySetting.QUARANTINED);
         this.nextTicket = firstTicket;
         this.clock = new AwakeClock(nanos);
-        this.replies = new ReplyWindow(limits.replyBytes());
+        this.replies = new ReplyWindow(limits.get(GatewaySetting.REPLY_MEMORY));
         this.metrics = metrics;
         this.tracing = tracing;
-        this.redelivery = new Redelivery(registry, scheduler, poison, limits.deliveries(), metrics, this::finish);
+        int deliveries = limits.getInt(GatewaySetting.DELIVERIES);
+        this.redelivery = new Redelivery(registry, scheduler, poison, deliveries, metrics, this::finish);
     }
 
     /** Takes in a job; its chunks are sent as solvers have room for them. */
@@ -89,7 +94,7 @@ public final class Dispatcher {
         Optional<SolverState> heard = registry.heard(heartbeat, now);
         if (heard.isPresent()) {
             for (Delivery delivery : heard.get().deliveries()) {
-                boolean trusted = now - delivery.sentAt >= limits.silence().toNanos() / 2;
+                boolean trusted = now - delivery.sentAt >= silenceNanos / 2;
                 if (delivery.isLostAfter(heartbeat, trusted) && release(delivery)) {
                     redelivery.failed(delivery, "solver " + heartbeat.solver() + " does not hold it", Level.WARN);
                 }
@@ -109,8 +114,8 @@ public final class Dispatcher {
     /** Looks which solvers have fallen silent, and which queries are late; to be called some ten times a second. */
     public void tick() {
         long now = clock.now();
-        registry.pauseSilentSince(now - limits.silence().toNanos() / 2);
-        long since = now - limits.silence().toNanos();
+        registry.pauseSilentSince(now - silenceNanos / 2);
+        long since = now - silenceNanos;
         registry.removeIf(solver -> solver.heardAt() - since < 0).forEach(solver -> {
             LOG.warn("solver {} fell silent, {} chunks with it", solver.id(), solver.inFlight());
             gone(solver, "fell silent");
@@ -200,7 +205,7 @@ public final class Dispatcher {
         if (solver.isEmpty()) {
             return false;
         }
-        scheduler.take(queue.get(), limits.quarantined()).ifPresent(chunk -> send(chunk, solver.get(), false));
+        scheduler.take(queue.get(), mostQuarantined).ifPresent(chunk -> send(chunk, solver.get(), false));
         return true;
     }
 

@@ -9,6 +9,7 @@ import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.store.StoreDamage;
 import dev.nimbus.query.service.GamesDocument;
 import io.vertx.core.buffer.Buffer;
@@ -43,9 +44,9 @@ record InfoHandler(Gateway gateway) {
                 .put("cpuSecondsPerMinute", limit(quota.cpuSeconds()))
                 .put("openBatches", quota.openBatches() == Integer.MAX_VALUE ? null : quota.openBatches())
                 .put("connections", gateway.connections().mostOfAddress())
-                .put("effort", gateway.limits().effortMillis() / 1000.0)
-                .put("lineBytes", gateway.limits().sizes().lineBytes())
-                .put("tableHeaps", gateway.limits().tableHeaps());
+                .put("effort", gateway.effortMillis() / 1000.0)
+                .put("lineBytes", gateway.limits().get(GatewaySetting.LINE_BYTES))
+                .put("tableHeaps", gateway.limits().get(GatewaySetting.TABLE_HEAPS));
         if (!quota.equals(Quota.NONE)) {
             document.put("used", used(usage));
         }

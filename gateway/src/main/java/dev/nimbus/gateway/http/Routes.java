@@ -16,6 +16,7 @@ import dev.nimbus.gateway.http.services.RulesetUpload;
 import dev.nimbus.gateway.http.services.SearchHandler;
 import dev.nimbus.gateway.http.services.TableHandler;
 import dev.nimbus.gateway.http.uploads.Uploads;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.page.WebPage;
 import io.vertx.core.Handler;
 import io.vertx.core.MultiMap;
@@ -43,7 +44,7 @@ public final class Routes {
 
     public Routes(Gateway gateway) {
         this.gateway = gateway;
-        this.uploads = new Uploads(gateway.limits().uploadIdleMillis());
+        this.uploads = new Uploads(gateway.limits().get(GatewaySetting.UPLOAD_IDLE_MILLIS));
         this.stream = new StreamHandler(gateway, uploads);
         this.router = Router.router(gateway.vertx());
         addRoutes();

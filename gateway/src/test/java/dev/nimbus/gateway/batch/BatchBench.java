@@ -6,9 +6,10 @@ import dev.nimbus.gateway.HandClock;
 import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.batch.blocks.BlockCache;
 import dev.nimbus.gateway.batch.blocks.LiveMemory;
-import dev.nimbus.gateway.dispatch.DispatchLimits;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.dispatch.SolverBus;
+import dev.nimbus.gateway.limits.GatewayLimits;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.protocol.ChunkFormat;
@@ -32,7 +33,10 @@ final class BatchBench implements AutoCloseable {
     private long now = SECOND;
 
     BatchBench(BatchStore store, SolverBus solvers, long liveBytes) {
-        DispatchLimits limits = new DispatchLimits(Duration.ofHours(1), 5, 10, 1 << 30);
+        GatewayLimits limits = GatewayLimits.USUAL
+                .with(GatewaySetting.SILENCE_MILLIS, 3_600_000)
+                .with(GatewaySetting.QUARANTINED, 10)
+                .with(GatewaySetting.REPLY_MEMORY, 1 << 30);
         this.memory = new LiveMemory(liveBytes);
         this.dispatcher = new Dispatcher(solvers, limits, 0, () -> now, new NodeMetrics(), Tracing.OFF);
         this.parts = new BatchParts(

@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.cluster.LocalMembership;
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.tracing.Tracing;
-import dev.nimbus.gateway.dispatch.DispatchLimits;
 import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.limits.GatewayLimits;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,8 +35,12 @@ class FailedBatchTest {
     @BeforeEach
     void start() throws Exception {
         members.join("b");
-        DispatchLimits limits = new DispatchLimits(Duration.ofMillis(3500), 5, 10, 1 << 20);
-        BatchService.Settings settings = new BatchService.Settings(10, Duration.ofHours(1), 1 << 20, 1 << 20);
+        GatewayLimits limits =
+                GatewayLimits.USUAL.with(GatewaySetting.QUARANTINED, 10).with(GatewaySetting.REPLY_MEMORY, 1 << 20);
+        GatewayLimits settings = GatewayLimits.USUAL
+                .with(GatewaySetting.BATCHES, 10)
+                .with(GatewaySetting.BATCH_MEMORY, 1 << 20)
+                .with(GatewaySetting.BLOCK_CACHE, 1 << 20);
         batches = onLoop(() -> {
             Dispatcher nobody = new Dispatcher(
                     (solver, chunk, reply) -> {}, limits, 0, System::nanoTime, new NodeMetrics(), Tracing.OFF);

@@ -8,8 +8,9 @@ import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.batch.blocks.BlockCache;
 import dev.nimbus.gateway.batch.blocks.LiveMemory;
-import dev.nimbus.gateway.dispatch.DispatchLimits;
 import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.limits.GatewayLimits;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.gateway.store.Block;
@@ -241,7 +242,8 @@ class ReaderTurnsTest {
     }
 
     private static BatchParts parts(Vertx vertx, MemoryBatchStore store) {
-        DispatchLimits limits = new DispatchLimits(Duration.ofMillis(3500), 5, 10, 1 << 20);
+        GatewayLimits limits =
+                GatewayLimits.USUAL.with(GatewaySetting.QUARANTINED, 10).with(GatewaySetting.REPLY_MEMORY, 1 << 20);
         Dispatcher nobody = new Dispatcher(
                 (solver, chunk, reply) -> {}, limits, 0, System::nanoTime, new NodeMetrics(), Tracing.OFF);
         return new BatchParts(

@@ -7,8 +7,9 @@ import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.batch.blocks.BlockCache;
 import dev.nimbus.gateway.batch.blocks.LiveMemory;
-import dev.nimbus.gateway.dispatch.DispatchLimits;
 import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.limits.GatewayLimits;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.store.BatchRecord;
 import io.vertx.core.Vertx;
 import java.time.Clock;
@@ -60,7 +61,8 @@ class StoredBatchesTest {
     }
 
     private static BatchParts parts(Vertx vertx) {
-        DispatchLimits limits = new DispatchLimits(Duration.ofMillis(3500), 5, 10, 1 << 20);
+        GatewayLimits limits =
+                GatewayLimits.USUAL.with(GatewaySetting.QUARANTINED, 10).with(GatewaySetting.REPLY_MEMORY, 1 << 20);
         Dispatcher nobody = new Dispatcher(
                 (solver, chunk, reply) -> {}, limits, 0, System::nanoTime, new NodeMetrics(), Tracing.OFF);
         return new BatchParts(

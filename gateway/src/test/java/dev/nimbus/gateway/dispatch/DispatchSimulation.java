@@ -2,8 +2,9 @@ package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.tracing.Tracing;
+import dev.nimbus.gateway.limits.GatewayLimits;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import java.lang.management.ManagementFactory;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.PriorityQueue;
@@ -73,7 +74,7 @@ final class DispatchSimulation {
         this.setup = setup;
         this.random = new Random(seed);
         this.solvers = new SimulatedSolvers(this);
-        DispatchLimits limits = new DispatchLimits(Duration.ofMillis(3500), 5, 64, 256 << 20);
+        GatewayLimits limits = GatewayLimits.USUAL.with(GatewaySetting.REPLY_MEMORY, 256 << 20);
         this.dispatcher = new Dispatcher(solvers, limits, random.nextLong(), () -> now, new NodeMetrics(), Tracing.OFF);
     }
 

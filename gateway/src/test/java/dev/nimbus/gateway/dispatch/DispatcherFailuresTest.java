@@ -3,6 +3,7 @@ package dev.nimbus.gateway.dispatch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.AnswerChunk;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -137,8 +138,10 @@ class DispatcherFailuresTest extends DispatcherFixture {
             while (!solvers.held.isEmpty()) {
                 solvers.take("s").fail();
                 assertThat(bad.waiting())
-                        .isGreaterThanOrEqualTo(
-                                1000 - LIMITS.quarantined() - 4 - bad.lines().size());
+                        .isGreaterThanOrEqualTo(1000
+                                - LIMITS.getInt(GatewaySetting.QUARANTINED)
+                                - 4
+                                - bad.lines().size());
             }
         }
         assertThat(bad.lines()).hasSizeBetween(10, 900);

@@ -2,13 +2,15 @@ package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.tracing.Tracing;
-import java.time.Duration;
+import dev.nimbus.gateway.limits.GatewayLimits;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import java.util.List;
 import java.util.stream.LongStream;
 
 /** A dispatcher among fakes, for each test anew. */
 abstract class DispatcherFixture {
-    static final DispatchLimits LIMITS = new DispatchLimits(Duration.ofMillis(3500), 5, 10, 64 << 20);
+    static final GatewayLimits LIMITS =
+            GatewayLimits.USUAL.with(GatewaySetting.QUARANTINED, 10).with(GatewaySetting.REPLY_MEMORY, 64 << 20);
     static final long SECOND = 1_000_000_000L;
     private static final long TICK = 100_000_000L;
 

@@ -2,6 +2,7 @@ package dev.nimbus.gateway.dispatch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.QueryChunk;
@@ -270,7 +271,9 @@ class DispatcherTest extends DispatcherFixture {
                 .mapToLong(held -> Math.min(4L << 20, held.chunk().queries() * 4096L))
                 .sum();
 
-        assertThat(likely).isBetween(LIMITS.replyBytes(), LIMITS.replyBytes() + (4 << 20));
+        assertThat(likely)
+                .isBetween(
+                        LIMITS.get(GatewaySetting.REPLY_MEMORY), LIMITS.get(GatewaySetting.REPLY_MEMORY) + (4 << 20));
     }
 
     @Test

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.tracing.Tracing;
-import java.time.Duration;
+import dev.nimbus.gateway.limits.GatewayLimits;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -25,7 +26,11 @@ final class TroubleRun {
 
     TroubleRun(int seed) {
         random = new Random(seed);
-        DispatchLimits never = new DispatchLimits(Duration.ofSeconds(3), 1_000_000, 3, 1000);
+        GatewayLimits never = GatewayLimits.USUAL
+                .with(GatewaySetting.SILENCE_MILLIS, 3_000)
+                .with(GatewaySetting.DELIVERIES, 1_000_000)
+                .with(GatewaySetting.QUARANTINED, 3)
+                .with(GatewaySetting.REPLY_MEMORY, 1000);
         dispatcher = new Dispatcher(solvers, never, random.nextLong(), () -> now, new NodeMetrics(), Tracing.OFF);
     }
 

@@ -10,14 +10,14 @@ import dev.nimbus.gateway.batch.BatchSamples;
 import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.batch.KeyUse;
 import dev.nimbus.gateway.batch.Submitter;
-import dev.nimbus.gateway.dispatch.DispatchLimits;
 import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.limits.GatewayLimits;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,10 +35,16 @@ final class KeyPairs {
     private static BatchService service(Vertx vertx, BatchStore store, String self, String other) {
         LocalMembership members = new LocalMembership(self);
         members.join(other);
-        DispatchLimits limits = new DispatchLimits(Duration.ofHours(1), 5, 10, 1 << 20);
+        GatewayLimits limits = GatewayLimits.USUAL
+                .with(GatewaySetting.SILENCE_MILLIS, 3_600_000)
+                .with(GatewaySetting.QUARANTINED, 10)
+                .with(GatewaySetting.REPLY_MEMORY, 1 << 20);
         Dispatcher nobody = new Dispatcher(
                 (solver, chunk, reply) -> {}, limits, 0, System::nanoTime, new NodeMetrics(), Tracing.OFF);
-        BatchService.Settings settings = new BatchService.Settings(100, Duration.ofHours(1), 1 << 20, 1 << 20);
+        GatewayLimits settings = GatewayLimits.USUAL
+                .with(GatewaySetting.BATCHES, 100)
+                .with(GatewaySetting.BATCH_MEMORY, 1 << 20)
+                .with(GatewaySetting.BLOCK_CACHE, 1 << 20);
         return new BatchService(vertx, store, members, nobody, settings, Clock.systemUTC(), () -> true);
     }
 

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.tracing.Tracing;
-import dev.nimbus.gateway.dispatch.DispatchLimits;
 import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.limits.GatewayLimits;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.SolverHeartbeat;
 import dev.nimbus.protocol.TextParameters;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +53,8 @@ class StreamJobTest {
     private final StreamJob job = new StreamJob(dispatcherWithoutSolvers(), sink, shared);
 
     private static Dispatcher dispatcherWithoutSolvers() {
-        DispatchLimits limits = new DispatchLimits(Duration.ofMillis(3500), 5, 10, 1 << 20);
+        GatewayLimits limits =
+                GatewayLimits.USUAL.with(GatewaySetting.QUARANTINED, 10).with(GatewaySetting.REPLY_MEMORY, 1 << 20);
         return new Dispatcher(
                 (solver, chunk, reply) -> {}, limits, 0, System::nanoTime, new NodeMetrics(), Tracing.OFF);
     }
@@ -130,7 +131,8 @@ class StreamJobTest {
     @Test
     void streamThatEnded_doesNotTakeTheTurnOfOneThatWaits() {
         List<QueryChunk> sent = new ArrayList<>();
-        DispatchLimits limits = new DispatchLimits(Duration.ofMillis(3500), 5, 10, 1 << 20);
+        GatewayLimits limits =
+                GatewayLimits.USUAL.with(GatewaySetting.QUARANTINED, 10).with(GatewaySetting.REPLY_MEMORY, 1 << 20);
         Dispatcher dispatcher = new Dispatcher(
                 (solver, chunk, reply) -> sent.add(chunk), limits, 0, () -> 0, new NodeMetrics(), Tracing.OFF);
         dispatcher.heard(new SolverHeartbeat("s", Frames.VERSION, 8, false, new long[0], Map.of()));

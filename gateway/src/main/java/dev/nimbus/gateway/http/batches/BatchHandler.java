@@ -137,8 +137,7 @@ public record BatchHandler(Gateway gateway) {
             response.end();
             return;
         }
-        int messageBytes = gateway.limits().messageBytes();
-        LineResponse sink = new LineResponse(context, messageBytes, gateway.writes(), head -> {});
+        LineResponse sink = new LineResponse(context, gateway.messageBytes(), gateway.writes(), head -> {});
         BatchReader reader = readerFor.apply(sink);
         context.addEndHandler(ended -> reader.stop());
         if (request.version() != HttpVersion.HTTP_1_0) { // which has no chunks, and Vert.x must see to that itself

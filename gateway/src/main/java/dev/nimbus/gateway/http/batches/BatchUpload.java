@@ -50,7 +50,7 @@ final class BatchUpload implements BodyListener, Backpressure {
                 .begin(body.form().format(), body.text(), body.label(), submitter, claim)
                 .orElseThrow(() -> refusedAtOnce(submitter));
         batch.whenRefused(this::failed);
-        BodyParser parser = BodyParser.of(body, gateway.limits().sizes(), false, gateway.counted(batch::add));
+        BodyParser parser = BodyParser.of(body, gateway.sizes(), false, gateway.counted(batch::add));
         this.pump = new BodyPump(gateway, request, body.gzip(), key.map(RequestKey::digest), parser.sink(), this, this);
     }
 

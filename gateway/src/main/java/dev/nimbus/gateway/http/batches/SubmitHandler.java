@@ -23,7 +23,7 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
     public void handle(RoutingContext context) {
         HttpServerRequest request = context.request();
         Caller caller = AccessHandler.caller(context);
-        BodyRequest body = BodyRequest.of(request, gateway.limits().effortMillis());
+        BodyRequest body = BodyRequest.of(request, gateway.effortMillis());
         Optional<RequestKey> key = RequestKey.of(request, body);
         uploads.begin(context);
         if (key.isEmpty()) {

@@ -5,6 +5,8 @@ import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.http.connections.ConnectionLimits;
+import dev.nimbus.gateway.limits.GatewayLimits;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.members.ClusterDocument;
 import dev.nimbus.gateway.stream.ClientReading;
 import dev.nimbus.gateway.stream.LineMemory;
@@ -27,7 +29,7 @@ import java.util.function.Consumer;
  * @param connections of clients
  * @param origins of web pages that may call
  * @param access who may call
- * @param limits bounds of the calls
+ * @param limits of the gateway
  * @param metrics what is counted
  * @param cluster the members of the cluster
  */
@@ -41,9 +43,11 @@ public record Gateway(
         ConnectionLimits connections,
         OriginHandler origins,
         AccessHandler access,
-        Limits limits,
+        GatewayLimits limits,
         NodeMetrics metrics,
         ClusterDocument cluster) {
+    private static final int KEPT_OF_CUT_LINE = 4 << 10;
+
     /** To be asked for before the connection becomes a WebSocket. */
     public ClientReading reading(HttpServerRequest request) {
         HttpConnection connection = request.connection();
@@ -67,25 +71,24 @@ public record Gateway(
         };
     }
 
-    /**
-     * Bounds of the calls.
-     *
-     * @param sizes of chunks and lines
-     * @param uploadIdleMillis after which an upload is given up
-     * @param messageBytes of one message of lines
-     * @param tableHeaps of one request
-     * @param tableRanges of one table under way
-     * @param liveIdleMillis after which a live socket without queries is closed
-     * @param effortMillis CPU time that one search may be given
-     * @param lingerMillis for which what a refused client sends is dropped
-     */
-    public record Limits(
-            LineChunker.Sizes sizes,
-            long uploadIdleMillis,
-            int messageBytes,
-            long tableHeaps,
-            int tableRanges,
-            long liveIdleMillis,
-            long effortMillis,
-            long lingerMillis) {}
+    /** Of chunks and lines. */
+    public LineChunker.Sizes sizes() {
+        int lineBytes = limits.getInt(GatewaySetting.LINE_BYTES);
+        return new LineChunker.Sizes(
+                limits.getInt(GatewaySetting.CHUNK_BYTES),
+                limits.getInt(GatewaySetting.CHUNK_QUERIES),
+                lineBytes,
+                Math.min(KEPT_OF_CUT_LINE, lineBytes),
+                Math.min(limits.getInt(GatewaySetting.PIECE_BYTES), lineBytes));
+    }
+
+    /** CPU time that one search may be given. */
+    public long effortMillis() {
+        return limits.get(GatewaySetting.EFFORT_MILLIS);
+    }
+
+    /** Of one message of lines. */
+    public int messageBytes() {
+        return limits.getInt(GatewaySetting.MESSAGE_BYTES);
+    }
 }

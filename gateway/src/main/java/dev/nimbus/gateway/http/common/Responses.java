@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http.common;
 
+import dev.nimbus.gateway.limits.GatewaySetting;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpHeaders;
@@ -77,7 +78,7 @@ public final class Responses {
         response.putHeader(HttpHeaders.CONNECTION, "close");
         problem.send(response);
         Vertx vertx = gateway.vertx();
-        long linger = Math.max(1, gateway.limits().lingerMillis());
+        long linger = Math.max(1, gateway.limits().get(GatewaySetting.LINGER_MILLIS));
         long timer = vertx.setTimer(linger, id -> request.connection().close());
         request.exceptionHandler(e -> vertx.cancelTimer(timer));
         request.handler(dropped -> {});

@@ -74,7 +74,7 @@ public final class Sockets {
 
     /** A sink for lines; a client that breaks the protocol is disconnected with the matching close code. */
     public static LineSocket sink(ServerWebSocket socket, Gateway gateway) {
-        LineSocket sink = new LineSocket(socket, gateway.limits().messageBytes(), gateway.writes());
+        LineSocket sink = new LineSocket(socket, gateway.messageBytes(), gateway.writes());
         closeAfterFaults(socket);
         return sink;
     }

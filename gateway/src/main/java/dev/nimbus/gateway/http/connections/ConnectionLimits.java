@@ -1,9 +1,10 @@
 package dev.nimbus.gateway.http.connections;
 
+import dev.nimbus.gateway.limits.GatewayLimits;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import io.vertx.core.Handler;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.ext.web.RoutingContext;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -25,20 +26,6 @@ import org.slf4j.LoggerFactory;
  * <p>A client that pipelines gets its next answer when it has taken all but some KiB of the earlier ones.
  */
 public final class ConnectionLimits implements Handler<RoutingContext> {
-    /**
-     * The limits.
-     *
-     * @param open connections; for one more the connection is closed that has waited longest for its first request, or one
-     *     that is quiet, or this one if there is none
-     * @param head how long the head of a request may take
-     * @param idle how long one may be open without a request
-     * @param stall how long a client may take nothing of what is sent to it
-     * @param quiet how long nothing comes and goes on a WebSocket, or on a connection between requests, before it may have to
-     *     make room for a new one
-     * @param unsentBytes of earlier answers at which the next request waits
-     */
-    public record Bounds(int open, Duration head, Duration idle, Duration stall, Duration quiet, int unsentBytes) {}
-
     private static final Logger LOG = LoggerFactory.getLogger(ConnectionLimits.class);
 
     private static final class Use {
@@ -55,8 +42,8 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
             this.since = now;
         }
 
-        boolean isIdle(long now, Bounds bounds) {
-            boolean isQuiet = guard.isQuiet(now, bounds.quiet().toNanos());
+        boolean isIdle(long now, long quietNanos) {
+            boolean isQuiet = guard.isQuiet(now, quietNanos);
             return isQuiet && (isSocket || requests == 0);
         }
     }
@@ -69,16 +56,28 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
     /** Those that were idle at the last tick, by address, where connections run short. */
     private final Map<String, ArrayDeque<HttpConnection>> idle = new HashMap<>();
 
-    private final Bounds bounds;
+    /** For one more the connection is closed that has waited longest for its first request, or one that is quiet, or this one if there is none. */
+    private final int mostOpen;
+
+    private final long headNanos;
+    private final long idleNanos;
+    private final long stallNanos;
+    private final long quietNanos;
+    private final int unsentBytes;
     private final Handshakes handshakes;
     private final LongSupplier nanos;
     /** Whether the log says already that connections run short. */
     private boolean isToldOf;
 
     /** @param nanos a clock that does not jump, in nanoseconds */
-    public ConnectionLimits(Bounds bounds, LongSupplier nanos) {
-        this.bounds = bounds;
-        this.handshakes = new Handshakes(Math.max(1, bounds.open() / 4), nanos);
+    public ConnectionLimits(GatewayLimits limits, LongSupplier nanos) {
+        this.mostOpen = limits.getInt(GatewaySetting.CONNECTIONS);
+        this.headNanos = limits.getNanos(GatewaySetting.HEAD_MILLIS);
+        this.idleNanos = limits.getNanos(GatewaySetting.CONNECTION_IDLE_MILLIS);
+        this.stallNanos = limits.getNanos(GatewaySetting.STALL_MILLIS);
+        this.quietNanos = limits.getNanos(GatewaySetting.QUIET_MILLIS);
+        this.unsentBytes = limits.getInt(GatewaySetting.PIPELINE_BYTES);
+        this.handshakes = new Handshakes(Math.max(1, mostOpen / 4), nanos);
         this.nanos = nanos;
     }
 
@@ -99,7 +98,7 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
     /** Whether there is a place for one more of this address, perhaps that of another one. */
     private boolean hasRoom(String address) {
         boolean tooMany = byAddress.getOrDefault(address, 0) >= mostOfAddress();
-        boolean full = uses.size() >= bounds.open();
+        boolean full = uses.size() >= mostOpen;
         if (!tooMany && !full) {
             return true;
         }
@@ -115,7 +114,7 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
             LOG.warn(
                     "{} of {} connections are open, {} of them from {}: idle ones have to make room for new ones",
                     uses.size(),
-                    bounds.open(),
+                    mostOpen,
                     byAddress.getOrDefault(address, 0),
                     address);
         }
@@ -137,7 +136,7 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
         while (!its.isEmpty()) {
             HttpConnection next = its.remove();
             Use use = uses.get(next);
-            if (use != null && use.isIdle(now, bounds)) {
+            if (use != null && use.isIdle(now, quietNanos)) {
                 return Optional.of(next);
             }
         }
@@ -186,7 +185,7 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
 
     /** The most connections of one address: three quarters, so that nobody alone excludes others. */
     public int mostOfAddress() {
-        return Math.max(1, bounds.open() / 4 * 3);
+        return Math.max(1, mostOpen / 4 * 3);
     }
 
     /** Where a client is, as limits count it: its address, or its network for IPv6; "" for loopback. */
@@ -205,7 +204,7 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
             use.requests++;
             context.addEndHandler(ended -> answered(use));
         }
-        context.response().setWriteQueueMaxSize(bounds.unsentBytes());
+        context.response().setWriteQueueMaxSize(unsentBytes);
         context.next();
     }
 
@@ -222,7 +221,7 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
         findIdle(now);
         List.copyOf(uses.entrySet()).forEach(entry -> {
             Use use = entry.getValue();
-            if (use.guard.isStalled(now, bounds.stall().toNanos())) {
+            if (use.guard.isStalled(now, stallNanos)) {
                 use.guard.abort();
             } else if (use.requests == 0 && (isIdle(use, now) || isSlow(entry.getKey(), use, now))) {
                 entry.getKey().close();
@@ -235,7 +234,7 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
         isToldOf &= isShort;
         idle.clear();
         uses.forEach((connection, use) -> {
-            boolean isIdle = use.isIdle(now, bounds); // Asked of all, so that each knows since when it is quiet.
+            boolean isIdle = use.isIdle(now, quietNanos); // Asked of all, so that each knows since when it is quiet.
             if (isIdle && isShort && !strangers.contains(connection)) {
                 idle.computeIfAbsent(use.address, address -> new ArrayDeque<>()).add(connection);
             }
@@ -243,7 +242,7 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
     }
 
     private boolean isIdle(Use use, long now) {
-        return now - use.since > bounds.idle().toNanos();
+        return now - use.since > idleNanos;
     }
 
     /** The head of the next request began to come, and takes too long. */
@@ -251,7 +250,6 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
         if (use.headSince.isEmpty() && (strangers.contains(connection) || use.guard.hasHeadBegun())) {
             use.headSince = OptionalLong.of(strangers.contains(connection) ? use.since : now);
         }
-        return use.headSince.isPresent()
-                && now - use.headSince.getAsLong() > bounds.head().toNanos();
+        return use.headSince.isPresent() && now - use.headSince.getAsLong() > headNanos;
     }
 }

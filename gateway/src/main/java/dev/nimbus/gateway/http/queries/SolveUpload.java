@@ -97,8 +97,7 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
     }
 
     private Stream open() {
-        Gateway.Limits limits = gateway.limits();
-        LineResponse answers = new LineResponse(context, limits.messageBytes(), gateway.writes(), this::writeHead);
+        LineResponse answers = new LineResponse(context, gateway.messageBytes(), gateway.writes(), this::writeHead);
         ChunkFormat sent = body.form().format();
         Account account = gateway.access().account(gateway, context);
         StreamJob job = new StreamJob(
@@ -107,7 +106,7 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
                 .calledBy(account.caller().name())
                 .tracedBy(RequestMeter.trace(context));
         context.addEndHandler(ended -> job.stop());
-        return new Stream(answers, job, BodyParser.of(body, limits.sizes(), true, gateway.counted(job::add)));
+        return new Stream(answers, job, BodyParser.of(body, gateway.sizes(), true, gateway.counted(job::add)));
     }
 
     private void writeHead(HttpServerResponse response) {

@@ -10,6 +10,7 @@ import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Sockets;
 import dev.nimbus.gateway.http.uploads.Uploads;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.stream.ClientReading;
 import dev.nimbus.gateway.stream.LiveSocket;
 import dev.nimbus.gateway.stream.StreamJob;
@@ -28,7 +29,7 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
 
     /** {@code POST /v1/solve}. */
     public void solve(RoutingContext context) {
-        BodyRequest body = BodyRequest.of(context.request(), gateway.limits().effortMillis());
+        BodyRequest body = BodyRequest.of(context.request(), gateway.effortMillis());
         uploads.begin(context);
         new SolveUpload(gateway, context, body).start(uploads);
     }
@@ -39,7 +40,7 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
         Sockets.requireHandshake(context);
         boolean text = context.queryParams().names().stream().anyMatch(name -> !ANY_FORM.contains(name));
         TextParameters parameters = text ? BodyRequest.textParameters(request) : TextParameters.NONE;
-        Effort effort = Parameters.effort(request, gateway.limits().effortMillis());
+        Effort effort = Parameters.effort(request, gateway.effortMillis());
         ChunkFormat format = text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
         uploads.requireOpen();
         Account account = gateway.access().account(gateway, context);
@@ -58,12 +59,11 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
             Account account,
             ChunkFormat format,
             TextParameters parameters) {
-        Gateway.Limits limits = gateway.limits();
         StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams())
                 .countedBy(account::worked)
                 .calledBy(account.caller().name())
                 .tracedBy(trace);
-        LineChunker lines = new LineChunker(limits.sizes(), format, parameters, gateway.counted(job::add));
+        LineChunker lines = new LineChunker(gateway.sizes(), format, parameters, gateway.counted(job::add));
         new LiveSocket(
                         gateway.vertx(),
                         socket,
@@ -71,7 +71,7 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
                         job,
                         lines,
                         gateway.lines().share(),
-                        limits.liveIdleMillis())
+                        gateway.limits().get(GatewaySetting.LIVE_IDLE_MILLIS))
                 .countedBy(account::received)
                 .start();
     }

@@ -43,8 +43,7 @@ public final class SearchHandler {
     /** {@code POST /v1/searches}. */
     public void begin(RoutingContext context) {
         Account account = gateway.access().account(gateway, context);
-        String head =
-                "begin " + named(account.caller()) + " " + gateway.limits().effortMillis() + " ";
+        String head = "begin " + named(account.caller()) + " " + gateway.effortMillis() + " ";
         JsonUpload.Kind kind = new JsonUpload.Kind(
                 "searches",
                 "{\"game\":\"cram\",\"position\":[\"....\",\"....\"],\"effort\":60}",
@@ -94,7 +93,7 @@ public final class SearchHandler {
     /** {@code GET /v1/searches/{id}/proof}. The solver that writes it takes as long as it needs, if the client stays. */
     public void proof(RoutingContext context) {
         String id = context.pathParam("id");
-        find(context, "proof", gateway.limits().effortMillis() + " ", answer -> {
+        find(context, "proof", gateway.effortMillis() + " ", answer -> {
             if (answer.containsKey("state")) {
                 ProblemDetails problem = ProblemDetails.nothingFound(answer.getString("state"));
                 Responses.refuse(gateway, context.request(), problem);

@@ -6,6 +6,7 @@ import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.stream.End;
 import dev.nimbus.gateway.stream.ResponseWriter;
 import dev.nimbus.gateway.stream.StreamJob;
@@ -57,7 +58,7 @@ final class TableDownload extends ResponseWriter {
     }
 
     private void feed() {
-        while (!complete && !job.isOver() && asked - written < gateway.limits().tableRanges()) {
+        while (!complete && !job.isOver() && asked - written < gateway.limits().getInt(GatewaySetting.TABLE_RANGES)) {
             long last = range.to() - next < RANGE ? range.to() : next + RANGE - 1;
             job.add(TableHandler.chunk(ChunkFormat.TABLE, game, asked++, next + " " + last));
             complete = last == range.to();

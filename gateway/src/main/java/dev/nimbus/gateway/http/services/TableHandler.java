@@ -6,6 +6,7 @@ import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
@@ -44,7 +45,7 @@ public record TableHandler(Gateway gateway) {
     private void values(RoutingContext context) {
         HttpServerRequest request = context.request();
         TextParameters game = game(context);
-        TableRange range = TableRange.of(request, gateway.limits().tableHeaps());
+        TableRange range = TableRange.of(request, gateway.limits().get(GatewaySetting.TABLE_HEAPS));
         TableForm form = TableForm.of(context);
         QueryChunk first = chunk(ChunkFormat.TABLE, game, 0, Long.toString(range.to()));
         ask(context, first, answer -> {

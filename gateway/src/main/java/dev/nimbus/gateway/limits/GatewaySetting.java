@@ -1,10 +1,10 @@
-package dev.nimbus.gateway;
+package dev.nimbus.gateway.limits;
 
 /**
  * The limits of a gateway. None of its queues or buffers grows without one of these. Users set one of them, the effort: each other value is
  * a constant with its reason, or a share of the heap. Tests set them to reach a limit.
  */
-enum GatewaySetting {
+public enum GatewaySetting {
     /** Bytes at which a chunk is cut. With its last line and the header it stays below the 64 KiB of one socket read. */
     CHUNK_BYTES(63 << 10),
     /** Queries at which a chunk is cut, however short its lines are. */
@@ -89,7 +89,7 @@ enum GatewaySetting {
     }
 
     /** The value where a test sets no other. */
-    long usual() {
+    public long usual() {
         return usual;
     }
 
