@@ -3,6 +3,7 @@ package dev.nimbus.cli.heaps;
 import dev.nimbus.cli.command.RulesFile;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.rules.RulesGame;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
@@ -69,7 +70,13 @@ final class GameArgument {
         }
         throw new Refusal(
                 ErrorCode.UNSUPPORTED_ASK,
-                name + " has no table of heaps: its positions are not heaps with a nim-value each",
+                name + " has no table of heaps: " + why(game),
                 "");
+    }
+
+    private static String why(Ruleset<?> game) {
+        return game instanceof RulesGame rules
+                ? "a state of its rules is " + rules.arity() + " integers, and a heap is one"
+                : "its positions are not heaps with a nim-value each";
     }
 }

@@ -8,8 +8,10 @@ import dev.nimbus.games.rules.RulesGame;
 import dev.nimbus.query.service.CountDocument;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.guess.HeapReport;
+import dev.nimbus.theory.period.Period;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -113,10 +115,12 @@ public final class TableCommand extends AnswerCommand {
 
     private void showBlocking(HeapValues game) {
         switch (format) {
-            case PLOT -> out().print(TextPlot.of(from, valuesBlocking(game, from)));
+            case PLOT -> out().print(TextPlot.of(from, valuesBlocking(game, from, to)));
             case GUESS -> {
-                HeapReport.of(valuesBlocking(game, 0)).forEach(line -> out().print(line + "\n"));
-                out().print(proof(game));
+                Optional<Period> period = game.periodBlocking().period();
+                HeapReport.of((int) to + 1, valuesBlocking(game, 0, lastChecked(period)))
+                        .forEach(line -> out().print(line + "\n"));
+                out().print(period.map(TableCommand::proof).orElse(""));
             }
             case COUNT -> {
                 String document = Json.written(sink -> CountDocument.write(game, from, to, sink));
@@ -129,8 +133,15 @@ public final class TableCommand extends AnswerCommand {
         }
     }
 
-    private long[] valuesBlocking(HeapValues game, long first) {
-        long[] values = new long[(int) (to - first + 1)];
+    /** Values that follow a proved period show which guesses the proof refutes: two periods agree for ever or part here. */
+    private long lastChecked(Optional<Period> period) {
+        return period.map(proved -> Math.min(
+                        MOST_PLOTTED, to + Math.min(MOST_PLOTTED, proved.preperiod()) + Math.min(MOST_PLOTTED, proved.period())))
+                .orElse(to);
+    }
+
+    private static long[] valuesBlocking(HeapValues game, long first, long last) {
+        long[] values = new long[(int) (last - first + 1)];
         game.valuesBlocking(first, values);
         return values;
     }
@@ -139,13 +150,9 @@ public final class TableCommand extends AnswerCommand {
         return "heaps " + from + " to " + to + ": " + counts.get("P") + " P, " + counts.get("N") + " N\n";
     }
 
-    private static String proof(HeapValues game) {
-        return game.periodBlocking()
-                .period()
-                .map(period -> "proved: G(n+" + period.period() + ") = G(n)"
-                        + (period.saltus() == 0 ? "" : " + " + period.saltus()) + " for n ≥ " + period.preperiod()
-                        + ", by the theorem " + period.theorem() + "\n")
-                .orElse("");
+    private static String proof(Period period) {
+        return "proved: G(n+" + period.period() + ") = G(n)" + (period.saltus() == 0 ? "" : " + " + period.saltus())
+                + " for n ≥ " + period.preperiod() + ", by the theorem " + period.theorem() + "\n";
     }
 
     private void requireRange() {

@@ -60,6 +60,31 @@ class ExploreCommandsTest {
     }
 
     @Test
+    void table_ofStatesOfThreeIntegers_saysSo(@TempDir Path directory) throws IOException {
+        Path rules = Files.writeString(
+                directory.resolve("r.json"),
+                "{\"state\":[\"a\",\"b\",\"c\"],\"moves\":[{\"if\":\"a>0\",\"to\":[[\"a-1\",\"b\",\"c\"]]}]}");
+
+        assertThat(CommandRun.of("table", "--rules", rules.toString()).err())
+                .contains("r.json has no table of heaps: a state of its rules is 3 integers, and a heap is one");
+    }
+
+    /** Heaps to 400 look like Nim with at most three; heap 1000 takes a move more. */
+    @Test
+    void guess_thatTheProofRefutes_isShownWithItsFirstCounterexample() {
+        CommandRun run =
+                CommandRun.of("table", "subtraction(1,2,3,1000)", "--to", "400", "--format", "guess");
+
+        assertThat(run.out().lines())
+                .containsExactly(
+                        "no formula was found that fits all heaps to 400",
+                        "no: G(n) = n mod 4 fits heaps below 1000, but G(1000) = 4",
+                        "no: G(n+4) = G(n) for n ≥ 0 fits heaps below 1000, but G(1000) = 4",
+                        "proved: G(n+1001) = G(n) for n ≥ 0, by the theorem finite subtraction set: 1000 values"
+                                + " determine the next");
+    }
+
+    @Test
     void table_ofTwoIntegersPastTheLargest_isAnError(@TempDir Path directory) throws IOException {
         Path rules = Files.writeString(
                 directory.resolve("r.json"),

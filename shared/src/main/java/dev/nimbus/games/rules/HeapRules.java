@@ -19,8 +19,8 @@ record HeapRules(StateRules rules) implements HeapMoves {
 
     @Override
     public OptionalLong lookback() {
-        boolean known = rules.moves().stream().allMatch(move -> move.takes().isPresent());
-        LongStream all = rules.moves().stream().flatMapToLong(move -> move.takes().stream());
+        boolean known = rules.moves().stream().allMatch(move -> move.lookback().isPresent());
+        LongStream all = rules.moves().stream().flatMapToLong(move -> move.lookback().stream());
         return known ? all.max() : OptionalLong.empty();
     }
 

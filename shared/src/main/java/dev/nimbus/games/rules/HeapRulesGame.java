@@ -51,7 +51,7 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
     private final StateRules rules;
     private final NimValueTable table;
     private final boolean mayBePeriodic;
-    /** The numbers that all moves take are at most this, if they are known. */
+    /** Heaps from here on have the same moves, which take numbers up to here, if that is known. */
     private final Optional<MoveBound> bound;
 
     private final LazyQuotient quotient = new LazyQuotient(this);

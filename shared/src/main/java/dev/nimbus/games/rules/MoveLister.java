@@ -20,6 +20,8 @@ final class MoveLister {
     private final StateRules rules;
     private final MoveRule[] moves;
     private final Budget budget;
+    /** Whether no sink ends a list early: what the budget cannot pay to its end is refused near its begin. */
+    private final boolean listsAll;
     private final int arity;
     private final long[] slots;
     private final long[] results;
@@ -32,12 +34,22 @@ final class MoveLister {
 
     /** @param budget pays for each choice of values */
     MoveLister(StateRules rules, Budget budget) {
+        this(rules, budget, false);
+    }
+
+    private MoveLister(StateRules rules, Budget budget, boolean listsAll) {
+        this.listsAll = listsAll;
         this.rules = rules;
         this.moves = rules.moves().toArray(new MoveRule[0]);
         this.budget = budget;
         this.arity = rules.arity();
         this.slots = new long[rules.slots()];
         this.results = new long[rules.mostResults()];
+    }
+
+    /** A lister for sinks that see all moves: a list that is too long for the budget is refused near its begin. */
+    static MoveLister ofAll(StateRules rules, Budget budget) {
+        return new MoveLister(rules, budget, true);
     }
 
     /**
@@ -85,6 +97,9 @@ final class MoveLister {
                 long more = last - value;
                 unpaid = more < 0 || more >= PAID_AT_ONCE ? PAID_AT_ONCE : (int) more + 1;
                 pay(at, unpaid);
+                if (listsAll) {
+                    requireRest(more);
+                }
             }
             if ((!checked || at.condition().holds(slots)) && !(innermost ? show() : bindFurther(depth + 1))) {
                 return false;
@@ -102,6 +117,11 @@ final class MoveLister {
             budget.spend(debt / CHOICES_OF_A_STEP);
             debt %= CHOICES_OF_A_STEP;
         }
+    }
+
+    /** @param more how many values of a variable are left, each of which is one choice at least; negative past 64 bits */
+    private void requireRest(long more) {
+        budget.require((more < 0 ? Long.MAX_VALUE : more) / CHOICES_OF_A_STEP);
     }
 
     private boolean bindFurther(int depth) {

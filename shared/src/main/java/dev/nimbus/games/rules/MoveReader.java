@@ -100,18 +100,15 @@ final class MoveReader {
                 checkedAfter,
                 results.toArray(new IntExpression[0]),
                 1 + nodes / SHORT,
-                takes());
+                lookback());
     }
 
-    private OptionalLong takes() {
+    private OptionalLong lookback() {
         if (arity > 1 || texts.size() != 1 || ranges.size() > 1) {
             return OptionalLong.empty();
         }
-        TakeForm form = new TakeForm(
-                scope.names().stream().filter(this::isState).findFirst().orElseThrow(), scope);
-        return ranges.isEmpty()
-                ? form.largest(guard, texts.get(0))
-                : form.largest(ranges.keySet().iterator().next(), rangeText, guard, texts.get(0));
+        String heap = scope.names().stream().filter(this::isState).findFirst().orElseThrow();
+        return new TakeForm(heap, String.join("", ranges.keySet()), scope).lookback(rangeText, guard, texts.get(0));
     }
 
     private boolean isState(String name) {

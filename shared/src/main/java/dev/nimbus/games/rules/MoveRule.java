@@ -16,7 +16,7 @@ import java.util.OptionalLong;
  * @param checkedAfter how many variables have values when the condition is checked: as many as it needs
  * @param results the integers of the states that it leaves, one after the other; not written to
  * @param weight the work of one choice of values, 1 for short expressions
- * @param takes where the move takes a number of a fixed set from a heap, the largest of the set
+ * @param lookback if the move takes a number of a fixed set from each large heap, how many heaps' values determine the next
  */
 record MoveRule(
         int index,
@@ -27,4 +27,4 @@ record MoveRule(
         int checkedAfter,
         IntExpression[] results,
         int weight,
-        OptionalLong takes) {}
+        OptionalLong lookback) {}

@@ -34,7 +34,7 @@ final class StateValues {
         this.rules = rules;
         this.budget = budget;
         this.mex = new Mex(budget::hold);
-        this.lister = new MoveLister(rules, budget);
+        this.lister = MoveLister.ofAll(rules, budget);
         this.table = new StateTable(rules.arity(), budget);
         this.stack = new StackOfStates(rules.arity(), budget);
     }

@@ -2,79 +2,212 @@ package dev.nimbus.games.rules;
 
 import dev.nimbus.games.rules.expression.IntExpression;
 import dev.nimbus.games.rules.expression.Scope;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Recognises moves that take a number of a fixed finite set from a heap n, by how they are written: {@code n-3} if
- * {@code n>=3} or {@code n>2}; {@code n-t} for t in {@code 1..min(n,5)}; {@code n-t} for t in {@code 2..5} if {@code t<=n} and anything
- * that does not name n. If all moves of rules are so, the values of as many heaps as the largest number determine the
+ * Recognises moves that take a number of a fixed finite set from each large heap n, by how they are written: {@code n-3}
+ * if {@code n>3}; {@code n-t} for t in {@code 1..min(n,5)}; {@code n-t} for t in {@code 2..5} if {@code t<n} and
+ * anything that does not name n. Conditions compare n with numbers, so each is true, or false, from some heap on. If
+ * all moves of rules are so, the values of as many heaps as the largest number or the last such heap say determine the
  * next value, and a period of the values can be proved.
  *
  * @param heap the name of the heap's size
+ * @param variable the name of the move's one variable; "" for none
  * @param scope the names that the move knows
  */
-record TakeForm(String heap, Scope scope) {
+record TakeForm(String heap, String variable, Scope scope) {
     private static final long LARGEST = 1 << 20;
 
-    /** The largest number that a move without variables takes; empty where it has not this form. */
-    OptionalLong largest(String guard, String result) {
-        String taken = taken(result);
-        OptionalLong number = constant(taken);
-        boolean isBound = guard.equals(heap + ">=" + taken)
-                || (number.isPresent() && guard.equals(heap + ">" + (number.getAsLong() - 1)));
-        return isBound ? number : OptionalLong.empty();
+    private static final String SIDE = "([^<>=!?()]+)";
+    private static final Pattern COMPARISON = Pattern.compile(SIDE + "(<=|>=|==|!=|<|>)" + SIDE);
+    private static final Pattern TERM = Pattern.compile("([+-]?)(?:([0-9]{1,7})\\*)?(\\w+)");
+    private static final Pattern MIN = Pattern.compile("min\\(([^(),]+),([^(),]+)\\)");
+
+    /** Sums of the heap, the variable and numbers: {@code heap·n + variable·t + number}. */
+    private record Linear(long heap, long variable, long number) {
+        private Linear minus(Linear other) {
+            return new Linear(heap - other.heap, variable - other.variable, number - other.number);
+        }
+
+        private Linear plus(long more) {
+            return new Linear(heap, variable, number + more);
+        }
+
+        /** The largest value at heap 0. */
+        private long most(long least, long most) {
+            return number + Math.max(variable * least, variable * most);
+        }
+
+        private long least(long least, long most) {
+            return number + Math.min(variable * least, variable * most);
+        }
     }
 
-    /** The largest number that a move with one variable takes; empty where it has not this form. */
-    OptionalLong largest(String variable, String range, String guard, String result) {
-        if (!taken(result).equals(variable)) {
+    /** What a move's conditions say. */
+    private static final class Conditions {
+        /** Each is at least 0 if the move is allowed. */
+        private final List<Linear> atLeastZero = new ArrayList<>();
+        /** None of them is 0. */
+        private final List<Linear> unequal = new ArrayList<>();
+
+        private void add(Linear left, String sign, Linear right) {
+            if (sign.equals("!=")) {
+                unequal.add(left.minus(right));
+            }
+            if (sign.startsWith(">") || sign.equals("==")) {
+                atLeastZero.add(left.minus(right).plus(sign.equals(">") ? -1 : 0));
+            }
+            if (sign.startsWith("<") || sign.equals("==")) {
+                atLeastZero.add(right.minus(left).plus(sign.equals("<") ? -1 : 0));
+            }
+        }
+
+        private boolean areReadable() {
+            return atLeastZero.stream().allMatch(sum -> Math.abs(sum.heap) <= 1)
+                    && unequal.stream().allMatch(sum -> Math.abs(sum.heap) <= 1);
+        }
+
+        /** The last value of the variable that a condition allows on any heap. */
+        private OptionalLong most() {
+            return atLeastZero.stream()
+                    .filter(sum -> sum.heap == 0 && sum.variable == -1)
+                    .mapToLong(Linear::number)
+                    .min();
+        }
+
+        /** Whether they let the heap be no smaller than what is taken. */
+        private boolean allowOnly(Linear taken, long least, long most) {
+            return atLeastZero.stream()
+                    .filter(sum -> sum.heap == 1)
+                    .anyMatch(sum -> new Linear(0, 0, 0).minus(sum).minus(taken).least(least, most) >= 0);
+        }
+
+        /** The heap from which on the heap's size changes nothing about them. */
+        private long settledFrom(long least, long most) {
+            long settled = 0;
+            for (Linear sum : atLeastZero) {
+                settled = Math.max(settled, sum.heap == 0 ? 0 : sum.heap > 0 ? -sum.least(least, most) : 1 + sum.most(least, most));
+            }
+            for (Linear sum : unequal) {
+                settled = Math.max(settled, sum.heap == 0 ? 0 : 1 + Math.max(-sum.least(least, most), sum.most(least, most)));
+            }
+            return settled;
+        }
+    }
+
+    /**
+     * How many heaps' values determine the next value, as far as this move goes; empty where it has not this form.
+     *
+     * @param range the values of the variable, as in {@code 1..min(n,5)}; "" without one
+     */
+    OptionalLong lookback(String range, String guard, String result) {
+        Optional<Linear> left = linear(result).filter(sum -> sum.heap == 1);
+        Conditions conditions = new Conditions();
+        if (left.isEmpty() || !addGuard(guard, conditions) || !(range.isEmpty() || addRange(range, conditions))) {
             return OptionalLong.empty();
         }
-        String[] ends = range.split("\\.\\.", -1);
-        OptionalLong least = constant(ends[0]);
-        Matcher min = Pattern.compile("min\\((?:" + heap + ",(\\w+)|(\\w+)," + heap + ")\\)")
-                .matcher(ends[1]);
-        boolean bounded = min.matches();
-        OptionalLong most = bounded ? constant(min.group(1) == null ? min.group(2) : min.group(1)) : constant(ends[1]);
-        boolean isSet = least.isPresent() && least.getAsLong() > 0 && isOfSet(variable, guard, bounded);
-        return isSet ? most : OptionalLong.empty();
-    }
-
-    private String taken(String result) {
-        return result.startsWith(heap + "-") ? result.substring(heap.length() + 1) : "";
-    }
-
-    /** Whether the guard lets the heap be no smaller than what is taken, and says nothing else of it. */
-    private boolean isOfSet(String variable, String guard, boolean bounded) {
-        if (guard.isEmpty()) {
-            return bounded;
+        OptionalLong least = range.isEmpty() ? OptionalLong.of(0) : least(range);
+        OptionalLong most = range.isEmpty() ? OptionalLong.of(0) : conditions.most();
+        if (least.isEmpty() || most.isEmpty() || !conditions.areReadable()) {
+            return OptionalLong.empty();
         }
+        return lookback(new Linear(1, 0, 0).minus(left.get()), conditions, least.getAsLong(), most.getAsLong());
+    }
+
+    private static OptionalLong lookback(Linear taken, Conditions conditions, long least, long most) {
+        long last = Math.max(least, most);
+        if (taken.least(least, last) < 1 || !conditions.allowOnly(taken, least, last)) {
+            return OptionalLong.empty();
+        }
+        long from = Math.max(taken.most(least, last), conditions.settledFrom(least, last));
+        return from <= LARGEST ? OptionalLong.of(from) : OptionalLong.empty();
+    }
+
+    private OptionalLong least(String range) {
+        Optional<Linear> least = linear(range.split("\\.\\.", -1)[0]).filter(sum -> sum.heap == 0 && sum.variable == 0);
+        return least.map(sum -> OptionalLong.of(sum.number)).orElse(OptionalLong.empty());
+    }
+
+    /** The last value of a range is a condition like others. */
+    private boolean addRange(String range, Conditions conditions) {
+        String last = range.split("\\.\\.", -1)[1];
+        Matcher min = MIN.matcher(last);
+        List<String> ends = min.matches() ? List.of(min.group(1), min.group(2)) : List.of(last);
+        for (String end : ends) {
+            Optional<Linear> sum = linear(end);
+            if (sum.isEmpty()) {
+                return false;
+            }
+            conditions.add(new Linear(0, 1, 0), "<=", sum.get());
+        }
+        return true;
+    }
+
+    /** False if the guard says more of the heap than comparisons can. */
+    private boolean addGuard(String guard, Conditions conditions) {
         if (guard.contains("||") || guard.contains("?") || guard.contains("!(")) {
             return false;
         }
-        boolean holds = bounded;
-        for (String part : guard.split("&&", -1)) {
-            if (part.equals(variable + "<=" + heap) || part.equals(heap + ">=" + variable)) {
-                holds = true;
+        for (String part : guard.isEmpty() ? new String[0] : guard.split("&&", -1)) {
+            Matcher matcher = COMPARISON.matcher(part);
+            Optional<Linear> left = matcher.matches() ? linear(matcher.group(1)) : Optional.empty();
+            Optional<Linear> right = matcher.matches() ? linear(matcher.group(3)) : Optional.empty();
+            if (left.isPresent() && right.isPresent()) {
+                conditions.add(left.get(), matcher.group(2), right.get());
             } else if (Pattern.compile("\\b" + heap + "\\b").matcher(part).find()
                     || part.chars().filter(c -> c == '(').count()
                             != part.chars().filter(c -> c == ')').count()) {
                 return false;
             }
         }
-        return holds;
+        return true;
     }
 
-    /** A number from 1 on, written as such or as a constant's name. */
-    private OptionalLong constant(String word) {
-        long number = -1;
+    /** Sums that pass 64 bits at the largest heaps, as n+1 does, are none: their moves are errors there. */
+    private Optional<Linear> linear(String text) {
+        Linear sum = new Linear(0, 0, 0);
+        boolean adds = false;
+        Matcher term = TERM.matcher(text);
+        int end = 0;
+        while (end < text.length()) {
+            if (!term.find(end) || term.start() != end || (end > 0 && term.group(1).isEmpty())) {
+                return Optional.empty();
+            }
+            long times = (term.group(1).equals("-") ? -1 : 1)
+                    * (term.group(2) == null ? 1 : Long.parseLong(term.group(2)));
+            Optional<Linear> next = term(times, term.group(3));
+            if (next.isEmpty()) {
+                return next;
+            }
+            sum = new Linear(sum.heap + next.get().heap, sum.variable + next.get().variable, sum.number + next.get().number);
+            adds |= next.get().variable > 0 || next.get().number > 0;
+            end = term.end();
+        }
+        return text.isEmpty() || (sum.heap > 0 && adds) ? Optional.empty() : Optional.of(sum);
+    }
+
+    private Optional<Linear> term(long times, String word) {
+        if (word.equals(heap)) {
+            return Math.abs(times) == 1 ? Optional.of(new Linear(times, 0, 0)) : Optional.empty();
+        }
+        if (word.equals(variable)) {
+            return Optional.of(new Linear(0, times, 0));
+        }
+        long number;
         if (word.matches("[0-9]{1,18}")) {
             number = Long.parseLong(word);
         } else if (scope.find(word).orElse(null) instanceof IntExpression.Constant known) {
             number = known.number();
+        } else {
+            return Optional.empty();
         }
-        return number > 0 && number <= LARGEST ? OptionalLong.of(number) : OptionalLong.empty();
+        return Math.abs(times) <= LARGEST && number >= -LARGEST && number <= LARGEST
+                ? Optional.of(new Linear(0, 0, times * number))
+                : Optional.empty();
     }
 }

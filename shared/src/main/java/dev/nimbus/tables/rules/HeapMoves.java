@@ -28,8 +28,8 @@ public interface HeapMoves {
     }
 
     /**
-     * M, where the moves of every heap n take the numbers t ≤ n of one set whose largest is M; then M values in a row
-     * determine the next. Empty where that is not known.
+     * M, if the moves of every heap n ≥ M take the numbers of one set whose largest is at most M; then M values in a row
+     * determine the next. Empty if that is not known.
      */
     OptionalLong lookback();
 

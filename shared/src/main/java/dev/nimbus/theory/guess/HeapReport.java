@@ -16,23 +16,32 @@ public final class HeapReport {
      * @param values the nim-values of heaps 0, 1, 2, …
      */
     public static List<String> of(long... values) {
-        if (values.length < FEWEST) {
+        return of(values.length, values);
+    }
+
+    /**
+     * {@return the guesses from the first values, one a line; the last ones are those that a later value breaks}
+     *
+     * @param length the guesses are fitted to the first half of so many values
+     * @param values the nim-values of heaps 0, 1, 2, …, at least {@code length}; guesses are checked on all
+     */
+    public static List<String> of(int length, long... values) {
+        if (length < FEWEST) {
             return List.of("too few values to guess from; expected at least " + FEWEST);
         }
         List<String> holding = new ArrayList<>();
         List<String> broken = new ArrayList<>();
-        for (Guess guess : HeapGuesses.of(values, values.length / 2)) {
+        for (Guess guess : HeapGuesses.of(values, length / 2)) {
             int exception = guess.firstException(values, values.length);
             if (exception == values.length) {
-                holding.add("guess: " + guess.claim() + "; checked for heaps to " + (values.length - 1)
-                        + ", which is no proof");
+                holding.add("guess: " + guess.claim() + "; checked for heaps to " + (length - 1) + ", which is no proof");
             } else {
                 broken.add("no: " + guess.claim() + " fits heaps below " + exception + ", but G(" + exception + ") = "
                         + values[exception]);
             }
         }
         if (holding.isEmpty()) {
-            holding.add("no formula was found that fits all heaps to " + (values.length - 1));
+            holding.add("no formula was found that fits all heaps to " + (length - 1));
         }
         holding.addAll(broken);
         return holding;

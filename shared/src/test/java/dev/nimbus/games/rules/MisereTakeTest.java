@@ -62,7 +62,8 @@ class MisereTakeTest {
             quoteCharacter = '`',
             value = {
                 "{'if':'n>=1','to':['n-1']},{'if':'n>=3','to':['n-3']},{'if':'n>3','to':['n-4']}",
-                "{'for':{'t':'2..3'},'if':'t<=n','to':['n-t']}"
+                "{'for':{'t':'2..3'},'if':'t<=n','to':['n-t']}",
+                "{'if':'n>3','to':['n-3']},{'if':'n>=1 && n!=5','to':['n-1']}"
             })
     void winningMoves_areThoseOfSlowPlay(String moves) {
         HeapRulesGame own = rules(moves);

@@ -1,12 +1,20 @@
 package dev.nimbus.games.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.ReferenceEvaluator;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.period.Period;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rules that are subtraction games have their periods, however the condition is written. */
 class TakeFormTest {
@@ -52,17 +60,67 @@ class TakeFormTest {
         assertThat(valueOfTheLargest(rules)).isEqualTo(valueOfTheLargest(expected));
     }
 
+    /** Conditions that compare the heap with numbers are settled for large heaps, so the theorem needs some values more. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
+    @ValueSource(
+            strings = {
                 "{'if':'n>3','to':['n-3']}",
                 "{'if':'n>1','to':['n-1']}",
+                "{'if':'3<n','to':['n-1-2']}",
+                "{'if':'n>=5','to':['n-3']},{'if':'n>=1','to':['n-1']}",
+                "{'for':{'t':'1..3'},'if':'n>t','to':['n-t']}",
+                "{'for':{'t':'1..n'},'if':'t<=k','to':['n-t']}",
+                "{'for':{'t':'1..min(n-1,k)'},'if':'t!=2','to':['n-t']}",
+                "{'for':{'t':'1..k'},'if':'n-2*t>=1 && n!=13','to':['n-2*t']},{'if':'n>0','to':['n-1']}",
+                "{'if':'n>=2 && n<=30','to':['n-2']},{'if':'n>0','to':['n-1']}",
+                "{'if':'n==21','to':['n-20']},{'if':'n>=3','to':['n-3']},{'if':'n>0','to':['n-1']}"
+            })
+    void settledConditions_haveTheTheoremOfFiniteSets(String moves) {
+        HeapValues rules = rules(moves);
+        Period period = rules.periodBlocking().period().orElseThrow();
+        RulesGame played = (RulesGame) rules;
+
+        for (int heap = 0; heap < HEAPS; heap++) {
+            long expected = new ReferenceEvaluator<>(played).grundy(new States(1, new long[] {heap}));
+            long[] found = new long[1];
+            rules.valuesBlocking(heap, found);
+            assertThat(found[0]).as("value of %s", heap).isEqualTo(expected);
+            if (heap >= period.preperiod()) {
+                rules.valuesBlocking(heap + period.period() * 1_000_000_000_000L, found);
+                assertThat(found[0]).as("value of a heap like %s", heap).isEqualTo(expected);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "{'if':'n>0 && n%3==0','to':['n-1']}",
-                "{'if':'n>=5','to':['n-3']}"
+                "{'if':'n>1','to':['n-3']}",
+                "{'if':'n>3 || n==1','to':['n-1']}",
+                "{'if':'!(n<3)','to':['n-3']}",
+                "{'for':{'t':'1..n'},'to':['n-t']}",
+                "{'for':{'t':'1..n/2'},'if':'t<4','to':['n-t']}",
+                "{'for':{'t':'1..n'},'if':'2*n>=t && t<4','to':['n-t']}",
+                "{'for':{'t':'-2..3'},'if':'n>3','to':['n-t']}",
+                "{'if':'n>3','to':['2*n-n-3']}",
+                "{'if':'n+1>3','to':['n-2']}"
             })
     void otherRules_haveNoTheorem(String moves) {
         assertThat(rules(moves).periodBlocking().period()).isEmpty();
+    }
+
+    /** A move of a heap of 10¹⁵ has as many choices, so the query ends at once and does not spend its steps first. */
+    @Test
+    void heapOfTooManyMoves_isRefusedBeforeTheWork() {
+        for (String moves : List.of(
+                "{'for':{'t':'1..n'},'if':'n>5','to':['n-t']}",
+                "{'for':{'t':'1..n'},'if':'n%t==0','to':['n-t']}",
+                "{'for':{'a':'1..3','b':'a..n'},'to':['n-b']}")) {
+            Budget budget = Budget.standard();
+            assertThatThrownBy(() -> ((HeapRulesGame) rules(moves)).values(budget).at(new long[] {1_000_000_000_000_000L}, 0))
+                    .isInstanceOf(Refusal.class);
+            assertThat(budget.spent()).as(moves).isLessThan(100_000);
+        }
     }
 }

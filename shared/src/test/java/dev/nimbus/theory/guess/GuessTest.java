@@ -65,6 +65,15 @@ class GuessTest {
     }
 
     @Test
+    void formulaThatAValuePastTheFirstBreaks_isNoGuess() {
+        assertThat(HeapReport.of(60, heaps(n -> n == 100 ? 77 : n % 3)))
+                .containsExactly(
+                        "no formula was found that fits all heaps to 59",
+                        "no: G(n) = n mod 3 fits heaps below 100, but G(100) = 77",
+                        "no: G(n+3) = G(n) for n ≥ 0 fits heaps below 100, but G(100) = 77");
+    }
+
+    @Test
     void fewValues_areNotGuessedFrom() {
         assertThat(HeapReport.of(0, 1, 0).get(0)).startsWith("too few values");
     }
