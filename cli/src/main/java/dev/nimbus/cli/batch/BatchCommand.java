@@ -1,6 +1,6 @@
 package dev.nimbus.cli.batch;
 
-import dev.nimbus.cli.command.EnvironmentDefaults;
+import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.command.NimbusCommand;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.node.EmbeddedServer;
@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 /** {@code nimbus batch}: submits a file of queries and shows the answers as they arrive. */
 @Command(
         name = "batch",
-        defaultValueProvider = EnvironmentDefaults.class,
+        defaultValueProvider = ServerDefaults.class,
         description = {
             "Submits a batch and writes its answers to standard output as they arrive, in the order of the queries.",
             "Without --url it starts a server in this process, for this batch alone.",

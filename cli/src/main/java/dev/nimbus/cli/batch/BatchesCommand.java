@@ -2,7 +2,7 @@ package dev.nimbus.cli.batch;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.nimbus.cli.command.AnswerCommand;
-import dev.nimbus.cli.command.EnvironmentDefaults;
+import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.client.BatchException;
@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 /** {@code nimbus batches}: lists the batches of a server. */
 @Command(
         name = "batches",
-        defaultValueProvider = EnvironmentDefaults.class,
+        defaultValueProvider = ServerDefaults.class,
         description = "Lists the newest batches of a server, newest first.",
         footer = {
             "",

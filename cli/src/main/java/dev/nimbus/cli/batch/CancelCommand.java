@@ -1,7 +1,7 @@
 package dev.nimbus.cli.batch;
 
 import dev.nimbus.cli.command.AnswerCommand;
-import dev.nimbus.cli.command.EnvironmentDefaults;
+import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.client.BatchClient;
@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 /** {@code nimbus cancel}: cancels a batch, or stops the search of a position. */
 @Command(
         name = "cancel",
-        defaultValueProvider = EnvironmentDefaults.class,
+        defaultValueProvider = ServerDefaults.class,
         description = {
             "Cancels a batch; one that has ended is removed with its answers.",
             "Stops the search of a position; what it has found stays."

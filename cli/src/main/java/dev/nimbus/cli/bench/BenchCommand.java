@@ -4,6 +4,7 @@ import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Interruption;
 import dev.nimbus.cli.command.Progress;
 import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.load.BatchFigures;
 import dev.nimbus.load.BatchLoad;
@@ -26,6 +27,7 @@ import picocli.CommandLine.Option;
 /** {@code nimbus bench}: load-tests a server. */
 @Command(
         name = "bench",
+        defaultValueProvider = ServerDefaults.class,
         exitCodeOnExecutionException = 2,
         description = {
             "Load-tests a server: reports answers a second, and latencies with --rate.",
@@ -54,8 +56,12 @@ public final class BenchCommand extends AnswerCommand {
     /** This process is new: without a warm-up its own compilers' time would count as the server's. */
     private static final Duration STEADY_WARM_UP = Duration.ofSeconds(3);
 
-    @Option(names = "--url", paramLabel = "URL", description = "The server; ${DEFAULT-VALUE} by default.")
-    private ServerAddress url = ServerAddress.parse("http://127.0.0.1:8080");
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description = "The server, also as NIMBUS_URL. Default: ${DEFAULT-VALUE}",
+            defaultValue = "http://127.0.0.1:8080")
+    private ServerAddress url;
 
     @Mixin
     private ServerArguments login = new ServerArguments();

@@ -20,7 +20,11 @@ public final class EnvironmentDefaults implements IDefaultValueProvider {
             "NIMBUS_CDS",
             "NIMBUS_LOG",
             "NIMBUS_BUILD_IMAGE",
-            "NIMBUS_BASE_IMAGE");
+            "NIMBUS_BASE_IMAGE",
+            "NIMBUS_DATABASE_IMAGE",
+            "NIMBUS_DATABASE_PASSWORD",
+            "NIMBUS_PROMETHEUS_IMAGE",
+            "NIMBUS_GRAFANA_IMAGE");
 
     private final Map<String, String> environment;
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.command.UserFile;
 import dev.nimbus.client.BatchException;
 import dev.nimbus.client.ServerAddress;
@@ -35,6 +36,7 @@ import picocli.CommandLine.Parameters;
 /** {@code nimbus census}: the periods of all games of a family. */
 @Command(
         name = "census",
+        defaultValueProvider = ServerDefaults.class,
         exitCodeOnExecutionException = 2,
         description = {
             "Prints, for each game of a family, one line: the game, its period, its preperiod, how many heaps below"
@@ -78,7 +80,7 @@ public final class CensusCommand extends AnswerCommand {
             description = "Append the lines to this file, and continue after its last line.")
     private Optional<Path> file = Optional.empty();
 
-    @Option(names = "--url", paramLabel = "URL", description = "The server; by default this process works alone.")
+    @Option(names = "--url", paramLabel = "URL", description = "The server, also as NIMBUS_URL; by default this process works alone.")
     private Optional<ServerAddress> url = Optional.empty();
 
     @Mixin

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.command.UserFile;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.contest.Judge;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Parameters;
 /** {@code nimbus judge}: answers a contest problem's input in the problem's own form. */
 @Command(
         name = "judge",
+        defaultValueProvider = ServerDefaults.class,
         description = {
             "Reads a contest problem's input on standard input and prints its output.",
             "With a SOLUTION it tries that program on random inputs, and shows the smallest on which it is wrong."
@@ -95,7 +97,7 @@ public final class JudgeCommand extends AnswerCommand {
             description = "Where random inputs begin: equal seeds give equal inputs. Default: 1")
     private Long seed;
 
-    @Option(names = "--url", paramLabel = "URL", description = "The server that answers; by default this process does.")
+    @Option(names = "--url", paramLabel = "URL", description = "The server that answers, also as NIMBUS_URL; by default this process does.")
     private ServerAddress url;
 
     @Mixin

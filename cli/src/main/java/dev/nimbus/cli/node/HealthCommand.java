@@ -38,7 +38,7 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  nimbus health",
-            "  nimbus health --url http://10.0.0.7:8080/health/ready",
+            "  nimbus health --url http://10.0.0.7:8080",
             "  nimbus health --cluster-host 127.0.0.1 --cluster-port 5702"
         })
 public final class HealthCommand extends AnswerCommand {
@@ -51,9 +51,14 @@ public final class HealthCommand extends AnswerCommand {
         }
     }
 
+    private static final String READY = "/health/ready";
     private static final Duration TIMEOUT = Duration.ofSeconds(4);
 
-    @Option(names = "--url", paramLabel = "URL", description = "Ask here instead; status 200 is well.")
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description = "Ask this server instead, also as NIMBUS_URL: its /health/ready, or the path that the URL has."
+                    + " Status 200 is well.")
     private URI url;
 
     @Option(
@@ -81,7 +86,7 @@ public final class HealthCommand extends AnswerCommand {
     @Override
     public Integer call() throws InterruptedException {
         try {
-            String answer = url == null ? findBlocking() : askBlocking(url);
+            String answer = url == null ? findBlocking() : askBlocking(probe(url));
             print(() -> answer, () -> json(true, answer));
             return 0;
         } catch (IOException e) {
@@ -97,9 +102,14 @@ public final class HealthCommand extends AnswerCommand {
         return Json.NODES.objectNode().put("well", isWell).put("message", message);
     }
 
+    /** A server's address alone would ask for its page, which it has whatever its health is. */
+    private static URI probe(URI url) {
+        return url.getPath() == null || url.getPath().length() <= 1 ? url.resolve(READY) : url;
+    }
+
     /** The gateway on this machine, or, where nothing listens at its port, the member port. */
     private String findBlocking() throws IOException, InterruptedException {
-        URI gateway = URI.create("http://127.0.0.1:" + gatewayPort + "/health/ready");
+        URI gateway = URI.create("http://127.0.0.1:" + gatewayPort + READY);
         try {
             return askBlocking(gateway);
         } catch (ConnectException noGateway) {
@@ -118,7 +128,7 @@ public final class HealthCommand extends AnswerCommand {
             return "listening on " + address + ":" + port;
         } catch (IOException e) {
             throw new IOException(
-                    "nothing answers at http://127.0.0.1:" + gatewayPort + "/health/ready or at the member" + " port "
+                    "nothing answers at http://127.0.0.1:" + gatewayPort + READY + " or at the member" + " port "
                             + address + ":" + port + " (" + e.getMessage() + ")",
                     e);
         }

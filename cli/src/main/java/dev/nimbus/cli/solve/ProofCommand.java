@@ -2,6 +2,7 @@ package dev.nimbus.cli.solve;
 
 import dev.nimbus.cli.command.NimbusCommand;
 import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.client.BatchException;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.games.catalogue.Catalogue;
@@ -16,11 +17,14 @@ import java.io.IOException;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** {@code nimbus proof}: a proof that others can check by the rules alone. */
 @Command(
         name = "proof",
+        defaultValueProvider = ServerDefaults.class,
         description = {
             "Prints a proof of a position's nim-value, or of who wins: lines of JSON that anyone can check with the rules"
                     + " alone.",
@@ -41,6 +45,9 @@ import picocli.CommandLine.Option;
 public final class ProofCommand extends NimbusCommand {
     private static final int MOST_ENTRIES = 2_000_000;
 
+    @Spec
+    private CommandSpec spec;
+
     @Mixin
     private PositionArguments arguments = new PositionArguments();
 
@@ -53,8 +60,8 @@ public final class ProofCommand extends NimbusCommand {
     @Option(
             names = "--url",
             paramLabel = "URL",
-            description = "Print the proof of a search of this server; GAME is then the search's id, as nimbus searches"
-                    + " lists them.")
+            description = "Print the proof of a search of this server, also as NIMBUS_URL; GAME is then the search's id,"
+                    + " as nimbus searches lists them.")
     private Optional<ServerAddress> url = Optional.empty();
 
     @Mixin
@@ -62,7 +69,7 @@ public final class ProofCommand extends NimbusCommand {
 
     @Override
     public Integer call() throws IOException, BatchException, InterruptedException {
-        if (url.isPresent()) {
+        if (url.isPresent() && (arguments.isNameAlone() || isUrlTyped())) {
             return fetchBlocking(url.get());
         }
         if (!ask.equals(Ask.GRUNDY.notation()) && !ask.equals(Ask.OUTCOME.notation())) {
@@ -76,6 +83,11 @@ public final class ProofCommand extends NimbusCommand {
         }
         writeBlocking(game);
         return 0;
+    }
+
+    /** A position is proved here, though NIMBUS_URL names a server for other commands. */
+    private boolean isUrlTyped() {
+        return spec.commandLine().getParseResult().hasMatchedOption("--url");
     }
 
     private int fetchBlocking(ServerAddress server) throws BatchException, InterruptedException {

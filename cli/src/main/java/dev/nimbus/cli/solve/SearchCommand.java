@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.EffortConverter;
-import dev.nimbus.cli.command.EnvironmentDefaults;
+import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.Terminal;
 import dev.nimbus.client.BatchException;
@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 /** {@code nimbus search}: one position, searched for longer than a query may take, here or by a server. */
 @Command(
         name = "search",
-        defaultValueProvider = EnvironmentDefaults.class,
+        defaultValueProvider = ServerDefaults.class,
         description = {
             "Searches one position for longer than a query may take.",
             "Without --url it searches in this process: Ctrl-C ends it and prints what is known by then. With --url the"
@@ -51,7 +51,7 @@ public final class SearchCommand extends AnswerCommand {
             description = "The CPU time that the search may take: seconds, or such as 10m, 1h30m or 1d.")
     private Duration effort = Duration.ZERO;
 
-    @Option(names = "--url", paramLabel = "URL", description = "Have this server search. Default: this process does")
+    @Option(names = "--url", paramLabel = "URL", description = "Have this server search, also as NIMBUS_URL. Default: this process does")
     private Optional<ServerAddress> url = Optional.empty();
 
     @Option(names = "--misere", description = "Who cannot move wins.")

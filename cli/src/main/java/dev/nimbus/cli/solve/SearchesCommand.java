@@ -3,7 +3,7 @@ package dev.nimbus.cli.solve;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.nimbus.cli.command.AnswerCommand;
-import dev.nimbus.cli.command.EnvironmentDefaults;
+import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.client.BatchClient;
@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 /** {@code nimbus searches}: lists the searches of positions of a server. */
 @Command(
         name = "searches",
-        defaultValueProvider = EnvironmentDefaults.class,
+        defaultValueProvider = ServerDefaults.class,
         description = "Lists the newest searches of positions of a server, newest first; nimbus cancel stops one.",
         footer = {
             "",

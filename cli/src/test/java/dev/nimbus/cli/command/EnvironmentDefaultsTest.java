@@ -3,7 +3,13 @@ package dev.nimbus.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cli.Nimbus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -42,6 +48,20 @@ class EnvironmentDefaultsTest {
 
         assertThat(EnvironmentDefaults.unknown(environment, Nimbus.commandLine()))
                 .containsExactly("NIMBUS_PROT");
+    }
+
+    /** Who exports them for Compose and then starts a node of a checkout is not warned of them. */
+    @Test
+    void variablesOfCompose_areKnown() throws IOException {
+        Map<String, String> ours = Pattern.compile("NIMBUS_[A-Z_]+")
+                .matcher(Files.readString(Path.of("..", "docker-compose.yml")))
+                .results()
+                .map(MatchResult::group)
+                .distinct()
+                .collect(Collectors.toMap(name -> name, name -> "1"));
+
+        assertThat(ours).containsKey("NIMBUS_BUILD_IMAGE");
+        assertThat(EnvironmentDefaults.unknown(ours, Nimbus.commandLine())).isEmpty();
     }
 
     @Test

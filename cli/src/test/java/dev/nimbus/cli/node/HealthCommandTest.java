@@ -56,6 +56,26 @@ class HealthCommandTest {
         assertThat(run.err()).contains("not well").contains("503");
     }
 
+    /** A server serves its page also where no solver is up. */
+    @Test
+    void addressOfAServer_isAskedForItsHealthAndNotForItsPage() throws IOException {
+        HttpServer server = gateway(503);
+        server.createContext("/", exchange -> {
+            exchange.sendResponseHeaders(200, -1);
+            exchange.close();
+        });
+        String url = "http://127.0.0.1:" + server.getAddress().getPort();
+        CommandRun alone = CommandRun.of("health", "--url", url);
+        CommandRun slash = CommandRun.of("health", "--url", url + "/");
+        CommandRun path = CommandRun.of("health", "--url", url + "/health/live");
+        server.stop(0);
+
+        assertThat(alone.exitCode()).isEqualTo(1);
+        assertThat(alone.err()).contains("503");
+        assertThat(slash.exitCode()).isEqualTo(1);
+        assertThat(path.exitCode()).isZero();
+    }
+
     @Test
     void solver_isWellByItsMemberPort_alsoWhereItsHostIsAuto() throws IOException {
         int noGateway = unusedPort();
