@@ -33,7 +33,7 @@ COPY cli/target/nimbus.ja[r] built/
 RUN [ -f built/nimbus.jar ] || ./mvnw -B -q -ntp -Pquick -pl cli -am package -DskipTests
 COPY . .
 RUN jar=cli/target/nimbus.jar; rm -rf */target/classes; \
-    if [ ! -f built/nimbus.jar ] || [ -n "$(find pom.xml */pom.xml */src/main -type f -newer $jar)" ]; then \
+    if [ ! -f built/nimbus.jar ] || [ -n "$(find pom.xml .mvn */pom.xml */src/main docs/*api.yaml -type f -newer $jar)" ]; then \
         ./mvnw -B -q -ntp -Pquick -pl cli -am package -DskipTests; \
     fi
 

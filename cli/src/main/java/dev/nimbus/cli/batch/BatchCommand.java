@@ -1,8 +1,8 @@
 package dev.nimbus.cli.batch;
 
-import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.command.NimbusCommand;
 import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.node.EmbeddedServer;
 import dev.nimbus.cli.node.Lifetime;
 import dev.nimbus.client.BatchClient;

@@ -63,6 +63,8 @@ public final class BatchSource {
             description = "The rules of all positions of a text batch, as docs/rules.md explains, in place of --game.")
     private Path rulesFile;
 
+    private String rulesNotation = "";
+
     @Option(names = "--ask", paramLabel = "WORDS", description = "What is asked of all positions of a text batch.")
     private String ask;
 
@@ -125,8 +127,16 @@ public final class BatchSource {
         if ((game == null) == (rulesFile == null)) {
             throw new BatchException("a text batch needs --game or --rules" + (game == null ? "" : ", not both"));
         }
-        String notation = game == null ? RulesFile.notationBlocking(rulesFile) : game;
-        return "?game=" + encode(notation) + parameter("ask", ask) + (misere ? "&play=misere" : "");
+        return "?game=" + encode(game == null ? rules() : game) + parameter("ask", ask)
+                + (misere ? "&play=misere" : "");
+    }
+
+    /** A pipe can be read once, and a batch is made before its server is started and again for it. */
+    private String rules() {
+        if (rulesNotation.isEmpty()) {
+            rulesNotation = RulesFile.notationBlocking(rulesFile);
+        }
+        return rulesNotation;
     }
 
     private boolean isOfOneGame() {

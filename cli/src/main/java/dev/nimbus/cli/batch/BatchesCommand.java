@@ -2,9 +2,9 @@ package dev.nimbus.cli.batch;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.nimbus.cli.command.AnswerCommand;
-import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.client.BatchException;
 import dev.nimbus.client.BatchStatus;
 import dev.nimbus.client.ServerAddress;

@@ -1,9 +1,9 @@
 package dev.nimbus.cli.batch;
 
 import dev.nimbus.cli.command.AnswerCommand;
-import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.client.BatchClient;
 import dev.nimbus.client.BatchException;
 import dev.nimbus.client.ServerAddress;

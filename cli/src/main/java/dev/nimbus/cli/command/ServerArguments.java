@@ -40,7 +40,8 @@ public final class ServerArguments {
             names = "--ca",
             hidden = true,
             paramLabel = "FILE",
-            description = "Trust the certificates of this file (PEM) for https, also as NIMBUS_CA. Default: those that Java trusts")
+            description =
+                    "Trust the certificates of this file (PEM) for https, also as NIMBUS_CA. Default: those that Java trusts")
     private Path certificates;
 
     /**

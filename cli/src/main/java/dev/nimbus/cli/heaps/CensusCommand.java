@@ -80,7 +80,10 @@ public final class CensusCommand extends AnswerCommand {
             description = "Append the lines to this file, and continue after its last line.")
     private Optional<Path> file = Optional.empty();
 
-    @Option(names = "--url", paramLabel = "URL", description = "The server, also as NIMBUS_URL; by default this process works alone.")
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description = "The server, also as NIMBUS_URL; by default this process works alone.")
     private Optional<ServerAddress> url = Optional.empty();
 
     @Mixin
@@ -116,9 +119,9 @@ public final class CensusCommand extends AnswerCommand {
     }
 
     private int sweep(GameFamily games, Census census) throws IOException, BatchException, InterruptedException {
-        long done = file.isPresent() ? linesDone(file.get(), games) : 0;
-        boolean all = true;
-        Iterator<String> left = games.games().skip(done).iterator();
+        List<String> done = file.isPresent() ? linesDone(file.get(), games) : List.of();
+        boolean all = areProved(done);
+        Iterator<String> left = games.games().skip(done.size()).iterator();
         while (left.hasNext() && !isBroken()) {
             List<String> next = new ArrayList<>();
             while (next.size() < AT_ONCE && left.hasNext()) {
@@ -126,10 +129,14 @@ public final class CensusCommand extends AnswerCommand {
             }
             List<String> lines = census.linesBlocking(next);
             write(lines);
-            all &= lines.stream().noneMatch(line -> line.contains("\t-"));
+            all &= areProved(lines);
         }
-        err().println(games.size() + " games, " + (games.size() - done) + " of them in this run");
+        err().println(games.size() + " games, " + (games.size() - done.size()) + " of them in this run");
         return all ? 0 : 1;
+    }
+
+    private static boolean areProved(List<String> lines) {
+        return lines.stream().noneMatch(line -> line.contains(NONE));
     }
 
     private static List<String> lines(List<String> games) {
@@ -162,10 +169,10 @@ public final class CensusCommand extends AnswerCommand {
         return object;
     }
 
-    /** How many lines the file holds; one that was not written to its end is cut off. */
-    private static long linesDone(Path file, GameFamily games) throws IOException {
+    /** The lines that the file holds; one that was not written to its end is cut off. */
+    private static List<String> linesDone(Path file, GameFamily games) throws IOException {
         if (!Files.exists(file)) {
-            return 0;
+            return List.of();
         }
         String text = new String(UserFile.readBlocking(file), StandardCharsets.UTF_8);
         String whole = text.substring(0, text.lastIndexOf('\n') + 1);
@@ -178,7 +185,7 @@ public final class CensusCommand extends AnswerCommand {
             requireSame(String::startsWith, file, lines.size(), text.substring(whole.length()), games);
             Files.writeString(file, whole);
         }
-        return lines.size();
+        return lines;
     }
 
     private static void requireSame(

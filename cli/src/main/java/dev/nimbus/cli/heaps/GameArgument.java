@@ -68,10 +68,7 @@ final class GameArgument {
         if (kind.isInstance(game)) {
             return kind.cast(game);
         }
-        throw new Refusal(
-                ErrorCode.UNSUPPORTED_ASK,
-                name + " has no table of heaps: " + why(game),
-                "");
+        throw new Refusal(ErrorCode.UNSUPPORTED_ASK, name + " has no table of heaps: " + why(game), "");
     }
 
     private static String why(Ruleset<?> game) {

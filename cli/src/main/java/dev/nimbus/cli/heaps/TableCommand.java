@@ -136,7 +136,8 @@ public final class TableCommand extends AnswerCommand {
     /** Values that follow a proved period show which guesses the proof refutes: two periods agree for ever or part here. */
     private long lastChecked(Optional<Period> period) {
         return period.map(proved -> Math.min(
-                        MOST_PLOTTED, to + Math.min(MOST_PLOTTED, proved.preperiod()) + Math.min(MOST_PLOTTED, proved.period())))
+                        MOST_PLOTTED,
+                        to + Math.min(MOST_PLOTTED, proved.preperiod()) + Math.min(MOST_PLOTTED, proved.period())))
                 .orElse(to);
     }
 

@@ -97,7 +97,10 @@ public final class JudgeCommand extends AnswerCommand {
             description = "Where random inputs begin: equal seeds give equal inputs. Default: 1")
     private Long seed;
 
-    @Option(names = "--url", paramLabel = "URL", description = "The server that answers, also as NIMBUS_URL; by default this process does.")
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description = "The server that answers, also as NIMBUS_URL; by default this process does.")
     private ServerAddress url;
 
     @Mixin

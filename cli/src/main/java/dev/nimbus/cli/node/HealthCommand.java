@@ -57,8 +57,9 @@ public final class HealthCommand extends AnswerCommand {
     @Option(
             names = "--url",
             paramLabel = "URL",
-            description = "Ask this server instead, also as NIMBUS_URL: its /health/ready, or the path that the URL has."
-                    + " Status 200 is well.")
+            description =
+                    "Ask this server instead, also as NIMBUS_URL: its /health/ready, or the path that the URL has."
+                            + " Status 200 is well.")
     private URI url;
 
     @Option(

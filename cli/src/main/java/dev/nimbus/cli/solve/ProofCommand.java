@@ -60,8 +60,9 @@ public final class ProofCommand extends NimbusCommand {
     @Option(
             names = "--url",
             paramLabel = "URL",
-            description = "Print the proof of a search of this server, also as NIMBUS_URL; GAME is then the search's id,"
-                    + " as nimbus searches lists them.")
+            description =
+                    "Print the proof of a search of this server, also as NIMBUS_URL; GAME is then the search's id,"
+                            + " as nimbus searches lists them.")
     private Optional<ServerAddress> url = Optional.empty();
 
     @Mixin

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.EffortConverter;
-import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.command.Terminal;
 import dev.nimbus.client.BatchException;
 import dev.nimbus.client.ServerAddress;
@@ -51,7 +51,10 @@ public final class SearchCommand extends AnswerCommand {
             description = "The CPU time that the search may take: seconds, or such as 10m, 1h30m or 1d.")
     private Duration effort = Duration.ZERO;
 
-    @Option(names = "--url", paramLabel = "URL", description = "Have this server search, also as NIMBUS_URL. Default: this process does")
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description = "Have this server search, also as NIMBUS_URL. Default: this process does")
     private Optional<ServerAddress> url = Optional.empty();
 
     @Option(names = "--misere", description = "Who cannot move wins.")

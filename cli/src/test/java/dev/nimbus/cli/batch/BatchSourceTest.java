@@ -50,6 +50,17 @@ class BatchSourceTest {
     }
 
     @Test
+    void rules_areReadOnce(@TempDir Path directory) throws Exception {
+        Path rules = Files.writeString(
+                directory.resolve("r.json"), "{\"state\":[\"n\"],\"moves\":[{\"if\":\"n>0\",\"to\":[\"n-1\"]}]}");
+        BatchSource source = source("-", "--rules", rules.toString());
+        String first = source.upload().parameters();
+        Files.delete(rules);
+
+        assertThat(source.upload().parameters()).isEqualTo(first).contains("rules");
+    }
+
+    @Test
     void pipe_isReadToItsEnd() throws BatchException {
         assumeThat(Path.of("/dev/null")).exists();
 

@@ -26,7 +26,8 @@ class ServerDefaultsTest {
             assertThat(provider)
                     .as(name)
                     .isInstanceOf(name.equals("health") ? EnvironmentDefaults.class : ServerDefaults.class);
-            String help = String.join(" ", command.getCommandSpec().findOption("--url").description());
+            String help = String.join(
+                    " ", command.getCommandSpec().findOption("--url").description());
             assertThat(help).as(name).contains("also as NIMBUS_URL");
         }
     }
@@ -36,10 +37,14 @@ class ServerDefaultsTest {
         ServerDefaults defaults = new ServerDefaults(ENVIRONMENT);
         CommandLine census = Nimbus.commandLine().getSubcommands().get("census");
 
-        assertThat(defaults.defaultValue(census.getCommandSpec().findOption("--url"))).isEqualTo("http://there:8080");
-        assertThat(defaults.defaultValue(census.getCommandSpec().findOption("--ca"))).isEqualTo("ca.pem");
-        assertThat(defaults.defaultValue(census.getCommandSpec().findOption("--to"))).isNull();
-        assertThat(defaults.defaultValue(census.getCommandSpec().findOption("--token"))).isNull();
+        assertThat(defaults.defaultValue(census.getCommandSpec().findOption("--url")))
+                .isEqualTo("http://there:8080");
+        assertThat(defaults.defaultValue(census.getCommandSpec().findOption("--ca")))
+                .isEqualTo("ca.pem");
+        assertThat(defaults.defaultValue(census.getCommandSpec().findOption("--to")))
+                .isNull();
+        assertThat(defaults.defaultValue(census.getCommandSpec().findOption("--token")))
+                .isNull();
     }
 
     @Test
@@ -47,6 +52,7 @@ class ServerDefaultsTest {
         ServerDefaults defaults = new ServerDefaults(Map.of("NIMBUS_URL", " "));
         CommandLine bench = Nimbus.commandLine().getSubcommands().get("bench");
 
-        assertThat(defaults.defaultValue(bench.getCommandSpec().findOption("--url"))).isNull();
+        assertThat(defaults.defaultValue(bench.getCommandSpec().findOption("--url")))
+                .isNull();
     }
 }

@@ -67,6 +67,15 @@ class CensusCommandTest {
         assertThat(Files.readAllLines(file)).isEqualTo(all);
     }
 
+    /** Of 0.6 no period is proved: the census as a whole has the same end whatever part of it ran before. */
+    @Test
+    void census_thatGoesOnBehindAGameWithoutAPeriod_endsAsTheWholeOne() throws IOException {
+        Path file = directory.resolve("census.tsv");
+        assertThat(CommandRun.of("census", "0.a", file.toString()).exitCode()).isEqualTo(1);
+
+        assertThat(CommandRun.of("census", "0.a", file.toString()).exitCode()).isEqualTo(1);
+    }
+
     @Test
     void fileOfAnotherCensus_isRefused() throws IOException {
         Path file = directory.resolve("census.tsv");

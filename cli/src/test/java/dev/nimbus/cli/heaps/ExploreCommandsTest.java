@@ -72,8 +72,7 @@ class ExploreCommandsTest {
     /** Heaps to 400 look like Nim with at most three; heap 1000 takes a move more. */
     @Test
     void guess_thatTheProofRefutes_isShownWithItsFirstCounterexample() {
-        CommandRun run =
-                CommandRun.of("table", "subtraction(1,2,3,1000)", "--to", "400", "--format", "guess");
+        CommandRun run = CommandRun.of("table", "subtraction(1,2,3,1000)", "--to", "400", "--format", "guess");
 
         assertThat(run.out().lines())
                 .containsExactly(

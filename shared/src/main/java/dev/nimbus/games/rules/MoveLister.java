@@ -22,6 +22,7 @@ final class MoveLister {
     private final Budget budget;
     /** Whether no sink ends a list early: what the budget cannot pay to its end is refused near its begin. */
     private final boolean listsAll;
+
     private final int arity;
     private final long[] slots;
     private final long[] results;

@@ -91,10 +91,13 @@ record TakeForm(String heap, String variable, Scope scope) {
         private long settledFrom(long least, long most) {
             long settled = 0;
             for (Linear sum : atLeastZero) {
-                settled = Math.max(settled, sum.heap == 0 ? 0 : sum.heap > 0 ? -sum.least(least, most) : 1 + sum.most(least, most));
+                settled = Math.max(
+                        settled,
+                        sum.heap == 0 ? 0 : sum.heap > 0 ? -sum.least(least, most) : 1 + sum.most(least, most));
             }
             for (Linear sum : unequal) {
-                settled = Math.max(settled, sum.heap == 0 ? 0 : 1 + Math.max(-sum.least(least, most), sum.most(least, most)));
+                settled = Math.max(
+                        settled, sum.heap == 0 ? 0 : 1 + Math.max(-sum.least(least, most), sum.most(least, most)));
             }
             return settled;
         }
@@ -175,16 +178,19 @@ record TakeForm(String heap, String variable, Scope scope) {
         Matcher term = TERM.matcher(text);
         int end = 0;
         while (end < text.length()) {
-            if (!term.find(end) || term.start() != end || (end > 0 && term.group(1).isEmpty())) {
+            if (!term.find(end)
+                    || term.start() != end
+                    || (end > 0 && term.group(1).isEmpty())) {
                 return Optional.empty();
             }
-            long times = (term.group(1).equals("-") ? -1 : 1)
-                    * (term.group(2) == null ? 1 : Long.parseLong(term.group(2)));
+            long times =
+                    (term.group(1).equals("-") ? -1 : 1) * (term.group(2) == null ? 1 : Long.parseLong(term.group(2)));
             Optional<Linear> next = term(times, term.group(3));
             if (next.isEmpty()) {
                 return next;
             }
-            sum = new Linear(sum.heap + next.get().heap, sum.variable + next.get().variable, sum.number + next.get().number);
+            sum = new Linear(
+                    sum.heap + next.get().heap, sum.variable + next.get().variable, sum.number + next.get().number);
             adds |= next.get().variable > 0 || next.get().number > 0;
             end = term.end();
         }

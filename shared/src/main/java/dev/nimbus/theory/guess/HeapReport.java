@@ -34,7 +34,8 @@ public final class HeapReport {
         for (Guess guess : HeapGuesses.of(values, length / 2)) {
             int exception = guess.firstException(values, values.length);
             if (exception == values.length) {
-                holding.add("guess: " + guess.claim() + "; checked for heaps to " + (length - 1) + ", which is no proof");
+                holding.add(
+                        "guess: " + guess.claim() + "; checked for heaps to " + (length - 1) + ", which is no proof");
             } else {
                 broken.add("no: " + guess.claim() + " fits heaps below " + exception + ", but G(" + exception + ") = "
                         + values[exception]);

@@ -118,7 +118,8 @@ class TakeFormTest {
                 "{'for':{'t':'1..n'},'if':'n%t==0','to':['n-t']}",
                 "{'for':{'a':'1..3','b':'a..n'},'to':['n-b']}")) {
             Budget budget = Budget.standard();
-            assertThatThrownBy(() -> ((HeapRulesGame) rules(moves)).values(budget).at(new long[] {1_000_000_000_000_000L}, 0))
+            assertThatThrownBy(() ->
+                            ((HeapRulesGame) rules(moves)).values(budget).at(new long[] {1_000_000_000_000_000L}, 0))
                     .isInstanceOf(Refusal.class);
             assertThat(budget.spent()).as(moves).isLessThan(100_000);
         }

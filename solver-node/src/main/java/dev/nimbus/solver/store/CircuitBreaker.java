@@ -32,14 +32,7 @@ final class CircuitBreaker {
      * Calls that nobody waits for. Many begin at once: a member that lives does what it is told, and the call hangs only
      * because the copy is at a frozen one. Those beyond the queue are dropped.
      */
-    private static final ExecutorService UNAWAITED = new ThreadPoolExecutor(
-            64,
-            64,
-            1,
-            TimeUnit.MINUTES,
-            new ArrayBlockingQueue<>(256),
-            daemons("nimbus-table-store-unawaited"),
-            new ThreadPoolExecutor.DiscardPolicy());
+    private static final ExecutorService UNAWAITED = unawaited(Duration.ofMinutes(1));
 
     private final Duration limit;
     /** How many calls to a member are overdue; no entry for 0. */
@@ -50,6 +43,20 @@ final class CircuitBreaker {
     /** @param limit how long anybody waits for a call */
     CircuitBreaker(Duration limit) {
         this.limit = limit;
+    }
+
+    /** @param idle how long its threads outlive their last call */
+    static ThreadPoolExecutor unawaited(Duration idle) {
+        ThreadPoolExecutor calls = new ThreadPoolExecutor(
+                64,
+                64,
+                idle.toNanos(),
+                TimeUnit.NANOSECONDS,
+                new ArrayBlockingQueue<>(256),
+                daemons("nimbus-table-store-unawaited"),
+                new ThreadPoolExecutor.DiscardPolicy());
+        calls.allowCoreThreadTimeOut(true); // All are core threads, which else would never end.
+        return calls;
     }
 
     Duration limit() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,14 @@ class CircuitBreakerTest {
     private String bad() {
         calls++;
         throw new IllegalStateException("not active");
+    }
+
+    @Test
+    void threadsOfCallsThatNobodyWaitsFor_endWhenTheyAreIdle() {
+        ThreadPoolExecutor calls = CircuitBreaker.unawaited(PATIENT);
+
+        assertThat(calls.allowsCoreThreadTimeOut()).isTrue();
+        assertThat(calls.getKeepAliveTime(TimeUnit.SECONDS)).isEqualTo(PATIENT.toSeconds());
     }
 
     @Test
