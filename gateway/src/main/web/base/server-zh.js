@@ -110,7 +110,7 @@ export const COMPLEXITIES = {
   'search within the budget by independent parts up to symmetry; misère play by sums in simplest form': '按独立部分在限额内搜索，对称的视为相同；反常规则按最简形式之和搜索',
   'search within the budget up to symmetry, also misère play': '在限额内搜索，对称的视为相同，反常规则亦然',
   'm = 1: at once, since each play has as many cuts as the sheet allows; sheets too low to be cut both ways as a line of strip(m); others by a table of all sheets up to the largest, within the budget': 'm = 1：立即得出，因为每局的切割次数都相同；只能朝一个方向切的纸同 strip(m) 的一行；其他用不超过最大者的所有纸的数表，限额之内',
-  'search within the budget, normal play by parts between characters that no rule takes': '在限额内搜索；正常规则下按任何规则都不取的字符分段',
+  'search within the budget by parts between characters that no rule takes': '在限额内按任何规则都不取的字符分段搜索',
   'states of one integer: a table; others: search within the budget; misère play: the misère quotient where each move takes a number of a finite set, else search': '状态为一个整数：查表；其他：在限额内搜索；反常规则：每步取有限集中的数时用反常商，否则搜索',
 };
 

@@ -13,10 +13,28 @@ public interface ComponentRules {
     long seed();
 
     /**
-     * {@return whether the rules are this program's own, so that equal words with this {@link #seed} mean the same on every
-     * node and after every start} What was dear to find is then shared and kept. Rules that users bring are not.
+     * {@return whether equal words with this {@link #seed} mean the same on every node and after every start} They do where
+     * the rules are this program's own, and where the words begin with the {@linkplain RulesetHash hash} of the ruleset.
+     * What was dear to find is then shared and kept.
      */
     boolean isFixed();
+
+    /**
+     * {@return whether play may come to the same component again; false by default} The search then refuses a position
+     * where it meets such a play. No part is small then.
+     */
+    default boolean mayRepeat() {
+        return false;
+    }
+
+    /**
+     * {@return whether a question is answered before another one is begun, however hard it is; false by default} That is
+     * better where components hardly fall apart and many plays lead to the same: proof numbers then count the same work
+     * many times.
+     */
+    default boolean isDepthFirst() {
+        return false;
+    }
 
     /**
      * Writes the options of a component, each as a sum of parts, until {@code sink} has seen enough. The same option may

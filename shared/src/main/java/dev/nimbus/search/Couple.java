@@ -100,6 +100,16 @@ final class Couple implements Frame {
     }
 
     @Override
+    public long high() {
+        return high;
+    }
+
+    @Override
+    public long low() {
+        return low;
+    }
+
+    @Override
     public boolean begin() {
         if (isAnswered()) {
             return true;
@@ -107,7 +117,7 @@ final class Couple implements Frame {
         spentBefore = search.budget.spent();
         search.expanded++;
         boolean found = options.make(words, from, length, asked);
-        excluded = options.seen | ValueTable.excluded(search.values.find(high, low));
+        excluded = options.seen() | ValueTable.excluded(search.values.find(high, low));
         if (found || asked > options.written || isExcluded(asked)) {
             return answer(true);
         }
@@ -135,12 +145,7 @@ final class Couple implements Frame {
     @Override
     public void share(Sharing sharing) {
         sharing.add(words, from, length, high, low);
-        Parts parts = options.parts;
-        for (int i = 0; i < parts.count; i++) {
-            if (2 * parts.weight[i] > weight) {
-                sharing.add(parts.words, parts.from[i], parts.length[i], parts.high[i], parts.low[i]);
-            }
-        }
+        options.share(sharing, weight);
     }
 
     private boolean isExcluded(long value) {
@@ -255,7 +260,7 @@ final class Couple implements Frame {
         int count = options.partCount[named];
         return stack.isVisited(
                 count > 1
-                        ? Valuation.key(parts, part + count - 1)
+                        ? Valuation.key(parts.high[part + count - 1], parts.low[part + count - 1])
                         : ProofTable.key(parts.high[part], parts.low[part], asked ^ options.value[named]));
     }
 
@@ -295,6 +300,7 @@ final class Couple implements Frame {
             return;
         }
         int part = options.first[named];
+        stack.requireOther(this, options.parts, part + options.partCount[named] - 1);
         if (options.partCount[named] > 1) {
             stack.pushValuation(options.parts, part + options.partCount[named] - 1);
         } else {
@@ -342,7 +348,8 @@ final class Couple implements Frame {
         }
     }
 
-    private static long work(int weight) {
+    /** An estimate of the work on a component of this weight. */
+    static long work(int weight) {
         long bounded = Math.min(weight, MOST_WEIGHT);
         return 1 + bounded * bounded;
     }

@@ -25,8 +25,8 @@ final class Expansion implements OptionSink {
 
     int count;
 
-    /** Bit v: some option has the value v. */
-    long seen;
+    /** The values that options are known to have; those past 63 for a search in depth first alone. */
+    final SeenValues seen;
 
     /** Options that were written, those that are not kept among them. */
     int written;
@@ -39,6 +39,12 @@ final class Expansion implements OptionSink {
         this.search = search;
         this.budget = search.budget;
         this.parts = new Parts(budget);
+        this.seen = new SeenValues(budget);
+    }
+
+    /** Bit v: some option is known to have the value v. */
+    long seen() {
+        return seen.small();
     }
 
     /** Makes the options of a component. Says whether one of them is known to have the value asked for. */
@@ -62,7 +68,7 @@ final class Expansion implements OptionSink {
     private void start(long askedValue) {
         parts.clear();
         count = 0;
-        seen = 0;
+        seen.clear();
         written = 0;
         asked = askedValue;
         found = false;
@@ -128,7 +134,9 @@ final class Expansion implements OptionSink {
         parts.count = first[count] + partCount[count];
         if (partCount[count] == 0) {
             parts.reset();
-            seen |= value[count] >>> 6 == 0 ? 1L << value[count] : 0;
+            if (search.isDepthFirst || value[count] >>> 6 == 0) {
+                seen.add(value[count]);
+            }
             found |= value[count] == asked;
         } else {
             parts.sort(first[count], parts.count);
@@ -147,13 +155,24 @@ final class Expansion implements OptionSink {
         }
     }
 
-    /** The last parts are to be valued, the heaviest only to be asked. */
+    /** The last parts are to be valued, the heaviest only to be asked; in depth first the work on a part is its square. */
     private long cost() {
+        if (search.isDepthFirst) {
+            return work();
+        }
         long cost = parts.weight[first[count]];
         for (int i = first[count] + 1; i < parts.count; i++) {
             cost += 2L * parts.weight[i];
         }
         return cost;
+    }
+
+    private long work() {
+        long work = 0;
+        for (int i = first[count]; i < parts.count; i++) {
+            work += Couple.work(parts.weight[i]);
+        }
+        return work;
     }
 
     /** A number that alike options share. */
@@ -186,6 +205,15 @@ final class Expansion implements OptionSink {
                 parts.remove(i, begin + partCount[option]);
                 partCount[option]--;
                 i--;
+            }
+        }
+    }
+
+    /** Asks for the parts that are not much lighter than {@code weight}. */
+    void share(Sharing sharing, int weight) {
+        for (int i = 0; i < parts.count; i++) {
+            if (2 * parts.weight[i] > weight) {
+                sharing.add(parts.words, parts.from[i], parts.length[i], parts.high[i], parts.low[i]);
             }
         }
     }

@@ -14,6 +14,12 @@ interface Frame {
     /** Names the question among those that threads are at, up to a chance of 2⁻⁶⁴. */
     long key();
 
+    /** The first half of the hash of the component that is asked about. */
+    long high();
+
+    /** The second half. */
+    long low();
+
     /** Adds the components that matter here to those that other nodes are asked for. */
     void share(Sharing sharing);
 }

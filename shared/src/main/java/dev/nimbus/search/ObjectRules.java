@@ -23,6 +23,11 @@ public record ObjectRules<P>(SearchRules<P> rules, Words<P> words) implements Co
         /** {@return whether the words mean the same on every node, as {@link ComponentRules#isFixed} says} */
         boolean isFixed();
 
+        /** {@return whether play may come to a component again, as {@link ComponentRules#mayRepeat} says; false by default} */
+        default boolean mayRepeat() {
+            return false;
+        }
+
         /**
          * Writes a component as one part, or as several that it is a sum of.
          *
@@ -50,6 +55,25 @@ public record ObjectRules<P>(SearchRules<P> rules, Words<P> words) implements Co
     @Override
     public boolean isFixed() {
         return words.isFixed();
+    }
+
+    @Override
+    public boolean isDepthFirst() {
+        return true;
+    }
+
+    @Override
+    public boolean mayRepeat() {
+        return words.mayRepeat();
+    }
+
+    /**
+     * {@return a position as the core has it}
+     *
+     * @param position any position
+     */
+    public PositionSearch.Position position(P position) {
+        return sink -> write(position, sink);
     }
 
     @Override

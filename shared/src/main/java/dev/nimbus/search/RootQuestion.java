@@ -78,7 +78,7 @@ final class RootQuestion implements Helpers.Work, AutoCloseable {
         if (asked == ANY) {
             stack.pushValuation(of, i);
         } else {
-            stack.push().ask(of, i, asked, Couple.INFINITE, Couple.INFINITE);
+            stack.pushCouple(of, i, asked);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.nimbus.search;
 
+import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -13,6 +14,9 @@ final class SearchStack {
     /** A fraction of a millisecond. */
     private static final long STEPS_BETWEEN_LOOKS = 1000;
 
+    /** How many frames are compared with another one in a step of work. */
+    private static final int FRAMES_OF_A_STEP = 128;
+
     /** The numbers of the couple that was left last. */
     int proof;
 
@@ -25,6 +29,7 @@ final class SearchStack {
     private Frame[] frames = new Frame[0];
     private Couple[] couples = new Couple[0];
     private Valuation[] valuations = new Valuation[0];
+    private DepthFirst[] depthFirst = new DepthFirst[0];
     private int depth;
 
     /** How many frames, from the bottom on, have begun. */
@@ -49,7 +54,34 @@ final class SearchStack {
         return couples[depth++];
     }
 
+    /** Asks whether a part has a value. */
+    void pushCouple(Parts parts, int i, long value) {
+        if (search.isDepthFirst) {
+            pushDepthFirst(parts, i, value);
+        } else {
+            push().ask(parts, i, value, Couple.INFINITE, Couple.INFINITE);
+        }
+    }
+
+    private void pushDepthFirst(Parts parts, int i, long value) {
+        if (depth == depthFirst.length) {
+            frames = Arrays.copyOf(frames, 2 * depth + 8);
+            depthFirst = Arrays.copyOf(depthFirst, frames.length);
+        }
+        if (depthFirst[depth] == null) {
+            search.budget.hold(BYTES_OF_FRAME);
+            depthFirst[depth] = new DepthFirst(search, this);
+        }
+        frames[depth] = depthFirst[depth];
+        depthFirst[depth++].ask(parts, i, value);
+    }
+
+    /** Asks what the value of a part is. */
     void pushValuation(Parts parts, int i) {
+        if (search.isDepthFirst) {
+            pushDepthFirst(parts, i, DepthFirst.ANY);
+            return;
+        }
         reserve();
         frames[depth] = valuations[depth];
         valuations[depth++].ask(parts, i);
@@ -57,6 +89,9 @@ final class SearchStack {
 
     /** How many values the question at the bottom has excluded: 0 where it asks for a single one. */
     long excluded() {
+        if (depth > 0 && frames[0] instanceof DepthFirst frame) {
+            return frame.tried();
+        }
         return depth > 0 && frames[0] instanceof Valuation valuation ? valuation.tried() : 0;
     }
 
@@ -139,10 +174,42 @@ final class SearchStack {
 
     private boolean begin(Frame top) {
         begun = depth;
+        if (search.rules.mayRepeat()) {
+            requireNew(top);
+        }
         if (isShared) {
             visits.enter(top.key());
         }
         return top.begin();
+    }
+
+    /** A part of an option is not the component that it is an option of. */
+    void requireOther(Frame top, Parts parts, int i) {
+        if (search.rules.mayRepeat() && top.high() == parts.high[i] && top.low() == parts.low[i]) {
+            throw endless();
+        }
+    }
+
+    private static Refusal endless() {
+        return Refusal.invalidPosition("play can go on for ever from this position", "");
+    }
+
+    /** Below the frames that ask about the component on top, none does: else play comes to it again. */
+    private void requireNew(Frame top) {
+        int i = depth - 2;
+        while (i >= 0 && isSame(frames[i], top)) {
+            i--;
+        }
+        for (; i >= 0; i--) {
+            if (isSame(frames[i], top)) {
+                throw endless();
+            }
+        }
+        search.budget.spend(depth / FRAMES_OF_A_STEP);
+    }
+
+    private static boolean isSame(Frame one, Frame other) {
+        return one.high() == other.high() && one.low() == other.low();
     }
 
     /** Takes the frames from the top down to number {@code to} away. */

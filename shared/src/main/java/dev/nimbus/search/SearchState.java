@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /** What all frames of one thread of a search share. */
 final class SearchState {
     final ComponentRules rules;
+    final boolean isDepthFirst;
     final ValueTable values;
     final Budget budget;
     final SmallComponents small;
@@ -38,6 +39,7 @@ final class SearchState {
             Figures figures,
             boolean isFirst) {
         this.rules = rules;
+        this.isDepthFirst = rules.isDepthFirst();
         this.values = values;
         this.budget = budget;
         this.proofs = proofs;

@@ -16,6 +16,9 @@ final class Sharing {
     private static final int MOST_AT_ONCE = 256;
     private static final int MOST_ASKED = 1 << 12;
 
+    /** Longer components are not shared: they would fill the memory that others have for facts. */
+    private static final int MOST_WORDS = 1 << 9;
+
     /** A part of so many of the work so far passes before the next call. */
     private static final int PART = 16;
 
@@ -61,7 +64,10 @@ final class Sharing {
     /** Adds a component to those that will be asked for, unless its value is known, or it was asked for before. */
     void add(long[] words, int from, int length, long keyHigh, long keyLow) {
         int count = forms.size();
-        if (count < MOST_AT_ONCE && !ValueTable.isExact(values.find(keyHigh, keyLow)) && asked.add(keyHigh)) {
+        if (count < MOST_AT_ONCE
+                && length <= MOST_WORDS
+                && !ValueTable.isExact(values.find(keyHigh, keyLow))
+                && asked.add(keyHigh)) {
             forms.add(form(words, from, length));
             if (high.length == 0) {
                 high = new long[MOST_AT_ONCE];
@@ -97,7 +103,8 @@ final class Sharing {
 
     /** Notes what was found of a component, with so many steps. */
     void found(long[] words, int from, int length, int fact, long steps) {
-        if (steps >= SharedValues.DEAR_STEPS && shared != SharedValues.NONE && fact != SharedValues.NOTHING) {
+        boolean isDear = steps >= SharedValues.DEAR_STEPS && length <= MOST_WORDS;
+        if (isDear && shared != SharedValues.NONE && fact != SharedValues.NOTHING) {
             shared.tell(form(words, from, length), fact, ValueTable.logarithm(steps));
         }
     }

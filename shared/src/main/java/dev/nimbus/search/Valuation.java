@@ -48,12 +48,22 @@ final class Valuation implements Frame {
 
     @Override
     public long key() {
-        return key(parts, part);
+        return key(high(), low());
     }
 
-    /** The {@link #key} of the question what the value of a part is. */
-    static long key(Parts parts, int i) {
-        return ProofTable.key(parts.high[i], parts.low[i], ANY);
+    @Override
+    public long high() {
+        return parts.high[part];
+    }
+
+    @Override
+    public long low() {
+        return parts.low[part];
+    }
+
+    /** The {@link #key} of the question what the value of a component is. */
+    static long key(long high, long low) {
+        return ProofTable.key(high, low, ANY);
     }
 
     @Override

@@ -25,7 +25,16 @@ class SharedSearchFamiliesTest {
     private static final int[] ENTRIES = {64, 1 << 16};
 
     @ParameterizedTest
-    @CsvSource({"cram, 5", "clobber, 5", "nogo, 4", "node-kayles, 14", "arc-kayles, 8", "sprouts, 6"})
+    @CsvSource({
+        "cram, 5",
+        "clobber, 5",
+        "nogo, 4",
+        "node-kayles, 14",
+        "arc-kayles, 8",
+        "sprouts, 6",
+        "'{\"rewrite\":[[\"xo\",\"-x\"],[\"xo\",\"o-\"],[\"ox\",\"x-\"],[\"ox\",\"-o\"]]}', 14",
+        "'{\"rewrite\":[[\"a\",\"b\"],[\"bb\",\"cc\"],[\"ac\",\"dd\"]]}', 9"
+    })
     void valuesAreThoseOfOneThread(String name, int size) {
         check(new Catalogue(Tables.local()).parse(name), name, size);
     }

@@ -3,6 +3,7 @@ package dev.nimbus.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nimbus.search.misere.MisereSearch;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
 import java.util.Random;
@@ -39,7 +40,7 @@ class PositionSearchTest {
         }
     };
 
-    private record Packed(Heaps heaps, int small, boolean wide) implements ComponentRules {
+    private record Packed(Heaps heaps, int small, boolean wide, boolean isDepthFirst) implements ComponentRules {
         @Override
         public boolean isFixed() {
             return false;
@@ -82,8 +83,9 @@ class PositionSearchTest {
 
     private static void forShapes(Heaps heaps, int tableBytes, BiConsumer<Packed, ValueTable> test) {
         for (int small : new int[] {0, 6}) {
-            test.accept(new Packed(heaps, small, false), ValueTable.ofBytes(tableBytes));
-            test.accept(new Packed(heaps, small, true), ValueTable.ofBytes(tableBytes));
+            test.accept(new Packed(heaps, small, false, false), ValueTable.ofBytes(tableBytes));
+            test.accept(new Packed(heaps, small, true, false), ValueTable.ofBytes(tableBytes));
+            test.accept(new Packed(heaps, small, true, true), ValueTable.ofBytes(tableBytes));
         }
     }
 
@@ -140,7 +142,7 @@ class PositionSearchTest {
     /** Equal heaps cancel, however large: they are never searched. */
     @Test
     void value_ofTwoEqualHeaps_costsNothing() {
-        Packed rules = new Packed(NIM, 0, false);
+        Packed rules = new Packed(NIM, 0, false, false);
         Budget budget = Budget.ofSteps(10);
         PositionSearch search = new PositionSearch(rules, ValueTable.ofBytes(0), budget);
         assertThat(search.value(rules.position(1_000_000, 1_000_000))).isZero();
@@ -148,14 +150,54 @@ class PositionSearchTest {
 
     @Test
     void value_pastTheBudget_isRefused() {
-        Packed rules = new Packed(LASKER, 0, false);
+        Packed rules = new Packed(LASKER, 0, false, false);
         PositionSearch search = new PositionSearch(rules, ValueTable.ofBytes(0), Budget.ofSteps(1000));
         assertThatThrownBy(() -> search.value(rules.position(40))).isInstanceOf(Refusal.class);
     }
 
+    /** Heap n leads to n − 1, but heap 1 to heap 5, and heap 9 to itself: play goes round for ever. */
+    private record Round(boolean isDepthFirst) implements ComponentRules {
+        @Override
+        public long seed() {
+            return 2;
+        }
+
+        @Override
+        public boolean isFixed() {
+            return false;
+        }
+
+        @Override
+        public boolean mayRepeat() {
+            return true;
+        }
+
+        @Override
+        public void options(long[] words, int from, int length, OptionSink sink) {
+            long heap = words[from];
+            sink.begin();
+            sink.part(new long[] {heap == 1 ? 5 : heap == 9 ? 9 : heap - 1}, 1, (int) heap, false);
+            sink.end();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void playThatGoesRoundForEver_isRefused(boolean isDepthFirst) {
+        Round rules = new Round(isDepthFirst);
+        for (long heap : new long[] {3, 9}) {
+            PositionSearch.Position position = sink -> sink.part(new long[] {heap}, 1, (int) heap, false);
+            PositionSearch search = new PositionSearch(rules, ValueTable.ofBytes(MEBIBYTE), Budget.ofSteps(10_000));
+            MisereSearch misere = new MisereSearch(rules, ValueTable.ofBytes(MEBIBYTE), Budget.ofSteps(10_000));
+
+            assertThatThrownBy(() -> search.value(position)).hasMessageContaining("for ever");
+            assertThatThrownBy(() -> misere.isLost(position)).hasMessageContaining("for ever");
+        }
+    }
+
     @Test
     void value_foundBefore_isFoundAtOnce() {
-        Packed rules = new Packed(LASKER, 6, false);
+        Packed rules = new Packed(LASKER, 6, false, false);
         ValueTable table = ValueTable.ofBytes(MEBIBYTE);
         new PositionSearch(rules, table, Budget.standard()).value(rules.position(30));
         Budget second = Budget.standard();

@@ -23,7 +23,7 @@ final class BoardRules<P> implements ComponentRules {
 
     /** A position as the core has it. */
     PositionSearch.Position position(P position) {
-        return sink -> wide.write(position, sink);
+        return wide.position(position);
     }
 
     private ComponentRules of(long[] words, int from, int length) {

@@ -10,6 +10,11 @@ import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.TreeInput;
+import dev.nimbus.search.ObjectRules;
+import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.RulesetHash;
+import dev.nimbus.search.ValueTable;
+import dev.nimbus.search.misere.MisereSearch;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
@@ -18,9 +23,9 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.search.Search;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
@@ -37,18 +42,22 @@ public final class Rewrite extends BasicGame<String> {
                     .rules("a move replaces one occurrence of a left side by its right side of the same length")
                     .position("a string")
                     .move("{\"rule\":r,\"at\":i}")
-                    .complexity("search within the budget, normal play by parts between characters that no rule takes")
+                    .complexity("search within the budget by parts between characters that no rule takes")
                     .source("after Flip Game; R. P. Sprague, P. M. Grundy for the parts")
                     .example("{\"rewrite\":[[\"++\",\"--\"]]}", "\"++++-++\""),
-            (notation, context) -> new Rewrite(rules(notation)));
+            (notation, context) -> new Rewrite(rules(notation), context.positions()));
 
     private static final String EXAMPLE = "{\"rewrite\":[[\"++\",\"--\"]]}";
 
     private final RewriteRules rules;
+    private final ObjectRules<String> core;
+    private final ValueTable values;
 
-    private Rewrite(List<RewriteRules.Rule> rules) {
+    private Rewrite(List<RewriteRules.Rule> rules, ValueTable values) {
         super(write(rules), PositionShape.TEXT, all(), moves());
         this.rules = RewriteRules.of(rules);
+        this.core = new ObjectRules<>(this.rules, new RewriteWords(this.rules, RulesetHash.of(notation())));
+        this.values = values;
     }
 
     private static String write(List<RewriteRules.Rule> rules) {
@@ -156,31 +165,38 @@ public final class Rewrite extends BasicGame<String> {
     @Override
     public Outcome outcome(String position, Play play, Budget budget) {
         budget.spend(rules.splittingWork(position));
-        return new Search<>(rules, budget).outcome(position, play);
+        return Outcome.ofWin(!isLost(play, budget).test(position));
+    }
+
+    /** Whether the player who moves next loses a position. */
+    private Predicate<String> isLost(Play play, Budget budget) {
+        if (play == Play.NORMAL) {
+            PositionSearch search = new PositionSearch(core, values, budget);
+            return position -> search.hasValue(core.position(position), 0);
+        }
+        MisereSearch search = new MisereSearch(core, values, budget);
+        return position -> search.isLost(core.position(position));
     }
 
     @Override
     public GrundyValue grundy(String position, Budget budget) {
         budget.spend(rules.splittingWork(position));
-        return GrundyValue.of(new Search<>(rules, budget).grundy(position));
+        return GrundyValue.of(new PositionSearch(core, values, budget).value(core.position(position)));
     }
 
     @Override
     protected void findMovesTo(String position, long value, MoveList found) {
-        Budget budget = found.budget();
-        budget.spend(rules.work(position) + rules.splittingWork(position));
-        findMovesTo(position, value, rules, found);
+        PositionSearch search = new PositionSearch(core, values, found.budget());
+        find(position, option -> search.hasValue(core.position(option), value), found);
     }
 
     @Override
     protected void findWinning(String position, Play play, MoveList found) {
-        if (play == Play.NORMAL) {
-            findMovesTo(position, 0, found);
-            return;
-        }
-        Budget budget = found.budget();
-        budget.spend(rules.work(position) + rules.splittingWork(position));
-        Search<String> search = new Search<>(rules, budget);
-        findMoves(position, rules, option -> search.outcome(option, play) == Outcome.P, found);
+        find(position, isLost(play, found.budget()), found);
+    }
+
+    private void find(String position, Predicate<String> isWanted, MoveList found) {
+        found.budget().spend(rules.work(position) + rules.splittingWork(position));
+        findMoves(position, rules, isWanted, found);
     }
 }

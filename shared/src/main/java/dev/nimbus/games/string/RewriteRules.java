@@ -8,6 +8,7 @@ import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Rewriting for the search. A character that no left side has never changes and stops every match, so what stands
@@ -16,9 +17,16 @@ import java.util.Set;
  * @param rules what is replaced by what
  * @param live the characters of the left sides; not written to
  * @param reversible whether reading all rules backwards gives the same rules
+ * @param ends whether every play is known to end
  * @param shortest the length of the shortest left side
  */
-record RewriteRules(List<Rule> rules, BitSet live, boolean reversible, int shortest) implements SearchRules<String> {
+record RewriteRules(List<Rule> rules, BitSet live, boolean reversible, boolean ends, int shortest)
+        implements SearchRules<String> {
+    /** Parts of so many characters are met again and again. */
+    private static final int SMALL_LENGTH = 8;
+
+    private static final int MOST_SMALL_OPTIONS = 63;
+
     /** A string is searched for a left side at about this speed. */
     private static final int CHARACTERS_OF_A_STEP = 256;
 
@@ -33,6 +41,15 @@ record RewriteRules(List<Rule> rules, BitSet live, boolean reversible, int short
         Rule reversed() {
             return new Rule(reverse(left), reverse(right));
         }
+
+        /** How many times more a character is in a string after the move. */
+        private long added(int character) {
+            return count(right, character) - count(left, character);
+        }
+
+        private static long count(String text, int character) {
+            return text.chars().filter(c -> c == character).count();
+        }
     }
 
     static RewriteRules of(List<Rule> rules) {
@@ -42,7 +59,28 @@ record RewriteRules(List<Rule> rules, BitSet live, boolean reversible, int short
         boolean reversible = rules.stream().allMatch(rule -> all.contains(rule.reversed()));
         int shortest =
                 rules.stream().mapToInt(rule -> rule.left().length()).min().orElse(1);
-        return new RewriteRules(List.copyOf(rules), live, reversible, shortest);
+        return new RewriteRules(List.copyOf(rules), live, reversible, ends(rules), shortest);
+    }
+
+    /**
+     * Whether every move lessens the same thing: the string, read as a number, or the negative of that, or of the number of
+     * times that some character is in it. There are rules beside these of which every play ends.
+     */
+    private static boolean ends(List<Rule> rules) {
+        return rules.stream().allMatch(rule -> rule.left().compareTo(rule.right()) < 0)
+                || rules.stream().allMatch(rule -> rule.left().compareTo(rule.right()) > 0)
+                || characters(rules).anyMatch(c -> rules.stream().allMatch(rule -> rule.added(c) < 0))
+                || characters(rules).anyMatch(c -> rules.stream().allMatch(rule -> rule.added(c) > 0));
+    }
+
+    /** The characters that every move may take, or leave more of: those of the first rule. */
+    private static IntStream characters(List<Rule> rules) {
+        return rules.stream().limit(1).flatMapToInt(rule -> (rule.left() + rule.right()).chars());
+    }
+
+    /** Whether it pays to value a part by all its options: they are few, and none comes again. */
+    boolean isSmall(String part) {
+        return ends && part.length() <= SMALL_LENGTH && rules.size() * part.length() <= MOST_SMALL_OPTIONS;
     }
 
     private static String reverse(String text) {

@@ -6,6 +6,7 @@ import dev.nimbus.search.ProofTable;
 import dev.nimbus.search.SumFacts;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.SearchProgress;
 import java.util.Arrays;
 import java.util.List;
@@ -13,6 +14,9 @@ import java.util.List;
 /** The stack of a search, and what its frames share. The stack is our own, so the length of a play does not matter. */
 final class Frames implements SearchProgress.Source {
     private static final int BYTES_OF_FRAME = 1 << 10;
+
+    /** How many frames are compared with another one in a step of work. */
+    private static final int FRAMES_OF_A_STEP = 128;
 
     final SumFacts facts;
     final Budget budget;
@@ -26,6 +30,7 @@ final class Frames implements SearchProgress.Source {
     /** Sums of which was found who wins. */
     long found;
 
+    final boolean isDepthFirst;
     private final ComponentRules rules;
     private final Memory memory;
     Atoms atoms;
@@ -37,6 +42,7 @@ final class Frames implements SearchProgress.Source {
 
     Frames(ComponentRules rules, ValueTable values, Budget budget, long mostBytes) {
         this.rules = rules;
+        this.isDepthFirst = rules.isDepthFirst();
         this.facts = new SumFacts(values);
         this.budget = budget;
         this.proofs = new ProofTable(budget);
@@ -72,6 +78,9 @@ final class Frames implements SearchProgress.Source {
                 return false;
             }
             Node top = nodes[depth - 1];
+            if (isNew && rules.mayRepeat()) {
+                requireNew(top);
+            }
             boolean isAnswered = isNew ? top.begin() : top.resume();
             isNew = !isAnswered;
             if (isAnswered) {
@@ -79,6 +88,15 @@ final class Frames implements SearchProgress.Source {
             }
         }
         return true;
+    }
+
+    private void requireNew(Node top) {
+        for (int i = depth - 2; i >= 0; i--) {
+            if (nodes[i].isSame(top)) {
+                throw Refusal.invalidPosition("play can go on for ever from this position", "");
+            }
+        }
+        budget.spend(depth / FRAMES_OF_A_STEP);
     }
 
     /** Forgets atoms and games. What was found of sums stays, for their names do not depend on numbers. */

@@ -50,6 +50,11 @@ final class Node {
         children.clear();
     }
 
+    /** Whether it asks about the same sum as another one. */
+    boolean isSame(Node other) {
+        return high == other.high && low == other.low;
+    }
+
     /** Begins; returns false if it pushed a question that must be answered first. */
     boolean begin() {
         Fact known = frames.facts.find(high, low);
@@ -181,10 +186,12 @@ final class Node {
 
     /** A quarter above the second best child's number: so that the search does not jump to and fro between the two. */
     private void descend(int second, long sum) {
-        int mostProof = disproofLimit >= INFINITE
+        int mostProof = frames.isDepthFirst || disproofLimit >= INFINITE
                 ? INFINITE
                 : (int) Math.min(INFINITE, disproofLimit - sum + children.proof[current]);
-        int mostDisproof = Math.min(proofLimit, second >= INFINITE ? INFINITE : second + second / 4 + 1);
+        int mostDisproof = frames.isDepthFirst
+                ? INFINITE
+                : Math.min(proofLimit, second >= INFINITE ? INFINITE : second + second / 4 + 1);
         frames.push()
                 .ask(children.atoms(current), children.high[current], children.low[current], mostProof, mostDisproof);
     }
