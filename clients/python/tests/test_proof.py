@@ -1,0 +1,132 @@
+from __future__ import annotations
+
+import json
+import unittest
+from collections.abc import Iterable
+from typing import Any
+
+from nimbus import ProofError, check_proof
+from nimbus._proof import octal, rules_of, subtraction
+
+CRAM = """\
+{"proof":1,"game":"cram","play":"normal","claim":{"position":["...","...",".#."],"grundy":1},"entries":5}
+[[".#.","...","..."],1]
+[[".##","..#","..."],0]
+[[".##",".##","..."],0]
+[["..#","..."],0]
+[["..."],1]
+"""
+KAYLES = """\
+{"proof":1,"game":"octal(0.77)","play":"normal","claim":{"position":[5,7,9],"grundy":2},"entries":9}
+[[5],4]
+[[7],2]
+[[9],4]
+[[4],1]
+[[8],1]
+[[1],1]
+[[6],3]
+[[2],2]
+[[3],3]
+"""
+
+
+def changed(proof: str, line: int, text: str) -> str:
+    lines = proof.splitlines()
+    lines[line - 1] = text
+    return "\n".join(lines)
+
+
+class ProofTest(unittest.TestCase):
+    def test_proofs_of_nimbus_hold(self) -> None:
+        for proof in (CRAM, KAYLES):
+            proved = check_proof(proof)
+            with self.subTest(proved.game):
+                self.assertEqual(len(proof.splitlines()) - 1, proved.entries)
+
+    def test_claim_about_who_wins(self) -> None:
+        header = json.loads(KAYLES.splitlines()[0])
+        for position, outcome, holds in (([5, 7, 9], "N", True), ([5, 7, 9], "P", False), ([5, 9], "P", True), ([5, 9], "N", False)):
+            header["claim"] = {"position": position, "outcome": outcome}
+            proof = changed(KAYLES, 1, json.dumps(header))
+            with self.subTest(header["claim"]):
+                if holds:
+                    self.assertEqual(outcome, check_proof(proof).claim["outcome"])
+                else:
+                    with self.assertRaisesRegex(ProofError, "claim does not follow"):
+                        check_proof(proof)
+
+    def test_every_wrong_value_is_found(self) -> None:
+        for proof in (CRAM, KAYLES):
+            lines = proof.splitlines()
+            for number in range(2, len(lines) + 1):
+                entry = json.loads(lines[number - 1])
+                for value in range(6):
+                    if value != entry[1]:
+                        with self.subTest((number, value)), self.assertRaises(ProofError):
+                            check_proof(changed(proof, number, json.dumps([entry[0], value])))
+
+    def test_missing_entry_is_found(self) -> None:
+        lines = CRAM.splitlines()
+        header = lines[0].replace('"entries":5', '"entries":4')
+        for number in (1, 5):  # The others make the proof shorter to check; rule 2 does without them.
+            with self.subTest(number), self.assertRaises(ProofError):
+                check_proof("\n".join([header, *lines[1:number], *lines[number + 1 :]]))
+
+    def test_what_is_no_proof_names_the_line(self) -> None:
+        for proof, line in (
+            ("", 1), ("{}", 1), ("[]", 1), ("hello", 1), ("\n".join(CRAM.splitlines()[:-1]), 5),
+            (changed(CRAM, 3, "[]"), 3), (changed(CRAM, 3, "[[\"..\"],true]"), 3), (changed(CRAM, 3, "[5,0]"), 3),
+            (changed(CRAM, 3, '[["..#.."],1]'), 3), (changed(KAYLES, 4, "[[-1],4]"), 4),
+        ):
+            with self.subTest(proof[:200]), self.assertRaises(ProofError) as raised:
+                check_proof(proof)
+            self.assertEqual(line, raised.exception.line)
+
+    def test_own_rules_are_taken(self) -> None:
+        class Divisors:
+            """Take a proper divisor: the value is how often 2 divides n."""
+
+            def components(self, position: Any) -> Iterable[int]:
+                return position
+
+            def options(self, component: Any) -> Iterable[Iterable[int]]:
+                return ((component - d,) for d in range(1, component) if component % d == 0)
+
+        values = {n: (n & -n).bit_length() - 1 for n in range(1, 33)}
+        header = {"proof": 1, "game": "mine", "play": "normal", "claim": {"position": [12, 32], "grundy": 2 ^ 5}}
+        entries = [[[n], value] for n, value in values.items()]
+        proof = "\n".join(map(json.dumps, [{**header, "entries": len(entries)}, *entries]))
+        self.assertEqual(32, check_proof(proof, Divisors()).entries)
+        with self.assertRaises(ProofError):
+            check_proof(changed(proof, 9, "[[8],2]"), Divisors())
+
+
+class RulesTest(unittest.TestCase):
+    def options(self, rules: Any, heap: int) -> set[tuple[int, ...]]:
+        return {tuple(sorted(h for h in left if h)) for left in rules.options(heap)}
+
+    def test_codes_say_what_they_say(self) -> None:
+        self.assertEqual({(3,), (2,), (1, 2), (1, 1)}, self.options(octal("0.77"), 4))
+        self.assertEqual({(2, 2), (1, 3)}, self.options(octal("4.0"), 4))
+        self.assertEqual({()}, self.options(octal("0.137"), 1))
+        self.assertEqual({(), (1,), (2,)}, self.options(octal("0.333"), 3))
+        self.assertEqual({(4,), (2,), (1,)}, self.options(subtraction([1, 3, 4]), 5))
+
+    def test_names_have_their_rules(self) -> None:
+        for game, heap, options in (
+            ("nim", 2, {(), (1,)}), ("lasker", 3, {(), (1,), (2,), (1, 2)}), ("grundys-game", 5, {(1, 4), (2, 3)}),
+            ("grundys-game", 4, {(1, 3)}), ("bash(2)", 5, {(4,), (3,)}), ("subtraction(1..2,4)", 5, {(4,), (3,), (1,)}),
+        ):
+            with self.subTest(game):
+                self.assertEqual(options, self.options(rules_of(game), heap))
+
+    def test_other_games_have_none_here(self) -> None:
+        for game in ("clobber", "octal(0.8)", "octal(0.3...)", "subtraction(primes)", "take-and-break(0.8A)", {"graph": []}):
+            with self.subTest(game):
+                self.assertIsNone(rules_of(game))
+
+    def test_boards_alike_are_one_component(self) -> None:
+        cram = rules_of("cram")
+        assert cram is not None
+        forms = {tuple(cram.components(board)) for board in (["..", ".#"], ["..", "#."], ["#.", ".."], [".#", ".."], ["##", "..", ".#"])}
+        self.assertEqual(1, len(forms))
