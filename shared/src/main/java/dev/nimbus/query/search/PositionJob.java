@@ -150,19 +150,7 @@ public record PositionJob(
     PositionJob wantedUntil(long time) {
         return time == wantedUntil
                 ? this
-                : new PositionJob(
-                        id,
-                        query,
-                        owners,
-                        state,
-                        effortMillis,
-                        answer,
-                        reason,
-                        figures,
-                        created,
-                        time,
-                        begins,
-                        changes + 1);
+                : changed(owners, state, effortMillis, answer, reason, figures, time, begins);
     }
 
     private PositionJob with(String owner) {
@@ -188,40 +176,15 @@ public record PositionJob(
     }
 
     private PositionJob of(List<String> callers) {
-        return new PositionJob(
-                id,
-                query,
-                callers,
-                state,
-                effortMillis,
-                answer,
-                reason,
-                figures,
-                created,
-                wantedUntil,
-                begins,
-                changes + 1);
+        return changed(callers, state, effortMillis, answer, reason, figures, wantedUntil, begins);
     }
 
     private PositionJob withEffort(long millis) {
-        return new PositionJob(
-                id, query, owners, state, millis, answer, reason, figures, created, wantedUntil, begins, changes + 1);
+        return changed(owners, state, millis, answer, reason, figures, wantedUntil, begins);
     }
 
     private PositionJob begun(int times) {
-        return new PositionJob(
-                id,
-                query,
-                owners,
-                state,
-                effortMillis,
-                answer,
-                reason,
-                figures,
-                created,
-                wantedUntil,
-                times,
-                changes + 1);
+        return changed(owners, state, effortMillis, answer, reason, figures, wantedUntil, times);
     }
 
     /** A solver begins to work on it. */
@@ -236,36 +199,26 @@ public record PositionJob(
 
     /** A solver works on it and is so far. */
     PositionJob running(PositionFigures now) {
-        return new PositionJob(
-                id,
-                query,
-                owners,
-                state.to(SearchState.RUNNING),
-                effortMillis,
-                answer,
-                "",
-                now,
-                created,
-                wantedUntil,
-                begins,
-                changes + 1);
+        return changed(owners, state.to(SearchState.RUNNING), effortMillis, answer, "", now, wantedUntil, begins);
     }
 
     /** The search as it is when nobody works on it any more. */
     PositionJob ended(SearchState next, String line, String why) {
+        return changed(owners, state.to(next), effortMillis, line, why, figures.atRest(), wantedUntil, begins);
+    }
+
+    /** The next value of the same question. */
+    private PositionJob changed(
+            List<String> itsOwners,
+            SearchState itsState,
+            long millis,
+            String line,
+            String why,
+            PositionFigures now,
+            long until,
+            int times) {
         return new PositionJob(
-                id,
-                query,
-                owners,
-                state.to(next),
-                effortMillis,
-                line,
-                why,
-                figures.atRest(),
-                created,
-                wantedUntil,
-                begins,
-                changes + 1);
+                id, query, itsOwners, itsState, millis, line, why, now, created, until, times, changes + 1);
     }
 
     @Override

@@ -20,7 +20,7 @@ final class Atoms {
     private final SumFacts facts;
     private final Memory memory;
     private final Games games;
-    private final KeyMap numbers;
+    private final KeyTable numbers;
     private OptionList[] lists = new OptionList[0];
     private int depth;
 
@@ -48,7 +48,7 @@ final class Atoms {
         this.facts = facts;
         this.memory = memory;
         this.games = new Games(facts, memory);
-        this.numbers = new KeyMap(memory);
+        this.numbers = new KeyTable(memory);
     }
 
     Games games() {
@@ -89,7 +89,7 @@ final class Atoms {
     /** The atom that is a game. */
     int ofGame(int made) {
         int known = numbers.find(games.high[made], games.low[made]);
-        if (known != KeyMap.ABSENT) {
+        if (known != KeyTable.ABSENT) {
             return known;
         }
         reserve();
@@ -107,7 +107,7 @@ final class Atoms {
         long keyHigh = high[count];
         long keyLow = low[count];
         int known = numbers.find(keyHigh, keyLow);
-        if (known != KeyMap.ABSENT) {
+        if (known != KeyTable.ABSENT) {
             return known;
         }
         int atom = newComponent(component, size, heaviness);

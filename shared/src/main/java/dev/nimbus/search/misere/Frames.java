@@ -35,7 +35,7 @@ final class Frames implements SearchProgress.Source {
     private final Memory memory;
     Atoms atoms;
     Sum sum;
-    KeySet seen;
+    KeyTable seen;
     private Node[] nodes = new Node[0];
     private int depth;
     private long expandedBefore;
@@ -49,7 +49,7 @@ final class Frames implements SearchProgress.Source {
         this.memory = new Memory(budget, mostBytes);
         this.atoms = new Atoms(rules, facts, memory);
         this.sum = atoms.newSum();
-        this.seen = new KeySet(memory);
+        this.seen = new KeyTable(memory);
     }
 
     /** Whether who moves next loses a position. */
@@ -105,7 +105,7 @@ final class Frames implements SearchProgress.Source {
         memory.release();
         atoms = new Atoms(rules, facts, memory);
         sum = atoms.newSum();
-        seen = new KeySet(memory);
+        seen = new KeyTable(memory);
     }
 
     Node push() {

@@ -28,8 +28,8 @@ final class Games {
 
     private final SumFacts facts;
     private final Memory memory;
-    private final KeyMap numbers;
-    private final KeyMap sums;
+    private final KeyTable numbers;
+    private final KeyTable sums;
     long[] high = new long[FIRST];
     long[] low = new long[FIRST];
     private int[] from = new int[FIRST];
@@ -57,8 +57,8 @@ final class Games {
     Games(SumFacts facts, Memory memory) {
         this.facts = facts;
         this.memory = memory;
-        this.numbers = new KeyMap(memory);
-        this.sums = new KeyMap(memory);
+        this.numbers = new KeyTable(memory);
+        this.sums = new KeyTable(memory);
         heap(STAR);
     }
 
@@ -129,7 +129,7 @@ final class Games {
             return NONE;
         }
         int known = sums.find(a, b);
-        if (known == KeyMap.ABSENT) {
+        if (known == KeyTable.ABSENT) {
             known = newSum(a, b);
             sums.put(a, b, known);
         }
@@ -247,7 +247,7 @@ final class Games {
         }
         facts.hashGame(words, 2 * n, high, low, count);
         int known = numbers.find(high[count], low[count]);
-        return known == KeyMap.ABSENT ? add(set, n) : known;
+        return known == KeyTable.ABSENT ? add(set, n) : known;
     }
 
     private void grow() {

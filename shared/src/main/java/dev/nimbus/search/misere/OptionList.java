@@ -9,7 +9,7 @@ final class OptionList implements OptionSink {
     private final Atoms atoms;
     private final Memory memory;
     private final Sum sum;
-    private final KeySet seen;
+    private final KeyTable seen;
     private final long[] three = new long[3];
     private int[] numbers = new int[FIRST];
     private int length;
@@ -20,7 +20,7 @@ final class OptionList implements OptionSink {
         this.atoms = atoms;
         this.memory = memory;
         this.sum = atoms.newSum();
-        this.seen = new KeySet(memory);
+        this.seen = new KeyTable(memory);
     }
 
     /** Begins another component, each of whose options is so much work. */
