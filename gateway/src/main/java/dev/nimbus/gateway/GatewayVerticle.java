@@ -59,7 +59,7 @@ final class GatewayVerticle extends VerticleBase {
 
     private Future<Integer> startOn(BatchStore store, AccessControl access) {
         RunningGateway gateway =
-                new RunningGateway(vertx, options, new AgreedClock(clock, nanos), store, access, home.members());
+                new RunningGateway(vertx, options, new AgreedClock(clock, nanos), nanos, store, access, home.members());
         gateway.solverHeard().onComplete(solverHeard);
         return gateway.listen().onSuccess(listening -> running = Optional.of(gateway));
     }

@@ -42,6 +42,7 @@ import java.io.IOException;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -76,6 +77,7 @@ final class RunningGateway {
     /**
      * Puts it together.
      *
+     * @param nanos a clock that does not jump, in nanoseconds
      * @param access is closed with the gateway
      * @param members whose leaving says that solvers are gone, and owners of batches
      */
@@ -83,6 +85,7 @@ final class RunningGateway {
             Vertx vertx,
             GatewayOptions options,
             AgreedClock clock,
+            LongSupplier nanos,
             BatchStore store,
             AccessControl access,
             ClusterMembership members) {
@@ -96,11 +99,11 @@ final class RunningGateway {
                 new EventBusSolvers(vertx),
                 limits,
                 new SecureRandom().nextLong(),
-                System::nanoTime,
+                nanos,
                 NodeMetrics.of(vertx),
                 Tracing.of(vertx));
         this.batches = new BatchService(vertx, store, members, dispatcher, limits, clock, clock::isTrusted);
-        this.connections = new ConnectionLimits(limits, System::nanoTime);
+        this.connections = new ConnectionLimits(limits, dispatcher::now);
         this.gateways = new Gateways(vertx, members.self(), batches, NodeMetrics.of(vertx), System::nanoTime);
         this.cluster = new ClusterDocument(members, gateways, dispatcher, clock, System::nanoTime);
         this.api = new Routes(new Gateway(
@@ -110,7 +113,7 @@ final class RunningGateway {
                 new StreamMemory(
                         limits.get(GatewaySetting.STREAM_MEMORY),
                         limits.get(GatewaySetting.STREAM_WINDOW),
-                        System::nanoTime),
+                        dispatcher::now),
                 new LineMemory(limits.get(GatewaySetting.LINE_MEMORY)),
                 new WriteMemory(limits.get(GatewaySetting.WRITE_MEMORY), limits.getInt(GatewaySetting.WRITE_QUEUE)),
                 connections,

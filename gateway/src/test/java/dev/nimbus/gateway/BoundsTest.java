@@ -10,9 +10,12 @@ import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -107,6 +110,26 @@ class BoundsTest extends BoundedGateway {
                     .contains("300 ms");
         }
         assertThat(gateway.ready().getInteger("uploads")).isZero();
+    }
+
+    /** What a client sent while the gateway stood still is not read yet. */
+    @Test
+    void pauseOfTheGateway_isNoneOfTheClient() throws IOException {
+        AtomicLong pause = new AtomicLong();
+        AtomicInteger readings = new AtomicInteger();
+        gateway = new GatewayFixture(options(), Clock.systemUTC(), () -> {
+            readings.incrementAndGet();
+            return System.nanoTime() + pause.get();
+        });
+        try (Socket socket = gateway.socket()) {
+            GatewayFixture.send(socket, SOLVE + "Content-Length: 10\r\n\r\n{}\n");
+            GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("uploads") == 1);
+            pause.set(Duration.ofHours(1).toNanos());
+            int before = readings.get();
+            GatewayFixture.awaitUntil(() -> readings.get() > before + 20); // Those of a second.
+
+            assertThat(gateway.ready().getInteger("uploads")).isOne();
+        }
     }
 
     @Test

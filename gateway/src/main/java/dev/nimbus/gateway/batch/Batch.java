@@ -6,6 +6,7 @@ import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.batch.blocks.BatchPhase;
 import dev.nimbus.gateway.batch.blocks.LiveBlock;
 import dev.nimbus.gateway.batch.blocks.UploadRemovedException;
+import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.gateway.store.BatchStatus;
@@ -102,12 +103,9 @@ public final class Batch extends BatchView {
         return queries;
     }
 
-    public boolean hasRoom() {
-        return blocks.hasRoom();
-    }
-
-    public void whenRoom(Runnable action) {
-        blocks.whenRoom(action);
+    /** At it the upload pauses. */
+    public Gate room() {
+        return blocks.room();
     }
 
     /**

@@ -106,10 +106,10 @@ public final class BatchService {
                 this::publish);
         this.stored = new StoredBatches(parts);
         this.news = vertx.eventBus().consumer(NEWS, this::heard);
-        this.reads = new ReadBatches(vertx, System::nanoTime);
+        this.reads = new ReadBatches(vertx, dispatcher::now);
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
         this.keys = new IdempotencyKeys(store, members, owned::containsKey, this::find);
-        this.deadUploads = new DeadUploads(store, members, keys::isUnderWay, System::nanoTime);
+        this.deadUploads = new DeadUploads(store, members, keys::isUnderWay, dispatcher::now);
         this.takeover = new BatchTakeover(store, members, owned::containsKey, this::hasRoom, this::resume);
         this.unlisten = members.onLeft(left -> context.runOnContext(v -> {
             settling.disturbed();

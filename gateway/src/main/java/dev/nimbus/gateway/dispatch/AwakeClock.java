@@ -5,7 +5,7 @@ import java.util.function.LongSupplier;
 /**
  * Counts the time during which this process runs. After the process stood still, say in a long pause of the garbage
  * collector or a {@code SIGSTOP}, messages of that time are still unread: the gateway must not
- * conclude that a solver is silent. So at most {@value #LONGEST_STEP} ns of a gap between two readings count.
+ * conclude that a solver or a client is silent. So at most {@value #LONGEST_STEP} ns of a gap between two readings count.
  */
 final class AwakeClock {
     static final long LONGEST_STEP = 500_000_000L;
@@ -20,7 +20,7 @@ final class AwakeClock {
     }
 
     /** Nanoseconds since some moment; to be called at least a few times a second. */
-    long now() {
+    synchronized long now() {
         long time = nanos.getAsLong();
         awake += Math.min(time - last, LONGEST_STEP);
         last = time;

@@ -95,18 +95,20 @@ public final class Dispatcher {
         if (heard.isPresent()) {
             for (Delivery delivery : heard.get().deliveries()) {
                 boolean trusted = now - delivery.sentAt >= silenceNanos / 2;
-                if (delivery.isLostAfter(heartbeat, trusted) && release(delivery)) {
-                    redelivery.failed(delivery, "solver " + heartbeat.solver() + " does not hold it", Level.WARN);
+                Delivery.Standing standing = delivery.after(heartbeat, trusted);
+                if (standing != Delivery.Standing.HELD && release(delivery)) {
+                    takeBack(delivery, standing);
                 }
             }
-            heard.get().notTaken().forEach(this::takeBack);
             pump();
         }
     }
 
-    /** Nobody is to blame; should it be answered all the same, the first answer counts. */
-    private void takeBack(Delivery delivery) {
-        if (release(delivery)) {
+    /** Should it be answered all the same, the first answer counts. */
+    private void takeBack(Delivery delivery, Delivery.Standing standing) {
+        if (standing == Delivery.Standing.LOST) {
+            redelivery.failed(delivery, "solver " + delivery.solver.id() + " does not hold it", Level.WARN);
+        } else {
             redelivery.again(delivery.chunk);
         }
     }
@@ -138,7 +140,8 @@ public final class Dispatcher {
         return searchMeter;
     }
 
-    long now() {
+    /** Nanoseconds during which this process ran: the clock of time-outs, for what others did in a pause is not seen yet. */
+    public long now() {
         return clock.now();
     }
 

@@ -57,18 +57,6 @@ final class SolverState {
         taken = underWay.values().stream().mapToInt(this::places).sum();
     }
 
-    /**
-     * What a draining solver has not taken, by its last heartbeat. It takes nothing new, and once it has left the bus it does
-     * not even refuse: what was sent before the gateway heard of the drain would be missed only with the solver itself.
-     */
-    List<Delivery> notTaken() {
-        return heartbeat.draining()
-                ? underWay.values().stream()
-                        .filter(delivery -> !heartbeat.holds(delivery.ticket))
-                        .toList()
-                : List.of();
-    }
-
     void pause() {
         paused = true;
     }

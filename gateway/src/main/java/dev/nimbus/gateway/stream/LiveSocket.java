@@ -121,9 +121,9 @@ public final class LiveSocket {
         if (!memory.hold(lines.heldBytes())) {
             refuse("long lines of all uploads take more memory than there is");
         }
-        if (!job.hasRoom()) {
+        if (!job.room().hasRoom()) {
             client.pause();
-            job.whenRoom(client::resume);
+            job.room().whenRoom(client::resume);
         }
     }
 

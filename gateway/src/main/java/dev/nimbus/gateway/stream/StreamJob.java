@@ -4,13 +4,12 @@ import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.dispatch.Job;
 import dev.nimbus.gateway.dispatch.JobQueue;
+import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongConsumer;
@@ -22,7 +21,7 @@ import org.slf4j.LoggerFactory;
  * solved or waits for its turn to be written is bounded by a window; when that is full the client's upload pauses, so
  * a client that does not read its answers stops its own stream and nothing else.
  */
-public final class StreamJob implements Job, Backpressure {
+public final class StreamJob implements Job {
     private static final Logger LOG = LoggerFactory.getLogger(StreamJob.class);
 
     private static final int WHOLE_CHUNK = 64 << 10;
@@ -56,7 +55,7 @@ public final class StreamJob implements Job, Backpressure {
     private final ArrayDeque<QueryChunk> waiting = new ArrayDeque<>();
     private final ArrayDeque<Entry> inOrder = new ArrayDeque<>();
     private final Map<Long, Entry> byLine = new HashMap<>();
-    private final List<Runnable> whenRoom = new ArrayList<>();
+    private final Gate room = new Gate(this::hasRoom);
     private long queryBytes;
     private long answerBytes;
     private int at;
@@ -145,15 +144,14 @@ public final class StreamJob implements Job, Backpressure {
         return isOver() || (inOrder.isEmpty() && queryBytes == 0);
     }
 
-    @Override
-    public boolean hasRoom() {
-        long own = queryBytes + answerBytes;
-        return isOver() || own == 0 || (own < window && !shared.isFull());
+    /** At it the upload pauses. */
+    public Gate room() {
+        return room;
     }
 
-    @Override
-    public void whenRoom(Runnable action) {
-        whenRoom.add(action);
+    private boolean hasRoom() {
+        long own = queryBytes + answerBytes;
+        return isOver() || own == 0 || (own < window && !shared.isFull());
     }
 
     public long queries() {
@@ -313,10 +311,6 @@ public final class StreamJob implements Job, Backpressure {
 
     private void tellRoom() {
         queue.wake();
-        if (hasRoom() && !whenRoom.isEmpty()) {
-            List<Runnable> woken = List.copyOf(whenRoom);
-            whenRoom.clear();
-            woken.forEach(Runnable::run);
-        }
+        room.tell();
     }
 }

@@ -148,9 +148,7 @@ public record PositionJob(
     }
 
     PositionJob wantedUntil(long time) {
-        return time == wantedUntil
-                ? this
-                : changed(owners, state, effortMillis, answer, reason, figures, time, begins);
+        return time == wantedUntil ? this : changed(owners, state, effortMillis, answer, reason, figures, time, begins);
     }
 
     private PositionJob with(String owner) {

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.batch.blocks;
 
+import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.gateway.store.Block;
@@ -36,7 +37,7 @@ public final class BatchBlocks {
     private final TextParameters text;
     private final IntPredicate mayEvict;
     private final LiveBlocks live;
-    private final List<Runnable> whenRoom = new ArrayList<>();
+    private final Gate room = new Gate(this::hasRoom);
     private final FinalBlocks finals;
     private final BatchWrites writes;
     private final UploadNotice notice;
@@ -128,13 +129,14 @@ public final class BatchBlocks {
         return life.hasReached(BatchPhase.COMPLETE);
     }
 
-    public boolean hasRoom() {
-        long unstored = live.unstored();
-        return unstored == 0 || (!parts.memory().isFull() && !parts.store().isBehind() && unstored < UNSTORED_BYTES);
+    /** At it the upload pauses. */
+    public Gate room() {
+        return room;
     }
 
-    public void whenRoom(Runnable action) {
-        whenRoom.add(action);
+    private boolean hasRoom() {
+        long unstored = live.unstored();
+        return unstored == 0 || (!parts.memory().isFull() && !parts.store().isBehind() && unstored < UNSTORED_BYTES);
     }
 
     public long answerBytes() {
@@ -169,7 +171,7 @@ public final class BatchBlocks {
 
     public void folded(LiveBlock block, int index, byte[] line) {
         live.change(block, () -> block.folded(index, line));
-        tellRoom();
+        room.tell();
     }
 
     /**
@@ -205,7 +207,7 @@ public final class BatchBlocks {
         if (!isComplete() && notice.isRenewalDue()) {
             notice.given().onFailure(this::refuseIfRemoved);
         }
-        boolean isTight = parts.memory().isFull() && !whenRoom.isEmpty();
+        boolean isTight = parts.memory().isFull() && room.isAwaited();
         live(count - 1).filter(last -> !last.isClosed() && isTight).ifPresent(last -> last.close(now));
         for (LiveBlock block : live.all()) {
             boolean isDue = life.is(BatchPhase.STOPPED) || policy.isDue(block, live, isComplete(), now);
@@ -213,7 +215,7 @@ public final class BatchBlocks {
                 store(block);
             }
         }
-        tellRoom();
+        room.tell();
     }
 
     private static boolean mayStore(LiveBlock block) {
@@ -345,15 +347,7 @@ public final class BatchBlocks {
 
     public void clear() {
         live.clear();
-        tellRoom();
-    }
-
-    private void tellRoom() {
-        if (!whenRoom.isEmpty() && hasRoom()) {
-            List<Runnable> woken = List.copyOf(whenRoom);
-            whenRoom.clear();
-            woken.forEach(Runnable::run);
-        }
+        room.tell();
     }
 
     private long now() {

@@ -13,7 +13,6 @@ import dev.nimbus.gateway.http.uploads.BodyPump;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.store.KeyClaim;
 import dev.nimbus.gateway.store.StoreFullException;
-import dev.nimbus.gateway.stream.Backpressure;
 import io.vertx.core.http.HttpServerRequest;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -23,7 +22,7 @@ import org.slf4j.LoggerFactory;
  * A batch on its way in. Its chunks are sent to solvers while the rest is still coming; it is accepted when each of them
  * is stored as its queries or its answers, and nothing is left of it when the upload fails.
  */
-final class BatchUpload implements BodyListener, Backpressure {
+final class BatchUpload implements BodyListener {
     private static final Logger LOG = LoggerFactory.getLogger(BatchUpload.class);
 
     private final Gateway gateway;
@@ -51,7 +50,8 @@ final class BatchUpload implements BodyListener, Backpressure {
                 .orElseThrow(() -> refusedAtOnce(submitter));
         batch.whenRefused(this::failed);
         BodyParser parser = BodyParser.of(body, gateway.sizes(), false, gateway.counted(batch::add));
-        this.pump = new BodyPump(gateway, request, body.gzip(), key.map(RequestKey::digest), parser.sink(), this, this);
+        this.pump = new BodyPump(
+                gateway, request, body.gzip(), key.map(RequestKey::digest), parser.sink(), batch::room, this);
     }
 
     private static HttpProblemException refusedAtOnce(Submitter submitter) {
@@ -62,16 +62,6 @@ final class BatchUpload implements BodyListener, Backpressure {
 
     void start(Uploads uploads) {
         uploads.start(pump);
-    }
-
-    @Override
-    public boolean hasRoom() {
-        return batch.hasRoom();
-    }
-
-    @Override
-    public void whenRoom(Runnable action) {
-        batch.whenRoom(action);
     }
 
     @Override

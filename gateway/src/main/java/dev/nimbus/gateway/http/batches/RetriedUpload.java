@@ -8,7 +8,7 @@ import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.BodyListener;
 import dev.nimbus.gateway.http.uploads.BodyPump;
 import dev.nimbus.gateway.http.uploads.Uploads;
-import dev.nimbus.gateway.stream.Backpressure;
+import dev.nimbus.gateway.limits.Gate;
 import io.vertx.core.http.HttpServerRequest;
 import java.util.Optional;
 
@@ -27,8 +27,7 @@ final class RetriedUpload implements BodyListener {
         this.request = request;
         this.key = key;
         this.batch = batch;
-        this.pump =
-                new BodyPump(gateway, request, false, Optional.of(key.digest()), NOWHERE, Backpressure.ENDLESS, this);
+        this.pump = new BodyPump(gateway, request, false, Optional.of(key.digest()), NOWHERE, () -> Gate.OPEN, this);
     }
 
     void start(Uploads uploads) {

@@ -12,7 +12,7 @@ import dev.nimbus.gateway.http.uploads.BodyListener;
 import dev.nimbus.gateway.http.uploads.BodyParser;
 import dev.nimbus.gateway.http.uploads.BodyPump;
 import dev.nimbus.gateway.http.uploads.Uploads;
-import dev.nimbus.gateway.stream.Backpressure;
+import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.stream.Bytes;
 import dev.nimbus.gateway.stream.LineResponse;
 import dev.nimbus.gateway.stream.StreamJob;
@@ -30,7 +30,7 @@ import java.util.Optional;
  * <p>A body that comes in one piece and holds one query is answered on the spot where a solver in this JVM can do so. To
  * set up a stream would cost more than the answer.
  */
-final class SolveUpload implements BodyListener, BodySink, Backpressure {
+final class SolveUpload implements BodyListener, BodySink {
     private static final long UNKNOWN = -1;
 
     /** What takes the body and sends the answers. */
@@ -54,7 +54,7 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
         this.body = body;
         this.form = BodyForm.accepted(context, body.form().format());
         this.length = body.gzip() ? UNKNOWN : length(request);
-        this.pump = new BodyPump(gateway, request, body.gzip(), Optional.empty(), this, this, this);
+        this.pump = new BodyPump(gateway, request, body.gzip(), Optional.empty(), this, this::room, this);
     }
 
     void start(Uploads uploads) {
@@ -127,14 +127,8 @@ final class SolveUpload implements BodyListener, BodySink, Backpressure {
         return stream.map(its -> its.parser().sink().heldBytes()).orElse(0);
     }
 
-    @Override
-    public boolean hasRoom() {
-        return stream.isEmpty() || stream.get().job().hasRoom();
-    }
-
-    @Override
-    public void whenRoom(Runnable action) {
-        stream().job().whenRoom(action);
+    private Gate room() {
+        return stream.map(its -> its.job().room()).orElse(Gate.OPEN);
     }
 
     @Override

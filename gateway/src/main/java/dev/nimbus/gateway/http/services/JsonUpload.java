@@ -10,7 +10,7 @@ import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.BodyListener;
 import dev.nimbus.gateway.http.uploads.BodyPump;
 import dev.nimbus.gateway.http.uploads.Uploads;
-import dev.nimbus.gateway.stream.Backpressure;
+import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.stream.LineMemory;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.http.HttpHeaders;
@@ -49,7 +49,7 @@ final class JsonUpload implements BodyListener, BodySink {
         this.request = context.request();
         this.kind = kind;
         this.answered = answered;
-        this.pump = new BodyPump(gateway, request, gzip, Optional.empty(), this, Backpressure.ENDLESS, this);
+        this.pump = new BodyPump(gateway, request, gzip, Optional.empty(), this, () -> Gate.OPEN, this);
     }
 
     /**

@@ -6,7 +6,7 @@ import dev.nimbus.gateway.cut.MalformedBody;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
-import dev.nimbus.gateway.stream.Backpressure;
+import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.stream.Bytes;
 import dev.nimbus.gateway.stream.ClientReading;
 import dev.nimbus.gateway.stream.LineMemory;
@@ -16,6 +16,8 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import java.security.MessageDigest;
 import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,13 +34,16 @@ public final class BodyPump {
     private final HttpServerRequest request;
     private final ClientReading client;
     private final BodySink sink;
-    private final Backpressure room;
+    private final Supplier<Gate> room;
     private final LineMemory.Share lines;
     private final BodyListener listener;
     private final Optional<Gunzip> gunzip;
     private final Optional<MessageDigest> digest;
     private final Vertx vertx;
-    private long lastActivity = System.nanoTime();
+    /** A pause of this process is none of the client. */
+    private final LongSupplier nanos;
+
+    private long lastActivity;
     private boolean waitingForRoom;
     private boolean complete;
     private boolean over;
@@ -51,9 +56,11 @@ public final class BodyPump {
             boolean gzip,
             Optional<MessageDigest> digest,
             BodySink sink,
-            Backpressure room,
+            Supplier<Gate> room,
             BodyListener listener) {
         this.vertx = gateway.vertx();
+        this.nanos = gateway.dispatcher()::now;
+        this.lastActivity = nanos.getAsLong();
         this.request = request;
         this.client = gateway.reading(request);
         this.sink = sink;
@@ -79,7 +86,7 @@ public final class BodyPump {
 
     /** Gives up an upload whose client has sent nothing for long; one that waits for us is left alone. */
     void checkIdle(long idleMillis) {
-        boolean idle = System.nanoTime() - lastActivity > idleMillis * 1_000_000;
+        boolean idle = nanos.getAsLong() - lastActivity > idleMillis * 1_000_000;
         if (idle && !waitingForRoom && !complete) {
             refuse(ProblemDetails.uploadIdle(idleMillis));
         }
@@ -91,7 +98,7 @@ public final class BodyPump {
     }
 
     private void take(Buffer bytes) {
-        lastActivity = System.nanoTime();
+        lastActivity = nanos.getAsLong();
         if (over) {
             return;
         }
@@ -102,7 +109,7 @@ public final class BodyPump {
             inflate(gunzip.get());
         } else {
             Bytes.pour(bytes, sink);
-            if (!room.hasRoom()) {
+            if (!room.get().hasRoom()) {
                 pause();
                 waitForRoom(this::resume);
             }
@@ -110,9 +117,9 @@ public final class BodyPump {
     }
 
     private void inflate(Gunzip from) {
-        lastActivity = System.nanoTime();
+        lastActivity = nanos.getAsLong();
         for (int step = 0; step < STEPS_AT_ONCE && !from.isHungry(); step++) {
-            if (!room.hasRoom()) {
+            if (!room.get().hasRoom()) {
                 waitForRoom(() -> guarded(() -> inflate(from)));
                 return;
             }
@@ -138,9 +145,9 @@ public final class BodyPump {
 
     private void waitForRoom(Runnable action) {
         waitingForRoom = true;
-        room.whenRoom(() -> {
+        room.get().whenRoom(() -> {
             waitingForRoom = false;
-            lastActivity = System.nanoTime();
+            lastActivity = nanos.getAsLong();
             if (!over) {
                 action.run();
             }
