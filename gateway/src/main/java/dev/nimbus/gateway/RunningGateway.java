@@ -14,13 +14,13 @@ import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.OriginHandler;
 import dev.nimbus.gateway.http.connections.ConnectionLimits;
+import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.members.AgreedClock;
 import dev.nimbus.gateway.members.ClusterDocument;
 import dev.nimbus.gateway.members.Gateways;
 import dev.nimbus.gateway.store.BatchStore;
-import dev.nimbus.gateway.stream.LineMemory;
 import dev.nimbus.gateway.stream.StreamMemory;
 import dev.nimbus.gateway.stream.WriteMemory;
 import dev.nimbus.protocol.Addresses;
@@ -114,7 +114,7 @@ final class RunningGateway {
                         limits.get(GatewaySetting.STREAM_MEMORY),
                         limits.get(GatewaySetting.STREAM_WINDOW),
                         dispatcher::now),
-                new LineMemory(limits.get(GatewaySetting.LINE_MEMORY)),
+                new ByteLimit(limits.get(GatewaySetting.LINE_MEMORY)),
                 new WriteMemory(limits.get(GatewaySetting.WRITE_MEMORY), limits.getInt(GatewaySetting.WRITE_QUEUE)),
                 connections,
                 new OriginHandler(options.host(), options.allowedHosts(), options.allowedOrigins()),

@@ -1,5 +1,6 @@
 package dev.nimbus.protocol;
 
+import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -70,6 +71,17 @@ public record QueryChunk(
             case NDJSON, TEXT, TEXT_FOLD, NDJSON_FOLD -> queries;
             case RULESET, TABLE, PERIOD, MISERE, SEARCH, TEXT_PIECE, NDJSON_PIECE -> 0;
         };
+    }
+
+    /** Its queries from {@code from} on, counted from 0, up to {@code to}, which is not among them; all of it where they are all. */
+    public QueryChunk queries(int from, int to) {
+        if (from == 0 && to == queries) {
+            return this;
+        }
+        int begin = Lines.skipQueries(body, 0, body.length, from);
+        int end = to == queries ? body.length : Lines.skipQueries(body, begin, body.length, to - from);
+        byte[] its = Arrays.copyOfRange(body, begin, end);
+        return new QueryChunk(ticket, format, text, firstLine + from, to - from, 0, its);
     }
 
     /** The same chunk with another body. */

@@ -1,7 +1,6 @@
 package dev.nimbus.query;
 
 import dev.nimbus.protocol.AnswerChunk;
-import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.cancel.UnendingWorkException;
@@ -9,7 +8,6 @@ import dev.nimbus.theory.cancel.WorkWatch;
 import java.io.ByteArrayOutputStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -80,20 +78,12 @@ public final class WatchedSolver {
         int answers = first.answers();
         int errors = first.errors();
         while (answers < chunk.queries()) {
-            AnswerChunk next = answerFirstBlocking(behind(chunk, answers));
+            AnswerChunk next = answerFirstBlocking(chunk.queries(answers, chunk.queries()));
             body.writeBytes(next.body());
             answers += next.answers();
             errors += next.errors();
         }
         return new AnswerChunk(chunk.ticket(), chunk.firstLine(), answers, errors, body.toByteArray());
-    }
-
-    private static QueryChunk behind(QueryChunk chunk, int answers) {
-        int from = Lines.skipQueries(chunk.body(), 0, chunk.body().length, answers);
-        byte[] rest = Arrays.copyOfRange(chunk.body(), from, chunk.body().length);
-        int queries = chunk.queries() - answers;
-        return new QueryChunk(
-                chunk.ticket(), chunk.format(), chunk.text(), chunk.firstLine() + answers, queries, 0, rest);
     }
 
     private AnswerChunk answerFirstBlocking(QueryChunk chunk) {

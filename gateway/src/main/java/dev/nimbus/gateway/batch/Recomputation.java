@@ -4,12 +4,10 @@ import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.dispatch.Job;
 import dev.nimbus.gateway.dispatch.JobQueue;
 import dev.nimbus.protocol.AnswerChunk;
-import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
@@ -29,7 +27,6 @@ public final class Recomputation implements Job {
     private int asked;
     private int answered;
     private int read;
-    private int at;
     private Optional<QueryChunk> waiting = Optional.empty();
     /** What the reader waits for; complete while it waits for nothing. */
     private Promise<byte[]> lines = Promise.promise();
@@ -74,17 +71,7 @@ public final class Recomputation implements Job {
     }
 
     private void ask(int queries) {
-        byte[] body = chunk.body();
-        int end = Lines.skipQueries(body, at, body.length, queries);
-        waiting = Optional.of(new QueryChunk(
-                0,
-                chunk.format(),
-                chunk.text(),
-                chunk.firstLine() + asked,
-                queries,
-                chunk.cutLineBytes(),
-                Arrays.copyOfRange(body, at, end)));
-        at = end;
+        waiting = Optional.of(chunk.queries(asked, asked + queries));
         asked += queries;
     }
 

@@ -2,6 +2,7 @@ package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.tracing.Tracing;
+import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.AnswerChunk;
@@ -29,6 +30,9 @@ import org.slf4j.event.Level;
 public final class Dispatcher {
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
 
+    /** Of longer answers a solver sends a part, and leaves the rest. */
+    private static final int LONGEST_REPLY = 4 << 20;
+
     private final SolverBus bus;
     private final long silenceNanos;
     private final int mostQuarantined;
@@ -40,7 +44,9 @@ public final class Dispatcher {
     private final LateQueries late = new LateQueries();
     private final SearchMeter searchMeter = new SearchMeter();
     private final Set<UnfinishedLines> searching = new LinkedHashSet<>();
-    private final ReplyWindow replies;
+    /** A query of some bytes may be answered by a megabyte: a window of queries does not bound what is under way to here. */
+    private final ByteLimit replies;
+
     private final NodeMetrics metrics;
     private final Tracing tracing;
     private long nextTicket;
@@ -63,7 +69,7 @@ public final class Dispatcher {
         this.mostQuarantined = limits.getInt(GatewaySetting.QUARANTINED);
         this.nextTicket = firstTicket;
         this.clock = new AwakeClock(nanos);
-        this.replies = new ReplyWindow(limits.get(GatewaySetting.REPLY_MEMORY));
+        this.replies = new ByteLimit(limits.get(GatewaySetting.REPLY_MEMORY));
         this.metrics = metrics;
         this.tracing = tracing;
         int deliveries = limits.getInt(GatewaySetting.DELIVERIES);
@@ -194,7 +200,7 @@ public final class Dispatcher {
         }
         pumping = true;
         try {
-            while (!replies.isFull() && (sendPoison() || sendNext())) {
+            while (!replies.isReached() && (sendPoison() || sendNext())) {
                 // Each round sends one chunk, or finds a job that has none.
             }
         } finally {
@@ -220,7 +226,8 @@ public final class Dispatcher {
 
     private void send(PendingChunk chunk, SolverState solver, boolean alone) {
         QueryChunk lines = chunk.toSend().withTicket(nextTicket++);
-        long replyBytes = replies.open(chunk.queue.likelyAnswerBytes(lines.queries()));
+        long replyBytes = Math.min(chunk.queue.likelyAnswerBytes(lines.queries()), LONGEST_REPLY);
+        replies.count(replyBytes);
         Delivery delivery = new Delivery(chunk, solver, lines, alone, replyBytes, clock.now());
         chunk.deliveries.add(delivery);
         registry.add(delivery);
@@ -236,7 +243,7 @@ public final class Dispatcher {
         boolean current = registry.remove(delivery);
         if (current) {
             delivery.chunk.deliveries.remove(delivery);
-            replies.close(delivery.replyBytes);
+            replies.count(-delivery.replyBytes);
             tracing.returned(delivery.ticket, "given up"); // Unless it was answered, refused or failed.
         }
         return current;

@@ -1,10 +1,8 @@
 package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.protocol.AnswerChunk;
-import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -46,7 +44,7 @@ final class PendingChunk {
     }
 
     QueryChunk toSend() {
-        return suspects == 0 ? rest : first(rest, Math.max(1, suspects / 2));
+        return suspects == 0 ? rest : rest.queries(0, Math.max(1, suspects / 2));
     }
 
     void waits() {
@@ -104,7 +102,7 @@ final class PendingChunk {
             become(State.ANSWERED);
             letGo();
         } else {
-            rest = after(rest, lines);
+            rest = rest.queries(lines, rest.queries());
         }
         return before;
     }
@@ -116,23 +114,5 @@ final class PendingChunk {
 
     boolean isOver() {
         return state == State.ANSWERED || queue.isClosed();
-    }
-
-    static QueryChunk first(QueryChunk chunk, int queries) {
-        return queries == chunk.queries() ? chunk : part(chunk, 0, at(chunk, queries), 0, queries);
-    }
-
-    private static QueryChunk after(QueryChunk chunk, int queries) {
-        int length = chunk.body().length;
-        return part(chunk, at(chunk, queries), length, queries, chunk.queries() - queries);
-    }
-
-    private static int at(QueryChunk chunk, int queries) {
-        return Lines.skipQueries(chunk.body(), 0, chunk.body().length, queries);
-    }
-
-    private static QueryChunk part(QueryChunk chunk, int from, int to, int queriesBefore, int queries) {
-        byte[] body = Arrays.copyOfRange(chunk.body(), from, to);
-        return new QueryChunk(0, chunk.format(), chunk.text(), chunk.firstLine() + queriesBefore, queries, 0, body);
     }
 }

@@ -52,7 +52,7 @@ record Redelivery(
         if (delivery.queries > 1) {
             chunk.bisect(delivery.queries);
         } else if (chunk.failures() >= mostDeliveries) {
-            QueryChunk query = PendingChunk.first(chunk.rest(), 1);
+            QueryChunk query = chunk.rest().queries(0, 1);
             String reason = chunk.failures() + " deliveries to solvers failed";
             finish.accept(chunk, AnswerLines.internalError(query, reason));
         }

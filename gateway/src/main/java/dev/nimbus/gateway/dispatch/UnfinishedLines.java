@@ -114,7 +114,7 @@ final class UnfinishedLines {
         List<QueryChunk> lines = new ArrayList<>();
         parts.forEach(part -> lines.add(part.lines));
         if (answered < chunk.queries()) {
-            lines.add(lines(chunk, answered, chunk.queries()));
+            lines.add(chunk.queries(answered, chunk.queries()));
         }
         return lines;
     }
@@ -200,16 +200,8 @@ final class UnfinishedLines {
         byte[] body = answers.body();
         int begin = Lines.skip(body, 0, body.length, from);
         int end = Lines.skip(body, begin, body.length, to - from);
-        QueryChunk lines = lines(chunk, from, to);
+        QueryChunk lines = chunk.queries(from, to);
         return new Part(lines, answers(lines, Arrays.copyOfRange(body, begin, end)), isFinal);
-    }
-
-    private static QueryChunk lines(QueryChunk chunk, int from, int to) {
-        byte[] body = chunk.body();
-        int begin = Lines.skipQueries(body, 0, body.length, from);
-        int end = Lines.skipQueries(body, begin, body.length, to - from);
-        byte[] its = Arrays.copyOfRange(body, begin, end);
-        return new QueryChunk(0, chunk.format(), chunk.text(), chunk.firstLine() + from, to - from, 0, its);
     }
 
     /** Answers whose errors are counted here. */

@@ -2,6 +2,7 @@ package dev.nimbus.gateway.stream;
 
 import dev.nimbus.gateway.cut.BomFilter;
 import dev.nimbus.gateway.cut.LineChunker;
+import dev.nimbus.gateway.limits.ByteLimit;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.ServerWebSocket;
@@ -28,7 +29,7 @@ public final class LiveSocket {
     private final StreamJob job;
     private final LineChunker lines;
     private final BomFilter text;
-    private final LineMemory.Share memory;
+    private final ByteLimit.Share memory;
     private final LongConsumer stopTimer;
     private final long timer;
     private LongPredicate received = bytes -> true;
@@ -48,7 +49,7 @@ public final class LiveSocket {
             ClientReading client,
             StreamJob job,
             LineChunker lines,
-            LineMemory.Share memory,
+            ByteLimit.Share memory,
             long idleMillis) {
         this.stopTimer = vertx::cancelTimer;
         this.timer = vertx.setPeriodic(idleMillis, id -> checkIdle());

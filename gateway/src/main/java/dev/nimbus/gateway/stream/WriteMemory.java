@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.stream;
 
+import dev.nimbus.gateway.limits.ByteLimit;
 import io.vertx.core.Future;
 
 /**
@@ -8,21 +9,20 @@ import io.vertx.core.Future;
  * message, so each goes on however many there are; above the limit nobody is sent a second one before that.
  */
 public final class WriteMemory {
-    private final long limit;
+    private final ByteLimit all;
     private final int queueBytes;
-    private long held;
 
     /**
      * @param limit bytes of all clients at which none is sent more than one message
      * @param queueBytes bytes of one client at which it is sent no more
      */
     public WriteMemory(long limit, int queueBytes) {
-        this.limit = limit;
+        this.all = new ByteLimit(limit);
         this.queueBytes = queueBytes;
     }
 
     public long held() {
-        return held;
+        return all.held();
     }
 
     int queueBytes() {
@@ -34,12 +34,12 @@ public final class WriteMemory {
     }
 
     final class Share {
-        private long own;
+        private final ByteLimit.Share unread = all.share();
         private boolean stalled;
         private Runnable whenDrained = () -> {};
 
         boolean isFull() {
-            stalled = own > 0 && held >= limit;
+            stalled = unread.isFull();
             return stalled;
         }
 
@@ -50,18 +50,13 @@ public final class WriteMemory {
 
         /** Counts written bytes until {@code taken} completes: the client has them, or the connection is closed. */
         void wrote(int bytes, Future<Void> taken) {
-            count(bytes);
+            unread.count(bytes);
             taken.onComplete(done -> {
-                count(-bytes);
+                unread.count(-bytes);
                 if (stalled && !isFull()) {
                     whenDrained.run();
                 }
             });
-        }
-
-        private void count(int bytes) {
-            own += bytes;
-            held += bytes;
         }
     }
 }

@@ -29,7 +29,7 @@ final class FakeSolvers implements SolverBus {
 
         /** Answers the first lines only. */
         void answerFirst(int queries) {
-            reply.accept(new Reply.Answered(answersTo(PendingChunk.first(chunk, queries))));
+            reply.accept(new Reply.Answered(answersTo(chunk.queries(0, queries))));
         }
 
         boolean mentions(String query) {

@@ -21,7 +21,7 @@ class PendingChunkTest extends DispatcherFixture {
 
     @Test
     void queriesThatAreAnswered_areLetGo() {
-        chunk.advance(FakeSolvers.answersTo(PendingChunk.first(chunk.rest(), 1)));
+        chunk.advance(FakeSolvers.answersTo(chunk.rest().queries(0, 1)));
         assertThat(chunk.rest().firstLine()).isEqualTo(1);
         assertThat(chunk.rest().queries()).isEqualTo(3);
         assertThat(chunk.rest().body()).asString().contains("q1", "q2", "q3").doesNotContain("q0");

@@ -186,7 +186,7 @@ final class SimulatedSolvers implements SolverBus {
             return new Reply.Failed("broken");
         }
         AnswerChunk answers = FakeSolvers.answersTo(
-                trouble < 0.5 ? PendingChunk.first(chunk, 1 + simulation.random.nextInt(chunk.queries())) : chunk);
+                trouble < 0.5 ? chunk.queries(0, 1 + simulation.random.nextInt(chunk.queries())) : chunk);
         if (trouble < 0.7) {
             send(held, new Reply.Answered(answers));
         }

@@ -74,7 +74,7 @@ class UnfinishedLinesTest extends DispatcherFixture {
     void restOfAChunk_staysBehindTheLineThatWaits() {
         open(job.add(4));
         FakeSolvers.Held held = solvers.take("s");
-        AnswerChunk first = FakeSolvers.answersTo(PendingChunk.first(held.chunk(), 2));
+        AnswerChunk first = FakeSolvers.answersTo(held.chunk().queries(0, 2));
         held.reply()
                 .accept(new Reply.Answered(new AnswerChunk(
                         first.ticket(), first.firstLine(), first.answers(), 0, 0, new int[] {1}, first.body())));
@@ -109,7 +109,7 @@ class UnfinishedLinesTest extends DispatcherFixture {
     void lines_areCountedOnce_whetherTheyWaitedOrStoodBehind() {
         open(job.add(4));
         FakeSolvers.Held held = solvers.take("s");
-        AnswerChunk first = FakeSolvers.answersTo(PendingChunk.first(held.chunk(), 2));
+        AnswerChunk first = FakeSolvers.answersTo(held.chunk().queries(0, 2));
         held.reply()
                 .accept(new Reply.Answered(new AnswerChunk(
                         first.ticket(), first.firstLine(), first.answers(), 0, 0, new int[] {0}, first.body())));

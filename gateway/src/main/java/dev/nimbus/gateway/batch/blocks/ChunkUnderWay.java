@@ -2,10 +2,8 @@ package dev.nimbus.gateway.batch.blocks;
 
 import dev.nimbus.gateway.store.Counts;
 import dev.nimbus.gateway.store.StoredChunk;
-import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import java.io.ByteArrayOutputStream;
-import java.util.Arrays;
 import java.util.List;
 
 /** A chunk that was sent, and its answers so far: solvers may answer it in parts. */
@@ -45,16 +43,9 @@ public final class ChunkUnderWay {
     /** The lines that were answered before the chunk was cut into parts. */
     List<StoredChunk> answeredLines(int left) {
         int lines = chunk.queries() - left;
-        int end = Lines.skipQueries(chunk.body(), 0, chunk.body().length, lines);
-        QueryChunk its = new QueryChunk(
-                0,
-                chunk.format(),
-                chunk.text(),
-                chunk.firstLine(),
-                Math.max(1, lines),
-                0,
-                Arrays.copyOf(chunk.body(), end));
-        return lines == 0 ? List.of() : List.of(StoredChunk.unanswered(its).answered(answers, counts));
+        return lines == 0
+                ? List.of()
+                : List.of(StoredChunk.unanswered(chunk.queries(0, lines)).answered(answers, counts));
     }
 
     /** All answers; none where they are to be computed again. */

@@ -5,11 +5,11 @@ import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.http.connections.ConnectionLimits;
+import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.members.ClusterDocument;
 import dev.nimbus.gateway.stream.ClientReading;
-import dev.nimbus.gateway.stream.LineMemory;
 import dev.nimbus.gateway.stream.StreamMemory;
 import dev.nimbus.gateway.stream.WriteMemory;
 import dev.nimbus.protocol.QueryChunk;
@@ -24,7 +24,7 @@ import java.util.function.Consumer;
  * @param batches all batches
  * @param dispatcher sends chunks to solvers
  * @param streams what streams have under way
- * @param lines of uploads that are not complete
+ * @param lines bytes of those that are not complete yet, of all uploads
  * @param writes what clients have not yet taken
  * @param connections of clients
  * @param origins of web pages that may call
@@ -38,7 +38,7 @@ public record Gateway(
         BatchService batches,
         Dispatcher dispatcher,
         StreamMemory streams,
-        LineMemory lines,
+        ByteLimit lines,
         WriteMemory writes,
         ConnectionLimits connections,
         OriginHandler origins,

@@ -10,8 +10,8 @@ import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.BodyListener;
 import dev.nimbus.gateway.http.uploads.BodyPump;
 import dev.nimbus.gateway.http.uploads.Uploads;
+import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.Gate;
-import dev.nimbus.gateway.stream.LineMemory;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
@@ -91,7 +91,7 @@ final class JsonUpload implements BodyListener, BodySink {
                     "the body is empty; expected " + kind.name() + " such as " + kind.example()));
             return;
         }
-        LineMemory.Share waiting = gateway.lines().share(); // That of the upload ended with it.
+        ByteLimit.Share waiting = gateway.lines().share(); // That of the upload ended with it.
         waiting.hold(line.length);
         context.addEndHandler(ended -> waiting.hold(0));
         SolverRequest.start(gateway, context, kind.question().apply(line), answered);
