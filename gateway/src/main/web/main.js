@@ -87,7 +87,7 @@ class Frame extends Component {
       go(address(location.pathname, { ...Object.fromEntries(parameters()), lang: other }));
       this.setState({});
     };
-    return html`<button type="button" class="quiet" lang=${other} onClick=${change}>${other === 'zh' ? '中文' : 'English'}</button>`;
+    return html`<button type="button" class="quiet" data-testid="language" lang=${other} onClick=${change}>${other === 'zh' ? '中文' : 'English'}</button>`;
   }
 
   themeSwitch() {
@@ -95,7 +95,7 @@ class Frame extends Component {
       nextTheme();
       this.setState({});
     };
-    return html`<button type="button" class="quiet" onClick=${change} aria-label=${t('theme.switch', { theme: t(`theme.${theme()}`) })}>
+    return html`<button type="button" class="quiet" data-testid="theme" onClick=${change} aria-label=${t('theme.switch', { theme: t(`theme.${theme()}`) })}>
       ${{ auto: '◐', light: '○', dark: '●' }[theme()]}<span class="wide">${t(`theme.${theme()}`)}</span></button>`;
   }
 }

@@ -3,11 +3,11 @@
 //   fits(value)                 whether rules that have structure have the form that this board draws, where it needs one
 //   read(text, game)            the position that a text says, which everything below can trust; throws Bad
 //   write(position)             the text of a position
-//   moves(position, game)       the legal moves in the contract's order; undefined, or no such function, where the board does
-//                               not know them or they are too many: then the server lists them
-//   after(position, move, game) the position that a legal move leaves; undefined, or no such function, where the server says it
 //   say(move, position)         the move in words
-//   marks(move, position)       Map from keys of elements to the class that shows what the move does to them
+//   marks(move, position, game, left)  Map from keys of elements to the class that shows what the move does to them; `left` is
+//                               the position that it leaves, undefined until the server has said it
+//   keys(move, position)        keys of the elements that stand for the move; where it is absent, those that are marked
+//   named(left, position)       the position that a move leaves, with the names that the person has given, where the server's differ
 //   View                        draws {position, game, marks, moves, pick, edit}; `moves` are those known so far, pick(key)
 //                               when an element is chosen, and edit(position) where the position may be changed
 //   isText                      true where nothing is drawn that could be chosen
@@ -16,16 +16,10 @@
 //                               for it; the value of the whole is their xor. Where there is such a theory
 import { t } from '../base/lang.js';
 import { html } from '../base/ui.js';
-import { compare, integer, readJson, writeJson } from '../base/json.js';
+import { integer, readJson, writeJson } from '../base/json.js';
 
 /** A text that is no position; the message says what was expected. */
 export class Bad extends Error {}
-
-/** More moves of a heap than this are not listed. */
-export const MOST_MOVES = 400;
-
-/** More moves of a position than this are not listed. */
-export const MOST_LISTED = 20_000;
 
 /** Parts of a position whose values are shown. */
 const MOST_EXPLAINED = 64;
@@ -51,12 +45,6 @@ export const range = (n) => Array.from({ length: n }, (_, i) => i);
 
 /** The list with element `index` replaced by `elements`. */
 export const replaced = (list, index, ...elements) => [...list.slice(0, index), ...elements, ...list.slice(index + 1)];
-
-/** Compares lists element by element; a list that ends comes first. */
-export function compareLists(a, b) {
-  const i = a.findIndex((value, at) => value !== b[at]);
-  return i < 0 ? a.length - b.length : compare(a[i], b[i] ?? -1);
-}
 
 /** Reads integers separated by commas or blanks, in brackets or not. */
 export function readIntegers(text) {
@@ -105,6 +93,9 @@ export const writeStructure = (value) => writeJson(value);
 
 /** Element key of a move's target, made of its parts. */
 export const key = (...parts) => parts.join('.');
+
+/** Keys of the elements of a board that stand for a move. */
+export const keysOf = (board, move, position, game) => board.keys?.(move, position, game) ?? [...board.marks(move, position, game).keys()];
 
 /** Attributes that make an element one that can be chosen, by mouse and by keyboard. */
 export function choosable(pick, name, label) {

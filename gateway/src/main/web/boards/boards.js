@@ -1,13 +1,12 @@
 // Which board draws which game.
-import { arcKayles } from './arc-kayles.js';
 import { boxes, cards, joint, stoned } from './heap-variants.js';
 import { chomp, cram } from './grids.js';
 import { coins } from './coins.js';
+import { arcKayles, nimstring } from './edges.js';
 import { geography } from './geography.js';
 import { graph } from './graph.js';
 import { hackenbush } from './hackenbush.js';
 import { heaps } from './heaps.js';
-import { nimstring } from './nimstring.js';
 import { nodeKayles } from './node-kayles.js';
 import { numbers } from './numbers.js';
 import { ownRules } from './own-rules.js';

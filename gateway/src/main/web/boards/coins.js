@@ -1,24 +1,11 @@
 // Rows of coins to be turned: heads are filled, tails are hollow.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad, choosable, compareLists, drawn, explained, key, range, readWord, Rest } from './board.js';
+import { Bad, choosable, drawn, explained, key, range, readWord, Rest } from './board.js';
 
 const STEP = 40;
 const PER_LINE = 16;
 const MOST = 20 * PER_LINE;
-/** Rows whose moves are listed. */
-const LISTED = { __proto__: null, 'turning-turtles': 60, 'mock-turtles': 22, ruler: 60 };
-
-/** The sets of coins, the rightmost of them heads, that each game turns. */
-const TURNS = {
-  __proto__: null,
-  'turning-turtles': (last) => [[last], ...range(last).map((i) => [i, last])],
-  'mock-turtles': (last) => [
-    [last], ...range(last).map((i) => [i, last]),
-    ...range(last).flatMap((i) => range(last).slice(i + 1).map((j) => [i, j, last])),
-  ],
-  ruler: (last) => range(last + 1).map((first) => range(last + 1).slice(first)),
-};
 
 const heads = (position) => range(position.length).filter((i) => position[i] === 'H');
 
@@ -63,11 +50,6 @@ export const coins = {
   start: 'THTH',
   read,
   write: (position) => position,
-  moves: (position, game) => {
-    if (position.length > LISTED[game.name]) return undefined;
-    return heads(position).flatMap(TURNS[game.name]).sort(compareLists).map((turn) => ({ turn }));
-  },
-  after: (position, { turn }) => turned(position, turn),
   say: ({ turn }) => t('move.turn', { list: turn.map((i) => i + 1).join(', ') }),
   marks: ({ turn }) => new Map(turn.map((i) => [key(i), 'turn'])),
   why: (position) => ({

@@ -1,7 +1,7 @@
 // Turning Corners: heads on a quarter of the plane.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { areNaturals, choosable, explained, key, largest, MOST_LISTED, MOST_MOVES, range, readStructure, writeStructure } from './board.js';
+import { areNaturals, choosable, explained, key, largest, range, readStructure, writeStructure } from './board.js';
 
 const SIDE = 34;
 const MOST = 16;
@@ -41,11 +41,6 @@ export const turningCorners = {
   start: [[1, 3], [2, 3]],
   read: (text) => readStructure(text, isHeads, 'bad.corners'),
   write: writeStructure,
-  moves: (position) => {
-    if (position.length > MOST_LISTED / MOST_MOVES || position.some(([x, y]) => BigInt(x) * BigInt(y) > MOST_MOVES)) return undefined;
-    return position.flatMap(([x, y], head) => range(x).flatMap((a) => range(y).map((b) => ({ head, to: [a, b] }))));
-  },
-  after: (position, { head, to }) => corners(position[head], to).reduce(toggled, position),
   say: ({ head, to }, position) => t('move.corners', { from: position[head].join(', '), to: to.join(', ') }),
   marks: ({ head, to }, position) => new Map(corners(position[head], to).map((corner) => [key(...corner), 'turn'])),
   why: (position) => ({

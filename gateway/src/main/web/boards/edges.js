@@ -1,7 +1,7 @@
-// A graph whose edges are chosen. Parallel edges are drawn side by side, a loop beside its vertex.
+// Games on a graph whose edges are chosen: arc Kayles and Nimstring. Parallel edges are drawn side by side, a loop beside its vertex.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { choosable, isNatural, key } from './board.js';
+import { choosable, isNatural, key, readStructure, writeStructure } from './board.js';
 import { extent, springs } from './layout.js';
 
 /** Larger graphs are not drawn. */
@@ -22,7 +22,7 @@ export function bendOf(edges, i) {
   return 18 * twins + (u === v ? 40 : 0);
 }
 
-export function EdgesView({ position, marks, pick, edit, picked }) {
+function View({ position, marks, pick, edit, picked }) {
   const { edges } = position;
   if (edges.length > MOST) return html`<p class="note">${t('hackenbush.large', { n: edges.length })}</p>`;
   const vertices = [...new Set(edges.flat())];
@@ -41,3 +41,32 @@ export function EdgesView({ position, marks, pick, edit, picked }) {
       ${vertices.map((v, i) => html`<circle cx=${points[i][0]} cy=${points[i][1]} r="14" class="vertex" />
         <text x=${points[i][0]} y=${points[i][1] + 5} class="label middle">${v}</text>`)}</svg>`;
 }
+
+/** The edge that a move takes, and those that are not there any more after it. */
+export function marksOf({ edge }, { edges }, game, left) {
+  const staying = (left?.edges ?? edges.filter((ends, i) => i !== edge)).map(String);
+  const stays = (ends, i) => i !== edge && staying[0] === String(ends) && staying.shift();
+  return new Map([...edges.flatMap((ends, i) => (stays(ends, i) ? [] : [[key(i), 'fallen']])), [key(edge), 'cut']]);
+}
+
+export const arcKayles = {
+  group: 'graphs',
+  start: { edges: [[0, 1], [1, 2], [2, 3]] },
+  read: (text) => readStructure(text, isEdges, 'bad.arc-kayles'),
+  write: writeStructure,
+  say: ({ edge }, { edges }) => t('move.edge-taken', { n: edge + 1, u: edges[edge][0], v: edges[edge][1] }),
+  marks: marksOf,
+  keys: ({ edge }) => [key(edge)],
+  View,
+};
+
+/** Strings between coins are cut; who cuts the last string of a coin cuts again. A move is a whole turn. */
+export const nimstring = {
+  group: 'graphs',
+  start: { edges: [[0, 1], [1, 2], [2, 0]] },
+  read: (text) => readStructure(text, isEdges, 'bad.hackenbush'),
+  write: writeStructure,
+  say: (move, { edges }) => t('move.strings', { strings: move.edges.map((i) => `${i + 1} (${edges[i].join('–')})`).join(', ') }),
+  marks: (move) => new Map(move.edges.map((i) => [key(i), 'cut'])),
+  View,
+};

@@ -1,17 +1,14 @@
 // Undirected vertex geography: a token walks along edges, and the vertex it leaves is taken away.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { compare, minus } from '../base/json.js';
 import { choosable, isNatural, key, range, readStructure, writeStructure } from './board.js';
 import { extent, springs } from './layout.js';
-import { isGraph, MOST_EDGES, without } from './node-kayles.js';
+import { isGraph, MOST_EDGES } from './node-kayles.js';
 
 /** Larger graphs are not drawn. */
 const MOST = 80;
 
 const isPosition = (value) => isGraph(value) && isNatural(value.at) && value.at < value.vertices;
-
-const neighbours = ({ edges, at }) => [...new Set(edges.filter((edge) => edge.includes(at)).flat())].filter((v) => v !== at).sort(compare);
 
 function View({ position, marks, pick, edit }) {
   const { vertices, edges, at } = position;
@@ -34,10 +31,8 @@ export const geography = {
   start: { vertices: 3, edges: [[0, 1], [1, 2]], at: 0 },
   read: (text) => readStructure(text, isPosition, 'bad.geography'),
   write: writeStructure,
-  moves: (position) => neighbours(position).map((to) => ({ to })),
-  after: (position, { to }) => ({ ...without(position, new Set([position.at])), at: to > position.at ? minus(to, 1) : to }),
   say: ({ to }, { at }) => t('move.walk', { from: at, to }),
   marks: ({ to }, { at }) => new Map([[key(to), 'goal'], [key(at), 'taken']]),
-  touches: ({ to }) => [key(to)],
+  keys: ({ to }) => [key(to)],
   View,
 };

@@ -1,7 +1,7 @@
 // A game on a directed graph: each vertex carries its outcome for a lone token, tokens are dots, moves run along the arcs.
 import { Component, html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { areNaturals, Bad, choosable, compareLists, drawn, explained, key, MOST_LISTED, range, readIntegers, replaced, writeIntegers } from './board.js';
+import { areNaturals, Bad, choosable, drawn, explained, key, range, readIntegers, replaced, writeIntegers } from './board.js';
 import { arc, extent, springs } from './layout.js';
 import { solveAll } from '../client/nimbus.js';
 
@@ -105,27 +105,15 @@ export const graph = {
     return tokens;
   },
   write: writeIntegers,
-  moves: (position, game) => {
-    const count = position.reduce((sum, v) => sum + game.value.graph[v].length, 0);
-    return count > MOST_LISTED ? undefined : position.flatMap((v, token) => distinct(game.value.graph[v]).map((to) => ({ token, to })));
-  },
-  after: (position, { token, to }) => replaced(position, token, ...targets(to)),
   say: ({ token, to }, position) => t('move.token', { token: token + 1, from: position[token], to: targets(to).join(' + ') || '–' }),
   marks: ({ token, to }, position) => new Map([
     [key('token', token), 'part'],
     ...targets(to).flatMap((v) => [[key('vertex', v), 'goal'], [key('arc', position[token], v), 'goal']]),
   ]),
-  touches: ({ token, to }) => [key('token', token), ...targets(to).map((v) => key('vertex', v))],
+  keys: ({ token, to }) => [key('token', token), ...targets(to).map((v) => key('vertex', v))],
   why: (position) => ({
     head: t('graph.token'),
     ...explained(position, (v, i) => ({ name: t('token.name', { n: i + 1 }), size: v, position: [v] })),
   }),
   View,
 };
-
-/** Parallel edges are one move, and a vertex is a list of one. */
-function distinct(options) {
-  const lists = options.map((option) => [...targets(option)].sort((a, b) => a - b));
-  const byText = new Map(lists.map((list) => [list.join(), list]));
-  return [...byText.values()].sort(compareLists).map((list) => (list.length === 1 ? list[0] : list));
-}

@@ -1,7 +1,7 @@
 // Cram and Chomp: cells of a grid.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad, choosable, key, largest, MOST_LISTED, MOST_MOVES, range, readIntegers, readStructure, replaced, writeIntegers, writeStructure } from './board.js';
+import { Bad, choosable, key, largest, range, readIntegers, readStructure, replaced, writeIntegers, writeStructure } from './board.js';
 
 const SIDE = 44;
 /** Rows and columns that are drawn. */
@@ -57,9 +57,6 @@ export const cram = {
   start: ['...', '...'],
   read: readRows,
   write: (position) => (position.includes('') ? writeStructure(position) : position.join(',')),
-  moves: (position) => (position.length * (position[0]?.length ?? 0) > MOST_LISTED / 2 ? undefined : position.flatMap((row, r) => range(row.length).flatMap((c) =>
-    [[r, c + 1], [r + 1, c]].filter(([y, x]) => row[c] === '.' && position[y]?.[x] === '.').map((to) => ({ from: [r, c], to }))))),
-  after: (position, { from, to }) => put(put(position, ...from, '#'), ...to, '#'),
   say: ({ from, to }) => t('move.domino', { from: from.map((n) => n + 1).join(':'), to: to.map((n) => n + 1).join(':') }),
   marks: ({ from, to }) => new Map([[key(...from), 'goal'], [key(...to), 'goal']]),
   View: CramView,
@@ -98,12 +95,9 @@ export const chomp = {
     return lengths;
   },
   write: writeIntegers,
-  moves: (position) => (position.length > MOST_LISTED / MOST_MOVES || position[0] > MOST_MOVES ? undefined
-    : position.flatMap((n, row) => range(Number(n)).map((column) => ({ row, column })).filter((move) => row || move.column))),
-  after: (position, { row, column }) => position.map((n, r) => (r >= row && n > column ? column : n)).filter((n) => n > 0),
   say: ({ row, column }) => t('move.bite', { row: row + 1, column: column + 1 }),
-  marks: ({ row, column }, position) => new Map(position.slice(0, MOST).flatMap((n, r) => (r < row ? []
-    : range(Math.min(MOST, Number(n))).filter((c) => c >= column).map((c) => [key(r, c), 'taken'])))),
-  touches: ({ row, column }) => [key(row, column)],
+  marks: (move, position, game, left = []) => new Map(position.slice(0, MOST).flatMap((n, r) =>
+    range(Math.min(MOST, Number(n))).filter((c) => c >= (left[r] ?? 0)).map((c) => [key(r, c), 'taken']))),
+  keys: ({ row, column }) => [key(row, column)],
   View: ChompView,
 };

@@ -2,8 +2,8 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { plus } from '../base/json.js';
-import { choosable, key, largest, MOST_LISTED, range, readStructure, writeStructure } from './board.js';
-import { bendOf, bow, isEdges } from './edges.js';
+import { choosable, key, largest, readStructure, writeStructure } from './board.js';
+import { bendOf, bow, isEdges, marksOf } from './edges.js';
 
 const STEP = 70;
 const RISE = 66;
@@ -76,17 +76,8 @@ export const hackenbush = {
   start: { edges: [[0, 1], [1, 2], [1, 3]] },
   read: (text) => readStructure(text, isEdges, 'bad.hackenbush'),
   write: writeStructure,
-  moves: ({ edges }) => {
-    if (edges.length > MOST_LISTED) return undefined;
-    const reached = heights(edges);
-    return range(edges.length).filter((i) => reached.has(edges[i][0])).map((edge) => ({ edge }));
-  },
-  after: ({ edges }, { edge }) => ({ edges: standing(edges.filter((other, i) => i !== edge)) }),
   say: ({ edge }, { edges }) => t('move.edge', { n: edge + 1, u: edges[edge][0], v: edges[edge][1] }),
-  marks: ({ edge }, { edges }) => {
-    const left = new Set(standing(edges.filter((other, i) => i !== edge)));
-    return new Map(range(edges.length).filter((i) => i === edge || !left.has(edges[i])).map((i) => [key(i), i === edge ? 'cut' : 'fallen']));
-  },
-  touches: ({ edge }) => [key(edge)],
+  marks: marksOf,
+  keys: ({ edge }) => [key(edge)],
   View,
 };

@@ -2,7 +2,7 @@
 import { t } from '../base/lang.js';
 import { minus } from '../base/json.js';
 import { heaps, View as Heaps } from './heaps.js';
-import { areNaturals, drawn, isNatural, key, MOST_LISTED, MOST_MOVES, range, readIntegers, readStructure, replaced, Rest, writeIntegers, writeStructure } from './board.js';
+import { areNaturals, drawn, isNatural, key, readIntegers, readStructure, Rest, writeIntegers, writeStructure } from './board.js';
 import { Component, html } from '../base/ui.js';
 import { address } from '../base/route.js';
 
@@ -11,10 +11,6 @@ export const joint = {
   ...heaps,
   why: undefined,
   typed: undefined,
-  after: (position, move) => position.map((n, i) => {
-    const step = move.heaps.find(({ heap }) => heap === i);
-    return step ? step.to[0] ?? 0 : n;
-  }),
   say: (move, position) => move.heaps.map((step) => heaps.say(step, position)).join(', '),
   marks: (move, position) => new Map(move.heaps.flatMap((step) => [...heaps.marks(step, position)])),
 };
@@ -29,8 +25,6 @@ export const stoned = {
   start: [4, 1, 2, 1],
   read: (text) => (text.trim().startsWith('{') ? readStructure(text, isStoned, 'bad.stoned') : readIntegers(text)),
   write: (position) => (Array.isArray(position) ? writeIntegers(position) : writeStructure(position)),
-  moves: (position) => (heapsOf(position).length > MOST_LISTED ? undefined : heapsOf(position).flatMap((n, heap) => (n > 0 && heap !== position.last ? [{ heap }] : []))),
-  after: (position, { heap }) => ({ heaps: replaced(heapsOf(position), heap, minus(heapsOf(position)[heap], 1)), last: heap }),
   say: ({ heap }, position) => t('move.stone', { heap: heap + 1, from: heapsOf(position)[heap] }),
   marks: ({ heap }, position) => new Map([[key(heap), 'chosen'], [key(heap, minus(heapsOf(position)[heap], 1)), 'taken']]),
   View: (props) => html`
@@ -39,11 +33,6 @@ export const stoned = {
 };
 
 const isBoxes = (value) => Boolean(value) && !Array.isArray(value) && [value.open, value.closed].every((list) => list === undefined || areNaturals(list));
-
-/** Subsets of 0..n-1 that are not empty, in the order of lists. */
-function subsets(n, first = 0) {
-  return range(n).slice(first).flatMap((i) => [[i], ...subsets(n, i + 1).map((rest) => [i, ...rest])]);
-}
 
 /** Open boxes are heaps; closed ones may be opened. */
 export const boxes = {
@@ -54,16 +43,6 @@ export const boxes = {
     return { open, closed };
   },
   write: writeStructure,
-  moves: ({ open, closed }) => {
-    if (closed.length > 8 || open.length > MOST_LISTED / MOST_MOVES || open.some((n) => n > MOST_MOVES)) return undefined;
-    return [
-      ...subsets(closed.length).map((list) => ({ open: list })),
-      ...open.flatMap((n, box) => range(Number(n)).map((to) => ({ box, to }))),
-    ];
-  },
-  after: ({ open, closed }, move) => (move.open
-    ? { open: [...open, ...move.open.map((i) => closed[i])], closed: closed.filter((n, i) => !move.open.includes(i)) }
-    : { open: replaced(open, move.box, move.to), closed }),
   say: (move, { open, closed }) => (move.open
     ? t('move.open', { list: move.open.map((i) => `${i + 1} (${closed[i]})`).join(', ') })
     : t('move.heap', { heap: move.box + 1, from: open[move.box], to: move.to })),
@@ -101,10 +80,6 @@ export const cards = {
   start: [[6, 3], [4, 3]],
   read: (text) => readStructure(text, (value) => Array.isArray(value) && value.every((card) => areNaturals(card) && card.length === 2), 'bad.cards'),
   write: writeStructure,
-  moves: () => [],
-  after: (position) => position,
-  say: () => '',
-  marks: () => new Map(),
   isChance: true,
   View: ({ position }) => html`
     <div>

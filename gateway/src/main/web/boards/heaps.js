@@ -24,8 +24,6 @@ const heightFor = (position) => {
   return 4 - place(tallest - 1).y + STEP / 2;
 };
 
-export const after = (position, { heap, to }) => replaced(position, heap, ...(to.length ? to : [0]));
-
 /** The move that a person types: heap `heap` becomes what `text` says; the server says whether it may. */
 export const typed = (heap, text) => ({ heap, to: readIntegers(text).filter((n) => n > 0).sort(compare) });
 
@@ -95,5 +93,5 @@ function HeapLabel({ heap, n, pick }) {
 export const why = (position) => explained(position, (n, heap) => ({ name: t('heap.name', { n: heap + 1 }), size: n, position: [n] }));
 
 export const heaps = {
-  group: 'heaps', start: [3, 5, 7], read: readIntegers, write: writeIntegers, typed, after, marks, say, View, why,
+  group: 'heaps', start: [3, 5, 7], read: readIntegers, write: writeIntegers, typed, marks, say, View, why,
 };

@@ -1,8 +1,7 @@
 // Node Kayles: an undirected graph, of which a vertex and its neighbours are taken.
 import { Component, html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { compare, minus } from '../base/json.js';
-import { choosable, isNatural, key, MOST_LISTED, range, readStructure, writeStructure } from './board.js';
+import { choosable, isNatural, key, range, readStructure, writeStructure } from './board.js';
 import { extent, springs } from './layout.js';
 
 const MOST = 80;
@@ -13,14 +12,6 @@ export const isGraph = (value) => isNatural(value?.vertices) && Array.isArray(va
 
 /** The vertex and its neighbours. */
 const taken = ({ edges }, vertex) => new Set([vertex, ...edges.filter((edge) => edge.includes(vertex)).flat()]);
-
-/** The graph that is left when vertices are taken; those that stay are numbered anew. */
-export function without(position, gone) {
-  const sorted = [...gone].sort(compare);
-  const anew = (v) => minus(v, sorted.findLastIndex((other) => other < v) + 1);
-  const edges = position.edges.filter((edge) => edge.every((v) => !gone.has(v)));
-  return { vertices: minus(position.vertices, gone.size), edges: edges.map((edge) => edge.map(anew)) };
-}
 
 function toggledEdge(position, u, v) {
   const joins = (edge) => edge.includes(u) && edge.includes(v);
@@ -61,10 +52,8 @@ export const nodeKayles = {
   start: { vertices: 3, edges: [[0, 1], [1, 2]] },
   read: (text) => readStructure(text, isGraph, 'bad.node-kayles'),
   write: writeStructure,
-  moves: ({ vertices }) => (vertices > MOST_LISTED ? undefined : range(vertices).map((vertex) => ({ vertex }))),
-  after: (position, { vertex }) => without(position, taken(position, vertex)),
   say: ({ vertex }, position) => t('move.vertex', { list: [...taken(position, vertex)].join(', ') }),
   marks: ({ vertex }, position) => new Map([...taken(position, vertex)].map((v) => [key(v), v === vertex ? 'goal' : 'taken'])),
-  touches: ({ vertex }) => [key(vertex)],
+  keys: ({ vertex }) => [key(vertex)],
   View,
 };

@@ -2,7 +2,7 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { writeJson } from '../base/json.js';
-import { areNaturals, choosable, drawn, key, readIntegers, readStructure, replaced, Rest, writeIntegers, writeStructure } from './board.js';
+import { areNaturals, choosable, drawn, key, readIntegers, readStructure, Rest, writeIntegers, writeStructure } from './board.js';
 
 const fits = ({ rules }) => Array.isArray(rules?.state) && rules.state.length > 0 && Array.isArray(rules.moves);
 
@@ -39,7 +39,6 @@ const View = ({ position, marks, pick }) => html`
 
 export const ownRules = {
   group: 'own', start: [1], fits, read, write,
-  after: (position, { component, to }) => replaced(position, component, ...to),
   say,
   marks: ({ component }) => new Map([[key(component), 'goal']]),
   View,

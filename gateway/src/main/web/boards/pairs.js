@@ -73,7 +73,6 @@ export const pairs = {
     return pair;
   },
   write: writeIntegers,
-  after: (position, { to }) => to,
   say: ({ to }, position) => t('move.pair', { from: position.join(', '), to: to.join(', ') }),
   marks: ({ to }) => new Map([[key(...to), 'goal']]),
   View,

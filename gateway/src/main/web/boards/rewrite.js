@@ -28,12 +28,6 @@ export const rewrite = {
   fits,
   read,
   write: (position) => position,
-  moves: (position, game) => rulesOf(game).flatMap(([left], rule) =>
-    range(position.length).filter((at) => position.startsWith(left, at)).map((at) => ({ rule, at }))),
-  after: (position, { rule, at }, game) => {
-    const [left, right] = rulesOf(game)[rule];
-    return position.slice(0, at) + right + position.slice(at + left.length);
-  },
   say: ({ rule, at }, position, game) => t('move.rewrite', { at: at + 1, left: rulesOf(game)[rule][0], right: rulesOf(game)[rule][1] }),
   marks: ({ rule, at }, position, game) => new Map(range(rulesOf(game)[rule][0].length).map((i) => [key(at + i), 'goal'])),
   View,

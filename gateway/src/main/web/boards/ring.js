@@ -60,7 +60,7 @@ export const ring = {
   write: (position) => (Array.isArray(position) ? writeIntegers(position) : writeStructure(position)),
   say,
   marks: (move, position) => (move.circle === undefined ? new Map([...marks(move), ...taken(move, parts(position).lines)]) : marks(move)),
-  touches: (move) => [...marks(move).keys()],
+  keys: (move) => [...marks(move).keys()],
   View,
   why: (position) => {
     const { circles, lines } = parts(position);

@@ -39,5 +39,5 @@ const View = ({ position, marks, pick, edit }) => html`
 const say = (move, position) => t('move.row', { row: move.heap + 1, from: position[move.heap], to: move.to.join(' + ') || '0' });
 
 export const rows = {
-  group: 'rows', start: [7], read: readIntegers, write: writeIntegers, after: heap.after, marks: heap.marks, say, View, why: heap.why,
+  group: 'rows', start: [7], read: readIntegers, write: writeIntegers, marks: heap.marks, say, View, why: heap.why,
 };

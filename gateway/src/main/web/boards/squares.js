@@ -2,19 +2,12 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { compare, minus, plus } from '../base/json.js';
-import { choosable, drawn, explained, key, largest, MOST_LISTED, MOST_MOVES, range, readIntegers, replaced, Rest, writeIntegers } from './board.js';
+import { choosable, drawn, explained, key, largest, range, readIntegers, replaced, Rest, writeIntegers } from './board.js';
 import { Stepper } from './stepper.js';
 
 const SIDE = 34;
 const SQUARES = 40;
 const PER_LINE = 20;
-
-/** Least square that a coin can be slid to, in one move. */
-function least(position, coin, game) {
-  if (game.name !== 'silver-dollar') return 0;
-  const before = position.filter((square) => square < position[coin]);
-  return before.length ? Number(largest(before)) + 1 : 0;
-}
 
 function Square({ square, position, marks, picked, pick }) {
   const x = 1 + SIDE * (square % PER_LINE);
@@ -52,11 +45,6 @@ export const squares = {
   start: [3, 5],
   read: readIntegers,
   write: writeIntegers,
-  moves: (position, game) => {
-    if (position.length > MOST_LISTED / MOST_MOVES || position.some((square) => square > MOST_MOVES)) return undefined;
-    return position.flatMap((square, coin) => range(Number(square)).slice(least(position, coin, game)).map((to) => ({ coin, to })));
-  },
-  after: (position, { coin, to }) => replaced(position, coin, to),
   say: ({ coin, to }, position) => t('move.slide', { coin: coin + 1, from: position[coin], to }),
   marks: ({ coin, to }) => new Map([[key('coin', coin), 'part'], [key('square', to), 'goal']]),
   why: (position, game) => (game.name === 'nimble'

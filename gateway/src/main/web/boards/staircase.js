@@ -1,8 +1,7 @@
 // Staircase Nim: heaps on stairs, moved down one stair at a time.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { minus, plus } from '../base/json.js';
-import { drawn, explained, key, MOST_LISTED, MOST_MOVES, range, readIntegers, replaced, Rest, writeIntegers } from './board.js';
+import { drawn, explained, key, range, readIntegers, replaced, Rest, writeIntegers } from './board.js';
 import { Stepper } from './stepper.js';
 
 const TOKENS = 12;
@@ -40,19 +39,12 @@ export const staircase = {
   start: [2, 1, 3, 1],
   read: readIntegers,
   write: writeIntegers,
-  moves: (position) => (position.length > MOST_LISTED / MOST_MOVES || position.some((n) => n > MOST_MOVES)
-    ? undefined
-    : position.flatMap((n, heap) => range(Number(n)).map((k) => ({ heap, take: k + 1 })))),
-  after: (position, { heap, take }) => {
-    const moved = replaced(position, heap, minus(position[heap], take));
-    return heap ? replaced(moved, heap - 1, plus(position[heap - 1], take)) : moved;
-  },
   say: ({ heap, take }) => t(heap ? 'move.stair' : 'move.stair-ground', { n: take, from: heap + 1, to: heap }),
   marks: ({ heap, take }, position) => {
     const n = position[heap] > TOKENS ? 0 : position[heap];
     return new Map([[key(heap), 'chosen'], ...range(Math.min(n, Number(take))).map((k) => [key(heap, n - 1 - k), 'taken'])]);
   },
-  touches: ({ heap, take }, position) => [key(heap), key(heap, Number(position[heap]) - Number(take))],
+  keys: ({ heap, take }, position) => [key(heap), key(heap, Number(position[heap]) - Number(take))],
   why: (position) => ({
     note: t('why.stairs'),
     ...explained(range(position.length).filter((i) => i % 2 === 0), (i) => ({ name: t('stairs.name', { n: i + 1 }), size: position[i], value: position[i] })),

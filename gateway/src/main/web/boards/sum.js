@@ -1,7 +1,7 @@
 // A sum of games: its components side by side, each on its own board.
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad, drawn, explained, MOST_MOVES, readValue, replaced, Rest, writeStructure } from './board.js';
+import { Bad, drawn, explained, keysOf, readValue, replaced, Rest, writeStructure } from './board.js';
 import { ofText } from './notation.js';
 import { boardOf } from './boards.js';
 import { numbers } from './numbers.js';
@@ -49,26 +49,13 @@ export const sum = {
   start: [{ game: 'kayles', position: [10] }, { game: 'nim', position: [2, 6] }],
   read,
   write: writeStructure,
-  moves: (position) => {
-    const lists = position.map((component) => {
-      const part = partOf(component);
-      return part.board.moves?.(part.position, part);
-    });
-    if (lists.includes(undefined)) return undefined;
-    const all = lists.flatMap((list, component) => list.map((move) => ({ component, move })));
-    return all.length > 4 * MOST_MOVES ? undefined : all;
-  },
-  after: (position, move) => {
-    const left = inside(move, position, (board, part, own) => board.after?.(part.position, own, part));
-    return left === undefined ? undefined : replaced(position, move.component, { ...position[move.component], position: left });
-  },
+  named: (left, position) => left.map((component, i) => ({ ...component, game: position[i].game })),
   say: (move, position) => t('move.component', {
     name: partOf(position[move.component]).notation, move: inside(move, position, (board, part, own) => board.say(own, part.position, part)),
   }),
-  marks: (move, position) => new Map([...inside(move, position, (board, part, own) => board.marks(own, part.position, part))]
-    .map(([name, mark]) => [`${move.component}/${name}`, mark])),
-  touches: (move, position) => inside(move, position, (board, part, own) =>
-    (board.touches ?? ((...of) => [...board.marks(...of).keys()]))(own, part.position, part)).map((name) => `${move.component}/${name}`),
+  marks: (move, position, game, left) => new Map([...inside(move, position, (board, part, own) =>
+    board.marks(own, part.position, part, left && partOf(left[move.component]).position))].map(([name, mark]) => [`${move.component}/${name}`, mark])),
+  keys: (move, position) => inside(move, position, (board, part, own) => keysOf(board, own, part.position, part)).map((name) => `${move.component}/${name}`),
   why: (position) => ({
     head: t('sum.part'),
     ...explained(position, (component) => {

@@ -2,7 +2,7 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { integer } from '../base/json.js';
-import { Bad, choosable, drawn, isNatural, key, MOST_MOVES, range, readStructure, readWord, replaced, Rest, writeStructure } from './board.js';
+import { Bad, choosable, drawn, isNatural, key, readStructure, readWord, replaced, Rest, writeStructure } from './board.js';
 
 const SIDE = 30;
 /** Longer rows are told by their length. */
@@ -13,8 +13,6 @@ const squaresOf = (row) => (typeof row === 'string' ? row : row <= SQUARES ? '.'
 
 /** The row with a square marked, or its mark taken away; a row is its squares as far as they can be written out. */
 const put = (row, square) => replaced([...squaresOf(row)], square, squaresOf(row)[square] === 'X' ? '.' : 'X').join('');
-
-const isOver = (position) => position.some((row) => typeof row === 'string' && row.includes('XXX'));
 
 const isRows = (value) => Array.isArray(value) && value.every((row) => isNatural(row) || (typeof row === 'string' && /^[.X]*$/.test(row)));
 
@@ -30,9 +28,6 @@ function read(text) {
   const inside = String(readWord(text)).toUpperCase();
   return inside ? inside.split(/[\s,]+/).map((word, i) => readRow(word, i + 1)) : [];
 }
-
-/** Rows of two squares or one take a single X. */
-const free = (squares) => (squares.length < 3 && squares.includes('X') ? [] : range(squares.length).filter((i) => squares[i] === '.'));
 
 function Row({ row, index, marks, choose }) {
   const squares = squaresOf(row);
@@ -56,13 +51,6 @@ export const treblecross = {
   start: [7],
   read,
   write: (position) => (position.includes('') ? writeStructure(position) : position.join(',')),
-  moves: (position) => {
-    if (isOver(position)) return [];
-    const rows = position.map(squaresOf);
-    if (rows.includes(undefined) || rows.join('').length > MOST_MOVES) return undefined;
-    return rows.flatMap((squares, row) => free(squares).map((square) => ({ row, square })));
-  },
-  after: (position, { row, square }) => (squaresOf(position[row]) === undefined ? position : replaced(position, row, put(position[row], square))),
   say: ({ row, square }) => t('move.cross', { row: row + 1, square: square + 1 }),
   marks: ({ row, square }) => new Map([[key(row, square), 'goal']]),
   View,

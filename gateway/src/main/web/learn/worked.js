@@ -5,7 +5,7 @@ import { Failure } from '../base/server-words.js';
 import { period, solve, values } from '../client/nimbus.js';
 import { queryOf } from '../solve/game.js';
 import { optionsOf } from '../solve/options.js';
-import { Mark } from '../solve/answer.js';
+import { listOf, Mark } from '../solve/answer.js';
 import { Why } from '../solve/why.js';
 import { Period } from '../tables/period.js';
 
@@ -32,7 +32,7 @@ export class Worked extends Component {
         solve(queryOf(game, position, 'normal', 10)),
         entry.table ? values(game.notation, SHOWN) : null,
         entry.table ? period(game.notation) : null,
-        entry.table ? optionsOf(game, [HEAP], 'normal') : null,
+        entry.table ? optionsOf(game, [HEAP], 'normal').list() : null,
       ]);
       this.setState({ answer, list, found, options });
     } catch (failure) {
@@ -43,14 +43,14 @@ export class Worked extends Component {
   render({ game, position }, { answer, list, found, options, failure }) {
     if (failure) return html`<${Failure} failure=${failure} />`;
     if (!answer) return html`<p class="note">${t('solve.asking')}</p>`;
-    const move = answer.moves?.items[0] ?? answer.move;
+    const [move] = listOf(answer);
     return html`
       <p data-testid="worked">${answer.probability !== undefined
         ? t('answer.probability', { p: answer.probability })
         : html`<${Mark} outcome=${answer.outcome} /><b>${t(`answer.${answer.outcome}`)}</b>
           ${answer.grundy !== undefined && html` ${t('answer.value')} ${String(answer.grundy)}${t('sentence.end')}`}`}
         ${move && html` ${t('learn.move')} ${game.board.say(move, position, game)}${t('sentence.end')}`}</p>
-      <${Why} game=${game} position=${position} play="normal" answer=${answer} open />
+      <${Why} game=${game} position=${position} play="normal" options=${optionsOf(game, position, 'normal')} answer=${answer} open />
       ${list && html`<${Mex} game=${game} options=${options} list=${list} /><${First} list=${list} />`}
       ${found && html`<${Period} name=${game.notation} period=${found} />`}`;
   }

@@ -2,15 +2,13 @@
 import { Component, html, names } from '../base/ui.js';
 import { number, t } from '../base/lang.js';
 import { Failure, Message } from '../base/server-words.js';
-import { Leads } from './leads.js';
 import { Deeper } from '../searches/deeper.js';
 import { asksOf } from './game.js';
-import { isOver } from './options.js';
 
 /** The mark of an outcome: its shape says the same as its colour. */
 export const Mark = ({ outcome }) => html`<span class="mark mark-${outcome}" aria-hidden="true"></span>`;
 
-const listOf = (answer) => answer.moves?.items ?? (answer.move ? [answer.move] : []);
+export const listOf = (answer) => answer.moves?.items ?? (answer.move ? [answer.move] : []);
 
 export function Answer(props) {
   const { answer, lastAnswer, failure, badGame, badPosition } = props;
@@ -54,7 +52,7 @@ const Unanswered = ({ answer: { unanswered = {} } }) => Object.entries(unanswere
   <p class="note" data-testid="unanswered">${t('answer.unanswered', { what: t(`ask.${ask}`) })} <${Message} failure=${failure} /></p>`);
 
 function Moves(props) {
-  const { answer, game, position, onHover, onMove, hover } = props;
+  const { answer, game, position, onHover, onMove, hover, lead } = props;
   const list = listOf(answer);
   if (answer.moves === undefined && answer.move === undefined) return null;
   if (!list.length) return html`<${NoMove} ...${props} key=${game.board.write(position)} />`;
@@ -66,7 +64,15 @@ function Moves(props) {
       <li><${Chip} move=${move} text=${game.board.say(move, position, game)} id="move" onHover=${onHover} onMove=${onMove} /></li>`)}
       ${more > 0n && html`<li class="note">${t('answer.others', { n: number(more) })}</li>`}
     </ul>
-    <${Leads} ...${props} move=${hover} />`;
+    <${Leads} board=${game.board} move=${hover} lead=${lead} />`;
+}
+
+/** Where a move leads: the position after it, its value and who wins there. */
+function Leads({ board, move, lead }) {
+  if (!lead) return html`<p class="leads note">${t(move ? 'solve.asking' : 'leads.hint')}</p>`;
+  return html`<p class="leads">${t('leads.to')} <code>${board.write(lead.left) || '0'}</code>
+    ${lead.outcome && html` <span class="outcome-${lead.outcome}">${t(`short.${lead.outcome}`)}</span>`}
+    ${lead.grundy !== undefined && html` · ${t('answer.value')} ${String(lead.grundy)}`}</p>`;
 }
 
 /** Why no move wins: none is left, or each leads to a position that is lost; until that is known nothing is claimed. */
@@ -74,9 +80,7 @@ class NoMove extends Component {
   state = { over: null };
 
   async componentDidMount() {
-    const { game, position, play } = this.props;
-    const over = await isOver(game, position, play).catch(() => null);
-    this.setState({ over });
+    this.setState({ over: await this.props.options.isOver().catch(() => null) });
   }
 
   render({ answer }, { over }) {

@@ -4,17 +4,16 @@ import { t } from '../base/lang.js';
 import { address, go, parameters, restate } from '../base/route.js';
 import { Failure } from '../base/server-words.js';
 import { games, solve } from '../client/nimbus.js';
-import { Bad } from '../boards/board.js';
+import { Bad, keysOf } from '../boards/board.js';
 import { asksOf, exampleOf, queryOf, readGame } from './game.js';
 import { Boundary } from '../base/boundary.js';
-import { Answer } from './answer.js';
+import { Answer, listOf } from './answer.js';
 import { Figure } from './figure.js';
 import { Form } from './form.js';
-import { checked, leftBy, optionsOf } from './options.js';
+import { leave, optionsOf } from './options.js';
 import { Play } from './play.js';
 import { Share } from './share.js';
 import { Why } from './why.js';
-import { reply } from './opponent.js';
 
 /** Winning moves that are listed. */
 const LISTED = 50;
@@ -22,7 +21,7 @@ const FIRST = { game: 'kayles', position: '5,7,9' };
 
 export class Page extends Component {
   figure = createRef();
-  state = { games: null, play: 'normal', mode: 'set', opponent: 'solver', history: [], picked: [], hover: null, isWhyOpen: false };
+  state = { games: null, play: 'normal', mode: 'set', opponent: 'solver', history: [], picked: [], hover: null, isThinking: false, isWhyOpen: false };
 
   askSoon = debounce(() => this.ask(), 150);
 
@@ -36,7 +35,7 @@ export class Page extends Component {
 
   componentDidUpdate(before, was) {
     if (before.address !== this.props.address && this.state.games) this.fromAddress();
-    if (this.state.mode === 'play' && !this.isOfThis(this.listing)) this.list();
+    if (this.state.mode === 'play' && this.listing !== this.options()) this.list();
     // The chosen move is gone with its position: without this the keyboard would begin again at the top of the page.
     const isPlayed = this.state.history.length > was.history.length;
     if (isPlayed && document.activeElement === document.body) this.figure.current?.focus({ preventScroll: true });
@@ -47,12 +46,20 @@ export class Page extends Component {
     this.drop();
   }
 
-  /** Drops what is on its way, an answer and the solver's move: both are of the position before. */
+  /** Drops what is on its way, an answer, options, a move: all are of the position before. */
   drop() {
     this.abort?.abort();
-    this.turn?.abort();
-    this.lister?.abort();
-    this.listing = undefined;
+    leave(this.of?.options);
+    this.of = this.listing = undefined;
+    this.turn = {};
+  }
+
+  /** The options of the position. */
+  options() {
+    const { game, position, play } = this.state;
+    const { of } = this;
+    if (of?.game !== game || of.position !== position || of.play !== play) this.of = { game, position, play, options: optionsOf(game, position, play) };
+    return this.of.options;
   }
 
   fromAddress() {
@@ -91,9 +98,12 @@ export class Page extends Component {
   }
 
   /** Sets what the answer depends on. */
-  change(state) {
+  change(state, then) {
     this.drop();
-    this.setState(state, this.askSoon);
+    this.setState({ isThinking: false, stopped: null, ...state }, () => {
+      this.askSoon();
+      then?.();
+    });
   }
 
   setTexts(gameText, positionText) {
@@ -106,9 +116,9 @@ export class Page extends Component {
     this.setTexts(notation, position);
   };
 
-  setPosition(position, others = {}) {
+  setPosition(position, others = {}, then = undefined) {
     const positionText = this.state.game.board.write(position);
-    this.change({ position, positionText, badPosition: null, answer: null, failure: null, hover: null, picked: [], ...others });
+    this.change({ position, positionText, badPosition: null, answer: null, failure: null, hover: null, picked: [], ...others }, then);
   }
 
   ask = async () => {
@@ -135,37 +145,45 @@ export class Page extends Component {
 
   setPlay = (play) => this.change({ play, answer: null, failure: null, history: [], picked: [], hover: null });
 
-  move = async (move, by = 'you', known = undefined) => {
-    const { game, position, play } = this.state;
+  /** Does something with the position's options; what comes of it late, or in vain, is of no matter to another position. */
+  async act(action) {
+    const { turn } = this;
     try {
-      const listed = this.listed().options?.items.find((option) => option.move === move);
-      const left = known ?? listed?.left ?? leftBy(game, position, move) ?? (await checked(game, position, play, move));
-      if (this.state.position !== position) return; // Something else was played meanwhile.
-      this.setPosition(left, { mode: 'play', history: [...this.state.history, { position, move, by }] });
-      if (by === 'you' && this.state.opponent === 'solver') this.answerMove(left);
-    } catch (failure) {
-      if (this.state.position === position) this.setState({ failure });
+      const found = await action(this.options());
+      return turn === this.turn ? found : undefined;
+    } catch (stopped) {
+      if (turn === this.turn) this.setState({ stopped, isThinking: false });
+      return undefined;
     }
+  }
+
+  /** A person's move. */
+  move = async (move) => {
+    if (this.state.isThinking) return;
+    const option = await this.act((options) => options.option(move));
+    if (option && !this.state.isThinking) this.played(option, 'you', this.state.opponent === 'solver' ? this.answerMove : undefined);
   };
+
+  played({ move, left }, by, then) {
+    const { history, position } = this.state;
+    this.setPosition(left, { mode: 'play', isThinking: Boolean(then), history: [...history, { position, move, by }] }, then);
+  }
 
   /** A move that a person has typed may be none. */
   typed = async (move) => {
-    const { game, position, play } = this.state;
-    const left = await checked(game, position, play, move);
-    if (this.state.position === position) this.move(move, 'you', left);
+    await this.options().option(move);
+    return this.move(move);
   };
 
   /** The solver's move. */
-  answerMove = async (from = this.state.position) => {
-    const { game, play } = this.state;
-    this.turn?.abort();
-    const { signal } = (this.turn = new AbortController());
-    try {
-      const chosen = await reply(game, from, play, signal);
-      if (chosen && !signal.aborted) this.move(chosen.move, 'solver', chosen.left);
-    } catch (failure) {
-      if (!signal.aborted) this.setState({ failure });
-    }
+  answerMove = async () => {
+    this.setState({ isThinking: true, stopped: null });
+    const option = await this.act(async (options) => {
+      const move = await options.reply();
+      return move ? options.option(move) : { move };
+    });
+    if (option?.left !== undefined) this.played(option, 'solver');
+    else if (option) this.setState({ isThinking: false });
   };
 
   undo = () => {
@@ -181,8 +199,8 @@ export class Page extends Component {
   };
 
   /** Plays the one move that the chosen elements say, or narrows the list to those which they may. */
-  pick = (...keys) => {
-    const legal = this.listed().options?.items ?? [];
+  pick = async (...keys) => {
+    const legal = (await this.act((options) => options.list()))?.items ?? [];
     for (const key of keys) {
       for (const picked of [[...this.state.picked, key], [key]]) {
         const fitting = legal.map(({ move }) => move).filter((move) => this.fits(move, picked));
@@ -196,49 +214,48 @@ export class Page extends Component {
   fits(move, picked) {
     if (!picked.length) return true;
     const { game, position } = this.state;
-    const touched = (game.board.touches ?? ((...of) => [...game.board.marks(...of).keys()]))(move, position, game);
+    const touched = keysOf(game.board, move, position, game);
     return picked.every((key) => touched.includes(key));
   }
 
-  /** Whether a list of options is that of the position. */
-  isOfThis(list) {
-    return Boolean(list) && ['game', 'position', 'play'].every((name) => list[name] === this.state[name]);
-  }
-
-  /** The options of the position with its {game, position, play}, or why there are none: what is known of them. */
+  /** The list of options of the position, {count, items}, or the failure of it: empty until it is there. */
   listed() {
-    return this.isOfThis(this.state.listed) ? this.state.listed : {};
+    return this.state.listed?.of === this.options() ? this.state.listed : {};
   }
 
   /** Lists the options of a position that is played on. */
   async list() {
-    const { game, position, play } = this.state;
-    const listed = (this.listing = { game, position, play });
-    this.lister?.abort();
-    const { signal } = (this.lister = new AbortController());
-    try {
-      listed.options = await optionsOf(game, position, play, signal);
-    } catch (failure) {
-      listed.failure = failure;
-    }
-    if (!signal.aborted) this.setState({ listed });
+    const of = (this.listing = this.options());
+    const listed = await of.list().catch((failure) => ({ failure }));
+    if (of === this.listing) this.setState({ listed: { of, ...listed } });
   }
+
+  /** Takes a move in hand; where the winning moves lead is found out together. */
+  hover = async (hover) => {
+    this.setState({ hover });
+    if (!hover || this.options().knows(hover) || !this.state.answer) return;
+    await this.options().find(listOf(this.state.answer)).catch(() => {}); // The move is shown without who wins after it.
+    if (this.state.hover === hover) this.setState({});
+  };
 
   render(props, state) {
     if (!state.games) return html`<h1>${t('nav.solve')}</h1>${state.failure && html`<${Failure} failure=${state.failure} />`}`;
     if (state.gameText === undefined) return null;
+    const isShown = state.game && state.position !== undefined;
+    const options = isShown && this.options();
+    const lead = isShown && state.hover ? options.knows(state.hover) : undefined;
     return html`
       <h1 class="visually-hidden">${t('solve.title')}</h1>
       <${Form} ...${state} onGame=${(text) => this.setTexts(text, state.positionText)} onChoose=${this.choose}
         onPosition=${(text) => this.setTexts(state.gameText, text)} onTexts=${(...texts) => this.setTexts(...texts)} onPlay=${this.setPlay} onAsk=${this.ask} />
-      ${state.game && state.position !== undefined && html`
+      ${isShown && html`
         <div class="solve">
           <section class="figure" aria-label=${t('solve.board')}>
-            <${Boundary} of=${state.position}><${Figure} ...${state} moves=${this.listed().options?.items.map(({ move }) => move)} board=${this.figure} onMode=${this.setMode} onPick=${this.pick}
+            <${Boundary} of=${state.position}><${Figure} ...${state} lead=${lead} moves=${this.listed().items?.map(({ move }) => move)} board=${this.figure} onMode=${this.setMode} onPick=${this.pick}
               onEdit=${(next) => this.setPosition(next, { history: [] })}>${this.play(state)}<//><//></section>
           <section class="answers" aria-label=${t('solve.answer')}><${Boundary} of=${state.answer}>
-            <${Answer} ...${state} onHover=${(hover) => this.setState({ hover })} onMove=${this.move} />
-            ${state.answer && html`<${Why} ...${state} open=${state.isWhyOpen} onToggle=${(isWhyOpen) => this.setState({ isWhyOpen })} />`}
+            <${Answer} ...${state} options=${options} lead=${lead} onHover=${this.hover} onMove=${this.move} />
+            ${state.answer && html`<${Why} ...${state} options=${options} open=${state.isWhyOpen} onToggle=${(isWhyOpen) => this.setState({ isWhyOpen })} />`}
             <${Share} ...${state} /><//>
           </section>
         </div>`}`;
@@ -248,10 +265,10 @@ export class Page extends Component {
 
   play(state) {
     const { game, play, picked } = state;
-    const { options, failure } = this.listed();
+    const { failure, ...options } = this.listed();
     return html`
-      <${Play} ...${state} options=${options} failure=${failure} fits=${(move) => this.fits(move, picked)} onMove=${this.move} onTyped=${this.typed} onUndo=${this.undo}
-        onRestore=${this.restore} onSolver=${() => this.answerMove()} onHover=${(to) => this.setState({ hover: to })}
+      <${Play} ...${state} options=${options.items && options} failure=${state.stopped ?? failure} fits=${(move) => this.fits(move, picked)} onMove=${this.move} onTyped=${this.typed} onUndo=${this.undo}
+        onRestore=${this.restore} onSolver=${this.answerMove} onHover=${this.hover}
         onOpponent=${(opponent) => this.setState({ opponent })} key=${`${game.notation} ${play}`} />`;
   }
 }

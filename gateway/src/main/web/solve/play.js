@@ -1,53 +1,34 @@
 // The game played on: whose turn it is, the legal moves, what was played, and the value of each option on request.
 import { Component, html } from '../base/ui.js';
 import { number, t } from '../base/lang.js';
-import { writeJson } from '../base/json.js';
 import { Failure } from '../base/server-words.js';
-import { solveAll } from '../client/nimbus.js';
 import { Chip, Mark } from './answer.js';
-import { positionQuery } from './options.js';
 import { TypedMove } from './typed-move.js';
 
 /** Moves shown until elements of the board are chosen. */
 const SHOWN = 60;
-/** Moves whose values a hint asks for. */
-const HINTED = 400;
 
 export class Play extends Component {
-  state = { hints: null, failed: null };
+  state = { hinted: null };
 
-  componentDidUpdate(before) {
-    const { hints, failed } = this.state;
-    if (before.position !== this.props.position && (hints || failed)) this.setState({ hints: null, failed: null });
-  }
-
-  hint = async () => {
-    const { game, position, play, options, fits } = this.props;
-    const items = options.items.filter(({ move }) => fits(move)).slice(0, HINTED);
-    try {
-      const answers = await solveAll(items.map(({ left }) => positionQuery(game, left, play)));
-      const hints = new Map(items.map(({ move }, i) => [writeJson(move), answers[i]]));
-      if (this.props.position === position) this.setState({ hints, failed: null });
-    } catch (failed) {
-      if (this.props.position === position) this.setState({ failed });
-    }
-  };
+  /** The values of the options are shown until another position is on the board. */
+  hint = () => this.setState({ hinted: this.props.position });
 
   render(props) {
-    const { game, position, options, failure, history, opponent, onUndo, onSolver, onOpponent } = props;
+    const { game, position, options, failure, isThinking, history, opponent, onUndo, onSolver, onOpponent } = props;
     const over = options?.count === 0;
     const isCut = options && options.count !== options.items.length;
     return html`
       <div class="play">
-        <p class="turn" role="status">${this.turn(over, isCut)}</p>
+        <p class="turn" role="status" data-testid="turn">${this.turn(over, isCut)}</p>
         <div class="buttons">
-          <button type="button" onClick=${onUndo} disabled=${!history.length}>${t('play.undo')}</button>
-          <button type="button" onClick=${this.hint} disabled=${over || !options}>${t('play.hint')}</button>
-          <button type="button" onClick=${onSolver} disabled=${over}>${t('play.solver-moves')}</button>
+          <button type="button" data-testid="undo" onClick=${onUndo} disabled=${!history.length}>${t('play.undo')}</button>
+          <button type="button" data-testid="hint" onClick=${this.hint} disabled=${over || !options}>${t('play.hint')}</button>
+          <button type="button" data-testid="solver-moves" onClick=${onSolver} disabled=${over || isThinking}>${t('play.solver-moves')}</button>
           <label class="check"><input type="checkbox" checked=${opponent === 'solver'}
             onChange=${(event) => onOpponent(event.target.checked ? 'solver' : 'person')} /> ${t('play.against')}</label>
         </div>
-        ${(this.state.failed ?? failure) && html`<${Failure} failure=${this.state.failed ?? failure} />`}
+        ${failure && html`<${Failure} failure=${failure} />`}
         ${isCut && game.board.typed && html`<${TypedMove} game=${game} position=${position} onMove=${props.onTyped} />`}
         ${options && this.options(props)}
         ${history.length > 0 && this.record(props)}
@@ -55,8 +36,9 @@ export class Play extends Component {
   }
 
   turn(over, isCut) {
-    const { game, options, failure, picked, history } = this.props;
+    const { game, options, failure, isThinking, picked, history } = this.props;
     if (over) return this.ending();
+    if (isThinking) return t('play.thinking');
     if (!options) return failure ? '' : t('solve.asking');
     if (isCut) return t(game.board.typed ? 'play.type' : 'play.many-moves');
     if (picked.length) return t('play.picked');
@@ -77,18 +59,12 @@ export class Play extends Component {
     const shown = fitting.slice(0, SHOWN);
     const all = picked.length ? fitting.length : count;
     return html`
-      <ul class="chips">${shown.map(({ move }) => html`
+      <ul class="chips">${shown.map(({ move, outcome, grundy }) => html`
         <li><${Chip} move=${move} text=${game.board.say(move, position, game)} id="option" onHover=${onHover} onMove=${onMove}>
-          ${this.value(move)}<//></li>`)}
+          ${this.state.hinted === position && outcome && html`<span class="hint"><${Mark} outcome=${outcome} />${String(grundy ?? t(`letter.${outcome}`))}</span>`}<//></li>`)}
         ${all === null && html`<li class="note">${t('answer.more')}</li>`}
         ${all > shown.length && html`<li class="note">${t('answer.others', { n: number(BigInt(all) - BigInt(shown.length)) })}</li>`}
       </ul>`;
-  }
-
-  value(move) {
-    const answer = this.state.hints?.get(writeJson(move));
-    if (!answer?.outcome) return null;
-    return html`<span class="hint"><${Mark} outcome=${answer.outcome} />${String(answer.grundy ?? t(`letter.${answer.outcome}`))}</span>`;
   }
 
   record({ history, game, onRestore }) {

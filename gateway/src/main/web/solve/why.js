@@ -6,7 +6,7 @@ import { Failure, Words } from '../base/server-words.js';
 import { solveAll } from '../client/nimbus.js';
 import { writeJson } from '../base/json.js';
 import { address } from '../base/route.js';
-import { isOver, leadsTo } from './options.js';
+import { listOf } from './answer.js';
 
 export class Why extends Component {
   state = { open: Boolean(this.props.open), rows: null, failed: null };
@@ -52,10 +52,9 @@ export class Why extends Component {
 
   /** The first winning move, and what it leaves. */
   async option() {
-    const { answer, game, position, play } = this.props;
-    const move = answer.moves?.items[0] ?? answer.move;
-    if (!move) return { isOver: answer.outcome === 'P' && await isOver(game, position, play) };
-    return { move, ...(await leadsTo(game, position, play, move)) };
+    const { answer, options } = this.props;
+    const [move] = listOf(answer);
+    return move ? options.option(move) : { isOver: answer.outcome === 'P' && await options.isOver() };
   }
 
   render({ game, answer, play, position }, { open, rows, option, failed }) {

@@ -50,7 +50,7 @@ class ITWebAccess extends WebPageFixture {
     /** Opens what is folded, so that it is looked at too. */
     private void unfold(String name) {
         if (name.equals("play")) {
-            page.evaluateBlocking("document.querySelectorAll('.figure-head button')[1].click()");
+            page.clickBlocking("mode-play");
             page.awaitBlocking("document.querySelector('[data-testid=option]')");
         }
         if (name.equals("solve")) {

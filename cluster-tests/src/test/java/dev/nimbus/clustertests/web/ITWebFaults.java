@@ -71,7 +71,7 @@ class ITWebFaults extends WebPageFixture {
 
         open("/?game=nim&position=1,2").awaitTextBlocking("outcome", "N");
 
-        page.evaluateBlocking("document.querySelectorAll('.frame-tools button')[1].click()");
+        page.clickBlocking("theme");
         page.awaitBlocking("document.documentElement.dataset.theme === 'light'");
     }
 
@@ -175,7 +175,7 @@ class ITWebFaults extends WebPageFixture {
     }
 
     private void play() {
-        page.evaluateBlocking("document.querySelectorAll('.figure-head button')[1].click()");
+        page.clickBlocking("mode-play");
     }
 
     private void type(String heaps) {

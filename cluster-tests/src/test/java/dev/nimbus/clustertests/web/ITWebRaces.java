@@ -42,6 +42,8 @@ class ITWebRaces extends WebPageFixture {
     @Test
     void moveOfTheSolverThatComesLate_isNotPlayedInAnotherGame() {
         open("/?game=nim&position=3,5").awaitTextBlocking("outcome", "N");
+        page.evaluateBlocking("document.querySelector('[data-testid=move]').focus()");
+        page.awaitBlocking("document.querySelector('.leads .outcome-P')");
         page.evaluateBlocking(HOLD);
         page.clickBlocking("move");
         page.awaitBlocking("held > 0 && document.querySelector('[data-testid=position]').value === '3,3'");

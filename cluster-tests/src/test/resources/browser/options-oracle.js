@@ -1,0 +1,32 @@
+// For the example of each game: the server's options, drawn: each is said in words, leads to another position that is read and
+// written, and stands for elements of the board, where there is one. Returns what is wrong, and how many games were looked at.
+const { games } = await import('/assets/client/nimbus.js');
+const { keysOf } = await import('/assets/boards/board.js');
+const { exampleOf, readGame } = await import('/assets/solve/game.js');
+const { optionsOf } = await import('/assets/solve/options.js');
+const catalogue = await games();
+const wrong = [];
+let looked = 0;
+for (const entry of catalogue) {
+  const { notation, position: text } = exampleOf(entry);
+  const game = readGame(notation, catalogue);
+  const { board } = game;
+  const position = board.read(text, game);
+  if (board.write(position) !== text) wrong.push(`${entry.name}: ${text} is read and written as ${board.write(position)}`);
+  if (!entry.asks.normal.includes('options')) continue;
+  const options = optionsOf(game, position, 'normal');
+  const { count, items } = await options.list();
+  for (const { move, left, outcome } of items) {
+    const is = (fault) => wrong.push(`${entry.name}: ${JSON.stringify(move)} ${fault}`);
+    const words = board.say(move, position, game);
+    if (!words || /undefined|NaN|[{}]/.test(words)) is(`is said as ${words}`);
+    if (board.write(left) === text) is('leads to the position itself');
+    if (!outcome) is('has no outcome');
+    if (options.knows(move)?.left !== left) is('is not known');
+    const keys = [...keysOf(board, move, position, game), ...board.marks(move, position, game, left).keys()];
+    if (keys.length === 0 && !board.isText || keys.some((key) => /undefined|NaN/.test(key))) is(`stands for ${keys}`);
+  }
+  if (items.length !== Math.min(count, 10_000)) wrong.push(`${entry.name}: ${items.length} of ${count} are listed`);
+  looked++;
+}
+return { wrong, looked };
