@@ -5,6 +5,7 @@ import { language, t } from './base/lang.js';
 import { address, followLinks, go, onRoute, parameters } from './base/route.js';
 import { applyTheme, nextTheme, theme } from './base/theme.js';
 import { TokenBar } from './base/token.js';
+import { lost, onAgain } from './client/nimbus.js';
 import { VERSION } from './base/version.js';
 
 const LINKS = ['solve', 'batch', 'tables', 'cluster', 'learn'];
@@ -20,6 +21,9 @@ const PAGES = {
   docs: () => import('./docs/page.js'),
 };
 
+/** Pages that ask again by themselves, and keep what a person has typed; the others begin anew. */
+const STAYING = new Set(['solve', 'batch', 'cluster']);
+
 const pathOf = (name) => (name === 'solve' ? '/' : `/${name}`);
 
 const pageOf = (path) => path.split('/')[1] || 'solve';
@@ -29,6 +33,7 @@ class Frame extends Component {
 
   componentDidMount() {
     onRoute(() => this.follow());
+    onAgain(() => (this.state.failed ? location.reload() : this.again()));
     this.follow();
     addEventListener('error', ({ error }) => error && this.setState({ fault: error }));
     addEventListener('unhandledrejection', ({ reason }) => reason?.name !== 'AbortError' && this.setState({ fault: reason }));
@@ -47,15 +52,19 @@ class Frame extends Component {
   async load(page) {
     if (this.state.page === page && this.state.module) return { module: this.state.module, failed: false };
     try {
+      if (this.state.page && (await isUpgraded())) location.reload();
       return { module: await PAGES[page](), failed: false };
     } catch {
+      lost();
       return { module: null, failed: true };
     }
   }
 
+  /** What failed, or was refused without a token, is asked for again. */
+  again = () => this.setState({ visits: this.state.visits + 1 });
+
   render() {
     const { page, module, failed, fault, visits } = this.state;
-    const anew = () => this.setState({ visits: visits + 1 });
     return html`
       <a class="skip" href="#main">${t('frame.skip')}</a>
       <header class="frame-head">
@@ -66,11 +75,11 @@ class Frame extends Component {
         </nav>
         <div class="frame-tools">${this.languageSwitch()}${this.themeSwitch()}</div>
       </header>
-      <${TokenBar} onToken=${anew} />
+      <${TokenBar} onToken=${this.again} />
       <main id="main" tabindex="-1">
         ${fault && html`<${Fault} fault=${fault} />`}
         <${Boundary} of=${`${visits} ${location.href}`}>
-          ${module && html`<${module.Page} key=${`${page} ${visits}`} address=${location.href} />`}<//>
+          ${module && html`<${module.Page} key=${STAYING.has(page) ? page : `${page} ${visits}`} attempt=${visits} address=${location.href} />`}<//>
         ${failed && html`<p class="error" role="alert">${t('frame.failed')}</p>`}
       </main>
       <footer class="frame-foot">
@@ -98,6 +107,12 @@ class Frame extends Component {
     return html`<button type="button" class="quiet" data-testid="theme" onClick=${change} aria-label=${t('theme.switch', { theme: t(`theme.${theme()}`) })}>
       ${{ auto: '◐', light: '○', dark: '●' }[theme()]}<span class="wide">${t(`theme.${theme()}`)}</span></button>`;
   }
+}
+
+/** The modules of two versions do not fit together: whether the server has another than those that are loaded. */
+async function isUpgraded() {
+  const response = await fetch('/assets/base/version.js', { cache: 'no-cache' });
+  return !(await response.text()).includes(`'${VERSION}'`);
 }
 
 /** The link that was followed may be gone with its page: the keyboard then goes on at the new page's beginning. */

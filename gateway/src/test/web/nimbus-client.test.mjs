@@ -243,6 +243,29 @@ function socketClient(act) {
   return { opened, client: following };
 }
 
+test('a socket that brings nothing is opened anew, and nobody hears of a loss', async () => {
+  const addresses = [];
+  const Socket = class {
+    constructor(address) {
+      addresses.push(new URL(address).searchParams.get('after'));
+      setTimeout(() => {
+        this.onopen();
+        this.onmessage({ data: addresses.length === 1 ? 'N\n' : '{"end":{"state":"completed"}}' });
+        if (addresses.length > 1) this.onclose();
+      });
+    }
+
+    close() {}
+  };
+  const following = new NimbusClient('http://127.0.0.1:1', { WebSocket: Socket, silence: 20 });
+  following.status = async () => ({});
+
+  const end = await following.follow('b', { onLost: () => assert.fail('nothing is lost') });
+
+  assert.deepEqual(end, { state: 'completed' });
+  assert.deepEqual(addresses, ['-1', '0']);
+});
+
 test('what a listener throws comes out', async () => {
   const { opened, client: following } = socketClient((socket) => {
     socket.onmessage({ data: 'N\n' });

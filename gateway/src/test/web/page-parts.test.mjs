@@ -118,3 +118,22 @@ test('what is known is shown beside what is past the budget', () => {
   assert.equal(elements.filter(({ props }) => props?.['data-testid'] === 'unanswered').length, 1);
   assert.doesNotMatch(answered({ line: 0, grundy: 5, unanswered: { outcome: unanswered.grundy } }).text, /undefined/);
 });
+
+const { viewOf } = await import('../../main/web/tables/view.js');
+const { heat } = await import('../../main/web/tables/paint.js');
+const { bow } = await import('../../main/web/boards/edges.js');
+
+test('a square of the heat map lies around its heap and its value', () => {
+  const painted = [];
+  const view = viewOf(0, 5, 3, 400, 300, 0.5);
+  heat({ fillRect: (...rect) => painted.push(rect) }, view, [0, 1, 2, 3, 1, 0], 'blue');
+  assert.equal(painted.length, 6);
+  for (const [heap, value] of [0, 1, 2, 3, 1, 0].entries()) {
+    assert.ok(painted.some(([x, y, w, h]) => Math.abs(x + w / 2 - view.x(heap)) < 1 && Math.abs(y + h / 2 - view.y(value)) < 1), `heap ${heap}`);
+    assert.equal(view.heapAt(view.x(heap)), heap);
+  }
+});
+
+test('an edge from a vertex to itself is an arch that comes back another way', () => {
+  assert.equal(bow([0, 0], [0, 0], 40), 'M0 0C10 -60 70 -60 0 0');
+});

@@ -1,11 +1,13 @@
-// For the example of each game: the server's options, drawn: each is said in words, leads to another position that is read and
-// written, and stands for elements of the board, where there is one. Returns what is wrong, and how many games were looked at.
+// For the example of each game: the server's options. Each is said in words, leads to another position that is read and written,
+// and stands for elements of the board, where there is one, on which the first or the last of them is marked. Returns what is wrong, and how many games were looked at.
 const { games } = await import('/assets/client/nimbus.js');
 const { keysOf } = await import('/assets/boards/board.js');
 const { exampleOf, readGame } = await import('/assets/solve/game.js');
+const { html, render } = await import('/assets/base/ui.js');
 const { optionsOf } = await import('/assets/solve/options.js');
 const catalogue = await games();
 const wrong = [];
+const box = document.createElement('div');
 let looked = 0;
 for (const entry of catalogue) {
   const { notation, position: text } = exampleOf(entry);
@@ -26,6 +28,13 @@ for (const entry of catalogue) {
     const keys = [...keysOf(board, move, position, game), ...board.marks(move, position, game, left).keys()];
     if (keys.length === 0 && !board.isText || keys.some((key) => /undefined|NaN/.test(key))) is(`stands for ${keys}`);
   }
+  const isMarked = ({ move, left }) => {
+    const marks = board.marks(move, position, game, left);
+    render(null, box);
+    render(html`<${board.View} ...${{ position, game, marks, moves: [move], picked: [], pick: () => {} }} />`, box);
+    return box.querySelector([...new Set(marks.values())].map((name) => `.${name}, .heap-${name}`).join());
+  };
+  if (!board.isText && ![items[0], items.at(-1)].some(isMarked)) wrong.push(`${entry.name}: moves are not marked on the board`);
   if (items.length !== Math.min(count, 10_000)) wrong.push(`${entry.name}: ${items.length} of ${count} are listed`);
   looked++;
 }

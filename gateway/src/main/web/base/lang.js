@@ -1,11 +1,12 @@
 // The language of the page: `?lang=` says it, else the browser.
+import { parameters } from './route.js';
 import { STRINGS } from './strings.js';
 
 const LANGUAGES = ['en', 'zh'];
 const preferred = navigator.language?.startsWith('zh') ? 'zh' : 'en';
 
 export function language() {
-  const asked = new URLSearchParams(location.search).get('lang');
+  const asked = parameters().get('lang');
   return LANGUAGES.includes(asked) ? asked : preferred;
 }
 
@@ -26,6 +27,18 @@ function untold(key) {
 export function t(key, values = {}) {
   const pair = (String(values.n) === '1' && STRINGS[`${key}.one`]) || STRINGS[key];
   return pick(pair ?? untold(key)).replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(values, name) ? values[name] : whole));
+}
+
+/** What a person is told, in the language that the page has when it is shown. */
+export class Told extends Error {
+  constructor(key, values) {
+    super();
+    Object.assign(this, { key, values });
+  }
+
+  get message() {
+    return t(this.key, this.values);
+  }
 }
 
 /** A number; from five digits on these are in groups. */

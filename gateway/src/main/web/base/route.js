@@ -2,7 +2,18 @@
 
 const listeners = new Set();
 
-export const parameters = () => new URLSearchParams(location.search);
+/** Longer queries, and the headers around them, are past what servers take for the first line of a request. */
+const LONGEST = 2000;
+
+/** Whether the state is in the fragment, which stays in the browser. */
+const isInFragment = () => location.hash.includes('=');
+
+/** The state that the address says, in its query or its fragment. */
+export function parameters() {
+  const said = new URLSearchParams(location.search);
+  if (isInFragment()) new URLSearchParams(location.hash.slice(1)).forEach((value, name) => said.set(name, value));
+  return said;
+}
 
 /** The address of `path` with `values`; the language goes along where it was chosen. */
 export function address(path, values = {}) {
@@ -13,7 +24,7 @@ export function address(path, values = {}) {
   const lang = parameters().get('lang');
   if (lang && !query.has('lang')) query.set('lang', lang);
   const text = readable(query);
-  return text ? `${path}?${text}` : path;
+  return text.length > LONGEST ? `${path}#${text}` : text ? `${path}?${text}` : path;
 }
 
 /** Commas, brackets and colons need no escape in a query, and addresses are for people too. */
@@ -40,7 +51,12 @@ export function followLinks(root) {
     const link = event.target.closest?.('a[href]');
     if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (link.origin !== location.origin || link.hasAttribute('download') || link.dataset.load !== undefined) return;
-    if (link.pathname === location.pathname && link.hash) return;
+    if (link.pathname === location.pathname && link.hash && !link.hash.includes('=')) {
+      if (!isInFragment()) return;
+      event.preventDefault(); // The place in the page would take the place of the state.
+      document.getElementById(link.hash.slice(1))?.focus();
+      return;
+    }
     event.preventDefault();
     go(link.href);
     scrollTo(0, 0);

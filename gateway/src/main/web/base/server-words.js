@@ -1,7 +1,7 @@
 // What the server says, in the language of the page where its words are known; else in English, and marked as English.
 import { html } from './ui.js';
-import { language, t } from './lang.js';
-import { COMPLEXITIES, PATTERNS, PROBLEMS, SOURCES } from './server-zh.js';
+import { language, t, Told } from './lang.js';
+import { COMPLEXITIES, ERRORS, PATTERNS, PROBLEMS, SOURCES } from './server-zh.js';
 
 const TEXTS = { __proto__: null, ...SOURCES, ...COMPLEXITIES };
 
@@ -9,6 +9,15 @@ const TEXTS = { __proto__: null, ...SOURCES, ...COMPLEXITIES };
 export function chinese(text) {
   const said = PATTERNS.reduce((words, [pattern, replacement]) => words.replace(pattern, replacement), text);
   return TEXTS[text] ?? (said === text ? undefined : said);
+}
+
+/** The Chinese of what an error says, or undefined where one of its parts has none. */
+function errorIn(message) {
+  const parts = message.split('; ').map((part) => {
+    const found = ERRORS.find(([pattern]) => pattern.test(part));
+    return found && part.replace(...found);
+  });
+  return parts.includes(undefined) ? undefined : parts.join('；');
 }
 
 /** A text of the server. */
@@ -21,10 +30,12 @@ export function Words({ text }) {
 export const kindOf = (code) => (language() === 'zh' ? PROBLEMS[code] : undefined);
 
 /** The message of an error: its kind in the language of the page, then what the server says of the case. */
-export function Message({ failure: { message, code } }) {
+export function Message({ failure }) {
+  const { message, code } = failure;
+  if (failure instanceof Told) return message;
   if (!message) return t('failed.server');
   const kind = kindOf(code);
-  return html`${kind && `${kind}：`}<span lang="en">${message}</span>`;
+  return html`${kind && `${kind}：`}${(kind && errorIn(message)) ?? html`<span lang="en">${message}</span>`}`;
 }
 
 /** What failed, as a paragraph that a screen reader says at once. */

@@ -133,3 +133,39 @@ export const PATTERNS = [
   [/^no period of .* is proven; heaps 0 to (\d+) were looked at, within a budget of (\d+) options/s, '尚无已证明的周期；已查看 0 至 $1 的堆，限额为 $2 个后继'],
   [/; published, and not proved again here, are the period (\d+) and the preperiod (\d+) by (.*)$/, '；$3 已发表周期 $1 与前周期 $2，此处未重新证明'],
 ];
+
+/** Parts of what errors say, between semicolons: the whole of each. */
+export const ERRORS = [
+  [/^no game is called (".*")$/s, '没有名为 $1 的游戏'],
+  [/^the list of games has every name$/, '全部名称见游戏列表'],
+  [/^(heap|row|coin|card|head|token|vertex|edge|sheet|number) (\d+) is (".*"|'.*'|-?[\d.]+|null|true|false)$/s, (all, part, n, value) => `第 ${n} 个${PARTS[part]}（从 0 数起）为 ${value}`],
+  [/^a heap is an integer from (\d+) to (\d+)$/, '堆的大小应为 $1 至 $2 的整数'],
+  [/^expected an integer from (\d+) to (\d+)$/, '应为 $1 至 $2 的整数'],
+  [/^expected a vertex from (\d+) to (\d+)$/, '应为 $1 至 $2 的顶点'],
+  [/^expected H or T$/, '应为 H 或 T'],
+  [/^expected a string of \. and #$/, '应为由 . 与 # 组成的字符串'],
+  [/^expected its length, or a string of \. and X$/, '应为行的长度，或由 . 与 X 组成的字符串'],
+  [/^expected numbers, or one of (.*)$/, '应为数，或 $1 之一'],
+  [/^there are (\d+) numbers$/, '共有 $1 个数'],
+  [/^expected (\d+)$/, '应有 $1 个'],
+  [/^the set of (\S+) is (".*")$/, '$1 的集合为 $2'],
+  [/^number (\d+) of (\S+) is (".*")$/, '$2 的第 $1 个数（从 0 数起）为 $3'],
+  [/^k of (\S+) is (".*"|missing)$/, (all, game, value) => `${game} 的参数 k ${value === 'missing' ? '缺失' : `为 ${value}`}`],
+  [/^row (\d+) has (\d+) cells, row (\d+) has (\d+)$/, '第 $1 行有 $2 格，第 $3 行有 $4 格（从 0 数起）'],
+  [/^row (\d+) is (\d+), longer than row (\d+) of (\d+)$/, '第 $1 行长 $2，比第 $3 行的 $4 更长（从 0 数起）'],
+  [/^vertex (\d+) leads to (\d+)$/, '顶点 $1 通向 $2'],
+  [/^end (\d+) of edge (\d+) is (\S+)$/, '第 $2 条边的第 $1 个端点（从 0 数起）为 $3'],
+  [/^coin (\d+) is on square (\d+), where another coin is$/, '第 $1 枚硬币（从 0 数起）在格 $2 上，那里已有硬币'],
+  [/^(\S+) takes no arguments$/, '$1 没有参数'],
+  [/^found (.*)$/, '实际为 $1'],
+  [/^(\S+) needs numbers, as in (.*)$/, '$1 需要数作参数，例如 $2'],
+  [/^(\S+) needs its rules in an object, as in (.*)$/, '$1 的规则应写成对象，例如 $2'],
+  [/^digit (d\d+) is (\S+)$/, '数字 $1 为 $2'],
+  [/^a move that takes nothing must leave 2 heaps or more, so d0 is a multiple of 4$/, '不取走任何东西的一步必须留下至少 2 堆，所以 d0 是 4 的倍数'],
+  [/^the query needs more than its work budget of (\d+) steps$/, '此查询所需超出 $1 步的限额'],
+  [/^"(misere|normal)" play is not offered for this game$/, (all, play) => `此游戏没有${play === 'misere' ? '反常' : '正常'}规则`],
+];
+
+const PARTS = {
+  heap: '堆', row: '行', coin: '硬币', card: '牌', head: '正面', token: '棋子', vertex: '顶点', edge: '边', sheet: '纸张', number: '数',
+};

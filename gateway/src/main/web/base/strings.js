@@ -84,7 +84,7 @@ export const STRINGS = {
   'letter.N': ['N', 'N'],
   'letter.P': ['P', 'P'],
   'letter.D': ['D', 'D'],
-  'leads.hint': ['Point at a move to see where it leads; click to play it.', '指向一个走法可看它通向何处；点击即走。'],
+  'leads.hint': ['Choose a move to play it.', '选择一个走法即走。'],
   'leads.to': ['leads to', '走到'],
 
   'why.title': ['Why?', '为什么？'],
@@ -288,6 +288,7 @@ export const STRINGS = {
   'batch.gone': ['The server has no batch {id}. It may have expired, somebody may have deleted it, or the server restarted without --data-dir.', '服务器上没有批次 {id}：可能已过期、已被删除，或服务器在没有 --data-dir 的情况下重新启动过。'],
   'batch.code': ['Error', '错误'],
   'batch.count': ['Lines', '行数'],
+  'batch.errors-unread': ['The errors are not read yet.', '错误尚未读取。'],
   'batch.no-errors': ['No errors so far.', '目前没有错误。'],
   'batch.plot': ['Answers per second in the last minute, at most {n}', '最近一分钟每秒答案数，最高 {n}'],
   'form.ndjson': ['NDJSON', 'NDJSON'],
@@ -325,6 +326,7 @@ export const STRINGS = {
 
   'tables.title': ['Tables of nim-values', 'SG 值表'],
   'tables.second': ['Compare with', '对比游戏'],
+  'tables.farthest': ['Tables are shown up to heap {n}.', '数表最多显示到大小为 {n} 的堆。'],
   'tables.to': ['Heaps up to', '堆的大小上限'],
   'tables.show': ['Show', '显示'],
   'tables.view': ['View', '视图'],

@@ -2,7 +2,7 @@
 import { Component, html, save } from '../base/ui.js';
 import { duration, number, percent, t } from '../base/lang.js';
 import { Failure, kindOf } from '../base/server-words.js';
-import { authorization, batchPath, getJson, request, token } from '../client/nimbus.js';
+import { batchPath, fetched, getJson, request, token } from '../client/nimbus.js';
 import { thisTab } from '../base/storage.js';
 import { Answers } from './answers.js';
 import { csvOf } from './csv.js';
@@ -112,12 +112,10 @@ export class LiveBatch extends Component {
     }
   }
 
-  /** A link carries no token, so with one the file is fetched. */
-  download = async (event) => {
-    if (!authorization().authorization) return;
-    event.preventDefault();
-    await this.attempt(async () => save(`${this.props.id}.ndjson`, await (await request(batchPath(this.props.id, '/results'))).blob()));
-  };
+  download = (event) => this.attempt(async () => {
+    const blob = await fetched(event, batchPath(this.props.id, '/results'));
+    if (blob) save(`${this.props.id}.ndjson`, blob);
+  });
 
   csv = async () => {
     this.setState({ making: true });
@@ -134,7 +132,7 @@ export class LiveBatch extends Component {
       ${this.progress(state)}
       <${Shares} tally=${tally} />
       <div class="batch-middle">
-        <${Codes} tally=${tally} />
+        <${Codes} tally=${tally} errors=${batch.errors} />
         <${RatePlot} rates=${state.rates} />
       </div>
       ${this.buttons(state)}
@@ -150,7 +148,7 @@ export class LiveBatch extends Component {
     const left = rate > 0 && !over(batch.state) ? duration((batch.queries - answered) / rate) : null;
     return html`
       <dl class="facts">
-        <div><dt>${t('batch.state')}</dt><dd data-testid="state" role="status">${t(`state.${ended?.state ?? batch.state}`)}</dd></div>
+        <div><dt>${t('batch.state')}</dt><dd><span data-testid="state" role="status">${t(`state.${ended?.state ?? batch.state}`)}</span></dd></div>
         <div><dt>${t('batch.answered')}</dt><dd><span data-testid="answered">${number(answered)}</span> ${t('batch.of', { n: number(batch.queries) })}</dd></div>
         <div><dt>${t('batch.errors')}</dt><dd data-testid="errors">${number(Math.max(batch.errors, tally.errors))}</dd></div>
         <div><dt>${t('batch.rate')}</dt><dd><span data-testid="rate">${number(Math.round(shown ?? 0))}</span>/s</dd></div>
@@ -187,9 +185,9 @@ function Shares({ tally }) {
   return html`<svg class="shares" viewBox="0 0 1000 18" preserveAspectRatio="none" aria-hidden="true">${bars}</svg><ul class="legend">${words}</ul>`;
 }
 
-function Codes({ tally }) {
+function Codes({ tally, errors }) {
   const codes = Object.entries(tally.codes);
-  if (!codes.length) return html`<p class="note">${t('batch.no-errors')}</p>`;
+  if (!codes.length) return html`<p class="note">${t(errors ? 'batch.errors-unread' : 'batch.no-errors')}</p>`;
   return html`<table><thead><tr><th>${t('batch.code')}</th><th>${t('batch.count')}</th></tr></thead>
     <tbody>${codes.map(([code, n]) => html`<tr key=${code}><td><code>${code}</code> ${kindOf(code)}</td><td>${number(n)}</td></tr>`)}</tbody></table>`;
 }

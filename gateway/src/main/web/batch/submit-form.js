@@ -1,9 +1,10 @@
 // Where a batch comes from: a file that is dropped or chosen, or text that is pasted.
 import { Component, html, names } from '../base/ui.js';
-import { bytes, percent, t } from '../base/lang.js';
+import { bytes, percent, t, Told } from '../base/lang.js';
 import { Failure } from '../base/server-words.js';
 import { go } from '../base/route.js';
 import { bodyOf, FORMS, formOf, recognise } from './forms.js';
+import { newKey } from '../client/nimbus-client.mjs';
 import { batchAddress, submit } from './upload.js';
 
 const ASKS = ['outcome', 'grundy', 'move', 'moves'];
@@ -19,7 +20,7 @@ export class SubmitForm extends Component {
       const found = await recognise(file, file.name);
       if (this.looked === file) this.setState({ file, pasted: '', failure: null, ...found });
     } catch (cause) {
-      if (this.looked === file) this.setState({ file: null, failure: new Error(t('batch.unreadable', { name: file.name, reason: cause.message })) });
+      if (this.looked === file) this.setState({ file: null, failure: new Told('batch.unreadable', { name: file.name, reason: cause.message }) });
     }
   }
 
@@ -35,8 +36,17 @@ export class SubmitForm extends Component {
     this.take(event.dataTransfer.files[0]);
   };
 
+  /** The key of what would be sent: sent twice, it is one batch. */
+  keyOf(...content) {
+    if (!this.key || content.some((part, i) => part !== this.content[i])) this.key = newKey();
+    this.content = content;
+    return this.key;
+  }
+
   submit = async (event) => {
     event.preventDefault();
+    if (this.isSending) return;
+    this.isSending = true;
     const { file, pasted, form, gzip, game, asks, play } = this.state;
     const blob = file ?? new Blob([pasted]);
     const { signal } = (this.abort = new AbortController());
@@ -44,10 +54,13 @@ export class SubmitForm extends Component {
     try {
       const body = await bodyOf(blob, { form, gzip }, { game, ask: asks.join(','), play });
       signal.throwIfAborted();
-      const batch = await submit(body, (sent, size) => this.setState({ sent: sent / size }), signal);
+      const key = this.keyOf(file, pasted, form, gzip, game, asks, play);
+      const batch = await submit(body, key, (sent, size) => this.setState({ sent: sent / size }), signal);
       go(batchAddress(batch.id));
     } catch (failure) {
       if (!signal.aborted) this.setState({ sent: null, failure });
+    } finally {
+      this.isSending = false;
     }
   };
 

@@ -1,12 +1,12 @@
 // Sends a batch as a stream from the file, tells how far it is, and tries again where the connection breaks: the key makes
 // sure that the batch is made once.
 import { authorization, client, ServerError, tokenWanted } from '../client/nimbus.js';
-import { batchesPath, newKey, problem } from '../client/nimbus-client.mjs';
+import { batchesPath, problem } from '../client/nimbus-client.mjs';
 import { address } from '../base/route.js';
 
-/** Submits the batch; `progress(sent, size)` is called while it goes out. Resolves to the batch's document. */
-export function submit({ body, type, gzip, parameters }, progress, signal) {
-  const headers = { 'content-type': type, 'idempotency-key': newKey(), ...authorization(), ...(gzip && { 'content-encoding': 'gzip' }) };
+/** Submits the batch under a key that makes it once; `progress(sent, size)` is called while it goes out. Resolves to the batch's document. */
+export function submit({ body, type, gzip, parameters }, key, progress, signal) {
+  const headers = { 'content-type': type, 'idempotency-key': key, ...authorization(), ...(gzip && { 'content-encoding': 'gzip' }) };
   const once = () => client().whileAlive((watched) => send(batchesPath(parameters), headers, body, progress, watched), signal);
   return client().retrying(once, { signal });
 }

@@ -14,12 +14,12 @@
 //   isChance                    true where a chance move comes first: there is nothing to play on this board
 //   why(position, game)         explained(…), with a note: rows {name, size} and their value, or the position and game to ask
 //                               for it; the value of the whole is their xor. Where there is such a theory
-import { t } from '../base/lang.js';
+import { t, Told } from '../base/lang.js';
 import { html } from '../base/ui.js';
 import { integer, readJson, writeJson } from '../base/json.js';
 
 /** A text that is no position; the message says what was expected. */
-export class Bad extends Error {}
+export class Bad extends Told {}
 
 /** Parts of a position whose values are shown. */
 const MOST_EXPLAINED = 64;
@@ -52,7 +52,7 @@ export function readIntegers(text) {
   if (!inside) return [];
   return inside.split(/[\s,]+/).map((word, index) => {
     const value = integer(word.replace(/^"(.*)"$/, '$1'));
-    if (value === undefined) throw new Bad(t('bad.integer', { word, place: index + 1 }));
+    if (value === undefined) throw new Bad('bad.integer', { word, place: index + 1 });
     return value;
   });
 }
@@ -64,14 +64,14 @@ export function readValue(text, changed = (value) => value) {
   try {
     return changed(readJson(text));
   } catch (cause) {
-    throw new Bad(t('bad.json', { reason: cause.message }));
+    throw new Bad('bad.json', { reason: cause.message });
   }
 }
 
 /** Reads JSON; `check` says whether it has the form that `expected` (a key of the strings) describes. */
 export function readStructure(text, check, expected) {
   const value = readValue(text, numbered);
-  if (!check(value)) throw new Bad(t(expected));
+  if (!check(value)) throw new Bad(expected);
   return value;
 }
 

@@ -12,7 +12,7 @@ const heads = (position) => range(position.length).filter((i) => position[i] ===
 function read(text) {
   const row = String(readWord(text)).toUpperCase();
   const wrong = [...row].findIndex((coin) => coin !== 'H' && coin !== 'T');
-  if (wrong >= 0) throw new Bad(t('bad.coin', { coin: row[wrong], place: wrong + 1 }));
+  if (wrong >= 0) throw new Bad('bad.coin', { coin: row[wrong], place: wrong + 1 });
   return row;
 }
 

@@ -10,9 +10,11 @@ const MOST = 120;
 export const isEdges = (value) => Array.isArray(value?.edges)
   && value.edges.every((edge) => Array.isArray(edge) && edge.length === 2 && edge.every(isNatural));
 
-/** A path between two points, `bend` away from the straight line at its middle. */
+/** A path between two points, `bend` away from the straight line at its middle; from a point to itself an arch to that side. */
 export function bow([x1, y1], [x2, y2], bend) {
-  return `M${x1} ${y1}Q${(x1 + x2) / 2 + bend} ${(y1 + y2) / 2 - (x1 === x2 && y1 === y2 ? 60 : 0)} ${x2} ${y2}`;
+  return x1 === x2 && y1 === y2
+    ? `M${x1} ${y1}C${x1 + bend - 30} ${y1 - 60} ${x1 + bend + 30} ${y1 - 60} ${x1} ${y1}`
+    : `M${x1} ${y1}Q${(x1 + x2) / 2 + bend} ${(y1 + y2) / 2} ${x2} ${y2}`;
 }
 
 /** How far edge `i` is bent, so that it can be told from edges before it. */

@@ -101,7 +101,7 @@ export const graph = {
     const tokens = readIntegers(text);
     const size = game.value.graph.length;
     const wrong = tokens.findIndex((v) => v >= size);
-    if (wrong >= 0) throw new Bad(t('bad.vertex', { v: tokens[wrong], place: wrong + 1, last: size - 1 }));
+    if (wrong >= 0) throw new Bad('bad.vertex', { v: tokens[wrong], place: wrong + 1, last: size - 1 });
     return tokens;
   },
   write: writeIntegers,

@@ -27,7 +27,7 @@ const isRows = (value) => Array.isArray(value) && value.every((row) => typeof ro
 function readRows(text) {
   if (text.trim().startsWith('[')) return readStructure(text, isRows, 'bad.cram');
   const rows = text.trim().split(/[\s,]+/).filter(Boolean);
-  if (!isRows(rows)) throw new Bad(t('bad.cram'));
+  if (!isRows(rows)) throw new Bad('bad.cram');
   return rows;
 }
 
@@ -91,7 +91,7 @@ export const chomp = {
   read: (text) => {
     const lengths = readIntegers(text);
     const wrong = lengths.findIndex((n, i) => i > 0 && n > lengths[i - 1]);
-    if (wrong > 0) throw new Bad(t('bad.chomp', { row: wrong + 1, n: lengths[wrong], before: lengths[wrong - 1] }));
+    if (wrong > 0) throw new Bad('bad.chomp', { row: wrong + 1, n: lengths[wrong], before: lengths[wrong - 1] });
     return lengths;
   },
   write: writeIntegers,

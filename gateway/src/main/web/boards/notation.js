@@ -1,6 +1,5 @@
 // A game's notation and its parts.
 import { readJson } from '../base/json.js';
-import { t } from '../base/lang.js';
 import { Bad } from './board.js';
 
 /**
@@ -9,7 +8,7 @@ import { Bad } from './board.js';
  */
 export function ofText(text) {
   const notation = text.trim();
-  if (!notation) throw new Bad(t('bad.game'));
+  if (!notation) throw new Bad('bad.game');
   return { notation, ...(notation.startsWith('{') ? ofRules(notation) : ofWords(notation)) };
 }
 
@@ -18,7 +17,7 @@ function ofRules(text) {
     const value = readJson(text);
     return { value, name: Object.keys(value)[0] ?? '', args: '' };
   } catch (cause) {
-    throw new Bad(t('bad.json', { reason: cause.message }));
+    throw new Bad('bad.json', { reason: cause.message });
   }
 }
 

@@ -69,7 +69,7 @@ export const pairs = {
   start: [3, 6],
   read: (text) => {
     const pair = readIntegers(text);
-    if (pair.length !== 2) throw new Bad(t('bad.pair', { n: pair.length }));
+    if (pair.length !== 2) throw new Bad('bad.pair', { n: pair.length });
     return pair;
   },
   write: writeIntegers,

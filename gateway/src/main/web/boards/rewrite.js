@@ -13,7 +13,7 @@ const fits = ({ rewrite: rules }) => Array.isArray(rules) && rules.every(isRule)
 
 function read(text) {
   const word = readWord(text);
-  if (typeof word !== 'string') throw new Bad(t('bad.structure'));
+  if (typeof word !== 'string') throw new Bad('bad.structure');
   return word;
 }
 

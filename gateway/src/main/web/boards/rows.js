@@ -10,7 +10,7 @@ export const CELLS = 40;
 const SIDE = 26;
 
 export function Line({ row, n, marks }) {
-  return html`<svg width=${SIDE * n + 2} height=${SIDE + 2} aria-hidden="true">${range(n).map((i) => html`
+  return html`<svg width=${SIDE * n + 2} height=${SIDE + 2} viewBox="0 0 ${SIDE * n + 2} ${SIDE + 2}" aria-hidden="true">${range(n).map((i) => html`
     <rect x=${1 + SIDE * i} y="1" width=${SIDE} height=${SIDE} class="cell" />
     <circle cx=${14 + SIDE * i} cy="14" r="9" class=${names('token', marks?.get(key(row, i)))} />`)}</svg>`;
 }

@@ -24,7 +24,7 @@ const isSum = (value) => Array.isArray(value) && value.every((part) => isGame(pa
 
 function read(text) {
   const value = readValue(text);
-  if (!isSum(value)) throw new Bad(t('bad.sum'));
+  if (!isSum(value)) throw new Bad('bad.sum');
   return value;
 }
 

@@ -19,7 +19,7 @@ const isRows = (value) => Array.isArray(value) && value.every((row) => isNatural
 function readRow(word, place) {
   if (/^[.X]+$/.test(word)) return word;
   const length = integer(word);
-  if (length === undefined) throw new Bad(t('bad.treblecross', { word, place }));
+  if (length === undefined) throw new Bad('bad.treblecross', { word, place });
   return length;
 }
 
@@ -32,7 +32,7 @@ function read(text) {
 function Row({ row, index, marks, choose }) {
   const squares = squaresOf(row);
   if (squares === undefined || squares.length > 4 * SQUARES) return html`<span class="heap-size">${typeof row === 'string' ? t('board.long-row', { n: row.length }) : String(row)}</span>`;
-  return html`<svg width=${SIDE * squares.length + 2} height=${SIDE + 2}>${[...squares].map((sign, i) => html`
+  return html`<svg width=${SIDE * squares.length + 2} height=${SIDE + 2} viewBox="0 0 ${SIDE * squares.length + 2} ${SIDE + 2}">${[...squares].map((sign, i) => html`
     <g key=${i} ...${choosable(choose && (() => choose(index, i)), '', t('cross.name', { row: index + 1, square: i + 1, sign: sign === 'X' ? 'X' : t('cell.free') }))}>
       <rect x=${1 + SIDE * i} y="1" width=${SIDE} height=${SIDE} class=${names('cell', marks?.get(key(index, i)))} />
       ${sign === 'X' && html`<path d=${`M${SIDE * i + 9} 9l14 14m0 -14l-14 14`} class="cross" />`}</g>`)}</svg>`;

@@ -17,6 +17,8 @@ const END = '{"end":';
 const SILENCE = 15_000;
 /** No answer, a server that starts, is busy or has no room, a limit on the caller: the same request may pass later. */
 const PASSING = new Set([0, 429, 502, 503, 504, 507]);
+/** How a socket ends from which nothing came for twice that long: a connection that is gone may say nothing of it. */
+const QUIET = 'quiet';
 /** A second upload may meet the first one, which the server has not seen broken off yet. */
 const OVERLAPPING = 409;
 
@@ -40,7 +42,8 @@ export class NimbusClient {
    * @param url the server; '' in a page that the server itself gave
    * @param options `token`: a bearer token, where the server asks for one; `patience`: milliseconds without progress
    *     after which a call fails (a minute); `WebSocket`: the constructor, where there is no global one; `silence`:
-   *     milliseconds after which the server is asked whether it is there, during an upload (15 s)
+   *     milliseconds after which the server is asked whether it is there, during an upload (15 s), and half of
+   *     those after which a socket that brings nothing is opened anew
    */
   constructor(url = '', { token, patience = MINUTE, WebSocket = globalThis.WebSocket, silence = SILENCE } = {}) {
     this.url = url.replace(/\/$/, '');
@@ -166,50 +169,70 @@ export class NimbusClient {
       isLost = true;
       onLost?.(wait, error);
     };
-    const once = () => this.followOnce(id, next - 1, lines, opened, () => held++, signal);
+    const once = () => this.followOnce(id, () => next - 1, lines, opened, () => held++, signal);
     return this.retrying(once, { onRetry: lost, signal, progress: () => next + held });
   }
 
   async followOnce(id, after, lines, onOpen, onHeld, signal) {
-    const address = await this.socketAddress(`/v1/batches/${encodeURIComponent(id)}/results?after=${after}`);
     let opened = Infinity;
     const open = () => {
       opened = Date.now();
       onOpen();
     };
-    const end = await this.read(address, lines, open, signal);
+    let end = QUIET;
+    while (end === QUIET) {
+      const address = await this.socketAddress(`/v1/batches/${encodeURIComponent(id)}/results?after=${after()}`);
+      end = await this.read(address, lines, open, signal);
+      if (!end || end === QUIET) await this.status(id); // A batch that is no longer there is no lost connection: this throws what the server says.
+    }
     if (end) return end;
     if (Date.now() - opened > LONGEST_WAIT) onHeld();
-    await this.status(id); // A batch that is no longer there is no lost connection: this throws what the server says.
     throw new NimbusError(0, 'the connection was lost');
   }
 
-  /** Reads a socket to its end. Resolves to what the end frame says, or undefined where there was none. */
+  /** Reads a socket to its end. Resolves to what the end frame says, undefined where there was none, or QUIET. */
   read(address, lines, onOpen, signal) {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const socket = new this.WebSocket(address);
       let isOver = false;
+      let watchdog;
+      const leave = () => {
+        isOver = true;
+        clearTimeout(watchdog);
+        signal?.removeEventListener('abort', abort);
+      };
       const abort = () => {
+        leave();
         socket.close();
         reject(signal.reason);
       };
+      const watch = () => {
+        clearTimeout(watchdog);
+        watchdog = setTimeout(() => {
+          leave();
+          socket.close();
+          resolve(QUIET);
+        }, 2 * this.silence);
+      };
       signal?.addEventListener('abort', abort, { once: true });
+      watch();
       socket.onopen = onOpen;
       socket.onmessage = ({ data }) => {
-        if (signal?.aborted || isOver) return;
+        if (isOver) return;
+        watch();
         try {
           if (data.startsWith(END)) resolve(endOf(data));
           else lines(data);
         } catch (error) {
-          isOver = true; // What a listener throws is for its caller, and no reason to connect again.
+          leave(); // What a listener throws is for its caller, and no reason to connect again.
           socket.close();
           reject(error);
         }
       };
       socket.onerror = () => {}; // A close follows each error.
       socket.onclose = () => {
-        signal?.removeEventListener('abort', abort);
+        leave();
         resolve(undefined);
       };
     });

@@ -25,12 +25,41 @@ export const client = () => new NimbusClient(location.origin, { token: token() }
 
 export const authorization = () => client().authorization();
 
+/** Milliseconds after which a server that did not answer is asked whether it is back. */
+const AGAIN = 2000;
+let isLost = false;
+let again;
+
+/** Calls `listener` when the server answers again after it did not, so that what failed may be asked anew. */
+export const onAgain = (listener) => (again = listener);
+
+function back() {
+  if (!isLost) return;
+  isLost = false;
+  again();
+}
+
+/** The server did not answer: asks until it does, or another request finds that it does. */
+export async function lost() {
+  if (isLost || !again) return;
+  isLost = true;
+  while (isLost) {
+    await new Promise((done) => setTimeout(done, AGAIN));
+    if (isLost && (await isThere())) back();
+  }
+}
+
+const isThere = () => fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(5 * AGAIN) }).then(({ ok }) => ok, () => false);
+
 /** A response with a status of success; else throws what its problem document says. */
 export async function request(path, options) {
   try {
-    return await client().request(path, options);
+    const response = await client().request(path, options);
+    back();
+    return response;
   } catch (error) {
     if (error.status === 401) tokenWanted();
+    if (error.status === 0) lost();
     throw error.status === 0 ? new NimbusError(0, '') : error;
   }
 }
@@ -61,6 +90,13 @@ export function games() {
   catalogue ??= getJson('/v1/games').then((document) => document.games);
   catalogue.catch(() => (catalogue = undefined));
   return catalogue;
+}
+
+/** A link carries no token, so with one what it leads to is fetched: as a Blob, or undefined where the link will do. */
+export async function fetched(event, path) {
+  if (!token()) return undefined;
+  event.preventDefault();
+  return (await request(path)).blob();
 }
 
 /** The path of a batch, whose id comes from the address bar and may be anything. */

@@ -10,6 +10,8 @@ import { Sentence } from '../solve/answer.js';
 import { Deeper } from './deeper.js';
 
 const AGAIN = 2000;
+/** Milliseconds after which a socket that brings nothing is opened anew. */
+const QUIET = 30_000;
 const isOpen = ({ state }) => state === 'queued' || state === 'running';
 const gameText = ({ game }) => (typeof game === 'string' ? game : writeJson(game));
 
@@ -71,6 +73,7 @@ class Live extends Component {
   /** A handshake that is refused says no reason, so the search is asked for first. */
   follow = async () => {
     this.socket?.close();
+    this.socket = undefined; // What it still says is of no matter.
     clearTimeout(this.timer);
     try {
       const search = await getJson(this.path);
@@ -86,7 +89,14 @@ class Live extends Component {
     const url = await client().socketAddress(this.path);
     if (this.isLeft) return;
     const socket = (this.socket = new WebSocket(url));
-    socket.onmessage = ({ data }) => this.socket === socket && this.setState({ search: readJson(data), isLost: false });
+    this.timer = setTimeout(this.follow, QUIET);
+    socket.onmessage = ({ data }) => {
+      if (this.socket !== socket) return;
+      const search = readJson(data);
+      clearTimeout(this.timer);
+      if (isOpen(search)) this.timer = setTimeout(this.follow, QUIET);
+      this.setState({ search, isLost: false });
+    };
     socket.onclose = () => this.socket === socket && isOpen(this.state.search) && this.later();
   }
 

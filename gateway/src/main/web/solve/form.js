@@ -30,7 +30,7 @@ export function Form({ games, game, gameText, positionText, play, badGame, badPo
       <button type="submit" class="primary" data-testid="ask">${t('solve.ask')}</button>
       <p id="position-help" class="help">
         ${badGame || badPosition
-          ? html`<span class="error" data-testid="error" role="alert">${badGame ?? badPosition}</span>`
+          ? html`<span class="error" data-testid="error" role="alert">${(badGame ?? badPosition).message}</span>`
           : entry && html`${gameWords(entry).rules}${t('sentence.end')}<a href=${address(`/learn/${entry.name}`)}>${t('solve.learn')}</a>`}
       </p>
     </form>`;

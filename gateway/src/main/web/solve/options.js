@@ -1,6 +1,6 @@
 // The options of a position as the server says them: all that the page knows of legal moves and where they lead.
 import { solve, solveAll } from '../client/nimbus.js';
-import { t } from '../base/lang.js';
+import { Told } from '../base/lang.js';
 import { writeJson } from '../base/json.js';
 import { asksOf, queryOf } from './game.js';
 
@@ -57,7 +57,7 @@ export class Options {
   async option(move) {
     if (!this.knows(move)) await this.ask(this.query({ where: move, limit: 1 }));
     const option = this.knows(move);
-    if (!option) throw new Error(t('play.illegal', { move: this.game.board.say(move, this.position, this.game) }));
+    if (!option) throw new Told('play.illegal', { move: this.game.board.say(move, this.position, this.game) });
     return option;
   }
 

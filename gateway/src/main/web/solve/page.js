@@ -25,9 +25,13 @@ export class Page extends Component {
 
   askSoon = debounce(() => this.ask(), 150);
 
-  async componentDidMount() {
+  componentDidMount() {
+    this.load();
+  }
+
+  async load() {
     try {
-      this.setState({ games: await games() }, () => this.fromAddress());
+      this.setState({ games: await games(), failure: null }, () => this.fromAddress());
     } catch (failure) {
       this.setState({ failure });
     }
@@ -35,10 +39,20 @@ export class Page extends Component {
 
   componentDidUpdate(before, was) {
     if (before.address !== this.props.address && this.state.games) this.fromAddress();
+    if (before.attempt !== this.props.attempt) this.again();
     if (this.state.mode === 'play' && this.listing !== this.options()) this.list();
     // The chosen move is gone with its position: without this the keyboard would begin again at the top of the page.
     const isPlayed = this.state.history.length > was.history.length;
     if (isPlayed && document.activeElement === document.body) this.figure.current?.focus({ preventScroll: true });
+  }
+
+  /** Asks again for what has failed. */
+  again() {
+    const { games: known, answer, anew } = this.state;
+    if (!known) this.load();
+    else if (!answer) this.ask();
+    if (this.listed().failure) this.listing = undefined;
+    anew?.();
   }
 
   componentWillUnmount() {
@@ -85,14 +99,14 @@ export class Page extends Component {
       read.game = readGame(gameText, this.state.games);
     } catch (bad) {
       if (!(bad instanceof Bad)) throw bad;
-      return { ...read, badGame: bad.message };
+      return { ...read, badGame: bad };
     }
     try {
       read.position = read.game.board.read(positionText, read.game);
     } catch (bad) {
       if (!(bad instanceof Bad)) throw bad;
       const stale = this.state.game?.board === read.game.board ? {} : { position: read.game.board.start };
-      return { ...read, ...stale, badPosition: bad.message };
+      return { ...read, ...stale, badPosition: bad };
     }
     return read;
   }
@@ -100,7 +114,7 @@ export class Page extends Component {
   /** Sets what the answer depends on. */
   change(state, then) {
     this.drop();
-    this.setState({ isThinking: false, stopped: null, ...state }, () => {
+    this.setState({ isThinking: false, stopped: null, anew: null, ...state }, () => {
       this.askSoon();
       then?.();
     });
@@ -140,19 +154,19 @@ export class Page extends Component {
     const state = { game: gameText, position: positionText, play: play === 'misere' ? play : undefined };
     this.written = `${gameText}|${positionText}|${play}`;
     const to = address('/', state);
-    if (location.pathname === '/' && to !== location.pathname + location.search) restate(to);
+    if (location.pathname === '/' && to !== location.pathname + location.search + location.hash) restate(to);
   }
 
   setPlay = (play) => this.change({ play, answer: null, failure: null, history: [], picked: [], hover: null });
 
   /** Does something with the position's options; what comes of it late, or in vain, is of no matter to another position. */
-  async act(action) {
+  async act(action, anew) {
     const { turn } = this;
     try {
       const found = await action(this.options());
       return turn === this.turn ? found : undefined;
     } catch (stopped) {
-      if (turn === this.turn) this.setState({ stopped, isThinking: false });
+      if (turn === this.turn) this.setState({ stopped, anew, isThinking: false });
       return undefined;
     }
   }
@@ -160,7 +174,7 @@ export class Page extends Component {
   /** A person's move. */
   move = async (move) => {
     if (this.state.isThinking) return;
-    const option = await this.act((options) => options.option(move));
+    const option = await this.act((options) => options.option(move), () => this.move(move));
     if (option && !this.state.isThinking) this.played(option, 'you', this.state.opponent === 'solver' ? this.answerMove : undefined);
   };
 
@@ -177,11 +191,11 @@ export class Page extends Component {
 
   /** The solver's move. */
   answerMove = async () => {
-    this.setState({ isThinking: true, stopped: null });
+    this.setState({ isThinking: true, stopped: null, anew: null });
     const option = await this.act(async (options) => {
       const move = await options.reply();
       return move ? options.option(move) : { move };
-    });
+    }, this.answerMove);
     if (option?.left !== undefined) this.played(option, 'solver');
     else if (option) this.setState({ isThinking: false });
   };

@@ -1,9 +1,9 @@
 // Tables: nim-values of the heaps of a game, as numbers, points or a heat map, with what is proven about their period.
 import { Component, createRef, html, names, save } from '../base/ui.js';
-import { t } from '../base/lang.js';
+import { number, t } from '../base/lang.js';
 import { address, go, parameters } from '../base/route.js';
 import { Failure } from '../base/server-words.js';
-import { games, period, tablePath, values } from '../client/nimbus.js';
+import { fetched, games, period, tablePath, values } from '../client/nimbus.js';
 import { GameBox } from '../solve/game-box.js';
 import { exampleOf } from '../solve/game.js';
 import { Grid } from './grid.js';
@@ -13,7 +13,7 @@ import { Plot } from './plot.js';
 const VIEWS = ['grid', 'scatter', 'heat'];
 const FARTHEST = 1_000_000;
 
-/** The last heap that is asked for: what is typed, as far as tables are shown. */
+/** The last heap that is shown: what is typed, as far as tables go. */
 const within = (to) => String(Math.min(FARTHEST, Math.max(1, Math.floor(Number(to)) || 200)));
 
 /** What the values on the page depend on; the view does not change them. */
@@ -26,7 +26,7 @@ export class Page extends Component {
   asked() {
     const asked = parameters();
     return {
-      game: asked.get('game') || 'kayles', second: asked.get('with') ?? '', to: within(asked.get('to')),
+      game: asked.get('game') || 'kayles', second: asked.get('with') ?? '', to: within(asked.get('to')), isCut: Number(asked.get('to')) > FARTHEST,
       view: VIEWS.includes(asked.get('view')) ? asked.get('view') : 'scatter',
     };
   }
@@ -63,16 +63,18 @@ export class Page extends Component {
   }
 
   show(changed) {
-    const { game, second, to, view } = { ...this.state, ...changed };
-    const there = address('/tables', { game, with: second, to: within(to), view: view === 'scatter' ? '' : view });
+    const { game, second, to, isCut, view } = { ...this.state, ...changed };
+    const typed = isCut && to === String(FARTHEST) ? parameters().get('to') : to;
+    const there = address('/tables', { game, with: second, to: Number(typed) > FARTHEST ? typed : within(typed), view: view === 'scatter' ? '' : view });
     if (new URL(there, location).href === location.href) this.setState(this.asked(), () => this.load());
     else go(there);
   }
 
-  render(props, { series, failure, view, loading }) {
+  render(props, { series, failure, view, loading, isCut }) {
     return html`
       <h1>${t('tables.title')}</h1>
       ${this.form()}
+      ${isCut && html`<p class="note" role="status" data-testid="cut">${t('tables.farthest', { n: number(FARTHEST) })}</p>`}
       ${failure && html`<${Failure} failure=${failure} />`}
       ${loading && !series && html`<p class="note" role="status">${t('solve.asking')}</p>`}
       ${series && !failure && html`
@@ -114,7 +116,11 @@ export class Page extends Component {
   downloads(series) {
     const { loaded: to, view } = this.state;
     const [{ name }] = series;
-    const link = (format, file) => html`<a class="button" data-load href=${tablePath(name, `?from=0&to=${to}&format=${format}`)} download=${file}>${t(`tables.${format}`)}</a>`;
+    const link = (format, file) => {
+      const path = tablePath(name, `?from=0&to=${to}&format=${format}`);
+      const take = (event) => fetched(event, path).then((blob) => blob && save(file, blob), (failure) => this.setState({ failure }));
+      return html`<a class="button" data-testid=${format} data-load href=${path} download=${file} onClick=${take}>${t(`tables.${format}`)}</a>`;
+    };
     const png = async () => save(`${name}.png`, await this.plot.current.png());
     return html`<div class="buttons">${link('csv', `${name}.csv`)}${link('bfile', `${name}.b-file.txt`)}
       ${view !== 'grid' && html`<button type="button" onClick=${png}>${t('tables.png')}</button>`}</div>`;

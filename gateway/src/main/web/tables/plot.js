@@ -45,13 +45,14 @@ export class Plot extends Component {
   view() {
     const { from, to } = this.range();
     const most = Math.max(...this.props.series.map(({ values }) => largest(values, from, to)));
-    return viewOf(from, to, most, this.canvas.current.parentElement.clientWidth, HEIGHT);
+    return viewOf(from, to, most, this.canvas.current.parentElement.clientWidth, HEIGHT, this.props.kind === 'heat' ? 0.5 : 0);
   }
 
   paint() {
     const canvas = this.canvas.current;
     if (!canvas) return;
     const view = (this.shown = this.view());
+    if (view.w <= 0) return; // There is no room for it, as while it is hidden.
     const scale = devicePixelRatio || 1;
     canvas.width = view.width * scale;
     canvas.height = view.height * scale;

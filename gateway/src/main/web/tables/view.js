@@ -2,17 +2,18 @@
 
 export const MARGIN = { left: 52, right: 12, top: 12, bottom: 34 };
 
-/** A view of heaps from..to and values 0..most on a canvas of that size. */
-export function viewOf(from, to, most, width, height) {
+/** A view of heaps from..to and values 0..most on a canvas of that size; each has `room` on both sides, half a cell where there are cells. */
+export function viewOf(from, to, most, width, height, room = 0) {
   const w = width - MARGIN.left - MARGIN.right;
   const h = height - MARGIN.top - MARGIN.bottom;
-  const span = Math.max(1, to - from);
+  const span = Math.max(1, to - from + 2 * room);
   const top = Math.max(1, most);
+  const rise = h / (top + 2 * room);
   return {
     from, to, most: top, width, height, w, h,
-    x: (heap) => MARGIN.left + ((heap - from) * w) / span,
-    y: (value) => MARGIN.top + h - (value * h) / top,
-    heapAt: (x) => Math.round(from + ((x - MARGIN.left) * span) / w),
+    x: (heap) => MARGIN.left + ((heap - from + room) * w) / span,
+    y: (value) => MARGIN.top + h - (value + room) * rise,
+    heapAt: (x) => Math.round(from - room + ((x - MARGIN.left) * span) / w),
   };
 }
 

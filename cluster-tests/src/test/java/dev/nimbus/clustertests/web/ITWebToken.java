@@ -35,18 +35,31 @@ class ITWebToken extends WebPageFixture {
         try (NimbusProcess server = NimbusProcess.start("serve", "--port", "0", "--tokens", file.toString())) {
             URI address = server.uriBlocking();
             page.openBlocking(address.resolve("/batch"));
+            page.fillBlocking("paste", QUERIES);
             useToken("nimbus_wrong");
             useToken(token);
 
-            page.fillBlocking("paste", QUERIES);
-            page.clickBlocking("submit");
+            page.clickBlocking("submit"); // what was pasted before is still there
 
             page.awaitTextBlocking("state", "completed");
             assertThat(page.awaitTextBlocking("answered", "2")).isEqualTo("2");
             page.awaitBlocking("document.querySelector('.answer-row').textContent.includes('unknown-game')");
             assertThat(statusWithoutToken(address)).isEqualTo(401);
             assertThat(server.output()).doesNotContain(token);
+            page.openBlocking(address.resolve("/tables?game=kayles&to=20"));
+            assertTableIsDownloaded();
         }
+    }
+
+    /** With the token, which a link would not carry. */
+    private void assertTableIsDownloaded() {
+        page.awaitBlocking("document.querySelector('[data-testid=csv]')");
+        page.evaluateBlocking("(() => { const real = URL.createObjectURL.bind(URL); URL.createObjectURL = (blob) => {"
+                + " blob.text().then((text) => (window.saved = text)); return real(blob); }; })()");
+
+        page.clickBlocking("csv");
+
+        page.awaitBlocking("window.saved.includes('3,3')");
     }
 
     private void useToken(String token) {

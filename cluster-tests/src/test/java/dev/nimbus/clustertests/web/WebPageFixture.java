@@ -47,10 +47,13 @@ abstract class WebPageFixture {
 
     @AfterEach
     final void closePage() {
-        assertThat(page.problems())
-                .as("exceptions and violations of the security policy")
-                .isEmpty();
-        page.close();
+        try {
+            assertThat(page.problems())
+                    .as("exceptions and violations of the security policy")
+                    .isEmpty();
+        } finally {
+            page.close();
+        }
     }
 
     static URI server() {

@@ -1,0 +1,83 @@
+package dev.nimbus.clustertests.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.clustertests.browser.BrowserPage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is drawn where it belongs, and is whole. */
+class ITWebLook extends WebPageFixture {
+    private static final int PHONE = 360;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "strip(2)&position=40,10",
+                "treblecross&position=20",
+                "nimble&position=3,15",
+                "turning-turtles&position=THTHTHTHTHTHTHTH",
+                "turning-corners&position=[[16,3]]",
+                "staircase&position=2,1,3,1,4,5,6",
+                "cram&position=............"
+            })
+    void boardOnAPhone_isWholeWithItsButtons(String game) {
+        page.sizeBlocking(PHONE, 740);
+        open("/?game=" + game).awaitBlocking("document.querySelector('.board').children.length > 0");
+
+        JsonNode cut = page.evaluateBlocking("(() => { const board = document.querySelector('.board');"
+                + " const edge = board.getBoundingClientRect().right + 1;"
+                + " return [...board.querySelectorAll('svg, button, input')].filter((part) =>"
+                + " part.getBoundingClientRect().right > edge).map((part) => part.outerHTML.slice(0, 80)); })()");
+
+        assertThat(cut).isEmpty();
+    }
+
+    @Test
+    void outlineOfASquare_liesWithinIt() {
+        open("/?game=wythoff&position=3,6").awaitTextBlocking("outcome", "N");
+
+        page.clickBlocking("mode-play");
+
+        page.awaitBlocking("document.querySelectorAll('.cell.open').length === 12");
+        JsonNode room = page.evaluateBlocking("(() => { const cell = document.querySelector('.cell.open');"
+                + " return cell.width.baseVal.value - cell.getBBox().width * parseFloat(getComputedStyle(cell).scale)"
+                + " - parseFloat(getComputedStyle(cell).strokeWidth); })()");
+        assertThat(room.asDouble()).isNotNegative();
+    }
+
+    @Test
+    void batchWithErrors_isAccessible_andNeverHasNone() {
+        open("/batch").awaitBlocking("document.querySelector('[data-testid=paste]')");
+        page.evaluateBlocking("window.Worker = class { postMessage() {} terminate() {} }; 0"); // answers are not read
+        page.fillBlocking("paste", "{\"game\":\"nope\",\"position\":[1]}\n{\"game\":\"nim\",\"position\":[1]}\n");
+        page.clickBlocking("submit");
+        page.awaitTextBlocking("errors", "1");
+
+        assertThat(page.evaluateBlocking("document.querySelector('main').innerText").asText())
+                .contains("not read yet")
+                .doesNotContain("No errors");
+        page.evaluateBlocking(BrowserPage.resource("axe.min.js") + "; true");
+        assertThat(page.runBlocking("axe-run.js")).isEmpty();
+    }
+
+    @Test
+    void plotWithoutRoom_isNotPainted() {
+        open("/tables?game=kayles&to=5000").awaitBlocking("document.querySelector('canvas').width > 600");
+
+        page.evaluateBlocking("document.querySelector('main').hidden = true");
+        page.evaluateBlocking("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => 0)");
+        page.evaluateBlocking("document.querySelector('main').hidden = false");
+
+        page.awaitBlocking("document.querySelector('canvas').width > 600"); // no exception was seen, says the fixture
+    }
+
+    @Test
+    void tableThatIsCut_saysSo() {
+        open("/tables?game=kayles&to=100000000").awaitTextBlocking("cut", "up to heap 1");
+
+        assertThat(page.evaluateBlocking("document.querySelector('#to').value").asText()).isEqualTo("1000000");
+    }
+}
