@@ -1,13 +1,14 @@
-// The first answers and errors as a table of which only the visible rows exist.
+// The first answers and errors as a table.
 import { Component, html } from '../base/ui.js';
 import { number, t } from '../base/lang.js';
+import { Rows } from '../base/rows.js';
 import { Mark } from '../solve/answer.js';
 
 const ROW = 34;
 const VISIBLE = 12;
 
 export class Answers extends Component {
-  state = { show: 'all', word: '', top: 0 };
+  state = { show: 'all', word: '' };
 
   /** Errors first, as they are what a person has to do something about. */
   rows() {
@@ -17,10 +18,8 @@ export class Answers extends Component {
     return [...firstErrors, ...first].filter(fits);
   }
 
-  render({ tally }, { show, word, top }) {
+  render({ tally }, { show, word }) {
     const rows = this.rows();
-    const from = Math.max(0, Math.floor(top / ROW) - 2);
-    const shown = rows.slice(from, from + VISIBLE + 4);
     return html`
       <section>
         <h2>${t('answers.title')}</h2>
@@ -33,12 +32,8 @@ export class Answers extends Component {
           </select></label>
           <label>${t('answers.word')} <input type="search" value=${word} onInput=${(event) => this.setState({ word: event.target.value })} /></label>
         </div>
-        <div class="answer-table" tabindex="0" role="table" aria-label=${t('answers.title')} aria-rowcount=${rows.length}
-          onScroll=${(event) => this.setState({ top: event.currentTarget.scrollTop })}>
-          <svg class="spacer" role="presentation" width="1" height=${ROW * from}></svg>
-          ${shown.map((row, i) => html`<${Row} key=${from + i} row=${row} index=${from + i + 1} />`)}
-          <svg class="spacer" role="presentation" width="1" height=${ROW * Math.max(0, rows.length - from - shown.length)}></svg>
-        </div>
+        <${Rows} class="answer-table" aria-label=${t('answers.title')} count=${rows.length} height=${ROW} visible=${VISIBLE}
+          row=${(i) => html`<${Row} key=${i} row=${rows[i]} index=${i + 1} />`} />
         <p class="note">${t('answers.kept', { n: number(rows.length) })}</p>
       </section>`;
   }

@@ -39,6 +39,24 @@ class ITWebBatch extends WebPageFixture {
     }
 
     @Test
+    void filterOfScrolledAnswers_showsWhatFits() {
+        open("/batch");
+        page.fillBlocking(
+                "paste",
+                "{\"game\":\"nim\",\"position\":[1,2]}\n".repeat(300) + "{\"game\":\"nope\",\"position\":[1]}\n");
+        page.clickBlocking("submit");
+        page.awaitTextBlocking("state", "completed");
+        page.awaitBlocking("document.querySelector('.answer-table').scrollHeight > 9000");
+        page.evaluateBlocking("document.querySelector('.answer-table').scrollTop = 6000");
+        page.awaitBlocking("Number(document.querySelector('.answer-row').ariaRowIndex) > 100");
+
+        page.evaluateBlocking("(e => { e.value = 'errors'; e.dispatchEvent(new Event('change', {bubbles: true})); })"
+                + "(document.querySelector('.filters select'))");
+
+        page.awaitBlocking("document.querySelectorAll('.answer-row').length === 1");
+    }
+
+    @Test
     void text_isRecognisedAndAskedOfOneGame() {
         open("/batch");
 

@@ -56,7 +56,8 @@ class ITWebLook extends WebPageFixture {
         page.clickBlocking("submit");
         page.awaitTextBlocking("errors", "1");
 
-        assertThat(page.evaluateBlocking("document.querySelector('main').innerText").asText())
+        assertThat(page.evaluateBlocking("document.querySelector('main').innerText")
+                        .asText())
                 .contains("not read yet")
                 .doesNotContain("No errors");
         page.evaluateBlocking(BrowserPage.resource("axe.min.js") + "; true");
@@ -68,7 +69,8 @@ class ITWebLook extends WebPageFixture {
         open("/tables?game=kayles&to=5000").awaitBlocking("document.querySelector('canvas').width > 600");
 
         page.evaluateBlocking("document.querySelector('main').hidden = true");
-        page.evaluateBlocking("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => 0)");
+        page.evaluateBlocking(
+                "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => 0)");
         page.evaluateBlocking("document.querySelector('main').hidden = false");
 
         page.awaitBlocking("document.querySelector('canvas').width > 600"); // no exception was seen, says the fixture
@@ -78,6 +80,7 @@ class ITWebLook extends WebPageFixture {
     void tableThatIsCut_saysSo() {
         open("/tables?game=kayles&to=100000000").awaitTextBlocking("cut", "up to heap 1");
 
-        assertThat(page.evaluateBlocking("document.querySelector('#to').value").asText()).isEqualTo("1000000");
+        assertThat(page.evaluateBlocking("document.querySelector('#to').value").asText())
+                .isEqualTo("1000000");
     }
 }

@@ -27,7 +27,8 @@ class ITWebPlay extends WebPageFixture {
         page.awaitTextBlocking("turn", "The solver is thinking");
 
         page.clickBlocking("option");
-        page.evaluateBlocking("document.querySelector('.board .token').dispatchEvent(new MouseEvent('click', {bubbles: true}))");
+        page.evaluateBlocking(
+                "document.querySelector('.board .token').dispatchEvent(new MouseEvent('click', {bubbles: true}))");
 
         assertThat(page.evaluateBlocking(POSITION).asText()).isEqualTo("3,3");
         page.evaluateBlocking("release()");

@@ -9,8 +9,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What a page does after an outage, a reload, an upgrade and a change of language: it goes on by itself. */
 class ITWebRecovery extends WebPageFixture {
     /** Lets requests fail for as long as {@code isDown}. */
-    private static final String OUTAGE = "(() => { const real = fetch; window.isDown = true; window.fetch = (...request) =>"
-            + " isDown ? Promise.reject(new TypeError('no network')) : real(...request); })()";
+    private static final String OUTAGE =
+            "(() => { const real = fetch; window.isDown = true; window.fetch = (...request) =>"
+                    + " isDown ? Promise.reject(new TypeError('no network')) : real(...request); })()";
 
     private static final String POSITION = "document.querySelector('[data-testid=position]').value";
 
@@ -79,7 +80,11 @@ class ITWebRecovery extends WebPageFixture {
         page.clickBlocking("language");
 
         page.awaitBlocking("document.documentElement.lang === 'zh-Hans'");
-        assertThat(page.textsBlocking("error")).singleElement().asString().contains("整数").doesNotContain("place");
+        assertThat(page.textsBlocking("error"))
+                .singleElement()
+                .asString()
+                .contains("整数")
+                .doesNotContain("place");
     }
 
     @Test
