@@ -50,6 +50,9 @@ class Handler(BaseHTTPRequestHandler):
 
     def answer(self) -> None:
         body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        if self.path.endswith("/health/live"):  # How often a client asks is a matter of time.
+            self.server.on_probe()
+            return reply(200, {"live": True})(self)
         headers = {name.lower(): value for name, value in self.headers.items()}
         self.server.requests.append(Request(self.command, self.path, headers, body))
         self.server.next_step()(self)
@@ -61,7 +64,7 @@ class Handler(BaseHTTPRequestHandler):
 
 
 class FakeServer(ThreadingHTTPServer):
-    """Answers the requests in turn by the steps of its script."""
+    """Answers the requests in turn by the steps of its script, and probes of its health always."""
 
     daemon_threads = True
     request_queue_size = 20
@@ -69,6 +72,7 @@ class FakeServer(ThreadingHTTPServer):
     def __init__(self, *script: Step) -> None:
         super().__init__(("127.0.0.1", 0), Handler)
         self.requests: list[Request] = []
+        self.on_probe: Callable[[], None] = lambda: None
         self._script = list(script)
         self._thread = threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.01})
         self._thread.start()

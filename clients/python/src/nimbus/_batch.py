@@ -35,6 +35,7 @@ class Piece:
     queries: list[Any]
     body: bytes
     key: str = field(default_factory=lambda: str(uuid.uuid4()))
+    is_sent: bool = False
     id: str | None = None
 
 
@@ -75,7 +76,9 @@ def submit(http: Http, piece: Piece, parameters: Parameters, retrying: bool = Tr
     chosen = {name: value for name, value in parameters.items() if value is not None}
     path = "/v1/batches" + ("?" + urlencode(chosen) if chosen else "")
     headers = {**NDJSON, "Idempotency-Key": piece.key}
-    piece.id = loads(http.call("POST", path, piece.body, headers, retrying=retrying, overlapping=True))["id"]
+    repeated, piece.is_sent = piece.is_sent, True
+    body = http.call("POST", path, piece.body, headers, retrying=retrying, keyed=True, repeated=repeated)
+    piece.id = loads(body)["id"]
 
 
 def piece_answers(http: Http, piece: Piece) -> Iterator[Answer]:

@@ -76,15 +76,16 @@ class Http:
         headers: Mapping[str, str] = {},
         *,
         retrying: bool = True,
-        overlapping: bool = False,
+        keyed: bool = False,
+        repeated: bool = False,
     ) -> bytes:
         """The body of a response of success.
 
-        With `retrying` the request must be safe to repeat. With `overlapping` a retry may meet the first attempt, which
-        the server has not seen broken off yet: then 409 passes too.
+        With `retrying` the request must be safe to repeat. A request that is `keyed` has an idempotency key: a repeated one,
+        also by an earlier call, may meet the first attempt, which the server has not seen broken off yet; then 409 passes too.
         """
         pauses = self.retry.pauses()
-        passing = PASSING
+        passing = PASSING | {OVERLAPPING} if repeated else PASSING
         while True:
             try:
                 with self.open(method, path, body, headers, kept=retrying) as response:
@@ -95,7 +96,7 @@ class Http:
                 pauses.wait(refused, refused.retry_after)
             except LOST as lost:
                 self.wait(pauses, lost, retrying)
-            passing = PASSING | {OVERLAPPING} if overlapping else PASSING
+            passing = PASSING | {OVERLAPPING} if keyed else PASSING
 
     def wait(self, pauses: Pauses, lost: Exception, retrying: bool = True) -> None:
         """Pauses after a lost connection; raises `Unreachable` where another attempt is useless or too late."""
@@ -177,7 +178,7 @@ class Http:
 
     def require_alive(self) -> None:
         """Asks a silent server whether it is there, since HTTP has no ping. Any answer will do; none raises OSError."""
-        probe = self._connect(self._silence)
+        probe = self._connect(max(self._silence, CONNECT_SECONDS))
         try:
             probe.request("GET", self._prefix + "/health/live")
             probe.getresponse().read()

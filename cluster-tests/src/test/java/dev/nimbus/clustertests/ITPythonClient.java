@@ -28,6 +28,20 @@ class ITPythonClient {
     private static final String PYTHON =
             Files.isExecutable(Path.of("/usr/bin/python3")) ? "/usr/bin/python3" : "python3";
 
+    /** Five uploads, the largest with 300 kB of answers. */
+    private static final String BATCH =
+            """
+            import nimbus, sys
+            count = 0
+            for answer in nimbus.connect(sys.argv[1]).batch((("nim", [n, 1]) for n in range(30_000)), ask="grundy"):
+                assert (answer.line, answer.grundy) == (count, count ^ 1), answer
+                count += 1
+            assert count == 30_000, count
+            """;
+
+    private static final int CUTS = 3;
+    private static final long BYTES_BEFORE_CUT = 100_000;
+
     private static NimbusProcess server;
 
     @TempDir
@@ -48,6 +62,16 @@ class ITPythonClient {
         assumeRuns("-c", "import sys; sys.exit(sys.version_info < (3, 10))");
 
         assertRuns(PACKAGE.resolve("src"), "-m", "unittest", "discover", "-t", PACKAGE.toString(), "-s", tests());
+    }
+
+    @Test
+    void batch_hasOneAnswerForEachQueryThroughCuts() throws Exception {
+        assumeRuns("-c", "import sys; sys.exit(sys.version_info < (3, 10))");
+        try (CuttingProxy proxy = new CuttingProxy(server.uriBlocking(), BYTES_BEFORE_CUT, CUTS)) {
+            assertRuns(PACKAGE.resolve("src"), "-c", BATCH, proxy.uri().toString());
+
+            assertThat(proxy.cutsLeft()).as("cuts left").isZero();
+        }
     }
 
     @Test
