@@ -29,8 +29,7 @@ class ITPythonClient {
             Files.isExecutable(Path.of("/usr/bin/python3")) ? "/usr/bin/python3" : "python3";
 
     /** Five uploads, the largest with 300 kB of answers. */
-    private static final String BATCH =
-            """
+    private static final String BATCH = """
             import nimbus, sys
             count = 0
             for answer in nimbus.connect(sys.argv[1]).batch((("nim", [n, 1]) for n in range(30_000)), ask="grundy"):
