@@ -32,6 +32,10 @@ class SharedSearchFamiliesTest {
         "node-kayles, 14",
         "arc-kayles, 8",
         "sprouts, 6",
+        "end-nim, 12",
+        "nim-pass, 6",
+        "'subtraction-pass(1,3,4)', 6",
+        "nimstring, 7",
         "'{\"rewrite\":[[\"xo\",\"-x\"],[\"xo\",\"o-\"],[\"ox\",\"x-\"],[\"ox\",\"-o\"]]}', 14",
         "'{\"rewrite\":[[\"a\",\"b\"],[\"bb\",\"cc\"],[\"ac\",\"dd\"]]}', 9"
     })

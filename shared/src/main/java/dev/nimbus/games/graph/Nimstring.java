@@ -8,6 +8,9 @@ import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
+import dev.nimbus.search.ObjectRules;
+import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
@@ -16,7 +19,6 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.search.Search;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -46,13 +48,17 @@ public final class Nimstring extends BasicGame<Edges> {
                     .example("nimstring", "{\"edges\":[[0,1],[1,2],[2,0],[2,3],[3,0]]}"),
             (notation, context) -> {
                 notation.requireNoArguments();
-                return new Nimstring();
+                return new Nimstring(context.positions());
             });
 
     private static final int MOST_STRINGS = 4096;
 
-    private Nimstring() {
+    private final ObjectRules<Edges> core = new ObjectRules<>(new NimstringRules(), new NimstringWords());
+    private final ValueTable values;
+
+    private Nimstring(ValueTable values) {
         super("nimstring", PositionShape.STRUCTURE, all(), nothing());
+        this.values = values;
     }
 
     @Override
@@ -120,7 +126,7 @@ public final class Nimstring extends BasicGame<Edges> {
     public Outcome outcome(Edges position, Play play, Budget budget) {
         Strings strings = new Strings(position, budget);
         return Outcome.ofWin(
-                strings.settle() != Strings.NOWHERE || !search(budget).hasValue(strings.toEdges(), 0));
+                strings.settle() != Strings.NOWHERE || !search(budget).hasValue(core.position(strings.toEdges()), 0));
     }
 
     @Override
@@ -128,7 +134,7 @@ public final class Nimstring extends BasicGame<Edges> {
         Strings strings = new Strings(position, budget);
         int loony = strings.settle();
         return loony == Strings.NOWHERE
-                ? GrundyValue.of(search(budget).grundy(strings.toEdges()))
+                ? GrundyValue.of(search(budget).value(core.position(strings.toEdges())))
                 : new GrundyValue.None(
                         "the position is loony at coin " + loony + ": the next player can complete it, or leave it,"
                                 + " and wins either way whatever else is played, so"
@@ -138,15 +144,16 @@ public final class Nimstring extends BasicGame<Edges> {
     @Override
     protected void findMovesTo(Edges position, long value, MoveList found) {
         Budget budget = found.budget();
-        Search<Edges> search = search(budget);
+        PositionSearch search = search(budget);
         Strings strings = new Strings(position, budget);
-        if (strings.settle() == Strings.NOWHERE && search.hasValue(strings.toEdges(), value)) {
+        if (strings.settle() == Strings.NOWHERE && search.hasValue(core.position(strings.toEdges()), value)) {
             return; // no turn leaves the value that is there, and the turns may be very many
         }
-        new Turns(position, budget).visit((turn, left, settled) -> !search.hasValue(settled, value) || found.add(turn));
+        new Turns(position, budget)
+                .visit((turn, left, settled) -> !search.hasValue(core.position(settled), value) || found.add(turn));
     }
 
-    private static Search<Edges> search(Budget budget) {
-        return new Search<>(new NimstringRules(budget), budget);
+    private PositionSearch search(Budget budget) {
+        return new PositionSearch(core, values, budget);
     }
 }

@@ -15,13 +15,13 @@ import java.util.stream.IntStream;
  * options that are not loony, each settled before it is looked at. Coins that only the ground joins are parts of their
  * own.
  */
-record NimstringRules(Budget budget) implements SearchRules<Edges> {
+record NimstringRules() implements SearchRules<Edges> {
     /** Bytes of a position for one step: it is copied, split and sorted. */
     private static final int BYTES_OF_STEP = 4;
 
     @Override
     public void options(Edges position, Sink<Edges> sink) {
-        Strings whole = new Strings(position, budget);
+        Strings whole = new Strings(position, Budget.standard()); // the work of an option is paid by its size
         boolean more = true;
         for (int e = 0; e < position.count() && more; e++) {
             Strings option = whole.copy();

@@ -5,6 +5,7 @@ import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
+import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.search.misere.MisereSearch;
 import dev.nimbus.theory.Budget;
@@ -17,7 +18,6 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.search.Search;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
@@ -46,6 +46,8 @@ public final class Chomp extends BasicGame<Heaps> {
                 notation.requireNoArguments();
                 return new Chomp(context.positions());
             });
+
+    private static final ChompComponents RULES = new ChompComponents();
 
     private final ValueTable values;
 
@@ -128,18 +130,17 @@ public final class Chomp extends BasicGame<Heaps> {
 
     /** Whether the player who moves next loses a board under misère play. */
     private Predicate<Heaps> misere(Budget budget) {
-        ChompMisere rules = new ChompMisere();
-        MisereSearch search = new MisereSearch(rules, values, budget);
+        MisereSearch search = new MisereSearch(RULES, values, budget);
         return board -> {
             Heaps trimmed = board.trimmed();
             if (trimmed.count() == 0) {
                 return false;
             }
             if (ChompRules.isL(trimmed)) {
-                return ChompMisere.isLostL(trimmed.get(0) - 1, trimmed.count() - 1L);
+                return ChompComponents.isLostL(trimmed.get(0) - 1, trimmed.count() - 1L);
             }
             requireOptions(trimmed, budget);
-            return search.isLost(rules.position(trimmed));
+            return search.isLost(RULES.position(trimmed));
         };
     }
 
@@ -150,7 +151,7 @@ public final class Chomp extends BasicGame<Heaps> {
         budget.release(bytes);
     }
 
-    private static boolean isLost(Heaps board, Budget budget) {
+    private boolean isLost(Heaps board, Budget budget) {
         if (isTwoLines(board)) {
             return twoLines(board).isEmpty();
         }
@@ -158,7 +159,7 @@ public final class Chomp extends BasicGame<Heaps> {
         long[] rows = upright.toArray();
         return ChompLosses.areFew(rows)
                 ? ChompLosses.of(budget, rows).isLost(upright)
-                : search(budget).hasValue(board, 0);
+                : search(budget).hasValue(RULES.position(board), 0);
     }
 
     /** The board, or its reflection where that has fewer rows. */
@@ -166,8 +167,8 @@ public final class Chomp extends BasicGame<Heaps> {
         return board.get(0) < board.count() ? ChompRules.reflected(board) : board;
     }
 
-    private static Search<Heaps> search(Budget budget) {
-        return new Search<>(new ChompRules(), budget);
+    private PositionSearch search(Budget budget) {
+        return new PositionSearch(RULES, values, budget);
     }
 
     /** Whether there are two rows or two columns. */
@@ -202,7 +203,7 @@ public final class Chomp extends BasicGame<Heaps> {
             return GrundyValue.of(ChompValues.of(budget, rows).applyAsLong(board));
         }
         boolean isLost = isTwoLines(board) && twoLines(board).isEmpty();
-        return GrundyValue.of(isLost ? 0 : search(budget).grundy(board));
+        return GrundyValue.of(isLost ? 0 : search(budget).value(RULES.position(board)));
     }
 
     @Override
@@ -219,7 +220,8 @@ public final class Chomp extends BasicGame<Heaps> {
             findMoves(board, new ChompRules(), option -> values.applyAsLong(option) == value, found);
         } else {
             found.budget().require(ChompValues.cells(board.toArray()));
-            findMovesTo(board, value, new ChompRules(), found);
+            PositionSearch search = search(found.budget());
+            findMoves(board, new ChompRules(), option -> search.hasValue(RULES.position(option), value), found);
         }
     }
 
@@ -263,12 +265,12 @@ public final class Chomp extends BasicGame<Heaps> {
         LongStream.of(0, 1, column)
                 .sorted()
                 .distinct()
-                .filter(left -> left < row && ChompMisere.isLostL(left, column))
+                .filter(left -> left < row && ChompComponents.isLostL(left, column))
                 .forEach(left -> found.add(new Bite(0, left + 1)));
         LongStream.of(0, 1, row)
                 .sorted()
                 .distinct()
-                .filter(left -> left < column && ChompMisere.isLostL(row, left))
+                .filter(left -> left < column && ChompComponents.isLostL(row, left))
                 .takeWhile(left -> !found.isDone())
                 .forEach(left -> found.add(new Bite((int) left + 1, 0)));
     }

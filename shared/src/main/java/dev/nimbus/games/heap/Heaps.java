@@ -94,6 +94,15 @@ public final class Heaps {
         return Arrays.stream(sizes).mapToObj(Heaps::of).toList();
     }
 
+    /** {@return how many tokens there are, at most 2³¹−1} */
+    public int tokens() {
+        long tokens = 0;
+        for (long size : sizes) {
+            tokens = Math.min(Integer.MAX_VALUE, tokens + Math.min(Integer.MAX_VALUE, size));
+        }
+        return (int) tokens;
+    }
+
     /** {@return the bytes of memory that these heaps hold} */
     public long size() {
         return Sizes.ofNumbers(sizes.length, Long.BYTES);

@@ -2,15 +2,19 @@ package dev.nimbus.games.nim;
 
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.HeapMove;
+import dev.nimbus.games.heap.HeapWords;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
+import dev.nimbus.search.ObjectRules;
+import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.RulesetHash;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
-import dev.nimbus.theory.search.Search;
 import dev.nimbus.theory.search.SearchRules;
 import java.util.Arrays;
 import java.util.List;
@@ -30,11 +34,16 @@ public final class EndNim extends HeapRow {
                     .example("end-nim", "[3,1,4,2]"),
             (notation, context) -> {
                 notation.requireNoArguments();
-                return new EndNim();
+                return new EndNim(context.positions());
             });
 
-    private EndNim() {
+    private final ObjectRules<Heaps> core =
+            new ObjectRules<>(new SearchedRows(), new HeapWords(RulesetHash.of(notation())));
+    private final ValueTable values;
+
+    private EndNim(ValueTable values) {
         super("end-nim", all(), moves());
+        this.values = values;
     }
 
     @Override
@@ -92,7 +101,7 @@ public final class EndNim extends HeapRow {
         }
         return outcome(position, Play.NORMAL, budget) == Outcome.P
                 ? GrundyValue.of(0)
-                : GrundyValue.of(new Search<>(new SearchedRows(), budget).grundy(canonical(position)));
+                : GrundyValue.of(new PositionSearch(core, values, budget).value(core.position(position)));
     }
 
     private static boolean isNim(long... row) {
@@ -111,7 +120,8 @@ public final class EndNim extends HeapRow {
         } else if (row.length > 0 && isNim(row)) {
             find(position, xor(row) ^ value ^ row[0], xor(row) ^ value ^ row[row.length - 1], found);
         } else {
-            findMovesTo(position, value, new SearchedRows(), found);
+            PositionSearch search = new PositionSearch(core, values, found.budget());
+            findMoves(position, option -> search.hasValue(core.position(option), value), found);
         }
     }
 
@@ -166,6 +176,11 @@ public final class EndNim extends HeapRow {
         @Override
         public long size(Heaps position) {
             return position.size();
+        }
+
+        @Override
+        public int weight(Heaps component) {
+            return component.tokens();
         }
     }
 }

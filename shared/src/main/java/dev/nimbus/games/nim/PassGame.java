@@ -5,11 +5,17 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.HeapWords;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
+import dev.nimbus.search.ObjectRules;
+import dev.nimbus.search.OptionSink;
+import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.RulesetHash;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
@@ -20,7 +26,6 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.search.Search;
 import dev.nimbus.theory.search.SearchRules;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -34,7 +39,7 @@ public final class PassGame extends BasicGame<PassGame.Heaped> {
     public static final GameType NIM = new GameType(
             entry("nim-pass", "nim-pass", "take any number from one heap", "[1,2,3]"), (notation, context) -> {
                 notation.requireNoArguments();
-                return new PassGame("nim-pass", inner("nim", context));
+                return new PassGame("nim-pass", inner("nim", context), context.positions());
             });
 
     /** The line of subtraction with a pass. */
@@ -47,15 +52,20 @@ public final class PassGame extends BasicGame<PassGame.Heaped> {
             (notation, context) -> {
                 notation.intervals(); // What is wrong with them is said of this game.
                 HeapGame inner = inner("subtraction(" + notation.arguments() + ")", context);
-                return new PassGame(inner.notation().replaceFirst("^[a-z]+", "subtraction-pass"), inner);
+                String name = inner.notation().replaceFirst("^[a-z]+", "subtraction-pass");
+                return new PassGame(name, inner, context.positions());
             });
 
     private final HeapGame inner;
     private final Rules rules = new Rules();
+    private final ObjectRules<Heaped> core;
+    private final ValueTable values;
 
-    private PassGame(String notation, HeapGame inner) {
+    private PassGame(String notation, HeapGame inner, ValueTable values) {
         super(notation, PositionShape.STRUCTURE, all(), nothing());
         this.inner = inner;
+        this.core = new ObjectRules<>(rules, new Words(new HeapWords(RulesetHash.of(notation))));
+        this.values = values;
     }
 
     private static CatalogueEntry entry(String name, String notation, String rules, String heaps) {
@@ -136,17 +146,42 @@ public final class PassGame extends BasicGame<PassGame.Heaped> {
 
     @Override
     public Outcome outcome(Heaped position, Play play, Budget budget) {
-        return new Search<>(rules, budget).outcome(position, play);
+        PositionSearch search = new PositionSearch(core, values, budget);
+        return Outcome.ofWin(!search.hasValue(core.position(position), 0));
     }
 
     @Override
     public GrundyValue grundy(Heaped position, Budget budget) {
-        return GrundyValue.of(new Search<>(rules, budget).grundy(position));
+        return GrundyValue.of(new PositionSearch(core, values, budget).value(core.position(position)));
     }
 
     @Override
     protected void findMovesTo(Heaped position, long value, MoveList found) {
-        findMovesTo(position, value, rules, found);
+        PositionSearch search = new PositionSearch(core, values, found.budget());
+        findMoves(position, rules, option -> search.hasValue(core.position(option), value), found);
+    }
+
+    /** Heaps with the pass: the values of others are known. */
+    private record Words(HeapWords heaps) implements ObjectRules.Words<Heaped> {
+        @Override
+        public long seed() {
+            return heaps.seed();
+        }
+
+        @Override
+        public boolean isFixed() {
+            return heaps.isFixed();
+        }
+
+        @Override
+        public void write(Heaped component, int weight, OptionSink sink) {
+            heaps.write(component.heaps(), weight, sink);
+        }
+
+        @Override
+        public Heaped read(long[] words, int from, int length) {
+            return new Heaped(heaps.read(words, from, length), true);
+        }
     }
 
     /** Knows the values of heaps without the pass. */
@@ -173,6 +208,11 @@ public final class PassGame extends BasicGame<PassGame.Heaped> {
         @Override
         public long size(Heaped position) {
             return PassGame.this.size(position);
+        }
+
+        @Override
+        public int weight(Heaped component) {
+            return component.heaps().tokens();
         }
     }
 }

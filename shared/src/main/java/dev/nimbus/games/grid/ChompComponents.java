@@ -7,10 +7,10 @@ import dev.nimbus.search.PositionSearch;
 import java.util.Arrays;
 
 /**
- * Chomp under misère play for the search core: the words of a board are its rows, or its columns if those come first. An L
+ * Chomp under either convention for the search core: the words of a board are its rows, or its columns if those come first. An L
  * of one row and one column is two Nim heaps.
  */
-final class ChompMisere implements ComponentRules {
+final class ChompComponents implements ComponentRules {
     private static final long SEED = 0x63686f6d70L; // "chomp"
 
     /** A board of so many cells gets its canonical form. */
@@ -64,7 +64,7 @@ final class ChompMisere implements ComponentRules {
         return Heaps.wrap(Arrays.copyOfRange(words, from, from + length));
     }
 
-    /** Whether the player who moves next loses an L, which is Nim of two heaps: its row and its column without the corner. */
+    /** Whether the player who moves next loses an L under misère play, which is Nim of two heaps: its row and its column without the corner. */
     static boolean isLostL(long row, long column) {
         return Math.max(row, column) <= 1 ? row + column == 1 : row == column;
     }
