@@ -21,7 +21,7 @@ public interface ComponentRules {
 
     /**
      * {@return whether play may come to the same component again; false by default} The search then refuses a position
-     * where it meets such a play. No part is small then.
+     * where it meets such a play. A part is small only if play from it ends.
      */
     default boolean mayRepeat() {
         return false;

@@ -15,7 +15,7 @@ final class QuotientMisere implements MisereTheory {
 
     QuotientMisere(HeapGame game) {
         this.game = game;
-        this.search = new MisereSearch(game);
+        this.search = new SearchedMisere(game);
         this.quotient = new LazyQuotient(game);
     }
 

@@ -55,7 +55,7 @@ class MisereTheoryTest {
         if (position.hashCode() % stride == 0) {
             assertThat(game.outcome(position, Play.MISERE, Budget.standard()))
                     .as("%s %s", game.notation(), position)
-                    .isEqualTo(new MisereSearch(game).outcome(position, Budget.standard()));
+                    .isEqualTo(new SearchedMisere(game).outcome(position, Budget.standard()));
         }
         for (long heap = 1; heap <= Math.min(most, left); heap++) {
             long[] more = Arrays.copyOf(heaps, heaps.length + 1);
@@ -96,7 +96,7 @@ class MisereTheoryTest {
 
     private static void check(HeapGame game, Heaps position) {
         MoveFinder all = MoveFinder.ofAll(1000, Budget.standard());
-        new MisereSearch(game).find(position, all);
+        new SearchedMisere(game).find(position, all);
         WinningMoves expected = all.moves();
         for (int limit : new int[] {0, 1, 3, 1000}) {
             WinningMoves found = game.winningMoves(position, Play.MISERE, limit, Budget.standard());
@@ -107,7 +107,7 @@ class MisereTheoryTest {
         }
         assertThat(game.winningMove(position, Play.MISERE, Budget.standard())).isEqualTo(expected.first());
         assertThat(game.outcome(position, Play.MISERE, Budget.standard()))
-                .isEqualTo(new MisereSearch(game).outcome(position, Budget.standard()));
+                .isEqualTo(new SearchedMisere(game).outcome(position, Budget.standard()));
     }
 
     @Test
@@ -138,7 +138,7 @@ class MisereTheoryTest {
         for (int i = 0; i < 300; i++) {
             long[] heaps = random.longs(1 + random.nextInt(4), 0, 10).toArray();
             Heaps position = Heaps.of(heaps);
-            MisereSearch search = new MisereSearch(game);
+            SearchedMisere search = new SearchedMisere(game);
 
             assertThat(quotient.outcome(position, Budget.standard()))
                     .as("%s %s", notation, position)
