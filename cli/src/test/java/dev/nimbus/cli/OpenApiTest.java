@@ -172,14 +172,15 @@ class OpenApiTest {
         get("/v1/searches/{id}", "/v1/searches/none", 404);
         delete("/v1/searches/{id}", "/v1/searches/" + id, 200);
         delete("/v1/searches/{id}", "/v1/searches/none", 404);
-        proof("normal", 200);
-        proof("misere", 422);
+        String board = "\"game\":\"cram\",\"position\":[\"...\",\"...\"]";
+        proof(board + ",\"play\":\"normal\"", 200);
+        proof(board + ",\"play\":\"misere\"", 200);
+        proof("\"game\":\"treblecross\",\"position\":\".....\"", 422);
         get("/v1/searches/{id}/proof", "/v1/searches/none/proof", 404);
     }
 
-    private void proof(String play, int status) throws Exception {
-        String query = "{\"game\":\"cram\",\"position\":[\"...\",\"...\"],\"ask\":[\"outcome\"],\"play\":\"" + play
-                + "\",\"effort\":30}";
+    private void proof(String question, int status) throws Exception {
+        String query = "{" + question + ",\"ask\":[\"outcome\"],\"effort\":30}";
         String path = "/v1/searches/"
                 + post("/v1/searches", "", JSON, query, 202).get("id").textValue();
         String state = "";

@@ -4,6 +4,7 @@ import dev.nimbus.cluster.ChunkCodecs;
 import dev.nimbus.cluster.LocalMembership;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.Addresses;
+import dev.nimbus.protocol.ReplyCodes;
 import dev.nimbus.query.proof.WrittenProofs;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -132,11 +133,20 @@ final class GatewayFixture implements AutoCloseable {
 
     /** Gives pieces of these proofs as their solver does. */
     void serve(WrittenProofs proofs) {
+        serve(proofs, Integer.MAX_VALUE);
+    }
+
+    /** As {@link #serve(WrittenProofs)}, of a solver that is gone once it has given so many pieces of a proof. */
+    void serve(WrittenProofs proofs, int most) {
         vertx.eventBus().<String>consumer(Addresses.proofs("solver"), message -> {
             String[] words = message.body().split(" ", 3);
             int piece = Integer.parseInt(words[2]);
-            message.reply(Buffer.buffer(
-                    proofs.piece(words[0], Long.parseLong(words[1]), piece).orElseThrow()));
+            if (piece < most) {
+                message.reply(Buffer.buffer(proofs.piece(words[0], Long.parseLong(words[1]), piece)
+                        .orElseThrow()));
+            } else {
+                message.fail(ReplyCodes.FAILED, "gone");
+            }
         });
     }
 

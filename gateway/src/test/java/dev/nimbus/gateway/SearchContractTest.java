@@ -1,6 +1,7 @@
 package dev.nimbus.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.proof.ProofChecker;
@@ -13,12 +14,14 @@ import dev.nimbus.query.search.PositionSearching;
 import dev.nimbus.query.search.SearchWorker;
 import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Play;
 import dev.nimbus.tables.store.UnsharedStore;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.StringReader;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -222,7 +225,6 @@ class SearchContractTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "{\"game\":\"nim\",\"position\":[1,2],\"play\":\"misere\",\"effort\":9} | unsupported-play",
                 "{\"game\":\"treblecross\",\"position\":\"...\",\"effort\":9} | unsupported-ask"
             })
     void questionsWithoutProofs_areProblems(String query, String type) {
@@ -230,6 +232,32 @@ class SearchContractTest {
 
         assertThat(refused.statusCode()).as(refused.body()).isEqualTo(422);
         assertThat(new JsonObject(refused.body()).getString("type")).endsWith(":" + type);
+    }
+
+    @Test
+    void proofUnderMisere_holds() throws Exception {
+        String query = QUERY.replace("grundy", "outcome").replace("\"effort\"", "\"play\":\"misere\",\"effort\"");
+
+        String proof = gateway.get(found(query) + "/proof").body();
+
+        ProofHeader header = ProofChecker.checkBlocking(new BufferedReader(new StringReader(proof)), catalogue::parse);
+        assertThat(header.play()).isEqualTo(Play.MISERE);
+    }
+
+    /** A client that has the first pieces is not to take them for a proof. */
+    @Test
+    void proofWhoseSolverIsLostMeanwhile_breaksOff() throws Exception {
+        String path = found(QUERY);
+        String id = path.substring(path.lastIndexOf('/') + 1);
+        byte[] text = new byte[1000];
+        gateway.close();
+        isServing = false;
+        open(GatewayFixture.options(spool));
+        proofs.keep(id, List.of(text, text, text));
+        gateway.serve(proofs, 2);
+
+        assertThatThrownBy(() -> gateway.bytes(path + "/proof", "Accept-Encoding", "gzip"))
+                .isInstanceOf(IOException.class);
     }
 
     /** Its solver is gone, or has forgotten it. */

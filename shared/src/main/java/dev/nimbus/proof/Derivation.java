@@ -1,6 +1,5 @@
 package dev.nimbus.proof;
 
-import dev.nimbus.proof.Entries.Entry;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -11,10 +10,8 @@ import java.util.Optional;
  * Checks all entries of a proof, each after those that it rests on, as far as that can be: where two rest on each other,
  * play may go on for ever between them, and neither is proved. Where none do, all are true by induction, also in games that
  * have endless plays (C. A. B. Smith 1966).
- *
- * @param <P> positions of the game
  */
-final class Derivation<P> {
+final class Derivation {
     private enum State {
         UNCHECKED,
         /** Its own check is done, those of what it rests on are not. */
@@ -22,8 +19,8 @@ final class Derivation<P> {
         PROVED
     }
 
-    private final Entries<P> entries;
-    private final EntryCheck<P> check;
+    private final Convention<?> entries;
+    private final Runnable beforeEach;
     private final State[] states;
     private final Deque<Frame> open = new ArrayDeque<>();
 
@@ -43,9 +40,10 @@ final class Derivation<P> {
         }
     }
 
-    Derivation(Entries<P> entries, EntryCheck<P> check) {
+    /** @param beforeEach runs before each check */
+    Derivation(Convention<?> entries, Runnable beforeEach) {
         this.entries = entries;
-        this.check = check;
+        this.beforeEach = beforeEach;
         this.states = new State[entries.count()];
         Arrays.fill(states, State.UNCHECKED);
     }
@@ -76,26 +74,26 @@ final class Derivation<P> {
             case UNCHECKED -> open(on);
             case OPEN ->
                 throw new InvalidProofException(
-                        entries.get(frame.entry).line(),
-                        "it rests on line " + entries.get(on).line() + ", which rests on it: play may go on for ever");
+                        entries.line(frame.entry),
+                        "it rests on line " + entries.line(on) + ", which rests on it: play may go on for ever");
             case PROVED -> {}
         }
     }
 
     private void open(int number) throws InvalidProofException {
-        Entry<P> entry = entries.get(number);
         Frame frame = new Frame(number);
-        Optional<String> fault = fault(entry, frame);
+        Optional<String> fault = fault(frame);
         if (fault.isPresent()) {
-            throw new InvalidProofException(entry.line(), fault.get());
+            throw new InvalidProofException(entries.line(number), fault.get());
         }
         states[number] = State.OPEN;
         open.addLast(frame);
     }
 
-    private Optional<String> fault(Entry<P> entry, Frame frame) {
+    private Optional<String> fault(Frame frame) {
+        beforeEach.run();
         try {
-            return check.fault(entry.component(), entry.value(), frame::use);
+            return entries.fault(frame.entry, frame::use);
         } catch (Refusal refusal) {
             return Optional.of(refusal.getMessage());
         }

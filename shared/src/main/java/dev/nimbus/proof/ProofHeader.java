@@ -5,22 +5,24 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
 
 /**
  * The first line of a proof.
  *
  * @param game its notation, or its rules
+ * @param play the convention that it is about
  * @param position the position that the claim is about
  * @param claim what is said of it
  * @param entries how many lines follow
  */
-public record ProofHeader(JsonNode game, JsonNode position, Claim claim, long entries) {
+public record ProofHeader(JsonNode game, Play play, JsonNode position, Claim claim, long entries) {
     private static final int VERSION = 1;
 
-    /** What a proof says of its position, under normal play. */
+    /** What a proof says of its position. */
     public sealed interface Claim {
         /**
-         * It has this nim-value.
+         * It has this nim-value; only under normal play.
          *
          * @param value the nim-value, at least 0
          */
@@ -44,7 +46,7 @@ public record ProofHeader(JsonNode game, JsonNode position, Claim claim, long en
         }
         ObjectNode header = JsonNodeFactory.instance.objectNode().put("proof", VERSION);
         header.set("game", game);
-        header.put("play", "normal");
+        header.put("play", play.notation());
         header.set("claim", about);
         return header.put("entries", entries).toString();
     }
@@ -61,9 +63,7 @@ public record ProofHeader(JsonNode game, JsonNode position, Claim claim, long en
         require(
                 header.path("proof").isInt() && header.path("proof").asInt() == VERSION,
                 "a proof begins with {\"proof\":1,…");
-        require(
-                header.path("play").asText().equals("normal"),
-                "\"play\" is " + header.path("play") + "; proofs of normal play are checked");
+        Play play = play(header.path("play"));
         require(!header.has("lemmas"), "\"lemmas\" are not taken: each entry is to be proved by the rules alone");
         JsonNode entries = header.path("entries");
         require(
@@ -72,7 +72,17 @@ public record ProofHeader(JsonNode game, JsonNode position, Claim claim, long en
         require(header.path("game").isTextual() || header.path("game").isObject(), "\"game\" is missing");
         JsonNode about = header.path("claim");
         require(about.has("position"), "\"claim\" has no \"position\"");
-        return new ProofHeader(header.get("game"), about.get("position"), claim(about), entries.asLong());
+        Claim claim = claim(about);
+        require(play == Play.NORMAL || claim instanceof Claim.Winner, "misère play has no nim-values, only outcomes");
+        return new ProofHeader(header.get("game"), play, about.get("position"), claim, entries.asLong());
+    }
+
+    private static Play play(JsonNode word) throws InvalidProofException {
+        boolean isMisere = word.asText().equals(Play.MISERE.notation());
+        require(
+                isMisere || word.asText().equals(Play.NORMAL.notation()),
+                "\"play\" is " + word + "; proofs of normal and misere play are checked");
+        return isMisere ? Play.MISERE : Play.NORMAL;
     }
 
     private static Claim claim(JsonNode about) throws InvalidProofException {

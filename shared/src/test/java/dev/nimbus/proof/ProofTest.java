@@ -12,6 +12,7 @@ import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
 import dev.nimbus.theory.ReferenceEvaluator;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
@@ -19,8 +20,11 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,10 +36,18 @@ class ProofTest {
     private static final int MOST = 100_000;
 
     static Stream<String> games() {
+        return games(Play.NORMAL);
+    }
+
+    static Stream<String> misereGames() {
+        return games(Play.MISERE);
+    }
+
+    private static Stream<String> games(Play play) {
         return CATALOGUE.entries().stream()
                 .map(entry -> entry.exampleGame())
-                .filter(game ->
-                        ProofChecker.whyNotProvable(CATALOGUE.parse(tree(game))).isEmpty());
+                .filter(game -> ProofChecker.whyNotProvable(CATALOGUE.parse(tree(game)), play)
+                        .isEmpty());
     }
 
     private static JsonNode tree(String json) {
@@ -56,9 +68,9 @@ class ProofTest {
         return proof.toString();
     }
 
-    private static <P> String outcomeProof(Ruleset<P> game, P position) throws IOException {
+    private static <P> String outcomeProof(Ruleset<P> game, Play play, P position) throws IOException {
         StringBuilder proof = new StringBuilder();
-        new ProofWriter<>(game, Budget.standard(), MOST, Budget.MOST_BYTES).writeOutcomeBlocking(position, proof);
+        new ProofWriter<>(game, Budget.standard(), MOST, Budget.MOST_BYTES).writeOutcomeBlocking(position, play, proof);
         return proof.toString();
     }
 
@@ -79,8 +91,39 @@ class ProofTest {
         }
         long value = new ReferenceEvaluator<>(game).grundy(position);
         assertThat(check(valueProof(game, position)).claim()).isEqualTo(new Claim.Value(value));
-        assertThat(check(outcomeProof(game, position)).claim())
+        assertThat(check(outcomeProof(game, Play.NORMAL, position)).claim())
                 .isEqualTo(new Claim.Winner(value == 0 ? Outcome.P : Outcome.N));
+    }
+
+    @ParameterizedTest
+    @MethodSource("misereGames")
+    void misereProofs_holdAndSayWhoWins(String notation) throws Exception {
+        Random random = new Random(30);
+        for (int i = 0; i < 40; i++) {
+            assertMisereHolds(CATALOGUE.parse(tree(notation)), random, 1 + i % 3);
+        }
+    }
+
+    private static <P> void assertMisereHolds(Ruleset<P> game, Random random, int size) throws Exception {
+        P position = game.sample(random, size);
+        if (game.outcome(position, Play.MISERE, Budget.standard()) == Outcome.D) {
+            assertThatThrownBy(() -> outcomeProof(game, Play.MISERE, position)).isInstanceOf(Refusal.class);
+            return;
+        }
+        ProofHeader header = check(outcomeProof(game, Play.MISERE, position));
+        assertThat(header.play()).isEqualTo(Play.MISERE);
+        if (game.grundy(position, Budget.standard()) instanceof GrundyValue.Finite) {
+            Outcome outcome = new ReferenceEvaluator<>(game).outcome(position, Play.MISERE);
+            assertThat(header.claim()).isEqualTo(new Claim.Winner(outcome));
+        }
+    }
+
+    private static String misereProofOf(String game, String position) throws IOException {
+        return misereProofOf(CATALOGUE.parse(game), tree(position));
+    }
+
+    private static <P> String misereProofOf(Ruleset<P> game, JsonNode position) throws IOException {
+        return outcomeProof(game, Play.MISERE, game.read(new TreeInput(position)));
     }
 
     private static String proofOf(String game, String position) throws IOException {
@@ -137,6 +180,126 @@ class ProofTest {
             }
         }
         assertThat(refused).isGreaterThan((lines.length - 1) / 2);
+    }
+
+    static Stream<String> misereProofs() throws IOException {
+        return Stream.of(
+                misereProofOf("cram", "[\"....\",\"....\",\"....\"]"),
+                misereProofOf("clobber", "[\"xoxo\",\"oxox\"]"),
+                misereProofOf("node-kayles", "{\"vertices\":7,\"edges\":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,0],[0,3]]}"),
+                misereProofOf("sprouts", "3"),
+                misereProofOf("kayles", "[6,3]"));
+    }
+
+    /** No sum that is won can be proved lost, whatever the others say: its winning move leads to one that is lost. */
+    @ParameterizedTest
+    @MethodSource("misereProofs")
+    void misereEntryWithAComponentMore_isRefused(String proof) throws Exception {
+        misereEntryWithAComponentMore_isRefused(CATALOGUE.parse(check(proof).game()), proof);
+    }
+
+    private static <P> void misereEntryWithAComponentMore_isRefused(Ruleset<P> game, String proof) {
+        PlayedSum<P> played = new PlayedSum<>(game);
+        String[] lines = proof.split("\n");
+        for (int i = 1; i < lines.length; i++) {
+            JsonNode components = tree(lines[i]);
+            String more = components.get(i % components.size()).toString();
+            String other = lines[i].substring(0, lines[i].length() - 1) + "," + more + "]";
+            String[] changed = lines.clone();
+            changed[i] = other;
+            assertRefusedIfFalse(played, other, String.join("\n", changed));
+            String added = proof.replace("\"entries\":" + (lines.length - 1), "\"entries\":" + lines.length) + other;
+            assertRefusedIfFalse(played, other, added);
+        }
+    }
+
+    private static <P> void assertRefusedIfFalse(PlayedSum<P> played, String entry, String proof) {
+        Ruleset<P> game = played.game();
+        List<P> sum = new ArrayList<>();
+        tree(entry).forEach(component -> sum.addAll(game.components(game.read(new TreeInput(component)))));
+        if (played.isWon(sum)) {
+            assertThatThrownBy(() -> check(proof)).isInstanceOf(InvalidProofException.class);
+        }
+    }
+
+    /** Who wins a sum under misère play, by playing it out. */
+    private record PlayedSum<P>(Ruleset<P> game, Map<Map<P, Long>, Boolean> known) {
+        PlayedSum(Ruleset<P> game) {
+            this(game, new HashMap<>());
+        }
+
+        boolean isWon(List<P> components) {
+            List<P> sum = components.stream().filter(game::hasMove).toList();
+            Map<P, Long> counts = sum.stream().collect(Collectors.groupingBy(part -> part, Collectors.counting()));
+            Boolean before = known.get(counts);
+            if (before == null) {
+                before = sum.isEmpty() || hasLostOption(sum);
+                known.put(counts, before);
+            }
+            return before;
+        }
+
+        private boolean hasLostOption(List<P> sum) {
+            for (int i = 0; i < sum.size(); i++) {
+                List<P> rest = new ArrayList<>(sum);
+                P component = rest.remove(i);
+                boolean noneIsLost = game.options(component, (move, option) -> {
+                    List<P> next = new ArrayList<>(rest);
+                    next.addAll(game.components(option));
+                    return isWon(next);
+                });
+                if (!noneIsLost) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("misereProofs")
+    void misereEntriesThatAreMissing_areMissed(String proof) throws Exception {
+        entriesThatAreMissing_areMissed(proof);
+    }
+
+    /** A heap of one stone is lost, and two heaps of one are won; without a move, who is to move has won. */
+    @Test
+    void misereProofByHand_isTaken() throws Exception {
+        String header = "{\"proof\":1,\"game\":\"nim\",\"play\":\"misere\",\"claim\":"
+                + "{\"position\":[2,2],\"outcome\":\"P\"},\"entries\":2}\n";
+
+        assertThat(check(header + "[[1]]\n[[2],[2]]\n").claim()).isEqualTo(new Claim.Winner(Outcome.P));
+        assertThatThrownBy(() -> check(header + "[[2],[2]]\n[[1],[1],[1]]\n"))
+                .hasMessage("line 2: an option may be lost for who moves next: no entry says that it can be won");
+        assertThatThrownBy(() -> check(header + "[[1]]\n[[1],[1]]\n")).hasMessageStartingWith("line 3: an option may");
+        assertThatThrownBy(() -> check(header + "[[1]]\n[]\n")).hasMessageContaining("one component at least");
+        assertThatThrownBy(() -> check(header.replace("\"outcome\":\"P\"", "\"grundy\":0")))
+                .hasMessageContaining("misère play has no nim-values");
+    }
+
+    @Test
+    void positionWithoutAMove_isWonUnderMisere() throws Exception {
+        assertThat(check(misereProofOf("cram", "[\".#.\"]")).claim()).isEqualTo(new Claim.Winner(Outcome.N));
+    }
+
+    /** Forgetting what was worked out changes nothing but time. */
+    @Test
+    void checkThatForgets_saysTheSame() {
+        Ruleset<?> game = CATALOGUE.parse("cram");
+        assertForgets(game, tree("[\"...\",\"...\"]"));
+    }
+
+    private static <P> void assertForgets(Ruleset<P> game, JsonNode position) {
+        P board = game.read(new TreeInput(position));
+        Sums<P> sums = new Sums<>(game, 5000);
+        SumKey kept = sums.of(board);
+        sums.keep();
+        int options = sums.options(kept.get(0)).size();
+
+        sums.forgetIfFull();
+        assertThat(sums.options(sums.of(board).get(0))).hasSize(options);
+        assertThat(sums.of(board)).isEqualTo(kept);
+        assertThatThrownBy(() -> new Sums<>(game, 50).of(board)).isInstanceOf(Refusal.class);
     }
 
     /** By hand: the domino in the middle of the line leaves no move. */
@@ -201,7 +364,7 @@ class ProofTest {
         for (String bad : List.of(
                 "",
                 "{}",
-                header.replace("normal", "misere"),
+                header.replace("normal", "other"),
                 header.replace("cram", "none"),
                 header.replace("\"grundy\":1", "\"grundy\":\"x\""))) {
             assertThatThrownBy(() -> check(bad))

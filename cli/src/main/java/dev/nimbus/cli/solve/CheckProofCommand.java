@@ -10,6 +10,7 @@ import dev.nimbus.proof.ProofChecker;
 import dev.nimbus.proof.ProofHeader;
 import dev.nimbus.proof.ProofHeader.Claim;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Play;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -50,6 +51,7 @@ public final class CheckProofCommand extends AnswerCommand {
         String claim = header.claim() instanceof Claim.Value exact
                 ? "the nim-value " + exact.value()
                 : "the outcome " + ((Claim.Winner) header.claim()).outcome();
-        return game + " " + header.position() + " has " + claim;
+        String play = header.play() == Play.MISERE ? " under misère play" : "";
+        return game + " " + header.position() + " has " + claim + play;
     }
 }

@@ -12,6 +12,7 @@ import dev.nimbus.query.text.TextPosition;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Ruleset;
 import java.io.IOException;
 import java.util.Optional;
@@ -40,6 +41,7 @@ import picocli.CommandLine.Spec;
             "  nimbus proof cram '[\"....\",\"....\"]' >board.proof",
             "  nimbus check-proof board.proof",
             "  nimbus proof clobber '[\"xoxo\",\"oxox\"]' --ask outcome",
+            "  nimbus proof sprouts 5 --misere",
             "  nimbus proof 0f2d… --url http://127.0.0.1:8080"
         })
 public final class ProofCommand extends NimbusCommand {
@@ -54,8 +56,12 @@ public final class ProofCommand extends NimbusCommand {
     @Option(
             names = "--ask",
             paramLabel = "WORD",
-            description = "What to prove: grundy, or outcome, which may need fewer entries. Default: grundy")
-    private String ask = Ask.GRUNDY.notation();
+            description = "What to prove: grundy, or outcome, which may need fewer entries. Default: grundy, and outcome"
+                    + " with --misere")
+    private Optional<String> ask = Optional.empty();
+
+    @Option(names = "--misere", description = "Who cannot move wins.")
+    private boolean misere;
 
     @Option(
             names = "--url",
@@ -73,22 +79,35 @@ public final class ProofCommand extends NimbusCommand {
         if (url.isPresent() && (arguments.isNameAlone() || isUrlTyped())) {
             return fetchBlocking(url.get());
         }
-        if (!ask.equals(Ask.GRUNDY.notation()) && !ask.equals(Ask.OUTCOME.notation())) {
-            throw usage("--ask is " + ask + "; grundy or outcome can be proved");
-        }
+        boolean asksOutcome = asksOutcome();
         Ruleset<?> game = new Catalogue(Tables.local()).parse(arguments.notationBlocking());
-        Optional<String> reason = ProofChecker.whyNotProvable(game);
+        Optional<String> reason = ProofChecker.whyNotProvable(game, play());
         if (reason.isPresent()) {
             complain(reason.get());
             return 1;
         }
-        writeBlocking(game);
+        writeBlocking(game, asksOutcome);
         return 0;
     }
 
     /** A position is proved here, though NIMBUS_URL names a server for other commands. */
     private boolean isUrlTyped() {
         return spec.commandLine().getParseResult().hasMatchedOption("--url");
+    }
+
+    private boolean asksOutcome() {
+        String word = ask.orElse((misere ? Ask.OUTCOME : Ask.GRUNDY).notation());
+        if (!word.equals(Ask.GRUNDY.notation()) && !word.equals(Ask.OUTCOME.notation())) {
+            throw usage("--ask is " + word + "; grundy or outcome can be proved");
+        }
+        if (misere && word.equals(Ask.GRUNDY.notation())) {
+            throw usage("--ask is grundy; misère play has no nim-values, so only the outcome can be proved");
+        }
+        return word.equals(Ask.OUTCOME.notation());
+    }
+
+    private Play play() {
+        return misere ? Play.MISERE : Play.NORMAL;
     }
 
     private int fetchBlocking(ServerAddress server) throws BatchException, InterruptedException {
@@ -100,15 +119,15 @@ public final class ProofCommand extends NimbusCommand {
         return 0;
     }
 
-    private <P> void writeBlocking(Ruleset<P> game) throws IOException {
+    private <P> void writeBlocking(Ruleset<P> game, boolean asksOutcome) throws IOException {
         P position = game.read(TextPosition.of(arguments.position()));
         ProofWriter<P> proof = new ProofWriter<>(
                 game,
                 Budget.ofSteps(Long.MAX_VALUE),
                 MOST_ENTRIES,
                 Runtime.getRuntime().maxMemory() / 2);
-        if (ask.equals(Ask.OUTCOME.notation())) {
-            proof.writeOutcomeBlocking(position, out());
+        if (asksOutcome) {
+            proof.writeOutcomeBlocking(position, play(), out());
         } else {
             proof.writeValueBlocking(position, out());
         }

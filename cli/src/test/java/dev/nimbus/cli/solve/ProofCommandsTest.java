@@ -42,6 +42,22 @@ class ProofCommandsTest {
     }
 
     @Test
+    void proofUnderMisere_isTakenByItsCheck() throws Exception {
+        Path proof = proof("proof", "--misere", "sprouts", "3");
+
+        assertThat(CommandRun.of("check-proof", proof.toString()).out())
+                .contains("sprouts \"0*3\" has the outcome P under misère play");
+    }
+
+    @Test
+    void nimValueUnderMisere_isWrongUse() {
+        CommandRun run = CommandRun.of("proof", "cram", "..", "--ask", "grundy", "--misere");
+
+        assertThat(run.err()).contains("misère play has no nim-values");
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+
+    @Test
     void otherAsk_isWrongUse() {
         CommandRun run = CommandRun.of("proof", "cram", "..", "--ask", "moves");
 

@@ -20,6 +20,7 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -144,6 +145,13 @@ public final class Sprouts extends BasicGame<SproutsPosition> {
                 })
                 .visitAll();
         return moves;
+    }
+
+    /** The lands that have a move, up to symmetry. */
+    @Override
+    public List<SproutsPosition> components(SproutsPosition position) {
+        return new LandTexts()
+                .ofEach(position.flat(), 0).stream().map(SproutsPosition::new).toList();
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.nimbus.proof.write;
 
+import dev.nimbus.proof.SumKey;
+import dev.nimbus.proof.Sums;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.GrundyValue;
@@ -8,8 +10,10 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -26,6 +30,11 @@ final class Options<P> {
     private final Ruleset<P> game;
     private final Budget budget;
 
+    /** Asks the game something of a position. */
+    private interface Question<P> {
+        boolean holds(P position, Budget budget);
+    }
+
     Options(Ruleset<P> game, Budget budget) {
         this.game = game;
         this.budget = budget;
@@ -38,11 +47,30 @@ final class Options<P> {
         game.options(position, budget, (move, option) -> {
             budget.spend(1);
             budget.hold(game.size(option));
-            options.add(game.components(option));
+            options.add(componentsOf(option));
             return true;
         });
         budget.releaseTo(mark); // Gone before the next component is asked for.
         return options;
+    }
+
+    /** The options, one for each sum that they are. */
+    Map<SumKey, P> positionsOf(P position, Sums<P> sums) {
+        Map<SumKey, P> positions = new LinkedHashMap<>();
+        long mark = budget.held();
+        game.options(position, budget, (move, option) -> {
+            budget.spend(1);
+            budget.hold(game.size(option));
+            positions.putIfAbsent(sums.of(option), option);
+            return true;
+        });
+        budget.releaseTo(mark);
+        return positions;
+    }
+
+    /** The components that have a move. */
+    List<P> componentsOf(P position) {
+        return game.components(position).stream().filter(game::hasMove).toList();
     }
 
     /** What a position takes in memory, about. */
@@ -64,6 +92,24 @@ final class Options<P> {
 
     /** The components of an option of this value, which there is. */
     List<P> withValue(P position, long value) {
+        return componentsOf(find(position, "the value " + value, (option, its) -> hasValue(option, value, its)));
+    }
+
+    /** An option that is lost for who moves next under misère play, which there is. */
+    P lost(P position) {
+        return find(
+                position,
+                "the outcome P under misère play",
+                (option, its) -> game.outcome(option, Play.MISERE, its) == Outcome.P);
+    }
+
+    private boolean hasValue(P position, long value, Budget its) {
+        return value == 0
+                ? game.outcome(position, Play.NORMAL, its) == Outcome.P
+                : value(position, its) == value;
+    }
+
+    private P find(P position, String wanted, Question<P> question) {
         List<P> open = new ArrayList<>();
         long mark = budget.held();
         game.options(position, budget, (move, option) -> {
@@ -72,23 +118,23 @@ final class Options<P> {
         });
         budget.releaseTo(mark);
         for (long most = FIRST_TRY; ; most = Math.multiplyExact(most, NEXT_TRY)) {
-            Optional<P> found = withValue(open, value, most);
+            Optional<P> found = find(open, question, most);
             if (found.isPresent()) {
-                return game.components(found.get());
+                return found.get();
             }
             if (open.isEmpty()) {
-                throw new IllegalStateException("no option of " + game.write(position) + " has the value " + value);
+                throw new IllegalStateException("no option of " + game.write(position) + " has " + wanted);
             }
         }
     }
 
-    /** Asks each option with so many steps; those that have another value are removed. */
-    private Optional<P> withValue(List<P> open, long value, long most) {
+    /** Asks of each option with so many steps; those of which it does not hold are removed. */
+    private Optional<P> find(List<P> open, Question<P> question, long most) {
         for (int i = 0; i < open.size(); ) {
-            Optional<Boolean> has = has(open.get(i), value, most);
-            if (has.isEmpty()) {
+            Optional<Boolean> holds = holds(open.get(i), question, most);
+            if (holds.isEmpty()) {
                 i++;
-            } else if (has.get()) {
+            } else if (holds.get()) {
                 return Optional.of(open.get(i));
             } else {
                 open.remove(i);
@@ -97,14 +143,11 @@ final class Options<P> {
         return Optional.empty();
     }
 
-    /** Whether the position has this value; empty if that takes more steps. */
-    private Optional<Boolean> has(P position, long value, long most) {
+    /** The answer; empty if that takes more steps. */
+    private Optional<Boolean> holds(P position, Question<P> question, long most) {
         Budget part = budget.part(most);
         try {
-            boolean has = value == 0
-                    ? game.outcome(position, Play.NORMAL, part) == Outcome.P
-                    : value(position, part) == value;
-            return Optional.of(has);
+            return Optional.of(question.holds(position, part));
         } catch (Refusal refusal) {
             if (refusal.code() != ErrorCode.TOO_LARGE || budget.left() <= most) {
                 throw refusal;

@@ -5,12 +5,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.nimbus.proof.ProofHeader;
 import dev.nimbus.proof.ProofHeader.Claim;
+import dev.nimbus.proof.SumKey;
+import dev.nimbus.proof.Sums;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import java.io.IOException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
@@ -32,7 +35,7 @@ public final class ProofWriter<P> {
     /**
      * A writer that has written nothing.
      *
-     * @param game a game that ends, with nim-values
+     * @param game a game of which {@link dev.nimbus.proof.ProofChecker#whyNotProvable} has nothing to say
      * @param budget pays for what is searched
      * @param mostEntries how many entries a proof may have
      * @param mostBytes memory that they may take, about
@@ -54,7 +57,7 @@ public final class ProofWriter<P> {
      * @throws IOException if it cannot be written
      */
     public void writeValueBlocking(P position, Appendable out) throws IOException {
-        List<P> components = game.components(position);
+        List<P> components = options.componentsOf(position);
         Map<P, Long> entries = NeededEntries.of(components, options, bounds);
         long value = 0;
         for (P component : components) {
@@ -64,27 +67,55 @@ public final class ProofWriter<P> {
     }
 
     /**
-     * Proves who wins under normal play.
+     * Proves who wins.
      *
      * @param position a position of the game
+     * @param play the convention
      * @param out gets the proof, line by line
      * @throws Refusal as for {@link #writeValueBlocking}
      * @throws IOException if it cannot be written
      */
-    public void writeOutcomeBlocking(P position, Appendable out) throws IOException {
-        Outcome outcome = game.outcome(position, Play.NORMAL, budget);
-        List<P> decisive = outcome == Outcome.P ? game.components(position) : options.withValue(position, 0);
+    public void writeOutcomeBlocking(P position, Play play, Appendable out) throws IOException {
+        Outcome outcome = game.outcome(position, play, budget);
+        if (outcome == Outcome.D) {
+            throw Refusal.invalidPosition("play may go on for ever from here; only wins and losses are proved", "");
+        }
+        if (play == Play.MISERE) {
+            writeMisereBlocking(position, outcome, out);
+            return;
+        }
+        List<P> decisive = outcome == Outcome.P ? options.componentsOf(position) : options.withValue(position, 0);
         Map<P, Long> entries = NeededEntries.of(decisive, options, bounds);
         writeBlocking(position, new Claim.Winner(outcome), entries, out);
     }
 
+    private void writeMisereBlocking(P position, Outcome outcome, Appendable out) throws IOException {
+        Sums<P> sums = new Sums<>(game, bounds.bytes());
+        boolean needsNone = sums.of(position).size() == 0; // Who cannot move has won.
+        P decisive = outcome == Outcome.P || needsNone ? position : options.lost(position);
+        Collection<SumKey> entries =
+                needsNone ? List.of() : LostSums.of(decisive, options, sums, bounds.entries());
+        writeHeaderBlocking(position, Play.MISERE, new Claim.Winner(outcome), entries.size(), out);
+        for (SumKey entry : entries) {
+            for (int i = 0; i < entry.size(); i++) {
+                out.append(i == 0 ? '[' : ',').append(game.write(sums.component(entry.get(i))));
+            }
+            out.append("]\n");
+        }
+    }
+
     private void writeBlocking(P position, Claim claim, Map<P, Long> entries, Appendable out) throws IOException {
-        ProofHeader header = new ProofHeader(name(), JSON.readTree(game.write(position)), claim, entries.size());
-        out.append(header.toLine()).append('\n');
+        writeHeaderBlocking(position, Play.NORMAL, claim, entries.size(), out);
         for (Map.Entry<P, Long> entry : entries.entrySet()) {
             out.append('[').append(game.write(entry.getKey())).append(',');
             out.append(Long.toString(entry.getValue())).append("]\n");
         }
+    }
+
+    private void writeHeaderBlocking(P position, Play play, Claim claim, int entries, Appendable out)
+            throws IOException {
+        JsonNode written = JSON.readTree(game.write(position));
+        out.append(new ProofHeader(name(), play, written, claim, entries).toLine()).append('\n');
     }
 
     /** Rules that are JSON are written as that. */

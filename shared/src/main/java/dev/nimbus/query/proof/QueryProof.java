@@ -7,7 +7,6 @@ import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Helpers;
-import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.SearchProgress;
 import dev.nimbus.theory.cancel.Cancellation;
@@ -37,11 +36,7 @@ public final class QueryProof {
      * @throws Refusal if there are no proofs of such questions, or it takes too much time or memory
      */
     public List<byte[]> writeBlocking(Query<?> query, long mostMillis) {
-        if (query.play() != Play.NORMAL) {
-            throw new Refusal(
-                    ErrorCode.UNSUPPORTED_PLAY, "there are no proofs of misère play yet; normal play has them", "");
-        }
-        ProofChecker.whyNotProvable(query.game()).ifPresent(reason -> {
+        ProofChecker.whyNotProvable(query.game(), query.play()).ifPresent(reason -> {
             throw new Refusal(ErrorCode.UNSUPPORTED_ASK, "there is no proof: " + reason, "");
         });
         Cancellation effort = new CpuLimit(Cancellation.current(), cpuNanos, mostMillis);
@@ -55,7 +50,7 @@ public final class QueryProof {
             if (query.asks().has(Ask.GRUNDY)) {
                 writer.writeValueBlocking(query.position(), out);
             } else {
-                writer.writeOutcomeBlocking(query.position(), out);
+                writer.writeOutcomeBlocking(query.position(), query.play(), out);
             }
             return out.end();
         } catch (IOException e) {

@@ -1,6 +1,7 @@
 package dev.nimbus.query.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.catalogue.Catalogue;
@@ -16,7 +17,9 @@ import dev.nimbus.query.search.SearchJobs;
 import dev.nimbus.query.search.SearchState;
 import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.cancel.Cancellation;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,14 +32,19 @@ class PositionServiceTest {
     private final AtomicInteger woken = new AtomicInteger();
     private long now = 1_000;
     private final LocalSearchJobs<PositionJob> jobs = new LocalSearchJobs<>();
+    private final WrittenProofs proofs = WrittenProofs.of("solver");
     private final ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local()))
             .withSearches(new Searches(
-                    new LocalSearchJobs<>(), jobs, woken::incrementAndGet, () -> now++, WrittenProofs.of("solver")));
+                    new LocalSearchJobs<>(), jobs, woken::incrementAndGet, () -> now++, proofs));
 
     private JsonNode call(String line) {
+        return call(line, Cancellation.NEVER);
+    }
+
+    private JsonNode call(String line, Cancellation cancellation) {
         byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
         QueryChunk chunk = new QueryChunk(1, ChunkFormat.SEARCH, TextParameters.NONE, 0, 1, 0, bytes);
-        return Solving.tree(new String(solver.answerBlocking(chunk).body(), StandardCharsets.UTF_8));
+        return Solving.tree(new String(solver.answerBlocking(chunk, cancellation).body(), StandardCharsets.UTF_8));
     }
 
     private JsonNode begin(String caller, String query) {
@@ -122,6 +130,27 @@ class PositionServiceTest {
         assertThat(written.get("solver").textValue()).isEqualTo("solver");
         assertThat(written.get("pieces").asInt()).isEqualTo(1);
         assertThat(call("proof .me 60000 " + id)).as("kept").isEqualTo(written);
+    }
+
+    /** Who asks again has it written anew. */
+    @Test
+    void proofThatNobodyWaitsForAnyMore_isNotKept() {
+        String id = begin(".me", QUERY.replace("\"...\"", "\".....\",\".....\"").replace("..#", "....#"))
+                .get("id")
+                .textValue();
+        PositionJob job = jobs.findBlocking(id).orElseThrow();
+        jobs.updateBlocking(new PositionJob(
+                id, job.query(), job.owners(), SearchState.FOUND, 60_000, "{}", "", job.figures(), 5, 5, 0, 1));
+        Cancellation gone = () -> {
+            throw new CancellationException("gone");
+        };
+
+        assertThatThrownBy(() -> call("proof .me 60000 " + id, gone))
+                .isInstanceOf(CancellationException.class);
+
+        assertThat(proofs.find(id)).isEmpty();
+        assertThat(call("proof .me 60000 " + id).get("pieces").asInt()).isEqualTo(1);
+        assertThat(proofs.find(id)).isPresent();
     }
 
     @Test

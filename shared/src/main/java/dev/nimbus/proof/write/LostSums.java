@@ -1,0 +1,86 @@
+package dev.nimbus.proof.write;
+
+import dev.nimbus.proof.SumKey;
+import dev.nimbus.proof.Sums;
+import dev.nimbus.theory.Refusal;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The entries of a proof under misère play, sums that who moves next loses, and those whose own needs have not been looked
+ * at yet. An option that has a move to an entry needs nothing more; of others the game's search says which move wins.
+ *
+ * @param <P> positions of the game
+ */
+final class LostSums<P> {
+    private final Options<P> options;
+    private final Sums<P> sums;
+    private final int mostEntries;
+    private final Map<SumKey, P> earlier;
+
+    /** Each with a position that is this sum, of which the search can be asked. */
+    private final Map<SumKey, P> lost = new LinkedHashMap<>();
+
+    private final Deque<P> open = new ArrayDeque<>();
+
+    private LostSums(Options<P> options, Sums<P> sums, int mostEntries, Map<SumKey, P> earlier) {
+        this.options = options;
+        this.sums = sums;
+        this.mostEntries = mostEntries;
+        this.earlier = earlier;
+    }
+
+    /** The entries that a proof needs that the player who moves next loses this position. */
+    static <P> Collection<SumKey> of(P position, Options<P> options, Sums<P> sums, int mostEntries) {
+        Map<SumKey, P> all = new LostSums<>(options, sums, mostEntries, Collections.emptyMap()).complete(position);
+        // What is shown late often shows what was shown at length before: chosen again, fewer entries do.
+        return new LostSums<>(options, sums, mostEntries, all).complete(position).keySet();
+    }
+
+    private Map<SumKey, P> complete(P position) {
+        need(sums.of(position), position);
+        while (!open.isEmpty()) {
+            prove(open.pop());
+        }
+        return lost;
+    }
+
+    private void need(SumKey sum, P position) {
+        if (lost.putIfAbsent(sum, position) != null) {
+            return;
+        }
+        if (lost.size() > mostEntries) {
+            throw Refusal.tooLarge("the proof needs more than " + mostEntries + " entries");
+        }
+        open.push(position);
+    }
+
+    /** Has each option answered. */
+    private void prove(P position) {
+        options.positionsOf(position, sums).forEach((sum, option) -> {
+            if (sum.size() > 0 && answer(sum, lost).isEmpty()) {
+                Optional<SumKey> known = answer(sum, earlier);
+                P answer = known.isPresent() ? earlier.get(known.get()) : options.lost(option);
+                need(known.orElseGet(() -> sums.of(answer)), answer);
+            }
+        });
+    }
+
+    /** A move from this sum to one of the others. */
+    private Optional<SumKey> answer(SumKey sum, Map<SumKey, P> others) {
+        for (int i = 0; i < sum.size() && !others.isEmpty(); i++) {
+            for (SumKey option : sums.options(sum.get(i))) {
+                SumKey answer = sum.with(i, option);
+                if (others.containsKey(answer)) {
+                    return Optional.of(answer);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+}
