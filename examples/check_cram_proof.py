@@ -78,17 +78,32 @@ def entry_holds(board, value, values):
     return all(k in smaller for k in range(value))
 
 
+def sums_after(parts):
+    """All sums that one domino in a sum of parts leaves."""
+    for i, part in enumerate(parts):
+        for option in options(board_of(part)):
+            yield tuple(sorted(parts[:i] + parts[i + 1 :] + tuple(components(option))))
+
+
+def is_answered(parts, lost):
+    """Whether who moves next wins under misère play: there is no move, or one to a sum that is lost."""
+    return not parts or any(option in lost for option in sums_after(parts))
+
+
 def require(holds, fault):
     if not holds:
         sys.exit(fault)
 
 
-def main(file):
-    with open(file, encoding="utf-8") as lines:
-        header = json.loads(next(lines))
-        entries = [json.loads(line) for line in lines]
-    require(header["game"] == "cram" and header["play"] == "normal", "no proof of Cram under normal play")
-    require(len(entries) == header["entries"], "the proof is cut")
+def check_misere(entries, claim):
+    lost = {tuple(sorted(form for board in entry for form in components(board))) for entry in entries}
+    for parts in lost:
+        require(parts and all(is_answered(option, lost) for option in sums_after(parts)), f"{parts} does not follow")
+    parts = tuple(sorted(components(claim["position"])))
+    require(parts in lost if claim["outcome"] == "P" else is_answered(parts, lost), "the claim does not follow")
+
+
+def check_normal(entries, claim):
     values = {}
     for board, value in entries:
         (form,) = components(board)
@@ -96,7 +111,6 @@ def main(file):
         require(values.setdefault(form, value) == value, f"two values of {board}")
     for number, (board, value) in enumerate(entries, 2):
         require(entry_holds(board, value, values), f"line {number} does not follow")
-    claim = header["claim"]
     known, missing = sum_of(components(claim["position"]), values)
     if "grundy" in claim:
         holds = (known, missing) == (claim["grundy"], [])
@@ -105,7 +119,17 @@ def main(file):
     else:
         holds = has_option(claim["position"], 0, values) or not missing and known != 0
     require(holds, "the claim does not follow")
-    print(f"proved by {len(entries)} entries: {claim}")
+
+
+def main(file):
+    with open(file, encoding="utf-8") as lines:
+        header = json.loads(next(lines))
+        entries = [json.loads(line) for line in lines]
+    require(header["game"] == "cram", "no proof of Cram")
+    require(len(entries) == header["entries"], "the proof is cut")
+    check = {"normal": check_normal, "misere": check_misere}[header["play"]]
+    check(entries, header["claim"])
+    print(f"proved by {len(entries)} entries: {header['claim']}, {header['play']} play")
 
 
 if __name__ == "__main__":

@@ -142,8 +142,8 @@ final class GatewayFixture implements AutoCloseable {
             String[] words = message.body().split(" ", 3);
             int piece = Integer.parseInt(words[2]);
             if (piece < most) {
-                message.reply(Buffer.buffer(proofs.piece(words[0], Long.parseLong(words[1]), piece)
-                        .orElseThrow()));
+                message.reply(Buffer.buffer(
+                        proofs.piece(words[0], Long.parseLong(words[1]), piece).orElseThrow()));
             } else {
                 message.fail(ReplyCodes.FAILED, "gone");
             }

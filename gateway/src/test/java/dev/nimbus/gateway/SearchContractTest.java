@@ -14,8 +14,8 @@ import dev.nimbus.query.search.PositionSearching;
 import dev.nimbus.query.search.SearchWorker;
 import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
-import dev.nimbus.theory.Play;
 import dev.nimbus.tables.store.UnsharedStore;
+import dev.nimbus.theory.Play;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.io.BufferedReader;
@@ -224,9 +224,7 @@ class SearchContractTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {
-                "{\"game\":\"treblecross\",\"position\":\"...\",\"effort\":9} | unsupported-ask"
-            })
+            value = {"{\"game\":\"treblecross\",\"position\":\"...\",\"effort\":9} | unsupported-ask"})
     void questionsWithoutProofs_areProblems(String query, String type) {
         HttpResponse<String> refused = gateway.get(found(query) + "/proof");
 

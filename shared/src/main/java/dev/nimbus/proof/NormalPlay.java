@@ -80,7 +80,8 @@ final class NormalPlay<P> implements Convention<P> {
         for (SumKey option : sums.options(number)) {
             long sum = sum(option);
             if (sum == value || (sum == UNKNOWN && !isRefuted(option, value, used))) {
-                return Optional.of("an option may have the nim-value " + value + " too: no entries say that it has not");
+                return Optional.of(
+                        "an option may have the nim-value " + value + " too: no entries say that it has not");
             }
             if (sum != UNKNOWN) {
                 show(option, used);

@@ -28,8 +28,7 @@ record Parts<P>(Ruleset<P> game, Sums<P> sums) {
         SumKey parts = sum(line, position(line, written));
         if (parts.size() != 1) {
             throw new InvalidProofException(
-                    line,
-                    "an entry is about one component; this position has " + parts.size() + " that have moves");
+                    line, "an entry is about one component; this position has " + parts.size() + " that have moves");
         }
         return parts.get(0);
     }

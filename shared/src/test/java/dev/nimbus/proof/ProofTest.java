@@ -186,8 +186,9 @@ class ProofTest {
         return Stream.of(
                 misereProofOf("cram", "[\"....\",\"....\",\"....\"]"),
                 misereProofOf("clobber", "[\"xoxo\",\"oxox\"]"),
-                misereProofOf("node-kayles", "{\"vertices\":7,\"edges\":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,0],[0,3]]}"),
-                misereProofOf("sprouts", "3"),
+                misereProofOf(
+                        "node-kayles", "{\"vertices\":7,\"edges\":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,0],[0,3]]}"),
+                misereProofOf("sprouts", "\"0*2.2\""),
                 misereProofOf("kayles", "[6,3]"));
     }
 

@@ -56,8 +56,9 @@ public final class ProofCommand extends NimbusCommand {
     @Option(
             names = "--ask",
             paramLabel = "WORD",
-            description = "What to prove: grundy, or outcome, which may need fewer entries. Default: grundy, and outcome"
-                    + " with --misere")
+            description =
+                    "What to prove: grundy, or outcome, which may need fewer entries. Default: grundy, and outcome"
+                            + " with --misere")
     private Optional<String> ask = Optional.empty();
 
     @Option(names = "--misere", description = "Who cannot move wins.")

@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.cli.CommandRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ProofCommandsTest {
     private static final Path PYTHON = Path.of("/usr/bin/python3");
@@ -87,16 +91,28 @@ class ProofCommandsTest {
     }
 
     /** It knows the rules of Cram, and nothing of Nimbus. */
-    @Test
-    void proofOfCram_isTakenByTheExampleInPython() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"grundy", "outcome", "misere"})
+    void proofOfCram_isTakenByTheExampleInPython(String kind) throws Exception {
         Assumptions.assumeTrue(Files.isExecutable(PYTHON), "Python is not installed");
-        Path proof = proof("proof", "cram", "....#", ".....", ".....");
+        List<String> words = new ArrayList<>(List.of("proof", "cram", "....#", ".....", "....."));
+        words.addAll(kind.equals("misere") ? List.of("--misere") : List.of("--ask", kind));
+        Path proof = proof(words.toArray(String[]::new));
+
+        assertThat(python(proof)).startsWith("proved by ");
+        List<String> cut = new ArrayList<>(Files.readAllLines(proof));
+        cut.set(0, cut.get(0).replaceFirst("\"entries\":[0-9]+", "\"entries\":" + (cut.size() - 2)));
+        cut.remove(1);
+        assertThat(python(Files.write(proof, cut))).contains("does not follow");
+    }
+
+    private static String python(Path proof) throws Exception {
         Process python = new ProcessBuilder(PYTHON.toString(), "../examples/check_cram_proof.py", proof.toString())
                 .redirectErrorStream(true)
                 .start();
         String said = new String(python.getInputStream().readAllBytes(), UTF_8);
 
         assertThat(python.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(said).startsWith("proved by ");
+        return said;
     }
 }

@@ -1,6 +1,7 @@
 package dev.nimbus.games.sprouts;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** The canonical text of positions: their lands as {@link SproutsText} writes them, in order. */
@@ -22,5 +23,19 @@ final class LandTexts {
         });
         texts.sort(null);
         return texts;
+    }
+
+    /**
+     * The text that a land has however it was written. About one land in a hundred is written otherwise when its text has
+     * been read, and some take turns between two texts: the least of those is taken.
+     */
+    static String settled(String land) {
+        List<String> seen = new ArrayList<>();
+        String text = land;
+        while (!seen.contains(text)) {
+            seen.add(text);
+            text = new LandTexts().of(SproutsReader.read(text), 0);
+        }
+        return Collections.min(seen.subList(seen.indexOf(text), seen.size()));
     }
 }

@@ -150,8 +150,11 @@ public final class Sprouts extends BasicGame<SproutsPosition> {
     /** The lands that have a move, up to symmetry. */
     @Override
     public List<SproutsPosition> components(SproutsPosition position) {
-        return new LandTexts()
-                .ofEach(position.flat(), 0).stream().map(SproutsPosition::new).toList();
+        List<String> lands = new LandTexts().ofEach(position.flat(), 0);
+        boolean isWrittenSo = String.join("+", lands).equals(position.text());
+        return lands.stream()
+                .map(land -> new SproutsPosition(isWrittenSo ? land : LandTexts.settled(land)))
+                .toList();
     }
 
     @Override

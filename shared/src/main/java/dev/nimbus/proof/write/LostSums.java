@@ -4,12 +4,12 @@ import dev.nimbus.proof.SumKey;
 import dev.nimbus.proof.Sums;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayDeque;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The entries of a proof under misère play, sums that who moves next loses, and those whose own needs have not been looked
@@ -36,10 +36,12 @@ final class LostSums<P> {
     }
 
     /** The entries that a proof needs that the player who moves next loses this position. */
-    static <P> Collection<SumKey> of(P position, Options<P> options, Sums<P> sums, int mostEntries) {
+    static <P> Set<SumKey> of(P position, Options<P> options, Sums<P> sums, int mostEntries) {
         Map<SumKey, P> all = new LostSums<>(options, sums, mostEntries, Collections.emptyMap()).complete(position);
         // What is shown late often shows what was shown at length before: chosen again, fewer entries do.
-        return new LostSums<>(options, sums, mostEntries, all).complete(position).keySet();
+        return new LostSums<>(options, sums, mostEntries, all)
+                .complete(position)
+                .keySet();
     }
 
     private Map<SumKey, P> complete(P position) {

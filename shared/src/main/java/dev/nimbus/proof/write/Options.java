@@ -10,6 +10,7 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,27 +28,51 @@ final class Options<P> {
     private static final long FIRST_TRY = 1000;
     private static final long NEXT_TRY = 16;
 
+    /** A list and its place in a set. */
+    private static final int OPTION_BYTES = 100;
+
     private final Ruleset<P> game;
     private final Budget budget;
+    private final long mostKeptBytes;
+    private final Map<P, Set<List<P>>> kept = new HashMap<>();
+    private long keptBytes;
 
     /** Asks the game something of a position. */
     private interface Question<P> {
         boolean holds(P position, Budget budget);
     }
 
-    Options(Ruleset<P> game, Budget budget) {
+    /** @param mostKeptBytes memory for options, which are asked for again and again */
+    Options(Ruleset<P> game, Budget budget, long mostKeptBytes) {
         this.game = game;
         this.budget = budget;
+        this.mostKeptBytes = mostKeptBytes;
     }
 
     /** The options as sums of components, each once. */
     Set<List<P>> of(P position) {
+        Set<List<P>> known = kept.get(position);
+        if (known != null) {
+            return known;
+        }
+        Set<List<P>> options = listed(position);
+        if (keptBytes > mostKeptBytes) {
+            kept.clear();
+            keptBytes = 0;
+        }
+        kept.put(position, options);
+        return options;
+    }
+
+    private Set<List<P>> listed(P position) {
         Set<List<P>> options = new LinkedHashSet<>();
         long mark = budget.held();
         game.options(position, budget, (move, option) -> {
             budget.spend(1);
             budget.hold(game.size(option));
-            options.add(componentsOf(option));
+            if (options.add(componentsOf(option))) {
+                keptBytes += OPTION_BYTES + game.size(option);
+            }
             return true;
         });
         budget.releaseTo(mark); // Gone before the next component is asked for.
@@ -104,9 +129,7 @@ final class Options<P> {
     }
 
     private boolean hasValue(P position, long value, Budget its) {
-        return value == 0
-                ? game.outcome(position, Play.NORMAL, its) == Outcome.P
-                : value(position, its) == value;
+        return value == 0 ? game.outcome(position, Play.NORMAL, its) == Outcome.P : value(position, its) == value;
     }
 
     private P find(P position, String wanted, Question<P> question) {

@@ -13,9 +13,9 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import java.io.IOException;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Writes the proof of one claim. Which entries it needs is found by asking the game: what its search has found just before
@@ -26,6 +26,7 @@ import java.util.Map;
  */
 public final class ProofWriter<P> {
     private static final JsonMapper JSON = new JsonMapper();
+    private static final int PART_FOR_OPTIONS = 4;
 
     private final Ruleset<P> game;
     private final Budget budget;
@@ -43,8 +44,9 @@ public final class ProofWriter<P> {
     public ProofWriter(Ruleset<P> game, Budget budget, int mostEntries, long mostBytes) {
         this.game = game;
         this.budget = budget;
-        this.options = new Options<>(game, budget);
-        this.bounds = new NeededEntries.Bounds(mostEntries, mostBytes);
+        long forOptions = mostBytes / PART_FOR_OPTIONS;
+        this.options = new Options<>(game, budget, forOptions);
+        this.bounds = new NeededEntries.Bounds(mostEntries, mostBytes - forOptions);
     }
 
     /**
@@ -93,8 +95,7 @@ public final class ProofWriter<P> {
         Sums<P> sums = new Sums<>(game, bounds.bytes());
         boolean needsNone = sums.of(position).size() == 0; // Who cannot move has won.
         P decisive = outcome == Outcome.P || needsNone ? position : options.lost(position);
-        Collection<SumKey> entries =
-                needsNone ? List.of() : LostSums.of(decisive, options, sums, bounds.entries());
+        Set<SumKey> entries = needsNone ? Set.of() : LostSums.of(decisive, options, sums, bounds.entries());
         writeHeaderBlocking(position, Play.MISERE, new Claim.Winner(outcome), entries.size(), out);
         for (SumKey entry : entries) {
             for (int i = 0; i < entry.size(); i++) {
@@ -115,7 +116,8 @@ public final class ProofWriter<P> {
     private void writeHeaderBlocking(P position, Play play, Claim claim, int entries, Appendable out)
             throws IOException {
         JsonNode written = JSON.readTree(game.write(position));
-        out.append(new ProofHeader(name(), play, written, claim, entries).toLine()).append('\n');
+        out.append(new ProofHeader(name(), play, written, claim, entries).toLine())
+                .append('\n');
     }
 
     /** Rules that are JSON are written as that. */

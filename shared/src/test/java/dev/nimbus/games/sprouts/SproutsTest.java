@@ -28,6 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SproutsTest {
     /** SPOTS counts one option more, the mirror images of which differ in two regions. */
@@ -79,6 +80,25 @@ class SproutsTest {
     }
 
     /** The reduced, canonical and packed form has the options of the text, and these have its values. */
+    /** A proof is read again: a land that were another one then would have no entry. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0*2.aABaCD|0.CD.EF|0.EF|AB",
+                "0.1a1a.AB|0.CDEF|1AB.CDEF",
+                "0*3.AB|0.1a1abBAb",
+                "0.ABCD|0.EF|0.EF.GH|1GH.ABCD"
+            })
+    void component_staysItselfWhenItIsRead(String text) {
+        for (Option<SproutsPosition> option : ReferenceEvaluator.list(sprouts, position(text))) {
+            for (SproutsPosition land : sprouts.components(option.position())) {
+                assertThat(sprouts.components(position(land.text()))).containsExactly(land);
+            }
+        }
+        SproutsPosition land = sprouts.components(position(text)).get(0);
+        assertThat(sprouts.components(land)).containsExactly(land);
+    }
+
     @Test
     void core_agreesWithTheReference() {
         ReferenceEvaluator<SproutsPosition> reference = new ReferenceEvaluator<>(sprouts);

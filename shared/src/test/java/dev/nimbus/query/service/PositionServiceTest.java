@@ -34,8 +34,7 @@ class PositionServiceTest {
     private final LocalSearchJobs<PositionJob> jobs = new LocalSearchJobs<>();
     private final WrittenProofs proofs = WrittenProofs.of("solver");
     private final ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local()))
-            .withSearches(new Searches(
-                    new LocalSearchJobs<>(), jobs, woken::incrementAndGet, () -> now++, proofs));
+            .withSearches(new Searches(new LocalSearchJobs<>(), jobs, woken::incrementAndGet, () -> now++, proofs));
 
     private JsonNode call(String line) {
         return call(line, Cancellation.NEVER);
@@ -44,7 +43,8 @@ class PositionServiceTest {
     private JsonNode call(String line, Cancellation cancellation) {
         byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
         QueryChunk chunk = new QueryChunk(1, ChunkFormat.SEARCH, TextParameters.NONE, 0, 1, 0, bytes);
-        return Solving.tree(new String(solver.answerBlocking(chunk, cancellation).body(), StandardCharsets.UTF_8));
+        return Solving.tree(
+                new String(solver.answerBlocking(chunk, cancellation).body(), StandardCharsets.UTF_8));
     }
 
     private JsonNode begin(String caller, String query) {
@@ -145,8 +145,7 @@ class PositionServiceTest {
             throw new CancellationException("gone");
         };
 
-        assertThatThrownBy(() -> call("proof .me 60000 " + id, gone))
-                .isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> call("proof .me 60000 " + id, gone)).isInstanceOf(CancellationException.class);
 
         assertThat(proofs.find(id)).isEmpty();
         assertThat(call("proof .me 60000 " + id).get("pieces").asInt()).isEqualTo(1);
