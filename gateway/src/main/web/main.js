@@ -22,7 +22,7 @@ const PAGES = {
 };
 
 /** Pages that ask again by themselves, and keep what a person has typed; the others begin anew. */
-const STAYING = new Set(['solve', 'batch', 'cluster']);
+const STAYING = new Set(['solve', 'batch', 'tables', 'cluster']);
 
 const pathOf = (name) => (name === 'solve' ? '/' : `/${name}`);
 

@@ -32,11 +32,19 @@ export class Page extends Component {
   }
 
   componentDidMount() {
-    games().then((list) => this.setState({ games: list.filter((entry) => entry.table) })).catch(() => {});
+    this.list();
     this.load();
   }
 
+  list() {
+    games().then((list) => this.setState({ games: list.filter((entry) => entry.table) })).catch(() => {});
+  }
+
   componentDidUpdate(before) {
+    if (before.attempt !== this.props.attempt) {
+      if (!this.state.games.length) this.list();
+      if (this.state.failure) this.load();
+    }
     if (before.address !== this.props.address) this.setState(this.asked(), () => keyOf(this.state) !== this.asking && this.load());
   }
 

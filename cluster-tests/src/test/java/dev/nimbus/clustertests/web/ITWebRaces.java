@@ -95,6 +95,7 @@ class ITWebRaces extends WebPageFixture {
         page.awaitTextBlocking("error", "does not answer");
         page.evaluateBlocking("window.fetch = window.real; 0");
         page.evaluateBlocking(show);
+        page.awaitBlocking("document.querySelector('[aria-busy=false]')");
         page.awaitTextBlocking("period", "12");
 
         page.evaluateBlocking(HOLD);
