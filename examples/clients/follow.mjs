@@ -7,7 +7,16 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { NimbusClient } from '../../gateway/src/main/web/client/nimbus-client.mjs';
 
-const WebSocket = globalThis.WebSocket ?? (await import('ws')).WebSocket;
+async function socketOfPackage() {
+  try {
+    return (await import('ws')).WebSocket;
+  } catch {
+    console.error(`Node ${process.version} has no WebSocket: run "npm i ws" first, or use Node 22`);
+    process.exit(2);
+  }
+}
+
+const WebSocket = globalThis.WebSocket ?? (await socketOfPackage());
 const [url, queries, path] = process.argv.slice(2);
 const client = new NimbusClient(url, { WebSocket, token: process.env.NIMBUS_TOKEN });
 const say = (wait, error) => console.error(`${error.message}; trying again in ${wait} ms`);

@@ -27,7 +27,7 @@ class DeploymentFilesTest {
     /** A tag can be moved to other code, a commit cannot. */
     @Test
     void actionsAndTools_areOfOneVersion() throws IOException {
-        assertThat(found("uses: .*", read(".github/workflows/ci.yml")))
+        assertThat(found("uses: .*", read(".github/workflows/ci.yml") + read(".github/workflows/nightly.yml")))
                 .isNotEmpty()
                 .allMatch(line -> line.matches("uses: [\\w/-]+@[0-9a-f]{40} # v[0-9.]+"));
         assertThat(found("@redocly/cli@\\S*", read(".ci/run")))

@@ -9,7 +9,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -29,7 +31,21 @@ class ITLauncher {
 
     /** All that the launcher may use, flock left out. */
     private static final List<String> TOOLS = List.of(
-            "cat", "dirname", "find", "head", "mkdir", "mv", "readlink", "rm", "sed", "sleep", "tail", "touch", "tr");
+            "cat",
+            "cksum",
+            "dirname",
+            "find",
+            "head",
+            "mkdir",
+            "mv",
+            "readlink",
+            "rm",
+            "sed",
+            "sleep",
+            "sort",
+            "tail",
+            "touch",
+            "tr");
 
     /** Writes half a jar, says so, and goes on when it is told to. */
     private static final String MAVEN = """
@@ -141,6 +157,29 @@ class ITLauncher {
         go();
 
         assertThat(printed(start)).isEqualTo("half of the jar and the rest PK");
+    }
+
+    /** A copy of a checkout has the times of copying, in any order, and the contents for which its jar was built. */
+    @Test
+    void sourcesWithNewTimesAlone_areNotBuiltAgain() throws Exception {
+        Process first = startBuilding(file("tools"));
+        go();
+        printed(first);
+        Path source = checkout.resolve("pom.xml");
+        FileTime later = FileTime.from(Instant.now().plusSeconds(100));
+        Files.setLastModifiedTime(source, later);
+
+        assertThat(printed(start(file("tools")))).isEqualTo("half of the jar and the rest PK");
+        assertThat(Files.readString(checkout.resolve("builds"))).isEqualTo("built\n");
+
+        Files.writeString(source, "changed");
+        Files.setLastModifiedTime(source, later);
+        Process second = startBuilding(file("tools"));
+        go();
+        printed(second);
+        assertThat(Files.readAllLines(checkout.resolve("builds")))
+                .filteredOn("built"::equals)
+                .hasSize(2);
     }
 
     /** A start of which Maven is writing. */

@@ -80,6 +80,20 @@ class ITExampleClients {
         assertClient("node", program.toString());
     }
 
+    /** Node 20 without the package ws. */
+    @Test
+    void nodeWithoutAWebSocket_saysWhatToInstall() throws Exception {
+        assumeRuns("node", "--version");
+        Path program = copy("examples/clients/follow.mjs");
+        copy(NODE_CLIENT);
+        Path gone = Files.writeString(directory.resolve("gone.mjs"), "delete globalThis.WebSocket;");
+
+        int exitCode = exitCode(List.of("node", "--import", gone.toUri().toString(), program.toString()));
+
+        assertThat(exitCode).as(Files.readString(log())).isEqualTo(2);
+        assertThat(Files.readString(log())).contains("has no WebSocket: run \"npm i ws\" first");
+    }
+
     @Test
     void cancelledBatch_isExitOneInShell() throws Exception {
         assumeRuns("curl", "--version");

@@ -2,11 +2,8 @@ package dev.nimbus.clustertests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,28 +20,29 @@ class ITLongProof {
         return NimbusProcess.start("prove", "octal(0.104)", "--json", file().toString());
     }
 
-    private void awaitBytes(long bytes) throws IOException {
-        while (!Files.exists(file()) || Files.size(file()) < bytes) {
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
-        }
+    private void awaitBytes(NimbusProcess proof, long bytes) throws Exception {
+        Patience.awaitBlocking(
+                "a file of " + bytes + " bytes",
+                () -> Files.exists(file()) && Files.size(file()) >= bytes,
+                proof::output);
     }
 
     @Test
     void proof_goesOnWhereItWasEnded() throws Exception {
         try (NimbusProcess first = start()) {
-            awaitBytes(4_000_000);
+            awaitBytes(first, 4_000_000);
             assertThat(first.terminateBlocking()).isEqualTo(143);
         }
         long kept = Files.size(file());
         try (NimbusProcess second = start()) {
-            awaitBytes(kept + 2_000_000);
+            awaitBytes(second, kept + 2_000_000);
             second.kill();
             assertThat(second.output()).contains("going on from " + file());
         }
         long keptAgain = Files.size(file());
         assertThat(keptAgain).isGreaterThan(kept);
         try (NimbusProcess third = start()) {
-            awaitBytes(keptAgain + 2_000_000);
+            awaitBytes(third, keptAgain + 2_000_000);
             assertThat(third.terminateBlocking()).isEqualTo(143);
             assertThat(third.output()).contains("going on from " + file());
         }

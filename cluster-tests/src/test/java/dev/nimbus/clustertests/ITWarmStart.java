@@ -3,12 +3,9 @@ package dev.nimbus.clustertests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,7 +31,7 @@ class ITWarmStart {
             String table = client.get(TABLE).body();
             JsonNode solvers = client.solversBlocking(view -> Client.sum(view, "tables.heldValues") >= 196_608);
             if (killed) {
-                waitForTheDisk();
+                waitForTheDisk(server);
                 server.kill();
             } else {
                 assertThat(server.terminateBlocking()).isIn(0, 143);
@@ -48,13 +45,9 @@ class ITWarmStart {
     }
 
     /** What was put within the last second need not be there; the file then stands still. */
-    private void waitForTheDisk() throws IOException {
+    private void waitForTheDisk(NimbusProcess server) throws Exception {
         Path file = directory.resolve("node-1/tables.mv");
-        long size = -1;
-        while (size < SEGMENTS * 65_536L) {
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
-            size = Files.size(file);
-        }
+        Patience.awaitBlocking("a written table", () -> Files.size(file) >= SEGMENTS * 65_536L, server::output);
     }
 
     @Test

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Short queries beside searches that take many seconds each, on a real solver. The latencies go to the standard output;
- * that the short ones were answered before any of the searches was is what the test demands.
+ * the short ones are answered before any of the searches is, and most of them at once.
  */
 class ITShortBesideLong {
     private static final int SHORT = 500;
@@ -81,6 +81,10 @@ class ITShortBesideLong {
 
         assertThat(hostile).noneMatch(Future::isComplete);
         Arrays.sort(nanos);
+        // Milliseconds; a busy machine may stand still for half a minute. Behind the others most would wait for
+        // minutes.
+        assertThat(nanos[SHORT / 2]).as("median in ns").isLessThan(TimeUnit.SECONDS.toNanos(10));
+        assertThat(nanos[SHORT * 99 / 100]).as("p99 in ns").isLessThan(TimeUnit.SECONDS.toNanos(60));
         System.out.printf(
                 "%d short queries beside %d searches: p50 %.1f ms, p99 %.1f ms, most %.1f ms%n",
                 SHORT, hostile.size(), nanos[SHORT / 2] / 1e6, nanos[SHORT * 99 / 100] / 1e6, nanos[SHORT - 1] / 1e6);
@@ -91,7 +95,7 @@ class ITShortBesideLong {
             Throwable closed = one.toCompletionStage()
                     .toCompletableFuture()
                     .handle((answer, failure) -> failure)
-                    .get();
+                    .get(120, TimeUnit.SECONDS);
             assertThat(((ReplyException) closed).failureCode()).isEqualTo(ReplyCodes.CANCELLED);
         }
         System.out.printf("all cancelled after %.1f ms%n", (System.nanoTime() - begin) / 1e6);

@@ -1,6 +1,7 @@
 package dev.nimbus.cli.batch;
 
 import dev.nimbus.cli.command.NimbusCommand;
+import dev.nimbus.cli.command.RetryLine;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.node.EmbeddedServer;
@@ -15,7 +16,6 @@ import dev.nimbus.solver.SolverOptions;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
-import java.time.Duration;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,7 +44,6 @@ import picocli.CommandLine.Option;
         })
 public final class BatchCommand extends NimbusCommand {
     private static final String LOG_LEVEL = "nimbus.log";
-    private static final String CLEAR_LINE = "\r\u001b[K";
     private static final int SOME_ERRORS = 1;
 
     @Mixin
@@ -108,12 +107,24 @@ public final class BatchCommand extends NimbusCommand {
     }
 
     private int run(ServerAddress server, boolean embedded) throws BatchException, InterruptedException {
-        BatchClient client = login.clientBlocking(server).withRetryListener(this::retrying);
+        RetryLine retries = RetryLine.onStandardError(err());
+        try {
+            BatchClient client = login.clientBlocking(server).withRetryListener(retries);
+            return followBlocking(client, embedded ? Optional.empty() : Optional.of(server), retries);
+        } finally {
+            retries.clear();
+        }
+    }
+
+    private int followBlocking(BatchClient client, Optional<ServerAddress> resumable, RetryLine retries)
+            throws BatchException, InterruptedException {
         BatchStatus batch = resume == null ? client.submitBlocking(source.upload()) : client.statusBlocking(resume);
-        Optional<ServerAddress> resumable = embedded ? Optional.empty() : Optional.of(server);
         OutputStream out = new FileOutputStream(FileDescriptor.out);
         try (AnswerOutput output = new AnswerOutput(batch, after + 1, resumable, out)) {
-            BatchEnd end = client.followBlocking(batch.id(), after + 1, output);
+            BatchEnd end = client.followBlocking(batch.id(), after + 1, (lines, answered) -> {
+                retries.clear();
+                output.answers(lines, answered);
+            });
             output.finish();
             return exitCode(end);
         }
@@ -125,12 +136,6 @@ public final class BatchCommand extends NimbusCommand {
                         "nimbus: the disk of the server is damaged: the lines whose error says that they are lost are to be"
                                 + " submitted again");
         return SOME_ERRORS;
-    }
-
-    private void retrying(String reason, Duration left) {
-        boolean isTerminal = Boolean.getBoolean("nimbus.stderr.tty");
-        err().println((isTerminal ? CLEAR_LINE : "") + "nimbus: no answer from the server (" + reason
-                + "); trying again for " + left.toSeconds() + " s");
     }
 
     private int exitCode(BatchEnd end) throws BatchException {

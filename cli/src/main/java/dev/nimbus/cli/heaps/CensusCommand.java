@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
+import dev.nimbus.cli.command.RetryLine;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.command.UserFile;
@@ -20,7 +21,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -107,15 +107,13 @@ public final class CensusCommand extends AnswerCommand {
     }
 
     private int askServer(GameFamily games) throws IOException, BatchException, InterruptedException {
+        RetryLine retries = RetryLine.onStandardError(err());
         try (ServerPeriods server =
-                new ServerPeriods(login.clientBlocking(url.orElseThrow()).withRetryListener(this::retrying))) {
+                new ServerPeriods(login.clientBlocking(url.orElseThrow()).withRetryListener(retries))) {
             return sweep(games, server::linesBlocking);
+        } finally {
+            retries.clear();
         }
-    }
-
-    /** Many questions are under way: one line at a time. */
-    private synchronized void retrying(String reason, Duration left) {
-        complain("no answer from the server (" + reason + "); trying again for " + left.toSeconds() + " s");
     }
 
     private int sweep(GameFamily games, Census census) throws IOException, BatchException, InterruptedException {

@@ -1,10 +1,13 @@
 package dev.nimbus.cli.solve;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.Position;
+import dev.nimbus.cli.command.Json;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,8 +32,17 @@ public record Why(
 
     private static final int LONGEST_PATH = 40;
 
-    /** A part of the position and its nim-value. */
-    public record Part(String position, long value) {
+    /**
+     * A part of the position and its nim-value.
+     *
+     * @param game the notation of its game, if the parts are of several; "" else
+     */
+    public record Part(String game, String position, long value) {
+        /** What tells it from the other parts. */
+        String label() {
+            return game.isEmpty() ? position : game + " " + position;
+        }
+
         /** The value in binary, with {@code width} digits at least. */
         String binary(int width) {
             String digits = Long.toBinaryString(value);
@@ -63,16 +75,28 @@ public record Why(
             return List.of();
         }
         List<Part> valued = new ArrayList<>();
+        List<String> games = games(position, parts.size());
         try {
-            for (Position part : parts) {
+            for (int i = 0; i < parts.size(); i++) {
+                Position part = parts.get(i);
                 if (part.value() instanceof GrundyValue.Finite finite) {
-                    valued.add(new Part(part.toString(), finite.value()));
+                    valued.add(new Part(games.get(i), part.toString(), finite.value()));
                 }
             }
         } catch (Refusal noValue) {
             return List.of(); // the game offers none, or it is past the budget: the move alone is the reason
         }
         return valued.size() == parts.size() ? List.copyOf(valued) : List.of();
+    }
+
+    /** The games of a sum's components, as the position's JSON names them; all "" where the parts are of one game. */
+    private static List<String> games(Position position, int parts) {
+        List<String> games = new ArrayList<>();
+        for (JsonNode component : Json.tree(position.toString())) {
+            JsonNode game = component.path("game");
+            games.add(game.isTextual() ? game.textValue() : game.toString());
+        }
+        return games.size() == parts ? games : Collections.nCopies(parts, "");
     }
 
     private static Optional<Position.Option> winningMove(Position position) {

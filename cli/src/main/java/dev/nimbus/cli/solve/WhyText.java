@@ -40,6 +40,9 @@ public final class WhyText {
             ArrayNode parts = json.putArray("parts");
             for (Why.Part part : why.parts()) {
                 ObjectNode one = parts.addObject();
+                if (!part.game().isEmpty()) {
+                    one.put("game", part.game());
+                }
                 one.putRawValue("position", new RawValue(part.position()));
                 one.put("grundy", part.value());
                 one.put("binary", part.binary(1));
@@ -70,16 +73,16 @@ public final class WhyText {
         int widest = "part".length();
         for (Why.Part part : why.parts()) {
             bits |= part.value();
-            widest = Math.max(widest, part.position().length());
+            widest = Math.max(widest, part.label().length());
         }
         int width = Math.max(1, Long.toBinaryString(bits).length());
         String row = "%-" + widest + "s  %20s  %s";
         line(String.format(Locale.ROOT, row, "part", "nim-value", "binary"));
         for (Why.Part part : why.parts()) {
             line(String.format(
-                    Locale.ROOT, row, part.position(), Long.toUnsignedString(part.value()), part.binary(width)));
+                    Locale.ROOT, row, part.label(), Long.toUnsignedString(part.value()), part.binary(width)));
         }
-        Why.Part xor = new Why.Part("xor", why.xor());
+        Why.Part xor = new Why.Part("", "xor", why.xor());
         line(String.format(Locale.ROOT, row, "xor", Long.toUnsignedString(why.xor()), xor.binary(width)));
     }
 

@@ -72,7 +72,7 @@ public final class TokenGame extends BasicGame<Heaps> {
             if (tokens[i] >= rules.vertices()) {
                 throw Refusal.invalidPosition(
                         "token " + i + " is on vertex " + tokens[i] + "; the graph has " + rules.vertices()
-                                + " vertices, counted from 0",
+                                + (rules.vertices() == 1 ? " vertex" : " vertices") + ", counted from 0",
                         "/" + i);
             }
         }

@@ -55,14 +55,21 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
     private final Optional<MoveBound> bound;
 
     private final LazyQuotient quotient = new LazyQuotient(this);
-    /** Whether the table has used up its budget: it is not tried again, for that takes seconds. */
-    private volatile boolean isTableTooHard;
+    /**
+     * From here on the table has used up its budget: it is not tried again, for that takes seconds. Smaller heaps were in
+     * the table, and are again if it was given up meanwhile.
+     */
+    private volatile long tooHardFrom = Long.MAX_VALUE;
 
     HeapRulesGame(StateRules rules, Tables tables) {
+        this(rules, tables.table(new UserRules(rules.notation(), new HeapRules(rules))));
+    }
+
+    HeapRulesGame(StateRules rules, NimValueTable table) {
         super(rules);
         this.rules = rules;
         HeapRules moves = new HeapRules(rules);
-        this.table = tables.table(new UserRules(rules.notation(), moves));
+        this.table = table;
         this.mayBePeriodic = moves.lookback().isPresent();
         this.bound = moves.lookback().stream()
                 .filter(most -> most <= MOST_TAKEN)
@@ -88,7 +95,7 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
             if (played.isPresent()) {
                 return played.get().value(states, at);
             }
-            if (isTableTooHard) {
+            if (heap >= tooHardFrom) {
                 return play(states, at);
             }
             Optional<Long> light = heap < SMALL || mayBePeriodic ? Optional.empty() : playedQuickly(heap);
@@ -115,7 +122,9 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
             } catch (HeapNotBelow | TableTooLarge e) {
                 return play(states, at);
             } catch (Refusal refusal) {
-                isTableTooHard |= refusal.code() == ErrorCode.TOO_LARGE;
+                if (refusal.code() == ErrorCode.TOO_LARGE) {
+                    tooHardFrom = Math.min(tooHardFrom, table.length());
+                }
                 return play(states, at);
             }
         }

@@ -8,9 +8,11 @@ import io.vertx.core.Handler;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.Route;
 import io.vertx.ext.web.RoutingContext;
+import java.util.Optional;
 import java.util.function.IntConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
 
 /**
  * Measures requests, by the pattern of their path, and writes the access log. A WebSocket counts when its handshake is
@@ -22,6 +24,8 @@ public record RequestMeter(NodeMetrics metrics, Tracing tracing) implements Hand
 
     /** A logger of its own, off unless the log is JSON. It shows no query string: a ticket in it is a secret. */
     private static final Logger ACCESS = LoggerFactory.getLogger("dev.nimbus.access");
+
+    private static final int LONGEST_ID = 100;
 
     private static final String SPAN = "span";
     private static final String ENDED = "ended";
@@ -57,13 +61,31 @@ public record RequestMeter(NodeMetrics metrics, Tracing tracing) implements Hand
             span.end(route(context), status);
         }
         if (ACCESS.isInfoEnabled()) {
-            HttpServerRequest request = context.request();
-            ACCESS.atInfo()
-                    .addKeyValue("client", request.remoteAddress().hostAddress())
-                    .addKeyValue("status", status)
-                    .addKeyValue("micros", nanos / 1000)
-                    .log("{} {}", request.method(), request.path());
+            log(context, status, nanos);
         }
+    }
+
+    private static void log(RoutingContext context, int status, long nanos) {
+        HttpServerRequest request = context.request();
+        LoggingEventBuilder line = ACCESS.atInfo()
+                .addKeyValue("client", request.remoteAddress().hostAddress())
+                .addKeyValue("caller", AccessHandler.caller(context).name())
+                .addKeyValue("status", status)
+                .addKeyValue("micros", nanos / 1000)
+                .addKeyValue("received", request.bytesRead())
+                .addKeyValue("sent", context.response().bytesWritten());
+        Optional<String> id = requestId(request.getHeader("X-Request-Id"));
+        if (id.isPresent()) {
+            line = line.addKeyValue("requestId", id.get());
+        }
+        line.log("{} {}", request.method(), request.path());
+    }
+
+    /** The id that a proxy or the client gave the request, so that its lines in several logs are found. */
+    static Optional<String> requestId(String header) {
+        return Optional.ofNullable(header)
+                .map(id -> id.substring(0, Math.min(LONGEST_ID, id.length())))
+                .filter(id -> !id.isBlank());
     }
 
     private static String route(RoutingContext context) {

@@ -1,0 +1,86 @@
+package dev.nimbus.games.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nimbus.tables.NimValueTable;
+import dev.nimbus.tables.rules.Recurrence;
+import dev.nimbus.tables.rules.UserRules;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.period.Period;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class HeapRulesGameTest {
+    private static final StateRules RULES = RulesReader.read(
+            RulesText.tree("{'state':['n'],'moves':[{'for':{'t':'1..n'},'if':'n%t==0','to':['n-t']}]}"));
+
+    /** A table that holds a hundred heaps, of value 7, is too hard for more, and can be given up. */
+    private static final class SmallTable implements NimValueTable {
+        private long length = 100;
+        private int asked;
+
+        @Override
+        public long valueBlocking(long heap) {
+            asked++;
+            if (heap >= 100) {
+                throw Refusal.tooLarge("the table has too many moves");
+            }
+            length = 100;
+            return 7;
+        }
+
+        @Override
+        public void copyBlocking(long from, long[] into) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Optional<Period> period() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Period> periodBlocking() {
+            return Optional.empty();
+        }
+
+        @Override
+        public long searched() {
+            return 0;
+        }
+
+        @Override
+        public long length() {
+            return length;
+        }
+
+        @Override
+        public Recurrence recurrence() {
+            return new UserRules(RULES.notation(), new HeapRules(RULES));
+        }
+    }
+
+    private static long value(HeapRulesGame game, long heap) {
+        return game.values(Budget.ofSteps(1000)).at(new long[] {heap}, 0);
+    }
+
+    /** Played out with so few steps, heap 90 would be refused. */
+    @Test
+    void heapOfATableThatWasGivenUp_isAnsweredAsBefore() {
+        SmallTable table = new SmallTable();
+        HeapRulesGame game = new HeapRulesGame(RULES, table);
+        assertThatThrownBy(() -> value(game, 60_000)).isInstanceOf(Refusal.class);
+        assertThat(value(game, 90)).isEqualTo(7);
+
+        table.length = 0;
+
+        assertThat(value(game, 90)).isEqualTo(7);
+        int asked = table.asked;
+        assertThatThrownBy(() -> value(game, 60_000)).isInstanceOf(Refusal.class);
+        assertThat(table.asked)
+                .as("the table is not tried again for what is too hard")
+                .isEqualTo(asked);
+    }
+}
