@@ -1,6 +1,10 @@
 package dev.nimbus.search;
 
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.SearchProgress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * Finds nim-values of positions, or whether they are given ones. What it finds goes into the shared table and serves all
@@ -24,6 +28,40 @@ public final class PositionSearch {
         void write(OptionSink sink);
     }
 
+    /** How far it is. */
+    private final class Progress implements SearchProgress.Source {
+        @Override
+        public long positions() {
+            return search.expandedByAll();
+        }
+
+        @Override
+        public long values() {
+            return search.foundByAll();
+        }
+
+        @Override
+        public SearchProgress.Root root() {
+            Optional<Couple> couple = stack.root();
+            return new SearchProgress.Root(
+                    couple.map(Couple::proof).orElse(0L),
+                    couple.map(Couple::disproof).orElse(0L),
+                    excluded());
+        }
+
+        /** The values of the heaviest part are valued last; those of the others exclude none of the sum's. */
+        private List<Long> excluded() {
+            if (parts.partCount[0] != 1) {
+                return List.of();
+            }
+            List<Long> values = new ArrayList<>();
+            for (long tried = 0; tried < stack.excluded(); tried++) {
+                values.add(parts.value[0] ^ tried);
+            }
+            return values;
+        }
+    }
+
     /**
      * A search that spends {@code budget}.
      *
@@ -35,7 +73,7 @@ public final class PositionSearch {
         this.search = SearchState.first(rules, values, budget);
         this.stack = new SearchStack(search);
         this.parts = new Expansion(search);
-        budget.begins(new RootProgress(search, stack, parts));
+        budget.begins(new Progress());
     }
 
     /**
