@@ -1,7 +1,9 @@
 package dev.nimbus.search;
 
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.nimber.Mex;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The options of one component, each a known value and parts of unknown value, the heaviest first. Options that are alike
@@ -222,5 +224,48 @@ final class Expansion implements OptionSink {
     void addLastValue(int option, long known) {
         value[option] ^= known;
         partCount[option]--;
+    }
+
+    /** Values that options have: few are past the bits of a word, where a list has them, held from the budget. */
+    static final class SeenValues {
+        private final Budget budget;
+        private Optional<Mex> large = Optional.empty();
+        private long small;
+
+        SeenValues(Budget budget) {
+            this.budget = budget;
+        }
+
+        void clear() {
+            small = 0;
+            large.ifPresent(Mex::clear);
+        }
+
+        void add(long value) {
+            if (value >>> 6 == 0) {
+                small |= 1L << value;
+                return;
+            }
+            if (large.isEmpty()) {
+                large = Optional.of(new Mex(budget::hold));
+            }
+            large.get().add(value);
+        }
+
+        /** Adds those of the values 0 to 63 whose bits are set. */
+        void addSmall(long values) {
+            small |= values;
+        }
+
+        boolean contains(long value) {
+            return value >>> 6 == 0
+                    ? (small >>> value & 1) != 0
+                    : large.isPresent() && large.get().contains(value);
+        }
+
+        /** Bit v: value v, up to 63, is here. */
+        long small() {
+            return small;
+        }
     }
 }
