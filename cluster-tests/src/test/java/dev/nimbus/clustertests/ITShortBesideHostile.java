@@ -38,7 +38,7 @@ class ITShortBesideHostile {
             ask(uri, "{\"game\":\"kayles\",\"position\":[1000,7],\"ask\":[\"grundy\",\"move\"]}");
             List<Socket> sockets = new ArrayList<>();
             for (int i = 0; i < hostile; i++) {
-                sockets.add(search(uri, 100 + i));
+                sockets.add(search(uri, 300 + i));
             }
             client.solversBlocking(solvers -> inFlight(solvers) > 2);
 

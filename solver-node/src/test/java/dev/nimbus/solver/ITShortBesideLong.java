@@ -56,7 +56,7 @@ class ITShortBesideLong {
     private static String[] searches(int count) {
         String[] lines = new String[count];
         for (int i = 0; i < count; i++) {
-            lines[i] = SEARCH.formatted(100 + i);
+            lines[i] = SEARCH.formatted(300 + i);
         }
         return lines;
     }
