@@ -261,8 +261,7 @@ class OwnRulesTest {
 
     /** From some heap on the condition is the same for all. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {"{'for':{'t':'1..3'},'if':'n>=t&&n!=50','to':['n-t']}", "{'if':'n>=3','to':['n-2']}"})
+    @ValueSource(strings = {"{'for':{'t':'1..3'},'if':'n>=t&&n!=50','to':['n-t']}", "{'if':'n>=3','to':['n-2']}"})
     void takingUnderAConditionThatSettles_hasItsPeriodProved(String moves) {
         String rules = "{'rules':{'state':['n'],'moves':[" + moves + "]}}";
 

@@ -37,9 +37,7 @@ final class Children {
             size = Arrays.copyOf(size, 2 * count);
         }
         if (atoms.length < atomCount + sum.count) {
-            int more = Math.max(atoms.length, sum.count);
-            frames.hold((long) Integer.BYTES * more);
-            atoms = Arrays.copyOf(atoms, atoms.length + more);
+            growAtoms(Math.max(atoms.length, sum.count));
         }
         System.arraycopy(sum.atom, 0, atoms, atomCount, sum.count);
         from[count] = atomCount;
@@ -48,6 +46,14 @@ final class Children {
         high[count] = sum.high();
         low[count] = sum.low();
         count++;
+    }
+
+    /** Both arrays are held while one is copied: they may be most of what a query may hold. */
+    private void growAtoms(int more) {
+        long before = (long) Integer.BYTES * atoms.length;
+        frames.hold(before + (long) Integer.BYTES * more);
+        atoms = Arrays.copyOf(atoms, atoms.length + more);
+        frames.budget.release(before);
     }
 
     int[] atoms(int i) {
