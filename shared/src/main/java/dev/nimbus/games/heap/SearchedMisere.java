@@ -15,6 +15,9 @@ import dev.nimbus.theory.Outcome;
 final class SearchedMisere implements MisereTheory, ComponentRules {
     private static final int TABLE_BYTES = 8 << 20;
 
+    /** Large heaps have many options. With more, a JVM of 128 MiB with full tables has no room for the growing arrays. */
+    private static final int COMPONENT_BYTES = 16 << 20;
+
     /** Heaps up to this size get their canonical form. */
     private static final int SMALL = 12;
 
@@ -27,18 +30,30 @@ final class SearchedMisere implements MisereTheory, ComponentRules {
     @Override
     public Outcome outcome(Heaps position, Budget budget) {
         long held = budget.held();
+        holdSums(position, budget);
         Outcome outcome = Outcome.ofWin(!search(budget).isLost(sum(position)));
         budget.releaseTo(held);
         return outcome;
     }
 
+    /** A sum lists its options, at least one for each large heap, each a sum of nearly as many. */
+    private static void holdSums(Heaps position, Budget budget) {
+        long large = 0;
+        for (int i = 0; i < position.count(); i++) {
+            large += position.get(i) > SMALL ? 1 : 0;
+        }
+        budget.hold(Integer.BYTES * large * large);
+    }
+
     private MisereSearch search(Budget budget) {
         budget.hold(TABLE_BYTES);
-        return new MisereSearch(this, ValueTable.ofBytes(TABLE_BYTES), budget);
+        return new MisereSearch(this, ValueTable.ofBytes(TABLE_BYTES), budget, COMPONENT_BYTES);
     }
 
     @Override
     public void find(Heaps position, MoveFinder finder) {
+        long held = finder.budget().held();
+        holdSums(position, finder.budget());
         MisereSearch search = search(finder.budget());
         for (int i = 0; i < position.count() && !finder.isDone(); i++) {
             int heap = i;
@@ -49,7 +64,7 @@ final class SearchedMisere implements MisereTheory, ComponentRules {
                 return !search.isLost(sum(option)) || finder.add(parts, count);
             });
         }
-        finder.budget().release(TABLE_BYTES);
+        finder.budget().releaseTo(held);
     }
 
     private static PositionSearch.Position sum(Heaps position) {

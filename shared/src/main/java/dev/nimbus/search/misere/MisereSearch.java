@@ -25,8 +25,15 @@ public final class MisereSearch {
         this(rules, values, budget, Memory.MOST);
     }
 
-    /** A search that forgets components once they take more than {@code mostBytes}. */
-    MisereSearch(ComponentRules rules, ValueTable values, Budget budget, long mostBytes) {
+    /**
+     * The same, which forgets components once they take more than {@code mostBytes}.
+     *
+     * @param rules where components lead
+     * @param values what is known already, and gets what is found
+     * @param budget pays
+     * @param mostBytes memory of components; they are made again where they are needed
+     */
+    public MisereSearch(ComponentRules rules, ValueTable values, Budget budget, long mostBytes) {
         this.frames = new Frames(rules, values, budget, mostBytes);
         budget.begins(frames);
     }
