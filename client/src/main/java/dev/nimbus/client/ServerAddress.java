@@ -11,10 +11,11 @@ public record ServerAddress(URI uri) {
     /** @throws IllegalArgumentException if it is not an http or https address, or has more than host, port and path */
     public ServerAddress {
         if (uri.getHost() == null || !List.of("http", "https").contains(uri.getScheme())) {
-            throw new IllegalArgumentException(uri + " is no address of a server" + EXPECTED);
+            throw new IllegalArgumentException(shown(uri.toString()) + " is no address of a server" + EXPECTED);
         }
         if (uri.getRawQuery() != null || uri.getRawFragment() != null || uri.getRawUserInfo() != null) {
-            throw new IllegalArgumentException(uri + " has more than scheme, host, port and path" + EXPECTED);
+            throw new IllegalArgumentException(
+                    shown(uri.toString()) + " has more than scheme, host, port and path" + EXPECTED);
         }
     }
 
@@ -28,8 +29,13 @@ public record ServerAddress(URI uri) {
         try {
             return new ServerAddress(new URI(address));
         } catch (URISyntaxException e) {
-            throw new IllegalArgumentException(text + " is no address of a server" + EXPECTED, e);
+            throw new IllegalArgumentException(shown(address) + " is no address of a server" + EXPECTED);
         }
+    }
+
+    /** What may stand in an error: no password. */
+    private static String shown(String address) {
+        return address.replaceFirst("//[^/]*@", "//…@");
     }
 
     /** {@return the path before that of every request: {@code /nimbus} for {@code https://example.org/nimbus/}, or ""} */

@@ -46,4 +46,15 @@ class ServerAddressTest {
     void addressItself_isTold() {
         assertThat(new ServerAddress(URI.create("http://host:1"))).hasToString("http://host:1");
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"http://me:secret@host", "ftp://me:secret@host", "http://me:secret@ho st", "me:secret@host"})
+    void password_standsInNoError(String address) {
+        assertThatThrownBy(() -> ServerAddress.parse(address))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("//…@")
+                .hasMessageNotContaining("secret")
+                .hasNoCause();
+    }
 }

@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
  * Ends the process where the heap is full, unless it is full for one query alone.
  *
  * <p>A worker that runs out of memory drops what its query held: that query is answered {@code internal}, and the node goes
- * on. An event loop or a thread of the cluster may leave a message unread or a lock taken, and whoever waits for it waits
+ * on. On an event loop or a thread of the cluster, a message may stay unread or a lock stay taken, and others then wait for it
  * for minutes. So there the process ends at once, with exit code {@value #EXIT_CODE}; others take over, and its supervisor starts it
  * anew. The JVM's own flag for this ({@code ExitOnOutOfMemoryError}) ends it for a worker too.
  */

@@ -39,18 +39,18 @@ public final class ProofChecker {
      */
     public static ProofHeader checkBlocking(BufferedReader proof, Function<JsonNode, Ruleset<?>> games)
             throws InvalidProofException, IOException {
-        String first = proof.readLine();
-        ProofHeader header = ProofHeader.read(first == null ? "" : first);
-        checkBlocking(game(header, games), header, proof);
+        ProofLines lines = new ProofLines(proof);
+        ProofHeader header = ProofHeader.read(lines.nextBlocking().orElse(""));
+        checkBlocking(game(header, games), header, lines);
         return header;
     }
 
-    private static <P> void checkBlocking(Ruleset<P> game, ProofHeader header, BufferedReader proof)
+    private static <P> void checkBlocking(Ruleset<P> game, ProofHeader header, ProofLines lines)
             throws InvalidProofException, IOException {
         Sums<P> sums = new Sums<>(game, Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
         Parts<P> parts = new Parts<>(game, sums);
         Convention<P> entries = header.play() == Play.NORMAL ? new NormalPlay<>(parts) : new MiserePlay<>(parts);
-        readBlocking(header, proof, entries);
+        readBlocking(header, lines, entries);
         sums.keep();
         new Derivation(entries, sums::forgetIfFull).check();
         P position = parts.position(1, header.position());
@@ -63,15 +63,15 @@ public final class ProofChecker {
         }
     }
 
-    private static void readBlocking(ProofHeader header, BufferedReader proof, Convention<?> entries)
+    private static void readBlocking(ProofHeader header, ProofLines lines, Convention<?> entries)
             throws InvalidProofException, IOException {
-        long number = 1;
-        for (String line = proof.readLine(); line != null; line = proof.readLine()) {
-            entries.add(++number, tree(number, line));
+        for (Optional<String> line = lines.nextBlocking(); line.isPresent(); line = lines.nextBlocking()) {
+            entries.add(lines.number(), tree(lines.number(), line.get()));
         }
-        if (number - 1 != header.entries()) {
+        long count = lines.number() - 1;
+        if (count != header.entries()) {
             throw new InvalidProofException(
-                    number, "the proof ends after " + (number - 1) + " entries; its header says " + header.entries());
+                    count + 1, "the proof ends after " + count + " entries; its header says " + header.entries());
         }
     }
 

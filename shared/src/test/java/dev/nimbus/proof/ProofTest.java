@@ -18,8 +18,10 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.StringReader;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -372,5 +374,37 @@ class ProofTest {
                     .isInstanceOf(InvalidProofException.class)
                     .hasMessageStartingWith("line 1: ");
         }
+    }
+
+    /** A text of one line that never ends. */
+    private static BufferedReader endless(String begin) {
+        StringReader first = new StringReader(begin);
+        return new BufferedReader(new Reader() {
+            @Override
+            public int read(char[] into, int from, int length) throws IOException {
+                int count = first.read(into, from, length);
+                if (count < 0) {
+                    Arrays.fill(into, from, from + length, '[');
+                }
+                return count < 0 ? length : count;
+            }
+
+            @Override
+            public void close() {
+                // nothing is open
+            }
+        });
+    }
+
+    @Test
+    void endlessLine_isRefused() throws Exception {
+        String header = proofOf("kayles", "[14]").lines().findFirst().orElseThrow();
+
+        assertThatThrownBy(() -> ProofChecker.checkBlocking(endless(""), CATALOGUE::parse))
+                .isInstanceOf(InvalidProofException.class)
+                .hasMessage("line 1: longer than 8388608 characters");
+        assertThatThrownBy(() -> ProofChecker.checkBlocking(endless(header + "\n"), CATALOGUE::parse))
+                .isInstanceOf(InvalidProofException.class)
+                .hasMessage("line 2: longer than 8388608 characters");
     }
 }

@@ -38,7 +38,7 @@ public record Why(
      * @param game the notation of its game, if the parts are of several; "" else
      */
     public record Part(String game, String position, long value) {
-        /** What tells it from the other parts. */
+        /** The name of this part, which no other part has. */
         String label() {
             return game.isEmpty() ? position : game + " " + position;
         }

@@ -21,7 +21,7 @@ final class Model {
         this.judge = judge;
     }
 
-    /** An answer, or why there is none. */
+    /** The right output, or the reason why the model has none. */
     sealed interface Answer {
         /** The right output. */
         record Right(String output) implements Answer {}

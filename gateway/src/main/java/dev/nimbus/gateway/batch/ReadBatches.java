@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
- * Which batches are read at any gateway of the cluster: each tells the others every few seconds. So none of them removes a
- * batch that has expired while a slow client of another one still reads it.
+ * Knows which batches clients are reading, at all gateways of the cluster. Each gateway tells the others every few seconds.
+ * So no gateway removes an expired batch that a slow client still reads at another one.
  */
 final class ReadBatches {
     private static final String ADDRESS = "nimbus.batches.read";

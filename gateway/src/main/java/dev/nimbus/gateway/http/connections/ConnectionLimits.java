@@ -56,7 +56,10 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
     /** Those that were idle at the last tick, by address, where connections run short. */
     private final Map<String, ArrayDeque<HttpConnection>> idle = new HashMap<>();
 
-    /** For one more the connection is closed that has waited longest for its first request, or one that is quiet, or this one if there is none. */
+    /**
+     * When a connection comes beyond these, one is closed: the one that has waited longest for its first request, else a
+     * quiet one, else the new one.
+     */
     private final int mostOpen;
 
     private final long headNanos;

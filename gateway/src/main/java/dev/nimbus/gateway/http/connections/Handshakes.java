@@ -13,9 +13,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Limits the connections that are in their TLS handshake: Vert.x tells of a connection when that is over, so clients that
- * connect and say nothing would be counted nowhere. For one more the oldest is closed if it has had its time, else the new
- * one: honest clients come in bursts. Without TLS nothing is limited here.
+ * Limits the connections that are in their TLS handshake. Vert.x announces a connection after its handshake, so nothing else
+ * counts clients that connect and say nothing. At the limit the oldest is closed if it has had its time, else the new one:
+ * honest clients come in bursts. Without TLS nothing is limited here.
  *
  * <p>It hears of each connection from the pipeline of the listening socket, on the thread that accepts.
  */
