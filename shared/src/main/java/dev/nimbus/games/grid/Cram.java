@@ -72,7 +72,7 @@ public final class Cram extends BasicGame<Board> {
             }
             rows.add(row.toString());
         }
-        return new Board(rows);
+        return Board.of(rows);
     }
 
     @Override
@@ -100,25 +100,13 @@ public final class Cram extends BasicGame<Board> {
     @Override
     public List<Board> components(Board position) {
         return Region.parts(region(position).toArray()).stream()
-                .map(Cram::board)
+                .map(part -> Board.ofWords(part.width(), part.toArray()))
                 .toList();
-    }
-
-    private static Board board(Region region) {
-        List<String> rows = new ArrayList<>(region.height());
-        for (int r = 0; r < region.height(); r++) {
-            StringBuilder row = new StringBuilder(region.width());
-            for (int c = 0; c < region.width(); c++) {
-                row.append((region.row(r) >>> c & 1) != 0 ? Board.FREE : Board.BLOCKED);
-            }
-            rows.add(row.toString());
-        }
-        return new Board(rows);
     }
 
     @Override
     public long size(Board position) {
-        return Sizes.ofObject() + position.rows().stream().mapToLong(Sizes::of).sum();
+        return Sizes.ofObject() + position.size();
     }
 
     @Override
@@ -178,17 +166,17 @@ public final class Cram extends BasicGame<Board> {
 
     /** The free cells; a board that is too wide is turned on its side. */
     private static Region region(Board board) {
-        boolean turn = board.width() > Region.MOST_WIDE;
-        if (turn && board.height() > Region.MOST_WIDE) {
+        if (board.width() <= Region.MOST_WIDE) {
+            return Region.loose(board.toWords());
+        }
+        if (board.height() > Region.MOST_WIDE) {
             throw Refusal.tooLarge("the board is " + board.height() + " by " + board.width() + " cells; at most "
                     + Region.MOST_WIDE + " one way are searched");
         }
-        long[] rows = new long[turn ? board.width() : board.height()];
+        long[] rows = new long[board.width()];
         for (int r = 0; r < board.height(); r++) {
             for (int c = 0; c < board.width(); c++) {
-                if (board.isFree(r, c)) {
-                    rows[turn ? c : r] |= 1L << (turn ? r : c);
-                }
+                rows[c] |= board.isFree(r, c) ? 1L << r : 0;
             }
         }
         return Region.loose(rows);

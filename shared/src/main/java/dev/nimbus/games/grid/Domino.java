@@ -18,6 +18,6 @@ record Domino(int row, int column, int toRow, int toColumn) implements Move {
     }
 
     Board place(Board board) {
-        return board.block(row, column).block(toRow, toColumn);
+        return board.block(row, column, toRow, toColumn);
     }
 }

@@ -59,7 +59,7 @@ class CramSearchTest {
             }
             rows.add(row.toString());
         }
-        return new Board(rows);
+        return Board.of(rows);
     }
 
     private Board smallBoard() {
@@ -110,7 +110,7 @@ class CramSearchTest {
         "4,4,0", "4,5,2", "4,6,0", "4,7,3", "4,8,0", "5,5,0", "5,6,2", "5,7,1", "6,6,0"
     })
     void value_ofAWholeBoard_isThePublishedOne(int height, int width, int value) {
-        Board board = new Board(Collections.nCopies(height, ".".repeat(width)));
+        Board board = Board.of(Collections.nCopies(height, ".".repeat(width)));
         assertThat(search(ValueTable.ofBytes(16 * MEBIBYTE), board)).isEqualTo(value);
     }
 
@@ -118,7 +118,7 @@ class CramSearchTest {
     @Test
     void value_ofAWideBoard_isTheSumOfItsParts() {
         ValueTable table = ValueTable.ofBytes(MEBIBYTE);
-        Board board = new Board(Collections.nCopies(3, ".".repeat(12) + "#" + ".".repeat(10)));
+        Board board = Board.of(Collections.nCopies(3, ".".repeat(12) + "#" + ".".repeat(10)));
         assertThat(search(table, board)).isEqualTo(1 ^ 2);
     }
 
@@ -134,13 +134,13 @@ class CramSearchTest {
         rows.add("." + "#".repeat(28) + ".");
         rows.add(".".repeat(30));
         long ring = CramRules.line(70 - 2) == 0 ? 1 : 0;
-        assertThat(search(ValueTable.ofBytes(MEBIBYTE), new Board(rows))).isEqualTo(ring ^ 1);
+        assertThat(search(ValueTable.ofBytes(MEBIBYTE), Board.of(rows))).isEqualTo(ring ^ 1);
     }
 
     @Test
     void search_withAFullTable_findsTheSameAgain() {
         ValueTable table = ValueTable.ofBytes(16 * MEBIBYTE);
-        Board board = new Board(Collections.nCopies(4, ".".repeat(7)));
+        Board board = Board.of(Collections.nCopies(4, ".".repeat(7)));
         long first = search(table, board);
         Budget second = Budget.standard();
         assertThat(searchOf(table, second).value(region(board))).isEqualTo(first);
@@ -176,7 +176,7 @@ class CramSearchTest {
     @Test
     void search_onASecondNode_isShortAndFindsTheSame() {
         Shelf shelf = new Shelf();
-        Board board = new Board(Collections.nCopies(5, ".".repeat(6)));
+        Board board = Board.of(Collections.nCopies(5, ".".repeat(6)));
         long alone = costOf(ValueTable.ofBytes(16 * MEBIBYTE, shelf), board, 2);
         long again = costOf(ValueTable.ofBytes(16 * MEBIBYTE, shelf), board, 2);
 
@@ -190,9 +190,9 @@ class CramSearchTest {
     @Test
     void search_ofASubposition_usesWhatTheBoardTaught() {
         Shelf shelf = new Shelf();
-        costOf(ValueTable.ofBytes(16 * MEBIBYTE, shelf), new Board(Collections.nCopies(5, ".".repeat(6))), 2);
+        costOf(ValueTable.ofBytes(16 * MEBIBYTE, shelf), Board.of(Collections.nCopies(5, ".".repeat(6))), 2);
         int taught = shelf.facts.size();
-        Board part = new Board(List.of("#.....", "#.....", "......", "......", "......"));
+        Board part = Board.of(List.of("#.....", "#.....", "......", "......", "......"));
         long value = search(ValueTable.ofBytes(16 * MEBIBYTE), part);
         assertThat(costOf(ValueTable.ofBytes(16 * MEBIBYTE, shelf), part, value))
                 .isPositive();
@@ -213,7 +213,7 @@ class CramSearchTest {
     /** The purpose of the shared table: positions that come from one board cost about as much as the board, together. */
     @Test
     void subpositionsOfOneBoard_costAtMostThreeTimesTheBoard() {
-        Board board = new Board(Collections.nCopies(5, ".".repeat(6)));
+        Board board = Board.of(Collections.nCopies(5, ".".repeat(6)));
         ValueTable table = ValueTable.ofBytes(32 * MEBIBYTE);
         long alone = costOf(table, board, 2);
         long together = 0;
