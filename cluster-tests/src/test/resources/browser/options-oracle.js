@@ -17,7 +17,7 @@ for (const entry of catalogue) {
   if (board.write(position) !== text) wrong.push(`${entry.name}: ${text} is read and written as ${board.write(position)}`);
   if (!entry.asks.normal.includes('options')) continue;
   const options = optionsOf(game, position, 'normal');
-  const { count, items } = await options.list();
+  const { count, items } = await options.weigh();
   for (const { move, left, outcome } of items) {
     const is = (fault) => wrong.push(`${entry.name}: ${JSON.stringify(move)} ${fault}`);
     const words = board.say(move, position, game);

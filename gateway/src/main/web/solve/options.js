@@ -7,27 +7,52 @@ import { asksOf, queryOf } from './game.js';
 /** Moves that are listed, and characters of the positions in such a list. */
 const MOST_LISTED = 10_000;
 const MOST_LETTERS = 4_000_000;
+/** Winning moves that are listed. */
+const MOST_WINNING = 50;
 /** Positions whose options are kept. */
 const KEPT = 20;
-/** Moves that the solver looks at where all of them lose. */
+/** Moves that the solver looks at where all of them lose, and the milliseconds that it takes for that. */
 const LOOKED = 40;
+const PATIENCE = 150;
 
-/** An option is {move, left, outcome, grundy}; each is asked for once, when it is first wanted, and again after a failure. */
+/**
+ * An option is {move, left, outcome, grundy}; each is asked for once, when it is first wanted, and again after a failure.
+ * Which moves are legal the server says at once; who wins after each may take it long, so that is asked apart.
+ */
 export class Options {
   abort = new AbortController();
   found = new Map();
+  asked = new Map();
+  done = new Set();
 
   constructor(game, position, play) {
     Object.assign(this, { game, position, play });
   }
 
+  /** The answer to the position itself. */
+  answer = () => this.once('answer', () => solve(queryOf(this.game, this.position, this.play, MOST_WINNING), this.abort.signal));
+
   /** The options: `count` of them, or null where they are too many to count, and `items`, the first ones or all. */
-  list() {
-    this.listing ??= this.ask(this.listQuery()).then((known) => (this.known = known), (failure) => {
-      this.listing = undefined;
-      throw failure;
-    });
-    return this.listing;
+  list = () => this.once('list', () => this.ask({ ...this.listQuery(), outcomes: false }));
+
+  /** The same with who wins after each, and the values. */
+  weigh = () => this.once('weigh', () => this.ask(this.listQuery()));
+
+  /** Asks once, and again after a failure. */
+  once(name, ask) {
+    if (!this.asked.has(name)) {
+      const answer = ask();
+      this.asked.set(name, answer);
+      answer.then(() => this.done.add(name), () => this.asked.get(name) === answer && this.asked.delete(name));
+    }
+    return this.asked.get(name);
+  }
+
+  /** Ends what is on its way, since nobody waits for it; what is known stays. */
+  leave() {
+    this.abort.abort();
+    this.abort = new AbortController();
+    for (const name of [...this.asked.keys()].filter((key) => !this.done.has(key))) this.asked.delete(name);
   }
 
   listQuery() {
@@ -37,16 +62,15 @@ export class Options {
 
   /** Whether no move is left. */
   async isOver() {
-    const { count } = this.known ?? (await this.ask({ ...this.query({ limit: 0 }), ask: ['options'] }));
-    return count === 0;
+    return (await this.list()).count === 0;
   }
 
   /** The option of a move, as far as it is known. */
   knows = (move) => this.found.get(writeJson(move));
 
-  /** Finds out where moves lead, in one request at a time. */
+  /** Finds out where moves lead and who wins there, in one request at a time. */
   find(moves) {
-    const queries = moves.filter((move) => !this.knows(move)).map((move) => this.query({ where: move, limit: 1 }));
+    const queries = moves.filter((move) => this.knows(move)?.outcome === undefined).map((move) => this.query({ where: move, limit: 1 }));
     this.finding ??= solveAll(queries, this.abort.signal)
       .then((answers) => answers.forEach(({ options }) => options && this.keep(options)))
       .finally(() => (this.finding = undefined));
@@ -55,7 +79,7 @@ export class Options {
 
   /** The option of a move that may be none. */
   async option(move) {
-    if (!this.knows(move)) await this.ask(this.query({ where: move, limit: 1 }));
+    if (!this.knows(move)) await this.ask(this.query({ where: move, limit: 1, outcomes: false }));
     const option = this.knows(move);
     if (!option) throw new Told('play.illegal', { move: this.game.board.say(move, this.position, this.game) });
     return option;
@@ -63,7 +87,7 @@ export class Options {
 
   query(which) {
     const { game, position, play } = this;
-    const grundy = asksOf(game, play).includes('grundy') ? ['grundy'] : [];
+    const grundy = which.outcomes !== false && asksOf(game, play).includes('grundy') ? ['grundy'] : [];
     return { game: game.value, position, ask: ['options', ...grundy], ...(play === 'misere' && { play }), ...which };
   }
 
@@ -77,34 +101,44 @@ export class Options {
       const left = board.read(writeJson(position), this.game);
       return { ...option, left: board.named?.(left, this.position) ?? left };
     });
-    options.forEach((option) => this.found.set(writeJson(option.move), option));
+    for (const option of options) {
+      const name = writeJson(option.move);
+      if (option.outcome !== undefined || !this.found.has(name)) this.found.set(name, option);
+    }
     return { count, items: options };
   }
 
-  /** The move that the solver makes: a winning one if there is one, else one of few winning replies; undefined where there is none. */
+  /** The move that the solver makes: a winning one, else one that keeps a draw or has few winning replies; undefined where there is none. */
   async reply() {
-    const { count, items } = await this.list();
-    const isCertain = items.length === count && items.every(({ outcome }) => outcome);
-    const best = items.find(({ outcome }) => outcome === 'P') ?? (isCertain ? undefined : await this.winner());
-    if (best || !items.length) return best?.move;
-    const drawn = items.filter(({ outcome }) => outcome === 'D');
-    return this.resist(shuffled(drawn.length ? drawn : items).slice(0, LOOKED));
+    const [{ items }, { outcome, moves, move }] = await Promise.all([this.list(), this.answer().catch(requireTooLarge)]);
+    const winning = moves?.items[0] ?? move;
+    if (winning || !items.length) return winning;
+    const best = outcome === 'N' || outcome === 'D' ? await this.best() : [];
+    const looked = shuffled(best.length ? best : items).slice(0, LOOKED);
+    return Promise.race([this.resist(looked), new Promise((done) => setTimeout(done, PATIENCE, looked[0].move))]);
   }
 
-  /** A winning move that is not among those listed. */
-  async winner() {
-    const { moves, move } = await solve(queryOf(this.game, this.position, this.play, 1), this.abort.signal);
-    const winning = moves?.items[0] ?? move;
-    return winning && { move: winning };
+  /** The options that are lost for the player to move, else those that are drawn. */
+  async best() {
+    const { items } = await this.weigh();
+    const lost = items.filter(({ outcome }) => outcome === 'P');
+    return lost.length ? lost : items.filter(({ outcome }) => outcome === 'D');
   }
 
   /** The move after which the fewest replies win, where the server lists them. */
   async resist(options) {
     if (!asksOf(this.game, this.play).includes('moves')) return options[0].move;
-    const answers = await solveAll(options.map(({ left }) => queryOf(this.game, left, this.play, 1)), this.abort.signal);
+    const asked = options.map(({ left }) => queryOf(this.game, left, this.play, 1));
+    const answers = await solveAll(asked, this.abort.signal).catch(() => []);
     const replies = answers.map((answer) => (answer.moves ? Number(answer.moves.count) : Infinity));
-    return options[replies.indexOf(Math.min(...replies))].move;
+    return (options[replies.indexOf(Math.min(...replies))] ?? options[0]).move;
   }
+}
+
+/** Of a position that is too hard nothing is known; any other failure is one of the move. */
+function requireTooLarge(failure) {
+  if (failure.code !== 'too-large') throw failure;
+  return {};
 }
 
 const kept = new Map();
@@ -114,13 +148,10 @@ export function optionsOf(game, position, play) {
   const name = writeJson([game.value, position, play]);
   const before = kept.get(name);
   kept.delete(name);
-  kept.set(name, before && !before.abort.signal.aborted ? before : new Options(game, position, play));
+  kept.set(name, before ?? new Options(game, position, play));
   if (kept.size > KEPT) kept.delete(kept.keys().next().value);
   return kept.get(name);
 }
-
-/** Ends what is on its way of options that nobody waits for. */
-export const leave = (options) => options?.known || options?.abort.abort();
 
 function shuffled(list) {
   const copy = [...list];

@@ -3,20 +3,18 @@ import { Component, createRef, debounce, html } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { address, go, parameters, restate } from '../base/route.js';
 import { Failure } from '../base/server-words.js';
-import { games, solve } from '../client/nimbus.js';
+import { games } from '../client/nimbus.js';
 import { Bad, keysOf } from '../boards/board.js';
-import { asksOf, exampleOf, queryOf, readGame } from './game.js';
+import { asksOf, exampleOf, readGame } from './game.js';
 import { Boundary } from '../base/boundary.js';
 import { Answer, listOf } from './answer.js';
 import { Figure } from './figure.js';
 import { Form } from './form.js';
-import { leave, optionsOf } from './options.js';
+import { optionsOf } from './options.js';
 import { Play } from './play.js';
 import { Share } from './share.js';
 import { Why } from './why.js';
 
-/** Winning moves that are listed. */
-const LISTED = 50;
 const FIRST = { game: 'kayles', position: '5,7,9' };
 
 export class Page extends Component {
@@ -62,8 +60,7 @@ export class Page extends Component {
 
   /** Drops what is on its way, an answer, options, a move: all are of the position before. */
   drop() {
-    this.abort?.abort();
-    leave(this.of?.options);
+    this.of?.options.leave();
     this.of = this.listing = undefined;
     this.turn = {};
   }
@@ -136,16 +133,17 @@ export class Page extends Component {
   }
 
   ask = async () => {
-    const { game, position, play, badGame, badPosition } = this.state;
-    this.abort?.abort();
+    const { game, badGame, badPosition } = this.state;
     if (this.isLeft || badGame || badPosition || !game) return;
     this.toAddress();
-    const abort = (this.abort = new AbortController());
+    const of = this.options();
+    const { turn } = this;
+    const isCurrent = () => of === this.of?.options && turn === this.turn;
     try {
-      const answer = await solve(queryOf(game, position, play, LISTED), abort.signal);
-      if (!abort.signal.aborted) this.setState({ answer, lastAnswer: answer, failure: null });
+      const answer = await of.answer();
+      if (isCurrent()) this.setState({ answer, lastAnswer: answer, failure: null });
     } catch (failure) {
-      if (!abort.signal.aborted) this.setState({ failure, answer: null });
+      if (isCurrent()) this.setState({ failure, answer: null });
     }
   };
 
@@ -240,14 +238,15 @@ export class Page extends Component {
   /** Lists the options of a position that is played on. */
   async list() {
     const of = (this.listing = this.options());
-    const listed = await of.list().catch((failure) => ({ failure }));
-    if (of === this.listing) this.setState({ listed: { of, ...listed } });
+    const show = (listed) => of === this.listing && this.setState({ listed: { of, ...listed } });
+    await of.list().then(show, (failure) => show({ failure }));
+    if (of === this.listing && !this.listed().failure) await of.weigh().then(show, () => {}); // Without outcomes the moves are still legal.
   }
 
   /** Takes a move in hand; where the winning moves lead is found out together. */
   hover = async (hover) => {
     this.setState({ hover });
-    if (!hover || this.options().knows(hover) || !this.state.answer) return;
+    if (!hover || this.options().knows(hover)?.outcome !== undefined || !this.state.answer) return;
     await this.options().find(listOf(this.state.answer)).catch(() => {}); // The move is shown without who wins after it.
     if (this.state.hover === hover) this.setState({});
   };

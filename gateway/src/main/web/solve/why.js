@@ -54,6 +54,7 @@ export class Why extends Component {
   async option() {
     const { answer, options } = this.props;
     const [move] = listOf(answer);
+    if (move) await options.find([move]);
     return move ? options.option(move) : { isOver: answer.outcome === 'P' && await options.isOver() };
   }
 

@@ -169,6 +169,34 @@ class WhatIsKnownTest {
         assertThat(options.get("items").findValuesAsText("outcome")).containsExactly("N", "N");
     }
 
+    @Test
+    void optionsWithoutOutcomes_areListedWhereOutcomesAreHard() {
+        String board = "[" + "\".......\",".repeat(8) + "\".......\"]";
+        JsonNode answer = Solving.json("{\"game\":\"cram\",\"position\":" + board
+                        + ",\"ask\":\"options\",\"limit\":1000,\"outcomes\":false}")
+                .get(0);
+
+        assertThat(answer.at("/options/count").intValue()).isEqualTo(9 * 6 + 8 * 7);
+        assertThat(answer.at("/options/items")).hasSize(9 * 6 + 8 * 7);
+        assertThat(answer.findValue("position").get(0).asText()).isEqualTo("##.....");
+        assertThat(answer.findValue("outcome")).isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"ask\":\"options\",\"outcomes\":1|outcomes is 1; expected true or false",
+                "\"outcomes\":false|outcomes are those of the options; expected options in ask",
+            })
+    void outcomes_thatAreWrong_areRefused(String field, String message) {
+        JsonNode answer = Solving.json("{\"game\":\"nim\",\"position\":[1]," + field + "}")
+                .get(0);
+
+        assertThat(answer.at("/error/message").textValue()).isEqualTo(message);
+        assertThat(answer.at("/error/at").textValue()).isEqualTo("/outcomes");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

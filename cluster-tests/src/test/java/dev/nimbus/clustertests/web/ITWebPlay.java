@@ -12,6 +12,11 @@ class ITWebPlay extends WebPageFixture {
             + " window.fetch = async (url, options) => { if (String(options?.body ?? '').includes('\\n')) await gate;"
             + " return real(url, options); }; })()";
 
+    /** Lets through only what asks for no outcome. */
+    private static final String HOLD_OUTCOMES = "(() => { const real = fetch;"
+            + " window.fetch = (url, options) => String(options?.body ?? '').includes('\"outcomes\":false')"
+            + " ? real(url, options) : new Promise(() => {}); })()";
+
     private static final String COUNT =
             "(() => { const real = fetch; window.asked = 0; window.fetch = (...request) => { asked++; return real(...request); }; })()";
 
@@ -56,6 +61,21 @@ class ITWebPlay extends WebPageFixture {
 
         page.awaitBlocking("document.querySelector('.leads').textContent.includes('3,5,6')");
         assertThat(page.evaluateBlocking("asked").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void movesOfAHardPosition_areListedBeforeWhoWinsIsKnown() {
+        open("/").awaitTextBlocking("outcome", "N");
+        page.evaluateBlocking(HOLD_OUTCOMES);
+        page.fillBlocking("game", "cram");
+        page.fillBlocking("position", ".......,.......,.......,.......,.......,.......");
+
+        page.clickBlocking("mode-play");
+
+        page.awaitBlocking("document.querySelectorAll('[data-testid=option]').length > 50");
+        assertThat(page.evaluateBlocking("document.querySelector('[data-testid=outcome]') === null")
+                        .asBoolean())
+                .isTrue();
     }
 
     @Test

@@ -27,10 +27,13 @@ public final class CanonicalQuery {
         }
         out.put(']');
         if (query.asks().has(Ask.MOVES) || query.asks().has(Ask.OPTIONS)) {
-            out.text(",\"limit\":").number(query.limit());
+            out.text(",\"limit\":").number(query.listing().limit());
         }
-        if (query.where() instanceof MoveWhere where) {
+        if (query.listing().where() instanceof MoveWhere where) {
             out.text(",\"where\":").text(where.values().toString());
+        }
+        if (!query.listing().hasOutcomes()) {
+            out.text(",\"outcomes\":false");
         }
         return new String(out.put('}').toBytes(), StandardCharsets.UTF_8);
     }

@@ -6,6 +6,7 @@ import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.protocol.Effort;
 import dev.nimbus.query.line.AskSet;
 import dev.nimbus.query.line.LineErrors;
+import dev.nimbus.query.line.Listing;
 import dev.nimbus.query.line.Query;
 import dev.nimbus.query.line.QueryId;
 import dev.nimbus.query.line.Question;
@@ -30,6 +31,7 @@ public final class Draft {
     private Play play;
     private int limit = -1;
     private Optional<MoveWhere> where = Optional.empty();
+    private Optional<Boolean> outcomes = Optional.empty();
     private long effortMillis = -1;
     private Refusal refusal;
 
@@ -102,14 +104,14 @@ public final class Draft {
 
     void limit(boolean isInteger, String digits) {
         once(limit < 0, "limit");
-        limit = Query.DEFAULT_LIMIT;
-        if (isInteger && digits.length() <= Integer.toString(Query.MOST_LIMIT).length()) {
+        limit = Listing.DEFAULT_LIMIT;
+        if (isInteger && digits.length() <= Integer.toString(Listing.MOST_LIMIT).length()) {
             limit = Integer.parseInt(digits);
         }
-        if (!isInteger || !Integer.toString(limit).equals(digits) || limit < 0 || limit > Query.MOST_LIMIT) {
+        if (!isInteger || !Integer.toString(limit).equals(digits) || limit < 0 || limit > Listing.MOST_LIMIT) {
             note(new Refusal(
                     ErrorCode.INVALID_QUERY,
-                    "limit is " + digits + "; expected an integer from 0 to " + Query.MOST_LIMIT,
+                    "limit is " + digits + "; expected an integer from 0 to " + Listing.MOST_LIMIT,
                     "/limit"));
         }
     }
@@ -122,6 +124,15 @@ public final class Draft {
                     ErrorCode.INVALID_QUERY,
                     "where is " + TreeInput.quote(read) + "; expected an object with fields of a move and their values",
                     "/where"));
+        }
+    }
+
+    /** Whether options are listed with their outcomes; the text is {@code true}, {@code false}, or a word for what it is. */
+    void outcomes(boolean isBoolean, String text) {
+        once(outcomes.isEmpty(), "outcomes");
+        outcomes = Optional.of(Boolean.parseBoolean(text));
+        if (!isBoolean) {
+            note(new Refusal(ErrorCode.INVALID_QUERY, "outcomes is " + text + "; expected true or false", "/outcomes"));
         }
     }
 
@@ -204,17 +215,24 @@ public final class Draft {
             throw new Refusal(
                     ErrorCode.INVALID_QUERY, "where chooses among the options; expected options in ask", "/where");
         }
+        if (outcomes.isPresent() && !asked) {
+            throw new Refusal(
+                    ErrorCode.INVALID_QUERY, "outcomes are those of the options; expected options in ask", "/outcomes");
+        }
     }
 
     private <P> Query<P> bind(Ruleset<P> found, AskSet asked) {
         Play convention = play == null ? Play.NORMAL : play;
-        int most = limit < 0 ? Query.DEFAULT_LIMIT : limit;
         try {
-            return Query.of(
-                    found, position, asked, convention, most, where.isPresent() ? where.get() : MoveFilter.EVERY);
+            return Query.of(found, position, asked, convention, listing());
         } catch (Refusal e) {
             throw e.code() == ErrorCode.INVALID_POSITION ? e.within("/position") : e;
         }
+    }
+
+    private Listing listing() {
+        int most = limit < 0 ? Listing.DEFAULT_LIMIT : limit;
+        return new Listing(most, where.isPresent() ? where.get() : MoveFilter.EVERY, outcomes.orElse(true));
     }
 
     private Ruleset<?> game(Catalogue catalogue) {

@@ -38,17 +38,19 @@ public final class JsonLists {
             }
             further = true;
             out.requireRoom();
-            write(option, options.isValued(), out);
+            write(option, options, out);
         }
         out.put(']').put('}');
     }
 
-    private static void write(AnsweredOption<?> option, boolean isValued, ByteSink out) {
+    private static void write(AnsweredOption<?> option, AnsweredOptions options, ByteSink out) {
         JsonFields.write(option.move(), out.text("{\"move\":"));
         out.text(",\"position\":").text(option.position());
-        out.text(",\"outcome\":");
-        option.outcome().ifPresentOrElse(outcome -> out.string(outcome.name()), () -> out.text("null"));
-        if (isValued) {
+        if (options.hasOutcomes()) {
+            out.text(",\"outcome\":");
+            option.outcome().ifPresentOrElse(outcome -> out.string(outcome.name()), () -> out.text("null"));
+        }
+        if (options.hasValues()) {
             out.text(",\"grundy\":");
             option.grundy().ifPresentOrElse(value -> write(value, out), () -> out.text("null"));
         }

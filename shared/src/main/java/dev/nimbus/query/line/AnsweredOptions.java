@@ -8,17 +8,20 @@ import java.util.OptionalLong;
  *
  * @param count how many there are; empty where counting them is past the budget
  * @param items the first of them, in the order of the contract
- * @param isValued whether their nim-values were asked
+ * @param hasOutcomes whether it was asked who wins after each
+ * @param hasValues whether their nim-values were asked
  */
-public record AnsweredOptions(OptionalLong count, List<AnsweredOption<?>> items, boolean isValued) {
+public record AnsweredOptions(
+        OptionalLong count, List<AnsweredOption<?>> items, boolean hasOutcomes, boolean hasValues) {
     /** Copies the list. */
     public AnsweredOptions {
         items = List.copyOf(items);
     }
 
-    /** Whether they are counted, and the outcome of each that is shown is known. */
+    /** Whether they are counted, and the outcome of each that is shown is known, if it was asked. */
     boolean isWhole() {
         return count.isPresent()
-                && items.stream().allMatch(item -> item.outcome().isPresent());
+                && (!hasOutcomes
+                        || items.stream().allMatch(item -> item.outcome().isPresent()));
     }
 }

@@ -85,7 +85,9 @@ final class Answering<P> {
     private WinningMoves moves(Known known, Budget part) {
         return known.hasNoWinningMove()
                 ? WinningMoves.NONE
-                : query.game().winningMoves(query.position(), query.play(), query.limit(), part);
+                : query.game()
+                        .winningMoves(
+                                query.position(), query.play(), query.listing().limit(), part);
     }
 
     private void options(Budget part) {

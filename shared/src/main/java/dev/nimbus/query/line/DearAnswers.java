@@ -1,6 +1,5 @@
 package dev.nimbus.query.line;
 
-import dev.nimbus.theory.MoveFilter;
 import dev.nimbus.theory.Play;
 import java.util.HashMap;
 import java.util.Map;
@@ -39,15 +38,9 @@ public final class DearAnswers {
     }
 
     /** A query without its name: equal games have equal notations. */
-    private record Key(String game, Object position, AskSet asks, Play play, int limit, MoveFilter where) {
+    private record Key(String game, Object position, AskSet asks, Play play, Listing listing) {
         static Key of(Query<?> query) {
-            return new Key(
-                    query.game().notation(),
-                    query.position(),
-                    query.asks(),
-                    query.play(),
-                    query.limit(),
-                    query.where());
+            return new Key(query.game().notation(), query.position(), query.asks(), query.play(), query.listing());
         }
     }
 

@@ -9,10 +9,11 @@ import dev.nimbus.theory.Option;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Lists the options of a position and asks for the outcome of each. A part of the query's budget pays for listing and
+ * Lists the options of a position and asks for the outcome of each, unless the query does without. A part of the query's budget pays for listing and
  * counting, the rest for the outcomes: each may take an equal share of what is left, so that a hard option does not take
  * the others with it; what easy ones leave is then spent on the hard ones.
  */
@@ -22,6 +23,7 @@ final class OptionLister<P> {
 
     private final Query<P> query;
     private final Budget budget;
+    private final Listing listing;
     private final boolean isValued;
     private final AskSet asks;
     private final List<Option<P>> options = new ArrayList<>();
@@ -30,7 +32,8 @@ final class OptionLister<P> {
     private OptionLister(Query<P> query, Budget budget) {
         this.query = query;
         this.budget = budget;
-        this.isValued = query.asks().has(Ask.GRUNDY);
+        this.listing = query.listing();
+        this.isValued = listing.hasOutcomes() && query.asks().has(Ask.GRUNDY);
         this.asks = isValued ? AskSet.EMPTY.with(Ask.OUTCOME).with(Ask.GRUNDY) : AskSet.EMPTY.with(Ask.OUTCOME);
     }
 
@@ -45,25 +48,25 @@ final class OptionLister<P> {
 
     private AnsweredOptions list() {
         OptionalLong counted = collect();
-        List<AnsweredOption<?>> answered = new ArrayList<>(answered());
-        return new AnsweredOptions(counted, answered, isValued);
+        List<AnsweredOption<?>> answered = new ArrayList<>(listing.hasOutcomes() ? answered() : unanswered());
+        return new AnsweredOptions(counted, answered, listing.hasOutcomes(), isValued);
     }
 
     /** Collects the first options; their number is known if all could be shown. */
     private OptionalLong collect() {
         Budget part = budget.part(budget.left() / LISTING_PART);
-        OptionalLong known = query.game().legalMoveCount(query.position(), query.where());
+        OptionalLong known = query.game().legalMoveCount(query.position(), listing.where());
         try {
             query.game()
                     .legalMoves(
                             query.position(),
-                            query.where(),
+                            listing.where(),
                             part,
                             (move, option) ->
-                                    take(move, option, part) && (known.isEmpty() || options.size() < query.limit()));
+                                    take(move, option, part) && (known.isEmpty() || options.size() < listing.limit()));
             return known.isPresent() ? known : OptionalLong.of(count);
         } catch (Refusal refusal) {
-            if (refusal.code() != ErrorCode.TOO_LARGE || options.size() < query.limit()) {
+            if (refusal.code() != ErrorCode.TOO_LARGE || options.size() < listing.limit()) {
                 throw refusal;
             }
             return OptionalLong.empty();
@@ -75,14 +78,21 @@ final class OptionLister<P> {
     private boolean take(Move move, P option, Budget part) {
         long size = query.game().size(option);
         part.spend(1 + size / Budget.BYTES_OF_WORK);
-        if (query.where().accepts(move)) {
+        if (listing.where().accepts(move)) {
             count++;
-            if (options.size() < query.limit()) {
+            if (options.size() < listing.limit()) {
                 budget.hold(size + MoveList.bytes(move));
                 options.add(new Option<>(move, option));
             }
         }
         return true;
+    }
+
+    private List<AnsweredOption<P>> unanswered() {
+        return options.stream()
+                .map(option -> new AnsweredOption<>(
+                        query.game(), option.move(), option.position(), Optional.empty(), Optional.empty()))
+                .toList();
     }
 
     private List<AnsweredOption<P>> answered() {

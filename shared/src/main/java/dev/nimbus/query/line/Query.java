@@ -2,7 +2,6 @@ package dev.nimbus.query.line;
 
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.ErrorCode;
-import dev.nimbus.theory.MoveFilter;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
@@ -10,24 +9,12 @@ import dev.nimbus.theory.Ruleset;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * One question: a position of a game and what is asked of it.
- *
- * @param limit the most moves to list for {@link Ask#MOVES} and {@link Ask#OPTIONS}
- * @param where which moves to list for {@link Ask#OPTIONS}
- */
-public record Query<P>(Ruleset<P> game, P position, AskSet asks, Play play, int limit, MoveFilter where) {
-    /** Moves listed where a query does not say. */
-    public static final int DEFAULT_LIMIT = 100;
-
-    /** The most moves that a query may have listed. */
-    public static final int MOST_LIMIT = 1_000_000;
-
+/** One question: a position of a game and what is asked of it. */
+public record Query<P>(Ruleset<P> game, P position, AskSet asks, Play play, Listing listing) {
     /** Reads the position, after checking that the game answers what is asked. */
-    public static <P> Query<P> of(
-            Ruleset<P> game, PositionInput position, AskSet asks, Play play, int limit, MoveFilter where) {
+    public static <P> Query<P> of(Ruleset<P> game, PositionInput position, AskSet asks, Play play, Listing listing) {
         requireOffered(game, asks, play);
-        return new Query<>(game, game.read(position), asks, play, limit, where);
+        return new Query<>(game, game.read(position), asks, play, listing);
     }
 
     /** Checks that the game answers what is asked. */

@@ -2,7 +2,6 @@ package dev.nimbus.query.line;
 
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Foldable;
-import dev.nimbus.theory.MoveFilter;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.PositionInput;
@@ -24,7 +23,7 @@ public record Question<P>(Ruleset<P> game, AskSet asks, Play play) {
 
     /** The query of one position; that the game answers what is asked was checked before. */
     public Query<P> at(PositionInput position) {
-        return new Query<>(game, game.read(position), asks, play, Query.DEFAULT_LIMIT, MoveFilter.EVERY);
+        return new Query<>(game, game.read(position), asks, play, Listing.DEFAULT);
     }
 
     /**
