@@ -30,7 +30,7 @@ class Clock:
         self.pauses.append(seconds)
 
     def policy(self, patience: float = 60.0, chance: float = 0.0) -> RetryPolicy:
-        return RetryPolicy(patience, clock=self.time, sleep=self.sleep, chance=lambda: chance)
+        return RetryPolicy(patience, lambda error, pause: None, clock=self.time, sleep=self.sleep, chance=lambda: chance)
 
 
 @dataclass(frozen=True)

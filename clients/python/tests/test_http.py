@@ -145,6 +145,11 @@ class AddressTest(unittest.TestCase):
             connect(server.url + "/nimbus/").limits()
             self.assertEqual(["GET /nimbus/v1/limits"], server.asked)
 
+    def test_address_of_the_api_is_that_of_the_server(self) -> None:
+        for url in ("http://host:80/v1", "http://host:80/v1/", "http://host:80//v1"):
+            self.assertEqual("http://host:80", connect(url).url)
+        self.assertEqual("http://host/a/v1b", connect("http://host/a/v1b").url)
+
     def test_wrong_address_is_refused(self) -> None:
         for url in ("ftp://x", "http://", "http://x/?a=1"):
             with self.subTest(url), self.assertRaisesRegex(ValueError, "is no address of a server"):

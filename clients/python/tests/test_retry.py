@@ -3,6 +3,7 @@ from __future__ import annotations
 import unittest
 
 from nimbus import NimbusError, ServerError, Unreachable
+from nimbus._retry import RetryPolicy
 
 from .fakes import Clock
 
@@ -51,12 +52,18 @@ class RetryTest(unittest.TestCase):
         self.assertEqual([0.1] * 20, clock.pauses)
 
     def test_listener_hears_of_each_retry(self) -> None:
-        from nimbus._retry import RetryPolicy
-
         heard: list[float] = []
         policy = RetryPolicy(60, lambda error, pause: heard.append(pause), lambda: 0.0, lambda s: None, lambda: 0.0)
         policy.pauses().wait(Unreachable("lost"))
         self.assertEqual([0.1], heard)
+
+    def test_long_pause_is_logged_where_nobody_listens(self) -> None:
+        policy = RetryPolicy(60, clock=lambda: 0.0, sleep=lambda s: None, chance=lambda: 0.0)
+        with self.assertLogs("nimbus", "WARNING") as logged:
+            policy.pauses().wait(NimbusError("the server is busy"), 30.0)
+        self.assertEqual(["WARNING:nimbus:the server is busy; trying again in 30 s"], logged.output)
+        with self.assertNoLogs("nimbus"):
+            policy.pauses().wait(NimbusError("lost"))
 
 
 class ServerErrorTest(unittest.TestCase):

@@ -12,7 +12,7 @@ from ._answers import Answer
 from ._errors import NimbusError
 from ._game import Ask, Effort, Game, Position, seconds_of
 from ._http import SILENCE_SECONDS, Http, dumps, loads
-from ._retry import RetryPolicy
+from ._retry import RetryPolicy, report
 from ._search import Progress, Search
 
 if TYPE_CHECKING:
@@ -35,8 +35,7 @@ class Client:
         silence: float = SILENCE_SECONDS,
         retry: RetryPolicy | None = None,
     ) -> None:
-        listener = on_retry or (lambda error, pause: None)
-        self.http = Http(url, token, retry or RetryPolicy(patience, listener), silence, context)
+        self.http = Http(url, token, retry or RetryPolicy(patience, on_retry or report), silence, context)
 
     @property
     def url(self) -> str:
@@ -201,6 +200,8 @@ def connect(
 
     `token` is a bearer token, where the server asks for one. A call is repeated for up to `patience` seconds without
     progress where that may help: after a lost connection and after the statuses 429, 502, 503, 504 and 507, never after
-    400. `on_retry(error, pause)` hears of it. `context` holds the certificates that an https server is checked against.
+    400. `on_retry(error, pause)` hears of it; without it, pauses of two seconds and more are logged as warnings of the logger
+    `nimbus`. An address that ends in `/v1` is that of the server. `context` holds the certificates that an https server
+    is checked against.
     """
     return Client(url, token, patience=patience, on_retry=on_retry, context=context)

@@ -40,10 +40,11 @@ class Http:
             raise ValueError(f"{url} is no address of a server; expected http://HOST:PORT or https://HOST:PORT")
         if token is not None and (not token or not all("!" <= c <= "~" for c in token)):
             raise ValueError("the token is not one word of letters, digits and signs")
-        self.url = f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}"
+        prefix = parts.path.rstrip("/").removesuffix("/v1").rstrip("/")  # Requests add the /v1 of the API themselves.
+        self.url = f"{parts.scheme}://{parts.netloc}{prefix}"
         self.retry = retry
         self._secure = parts.scheme == "https"
-        self._host, self._port, self._prefix = parts.hostname, parts.port, parts.path.rstrip("/")
+        self._host, self._port, self._prefix = parts.hostname, parts.port, prefix
         self._context = context
         self._token = token
         self._silence = silence

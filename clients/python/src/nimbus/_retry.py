@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import random
 import time
 from collections.abc import Callable
@@ -15,6 +16,16 @@ PASSING = frozenset({429, 502, 503, 504, 507})
 
 FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0
+#: A caller should hear why nothing happens for so long.
+REPORTED_PAUSE = 2.0
+
+LOG = logging.getLogger("nimbus")
+
+
+def report(error: NimbusError, pause: float) -> None:
+    """Logs a long pause as a warning, which Python prints where no logging is set up."""
+    if pause >= REPORTED_PAUSE:
+        LOG.warning("%s; trying again in %.0f s", error, pause)
 
 
 @dataclass(frozen=True)
@@ -22,7 +33,7 @@ class RetryPolicy:
     """How long to try, in seconds without progress, and who hears of each retry. Clock, sleep and chance are for tests."""
 
     patience: float = 60.0
-    on_retry: Callable[[NimbusError, float], None] = lambda error, pause: None
+    on_retry: Callable[[NimbusError, float], None] = report
     clock: Callable[[], float] = time.monotonic
     sleep: Callable[[float], None] = time.sleep
     chance: Callable[[], float] = field(default=random.random)

@@ -17,6 +17,11 @@ test('solve answers in order, errors among them', async () => {
   assert.deepEqual(answers.map((answer) => answer.outcome ?? answer.error.code), ['N', 'unknown-game']);
 });
 
+test('address of the API is that of the server', () => {
+  for (const end of ['', '/', '/v1', '/v1/']) assert.equal(new NimbusClient(`http://host/a${end}`).url, 'http://host/a');
+  assert.equal(new NimbusClient('').url, '');
+});
+
 test('follow gives each answer once, through cuts', async () => {
   const cut = new NimbusClient(proxy, { WebSocket });
   const queries = 60_000;

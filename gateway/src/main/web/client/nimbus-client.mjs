@@ -39,14 +39,14 @@ export class NimbusError extends Error {
 
 export class NimbusClient {
   /**
-   * @param url the server; '' in a page that the server itself gave
+   * @param url the server, also with the /v1 of its API; '' in a page that the server itself gave
    * @param options `token`: a bearer token, where the server asks for one; `patience`: milliseconds without progress
    *     after which a call fails (a minute); `WebSocket`: the constructor, where there is no global one; `silence`:
    *     milliseconds after which the server is asked whether it is there, during an upload (15 s), and half of
    *     those after which a socket that brings nothing is opened anew
    */
   constructor(url = '', { token, patience = MINUTE, WebSocket = globalThis.WebSocket, silence = SILENCE } = {}) {
-    this.url = url.replace(/\/$/, '');
+    this.url = url.replace(/\/+$/, '').replace(/\/v1$/, '').replace(/\/+$/, '');
     this.token = token;
     this.patience = patience;
     this.WebSocket = WebSocket;

@@ -38,9 +38,12 @@ public record ServerAddress(URI uri) {
         return address.replaceFirst("//[^/]*@", "//…@");
     }
 
-    /** {@return the path before that of every request: {@code /nimbus} for {@code https://example.org/nimbus/}, or ""} */
+    /**
+     * {@return the path before that of every request: {@code /nimbus} for {@code https://example.org/nimbus/} or {@code
+     * https://example.org/nimbus/v1}, since requests add the {@code /v1} of the API themselves; or ""}
+     */
     public String prefix() {
-        return uri.getRawPath().replaceFirst("/+$", "");
+        return uri.getRawPath().replaceFirst("/+$", "").replaceFirst("/v1$", "").replaceFirst("/+$", "");
     }
 
     /** {@return the address of a request; {@code path} begins with a slash and may end in a query string} */

@@ -15,6 +15,9 @@ class ServerAddressTest {
         "http://host:8080, http://host:8080/v1/solve?game=nim",
         "http://host:8080/, http://host:8080/v1/solve?game=nim",
         "https://host/nimbus/, https://host/nimbus/v1/solve?game=nim",
+        "http://host:8080/v1, http://host:8080/v1/solve?game=nim",
+        "http://host:8080/nimbus//v1/, http://host:8080/nimbus/v1/solve?game=nim",
+        "http://host:8080/v1b, http://host:8080/v1b/v1/solve?game=nim",
         "http://[::1]:80/a/b, http://[::1]:80/a/b/v1/solve?game=nim"
     })
     void path_isAPrefixOfEveryCall(String address, String call) {

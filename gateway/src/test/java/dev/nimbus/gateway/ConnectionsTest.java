@@ -10,6 +10,8 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,7 +25,7 @@ class ConnectionsTest {
 
     @BeforeEach
     void start() {
-        start(GatewayFixture.options(spool).with(GatewaySetting.CONNECTION_IDLE_MILLIS, 500));
+        start(GatewayFixture.options(spool).with(GatewaySetting.CONNECTION_IDLE_MILLIS, 2000));
     }
 
     private void start(GatewayOptions options) {
@@ -126,6 +128,45 @@ class ConnectionsTest {
 
         try (Socket probe = served()) {
             assertThat(isServed(probe)).isTrue();
+        }
+    }
+
+    /** As many as the issue of it had, at a gateway with as many connections; all come from one address. */
+    @Test
+    void twoThousandQuietWebSockets_giveWayToRequestsAndTheHealthProbe() throws IOException {
+        gateway.close();
+        start(GatewayFixture.options(spool)
+                .with(GatewaySetting.CONNECTIONS, 576)
+                .with(GatewaySetting.QUIET_MILLIS, 300));
+        gateway.solver("solver", 4).start();
+        List<Socket> quiet = new ArrayList<>();
+        try {
+            for (int i = 0; i < 2000; i++) {
+                Socket socket = gateway.socket();
+                quiet.add(socket);
+                sendUpgrade(socket);
+            }
+            try (Socket probe = served();
+                    Socket request = served()) {
+                assertThat(isServed(probe)).isTrue();
+                assertThat(isServed(request)).isTrue();
+            }
+        } finally {
+            for (Socket socket : quiet) {
+                socket.close();
+            }
+        }
+    }
+
+    /** Those that find no place are closed before or while they send. */
+    private static void sendUpgrade(Socket socket) {
+        try {
+            GatewayFixture.send(
+                    socket,
+                    "GET /v1/live HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+                            + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+        } catch (IOException closed) {
+            // It holds no place.
         }
     }
 

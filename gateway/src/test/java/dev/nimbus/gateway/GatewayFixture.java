@@ -62,6 +62,11 @@ final class GatewayFixture implements AutoCloseable {
         this(Vertx.vertx(), options, home, members, Clock.systemUTC(), System::nanoTime);
     }
 
+    /** With a clock that jumps. */
+    GatewayFixture(GatewayOptions options, BatchHome home, Clock clock) {
+        this(Vertx.vertx(), options, home, new LocalMembership("gateway"), clock, System::nanoTime);
+    }
+
     private GatewayFixture(
             Vertx vertx,
             GatewayOptions options,

@@ -55,4 +55,24 @@ class WrongClockTest {
 
         assertThat(gateway.get(batch).statusCode()).isEqualTo(200);
     }
+
+    /** One node alone, whose clock jumps ahead by two hours: it removes what has expired by the time since its start. */
+    @Test
+    void sweepOfALoneGateway_isByTheTimeSinceItsStart() {
+        HandClock machine = new HandClock();
+        MemoryBatchStore store = new MemoryBatchStore() {
+            @Override
+            public boolean isShared() {
+                return false;
+            }
+        };
+        gateway = new GatewayFixture(
+                GatewayFixture.options(spool),
+                new BatchHome(v -> Future.succeededFuture(store), new LocalMembership("a")),
+                machine);
+        machine.set(Duration.ofHours(2));
+
+        GatewayFixture.awaitUntil(() -> store.sweptUntil.isPresent());
+        assertThat(store.sweptUntil.get()).isBefore(HandClock.START.plus(Duration.ofHours(1)));
+    }
 }

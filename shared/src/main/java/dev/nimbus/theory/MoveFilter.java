@@ -1,5 +1,6 @@
 package dev.nimbus.theory;
 
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Chooses moves by the values of their fields, which {@link Move#writeTo} names: those of heap 1, say. */
@@ -20,6 +21,11 @@ public interface MoveFilter {
         public OptionalLong number(String field) {
             return OptionalLong.empty();
         }
+
+        @Override
+        public Optional<long[]> numbers(String field) {
+            return Optional.empty();
+        }
     };
 
     /**
@@ -38,4 +44,11 @@ public interface MoveFilter {
      * @param field the name of a field
      */
     OptionalLong number(String field);
+
+    /**
+     * {@return the list of integers that a field must be; empty if it may be anything, or is no such list}
+     *
+     * @param field the name of a field
+     */
+    Optional<long[]> numbers(String field);
 }

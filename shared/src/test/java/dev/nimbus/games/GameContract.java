@@ -144,15 +144,19 @@ final class GameContract<P> {
         }
     }
 
-    /** The first field of some move chooses those that have it. */
+    /** The first field of some move, or all of them, choose those that have them. */
     private void checkWhere(P position, Play play, List<Option<P>> expected, String what) {
         JsonNode move =
                 tree(MoveJson.of(expected.get(random.nextInt(expected.size())).move()));
-        String name = move.fieldNames().next();
-        JsonNode where = JSON.createObjectNode().set(name, move.get(name));
+        ObjectNode where = JSON.createObjectNode();
+        List<String> names = new ArrayList<>();
+        move.fieldNames().forEachRemaining(names::add);
+        int fields = random.nextBoolean() ? 1 : names.size();
+        names.subList(0, fields).forEach(name -> where.set(name, move.get(name)));
         List<JsonNode> chosen = expected.stream()
                 .map(option -> tree(MoveJson.of(option.move())))
-                .filter(json -> move.get(name).equals(json.get(name)))
+                .filter(json -> names.subList(0, fields).stream()
+                        .allMatch(name -> where.get(name).equals(json.get(name))))
                 .toList();
         ObjectNode query = query(position, play).put("ask", "options").put("limit", 1000);
         query.set("where", where);

@@ -103,9 +103,10 @@ public final class HealthCommand extends AnswerCommand {
         return Json.NODES.objectNode().put("well", isWell).put("message", message);
     }
 
-    /** A server's address alone would ask for its page, which it has whatever its health is. */
+    /** A server's address alone, or with the /v1 of its API, would ask for what it has whatever its health is. */
     private static URI probe(URI url) {
-        return url.getPath() == null || url.getPath().length() <= 1 ? url.resolve(READY) : url;
+        String path = url.getPath() == null ? "" : url.getPath().replaceFirst("/+$", "");
+        return path.isEmpty() || path.equals("/v1") ? url.resolve(READY) : url;
     }
 
     /** The gateway on this machine, or, where nothing listens at its port, the member port. */

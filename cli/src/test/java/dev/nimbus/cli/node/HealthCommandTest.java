@@ -67,12 +67,15 @@ class HealthCommandTest {
         String url = "http://127.0.0.1:" + server.getAddress().getPort();
         CommandRun alone = CommandRun.of("health", "--url", url);
         CommandRun slash = CommandRun.of("health", "--url", url + "/");
+        CommandRun api = CommandRun.of("health", "--url", url + "/v1");
         CommandRun path = CommandRun.of("health", "--url", url + "/health/live");
         server.stop(0);
 
         assertThat(alone.exitCode()).isEqualTo(1);
         assertThat(alone.err()).contains("503");
         assertThat(slash.exitCode()).isEqualTo(1);
+        assertThat(api.exitCode()).isEqualTo(1);
+        assertThat(api.err()).contains("503");
         assertThat(path.exitCode()).isZero();
     }
 

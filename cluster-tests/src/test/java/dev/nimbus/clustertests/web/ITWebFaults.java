@@ -174,6 +174,22 @@ class ITWebFaults extends WebPageFixture {
         page.awaitBlocking("document.querySelectorAll('.record li').length === 2");
     }
 
+    /** The server does not go through the 10¹⁵ moves to look whether this is one of them. */
+    @Test
+    void typedMove_ofAHugeHeap_isPlayed() {
+        open("/?game=nim&position=9007199254740993,5").awaitTextBlocking("outcome", "N");
+        play();
+
+        type("9007199254740993");
+        page.awaitTextBlocking("error", "is no move");
+        type("4503599627370499");
+
+        page.awaitBlocking("document.querySelectorAll('.record li').length === 2");
+        assertThat(page.evaluateBlocking("document.querySelector('.record li').textContent")
+                        .asText())
+                .contains("4503599627370499");
+    }
+
     private void play() {
         page.clickBlocking("mode-play");
     }

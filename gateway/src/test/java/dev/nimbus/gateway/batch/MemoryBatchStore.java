@@ -47,6 +47,8 @@ public class MemoryBatchStore implements BatchStore {
     public volatile Future<Void> uploadGate = Future.succeededFuture();
     /** What the last sweep was not to remove. */
     public volatile Optional<Set<String>> keptInSweep = Optional.empty();
+    /** What expires before it is removed by the last sweep. */
+    public volatile Optional<Instant> sweptUntil = Optional.empty();
 
     /** What every write fails with; none for success. */
     public volatile Optional<RuntimeException> failure = Optional.empty();
@@ -174,6 +176,7 @@ public class MemoryBatchStore implements BatchStore {
 
     @Override
     public Future<Void> sweep(Instant now, Set<String> except) {
+        sweptUntil = Optional.of(now);
         keptInSweep = Optional.of(except);
         return Future.succeededFuture();
     }

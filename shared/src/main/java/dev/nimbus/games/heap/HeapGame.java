@@ -61,6 +61,36 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     protected abstract void results(long heap, ResultVisitor visitor);
 
     /**
+     * {@return whether a move turns {@code heap} into {@code parts}: {@link #results} shows them} By default goes through
+     * the results up to them.
+     *
+     * @param heap the size of the heap, from 0
+     * @param parts the heaps that a move may leave, from 1, ascending
+     * @param budget pays for the results that are gone through
+     */
+    protected boolean isResult(long heap, long[] parts, Budget budget) {
+        boolean[] found = {false};
+        results(heap, (result, count) -> {
+            budget.spend(1);
+            int order = Arrays.compare(result, 0, count, parts, 0, parts.length);
+            found[0] = order == 0;
+            return order < 0;
+        });
+        return found[0];
+    }
+
+    /**
+     * {@return how many tokens a move takes that leaves {@code parts} as one heap or none; 0 if that is no such move}
+     *
+     * @param heap the size of the heap, from 0
+     * @param parts the heaps that the move leaves, from 1
+     */
+    protected static long taken(long heap, long[] parts) {
+        long left = parts.length == 0 ? 0 : parts[0];
+        return parts.length > 1 ? 0 : Math.max(0, heap - left);
+    }
+
+    /**
      * {@return the nim-value of a heap, unsigned} May block while a table is computed. The default lists all moves of all
      * heaps up to this one; then every heap that a move leaves must be smaller than the heap it came from.
      *
@@ -230,12 +260,40 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     @Override
     public final boolean legalMoves(Heaps position, MoveFilter filter, Budget budget, OptionVisitor<Heaps> visitor) {
         OptionalLong heap = filter.number(HeapMove.HEAP);
+        Optional<long[]> to = filter.numbers(HeapMove.TO);
+        if (to.isPresent()) {
+            return movesTo(position, heap, to.get(), budget, visitor);
+        }
         if (heap.isEmpty()) {
             return options(position, budget, visitor);
         }
         return heap.getAsLong() < 0
                 || heap.getAsLong() >= position.count()
                 || options(position, (int) heap.getAsLong(), visitor);
+    }
+
+    /** The moves whose result is given: a heap may have more others than can be gone through. */
+    private boolean movesTo(
+            Heaps position, OptionalLong heap, long[] parts, Budget budget, OptionVisitor<Heaps> visitor) {
+        boolean more = areParts(parts);
+        for (int i = 0; i < position.count() && more; i++) {
+            budget.spend(1);
+            if ((heap.isEmpty() || heap.getAsLong() == i) && isResult(position.get(i), parts, budget)) {
+                more = visitor.visit(new HeapMove(i, parts), position.replace(i, parts, parts.length));
+            }
+        }
+        return more;
+    }
+
+    private static boolean areParts(long... parts) {
+        long least = 1;
+        for (long part : parts) {
+            if (part < least) {
+                return false;
+            }
+            least = part;
+        }
+        return true;
     }
 
     @Override

@@ -13,10 +13,12 @@ import java.util.Arrays;
 public record HeapMove(long heap, long... to) implements Move {
     /** The name of the field that holds the heap's index. */
     static final String HEAP = "heap";
+    /** The name of the field that holds what the heap becomes. */
+    static final String TO = "to";
 
     @Override
     public void writeTo(FieldWriter out) {
-        out.number(HEAP, heap).numbers("to", to);
+        out.number(HEAP, heap).numbers(TO, to);
     }
 
     @Override

@@ -17,6 +17,7 @@ import dev.nimbus.tables.NimValueTable;
 import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.misere.MisereQuotient;
 import dev.nimbus.theory.misere.MoveBound;
@@ -132,6 +133,11 @@ public final class CodeGame extends HeapGame {
     @Override
     protected void results(long heap, ResultVisitor visitor) {
         results.visit(heap, visitor);
+    }
+
+    @Override
+    protected boolean isResult(long heap, long[] parts, Budget budget) {
+        return results.has(heap, parts);
     }
 
     @Override

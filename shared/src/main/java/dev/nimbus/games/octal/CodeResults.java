@@ -39,6 +39,18 @@ final class CodeResults {
         extend(new long[mostParts], 0, heap, visitor);
     }
 
+    /** Whether {@code parts}, ascending and from 1, are a result of {@code heap}. */
+    boolean has(long heap, long... parts) {
+        long rest = heap;
+        for (long part : parts) {
+            rest -= part;
+            if (rest < 0) {
+                return false;
+            }
+        }
+        return parts.length <= mostParts && allows(rest, parts.length);
+    }
+
     /** How many results {@code heap} has, where moves leave at most two heaps and the number fits; else it is not told. */
     OptionalLong count(long heap) {
         int last = code.lastIndex();

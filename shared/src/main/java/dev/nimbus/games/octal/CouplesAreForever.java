@@ -6,6 +6,7 @@ import dev.nimbus.games.heap.MoveFinder;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
+import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Optional;
 
@@ -45,6 +46,11 @@ public final class CouplesAreForever extends HeapGame {
             parts[1] = heap - part;
             more = visitor.visit(parts, parts.length);
         }
+    }
+
+    @Override
+    protected boolean isResult(long heap, long[] parts, Budget budget) {
+        return heap > COUPLE && parts.length == 2 && parts[1] == heap - parts[0];
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.nimbus.games.notation.GameType;
 import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.GrundysGame;
+import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.OptionalLong;
 
@@ -42,6 +43,11 @@ public final class Grundy extends HeapGame {
             pair[1] = heap - part;
             more = visitor.visit(pair, 2);
         }
+    }
+
+    @Override
+    protected boolean isResult(long heap, long[] parts, Budget budget) {
+        return parts.length == 2 && parts[0] < parts[1] && parts[1] == heap - parts[0];
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.nimbus.games.heap.TameOrSearched;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.OptionalLong;
 
@@ -41,6 +42,11 @@ public final class Lasker extends HeapGame {
     @Override
     protected void results(long heap, ResultVisitor visitor) {
         results.visit(heap, visitor);
+    }
+
+    @Override
+    protected boolean isResult(long heap, long[] parts, Budget budget) {
+        return results.has(heap, parts);
     }
 
     @Override

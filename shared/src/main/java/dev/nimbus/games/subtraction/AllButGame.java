@@ -10,6 +10,7 @@ import dev.nimbus.games.notation.GameType;
 import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.AllBut;
+import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.period.Period;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Arrays;
@@ -53,6 +54,12 @@ public final class AllButGame extends HeapGame {
                 more = visitor.visit(part, part[0] == 0 ? 0 : 1);
             }
         }
+    }
+
+    @Override
+    protected boolean isResult(long heap, long[] parts, Budget budget) {
+        long taken = taken(heap, parts);
+        return taken > 0 && allows(taken);
     }
 
     @Override

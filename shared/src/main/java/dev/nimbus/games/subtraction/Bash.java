@@ -7,6 +7,7 @@ import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.heap.TameMisere;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
+import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.OptionalLong;
@@ -40,6 +41,12 @@ public final class Bash extends HeapGame {
             more = visitor.visit(part, part[0] == 0 ? 0 : 1);
             more &= ++part[0] < heap;
         }
+    }
+
+    @Override
+    protected boolean isResult(long heap, long[] parts, Budget budget) {
+        long taken = taken(heap, parts);
+        return taken > 0 && taken <= most;
     }
 
     @Override

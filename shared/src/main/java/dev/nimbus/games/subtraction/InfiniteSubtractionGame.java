@@ -7,6 +7,7 @@ import dev.nimbus.games.heap.TameMisere;
 import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.InfiniteSubtraction;
+import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Arrays;
 import java.util.Optional;
@@ -47,6 +48,12 @@ public final class InfiniteSubtractionGame extends HeapGame {
             part[0] = heap - taken;
             more = visitor.visit(part, part[0] == 0 ? 0 : 1);
         }
+    }
+
+    @Override
+    protected boolean isResult(long heap, long[] parts, Budget budget) {
+        long taken = taken(heap, parts);
+        return taken > 0 && largest(taken) == taken;
     }
 
     /** The largest number of the set that is at most {@code bound} ≥ 0, or 0. */

@@ -6,6 +6,7 @@ import dev.nimbus.games.heap.MoveFinder;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.heap.TameMisere;
 import dev.nimbus.tables.rules.Subtraction;
+import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.OptionalLong;
@@ -42,6 +43,12 @@ final class IntervalSubtraction extends HeapGame {
             more = visitor.visit(part, part[0] == 0 ? 0 : 1);
             more &= ++part[0] <= heap - least;
         }
+    }
+
+    @Override
+    protected boolean isResult(long heap, long[] parts, Budget budget) {
+        long taken = taken(heap, parts);
+        return taken >= least && taken <= most;
     }
 
     @Override

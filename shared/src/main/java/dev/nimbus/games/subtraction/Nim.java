@@ -8,6 +8,7 @@ import dev.nimbus.games.heap.TameMisere;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Ask;
+import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.period.PeriodSearch;
@@ -46,6 +47,11 @@ public final class Nim extends HeapGame {
             more = visitor.visit(part, part[0] == 0 ? 0 : 1);
             more &= ++part[0] < heap;
         }
+    }
+
+    @Override
+    protected boolean isResult(long heap, long[] parts, Budget budget) {
+        return taken(heap, parts) > 0;
     }
 
     @Override

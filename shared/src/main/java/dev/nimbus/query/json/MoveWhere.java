@@ -4,9 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.MoveFilter;
+import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * Whether the JSON of a move has given values: {@code {"heap":1}}. A move inside a move ({@code {"move":{"heap":1}}} in a
@@ -15,6 +18,8 @@ import java.util.function.Predicate;
  * @param values an object; no move has the values of anything else
  */
 record MoveWhere(JsonNode values) implements MoveFilter {
+    private static final Pattern DECIMAL = Pattern.compile("0|-?[1-9][0-9]{0,18}");
+
     @Override
     public boolean accepts(Move move) {
         return has(values, move);
@@ -27,10 +32,33 @@ record MoveWhere(JsonNode values) implements MoveFilter {
 
     @Override
     public OptionalLong number(String field) {
+        return integer(values.path(field));
+    }
+
+    @Override
+    public Optional<long[]> numbers(String field) {
         JsonNode wanted = values.path(field);
-        return wanted.isIntegralNumber() && wanted.canConvertToLong()
-                ? OptionalLong.of(wanted.longValue())
-                : OptionalLong.empty();
+        long[] numbers = new long[wanted.size()];
+        for (int i = 0; i < numbers.length; i++) {
+            OptionalLong number = wanted.isArray() ? integer(wanted.get(i)) : OptionalLong.empty();
+            if (number.isEmpty()) {
+                return Optional.empty();
+            }
+            numbers[i] = number.getAsLong();
+        }
+        return wanted.isArray() ? Optional.of(numbers) : Optional.empty();
+    }
+
+    /** A decimal string counts as an integer here too. */
+    private static OptionalLong integer(JsonNode node) {
+        if (node.isIntegralNumber() && node.canConvertToLong()) {
+            return OptionalLong.of(node.longValue());
+        }
+        if (!node.isTextual() || !DECIMAL.matcher(node.textValue()).matches()) {
+            return OptionalLong.empty();
+        }
+        BigInteger number = new BigInteger(node.textValue());
+        return number.bitLength() < Long.SIZE ? OptionalLong.of(number.longValue()) : OptionalLong.empty();
     }
 
     private static boolean has(JsonNode values, Move move) {
@@ -110,11 +138,9 @@ record MoveWhere(JsonNode values) implements MoveFilter {
             return same;
         }
 
-        /** A decimal string counts as an integer here too. */
         private static boolean isNumber(JsonNode wanted, long number) {
-            return wanted.isTextual()
-                    ? wanted.textValue().equals(Long.toString(number))
-                    : wanted.isIntegralNumber() && wanted.canConvertToLong() && wanted.longValue() == number;
+            OptionalLong integer = integer(wanted);
+            return integer.isPresent() && integer.getAsLong() == number;
         }
     }
 }

@@ -3,15 +3,20 @@ package dev.nimbus.games.heap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.query.Solving;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Moves that are counted by theory, against going through all results of heaps large enough for the theory to bite. */
 class HeapMovesTest {
@@ -46,6 +51,74 @@ class HeapMovesTest {
                 checkFirst(game, heap, target, expected);
             }
         }
+    }
+
+    /** Every list of up to three parts that fit into the heap, and some that do not. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "nim",
+                "bash(3)",
+                "subtraction(2..4)",
+                "subtraction(1,4,6)",
+                "subtraction(primes)",
+                "all-but(2,3)",
+                "lasker",
+                "kayles",
+                "octal(0.3777)",
+                "octal(4.0)",
+                "take-and-break(0.8F)",
+                "take-and-break(8.3...)",
+                "grundys-game",
+                "couples-are-forever"
+            })
+    void listOfParts_isAResult_ifItIsAmongThem(String notation) {
+        HeapGame game = (HeapGame) CATALOGUE.parse(notation);
+        for (int heap = 0; heap <= 11; heap++) {
+            Set<List<Long>> results = new HashSet<>();
+            game.results(
+                    heap,
+                    (parts, count) -> results.add(
+                            LongStream.of(parts).limit(count).boxed().toList()));
+            for (long[] parts : listsUpTo(heap + 1)) {
+                assertThat(game.isResult(heap, parts, Budget.standard()))
+                        .as("%s %d to %s", notation, heap, Arrays.toString(parts))
+                        .isEqualTo(results.contains(LongStream.of(parts).boxed().toList()));
+            }
+        }
+    }
+
+    private static List<long[]> listsUpTo(long most) {
+        List<long[]> lists = new ArrayList<>(List.of(new long[0]));
+        for (long a = 1; a <= most; a++) {
+            lists.add(new long[] {a});
+            for (long b = a; b <= most; b++) {
+                lists.add(new long[] {a, b});
+                for (long c = b; c <= most; c++) {
+                    lists.add(new long[] {a, b, c});
+                }
+            }
+        }
+        return lists;
+    }
+
+    /** A move that a person types where there are too many to list. */
+    @ParameterizedTest
+    @CsvSource({
+        "nim, 9223372036854775807, [9000000000000000000]",
+        "'subtraction(1..5000000000000000)', 9000000000000000, [4500000000000000]",
+        "all-but(2), 60000000, [30000000]",
+        "lasker, 9000000000000000001, '[4000000000000000000,5000000000000000001]'",
+        "kayles, 9000000000000000001, '[4000000000000000000,5000000000000000000]'",
+    })
+    void moveOfALargeHeap_isFoundAtOnce(String notation, long heap, String to) {
+        String where = "\"where\":{\"heap\":0,\"to\":" + to + "}";
+        String query = "{\"game\":\"" + notation + "\",\"position\":[" + heap + "],\"ask\":\"options\",\"limit\":1,"
+                + where + "}";
+
+        String answer = Solving.json(query).get(0).toString();
+
+        assertThat(answer).contains("\"options\":{\"count\":1,", "\"move\":{\"heap\":0,\"to\":" + to + "}");
     }
 
     private static void check(HeapGame game, long heap, long target, int limit, List<Move> expected) {
