@@ -1,11 +1,11 @@
-import dev.nimbus.client.BatchClient;
-import dev.nimbus.client.BatchEnd;
-import dev.nimbus.client.BatchStatus;
+import dev.nimbus.client.message.BatchState;
+import dev.nimbus.client.NimbusClient;
+import dev.nimbus.client.message.BatchEnd;
+import dev.nimbus.client.message.BatchStatus;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.Upload;
 import java.io.BufferedOutputStream;
 import java.io.OutputStream;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -17,16 +17,16 @@ import java.nio.file.Path;
  */
 public class Follow {
     public static void main(String[] arguments) throws Exception {
-        BatchClient client = new BatchClient(ServerAddress.parse(arguments[0]))
+        NimbusClient client = new NimbusClient(ServerAddress.parse(arguments[0]))
                 .withRetryListener((reason, left) -> System.err.println(
                         "no answer from the server: " + reason + "; " + left.toSeconds() + " s left"));
-        BatchStatus batch = client.submitBlocking(Upload.ofNdjson(BodyPublishers.ofFile(Path.of(arguments[1]))));
+        BatchStatus batch = client.batches().submitBlocking(Upload.ofFile(Path.of(arguments[1])));
         System.err.println("batch " + batch.id());
         try (OutputStream answers = new BufferedOutputStream(Files.newOutputStream(Path.of(arguments[2])))) {
-            BatchEnd end = client.followBlocking(batch.id(), 0, (lines, answered) -> answers.write(lines));
+            BatchEnd end = client.batches().followBlocking(batch.id(), 0, (lines, answered) -> answers.write(lines));
             System.err.println(end);
             answers.flush();
-            System.exit(end.state().equals("completed") ? 0 : 1);
+            System.exit(end.state() == BatchState.COMPLETED ? 0 : 1);
         }
     }
 }

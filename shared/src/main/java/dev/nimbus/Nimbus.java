@@ -3,6 +3,7 @@ package dev.nimbus;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.sum.Sum;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import java.util.List;
@@ -10,10 +11,14 @@ import java.util.function.Function;
 
 /**
  * The door to Nimbus as a library: {@code Nimbus.game("kayles").position(5, 7, 9).winningMoves()}. All games found here
- * share one set of tables, which stay within 256 MiB. Safe for use by several threads.
+ * share one set of tables, which stay within 256 MiB, or what the system property {@value #MEMORY} says in bytes when this
+ * class is first used, at least 1 MiB. Safe for use by several threads.
  */
 public final class Nimbus {
-    private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
+    private static final String MEMORY = "dev.nimbus.tableMemory";
+
+    private static final Catalogue CATALOGUE = new Catalogue(
+            Tables.within(Long.getLong(MEMORY, TablesConfig.defaults().memoryBytes())));
 
     private Nimbus() {}
 

@@ -30,7 +30,10 @@ public interface Position {
     /** {@return the first winning move, if there is one} */
     Optional<Option> winningMove();
 
-    /** {@return the winning moves, at most {@value #MOVES} of them} */
+    /**
+     * {@return the winning moves, at most {@value #MOVES} of them} A list of {@value #MOVES} may not be all:
+     * {@link #winningMoves(int)} lists more.
+     */
     default List<Option> winningMoves() {
         return winningMoves(MOVES);
     }

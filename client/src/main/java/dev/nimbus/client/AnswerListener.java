@@ -1,6 +1,9 @@
 package dev.nimbus.client;
 
+import dev.nimbus.client.message.Answer;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
 
 /** Receives the answers of a batch as they arrive, on a thread of the HTTP client, one call after the other. */
 @FunctionalInterface
@@ -11,7 +14,19 @@ public interface AnswerListener {
      *
      * @param lines whole lines in UTF-8
      * @param answered the number of lines received so far, these included
-     * @throws IOException ends {@link BatchClient#followBlocking}, which throws it as the cause of a {@link BatchException}
+     * @throws IOException ends {@link Batches#followBlocking}, which throws it as the cause of a {@link NimbusException}
      */
     void answers(byte[] lines, long answered) throws IOException;
+
+    /**
+     * {@return a listener that reads each line} It is for batches whose answers are NDJSON; text answers are not.
+     *
+     * @param consumer gets the answers, one after the other
+     */
+    static AnswerListener each(Consumer<Answer> consumer) {
+        return (lines, answered) -> new String(lines, StandardCharsets.UTF_8)
+                .lines()
+                .map(Answer::parse)
+                .forEach(consumer);
+    }
 }

@@ -2,6 +2,8 @@ package dev.nimbus.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nimbus.client.message.BatchEnd;
+import dev.nimbus.client.message.BatchState;
 import java.io.IOException;
 import java.net.http.WebSocket;
 import java.nio.ByteBuffer;
@@ -171,7 +173,7 @@ final class AnswerSocket implements WebSocket.Listener {
                 throw new IOException("no state");
             }
             end.complete(Optional.of(new BatchEnd(
-                    document.path("state").asText(),
+                    BatchState.of(document.path("state").asText()),
                     document.path("queries").asLong(),
                     document.path("answered").asLong(),
                     document.path("errors").asLong())));

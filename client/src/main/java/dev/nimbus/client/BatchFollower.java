@@ -1,5 +1,6 @@
 package dev.nimbus.client;
 
+import dev.nimbus.client.message.BatchEnd;
 import java.io.IOException;
 import java.net.http.WebSocket;
 import java.net.http.WebSocketHandshakeException;
@@ -31,9 +32,9 @@ record BatchFollower(Connection connection, String id) {
     /**
      * Gives the listener every answer line behind the first {@code known} ones, each once, until the batch ends.
      *
-     * @throws BatchException as {@link BatchClient#followBlocking} says
+     * @throws NimbusException as {@link Batches#followBlocking} says
      */
-    BatchEnd followBlocking(long known, AnswerListener listener) throws BatchException, InterruptedException {
+    BatchEnd followBlocking(long known, AnswerListener listener) throws NimbusException, InterruptedException {
         Retry retry = new Retry(connection.patience());
         long lines = known;
         while (true) {
@@ -55,7 +56,7 @@ record BatchFollower(Connection connection, String id) {
             }
             lines = socket.lines();
             if (!retry.hasTimeAfter(wanted)) {
-                throw new BatchException("lost batch " + id + " after " + lines + " answers: " + reason);
+                throw new NimbusException("lost batch " + id + " after " + lines + " answers: " + reason);
             }
             connection.retries().retrying(reason, retry.left());
             retry.pauseBlocking(wanted);
@@ -63,10 +64,10 @@ record BatchFollower(Connection connection, String id) {
     }
 
     private Optional<BatchEnd> connectBlocking(long lines, AnswerSocket socket)
-            throws IOException, BatchException, InterruptedException {
+            throws IOException, NimbusException, InterruptedException {
         WebSocket.Builder handshake = connection.http().newWebSocketBuilder().connectTimeout(handshakeLimit());
         connection.token().ifPresent(one -> handshake.header("Authorization", one.header()));
-        String path = BatchClient.path(id) + "/results?after=" + (lines - 1);
+        String path = Batches.path(id) + "/results?after=" + (lines - 1);
         CompletableFuture<WebSocket> opened =
                 handshake.buildAsync(connection.server().resolveSocket(path), socket);
         try {
@@ -91,35 +92,36 @@ record BatchFollower(Connection connection, String id) {
     }
 
     /** What may pass is an IOException; the rest ends the following. */
-    private IOException failure(Throwable cause) throws BatchException {
+    private IOException failure(Throwable cause) throws NimbusException {
         if (cause instanceof AnswerSocket.ListenerFailure listener) {
             throw listenerFailure(listener.getCause());
         }
         if (cause instanceof AnswerSocket.BadEnd bad) {
-            throw new BatchException(connection.server() + ": " + bad.getMessage(), bad);
+            throw new NimbusException(connection.server() + ": " + bad.getMessage(), bad);
         }
         if (cause instanceof WebSocketHandshakeException refused) {
             int status = refused.getResponse().statusCode();
             if (RetryAfter.isPassing(status)) {
                 return new Refused("status " + status, RetryAfter.of(refused.getResponse()));
             }
-            throw new BatchException(
+            throw new NimbusException(
                     status == NOT_FOUND
                             ? "there is no batch " + id + " at " + connection.server() + "; it may have expired"
                             : connection.server() + " refused to send the answers: status " + status,
-                    cause);
+                    status,
+                    "");
         }
         return cause instanceof IOException io ? io : new IOException(cause);
     }
 
     /** What the listener threw; only what it may throw is wrapped. */
-    private static BatchException listenerFailure(Throwable thrown) {
+    private static NimbusException listenerFailure(Throwable thrown) {
         if (thrown instanceof RuntimeException unchecked) {
             throw unchecked;
         }
         if (thrown instanceof Error error) {
             throw error;
         }
-        return new BatchException("cannot write the answers: " + thrown.getMessage(), thrown);
+        return new NimbusException("cannot write the answers: " + thrown.getMessage(), thrown);
     }
 }

@@ -1,8 +1,5 @@
 package dev.nimbus.client;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URLEncoder;
@@ -11,10 +8,10 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
 
-/** Requests that are answered with JSON, repeated where that may help. */
+/** Requests that are answered with a short text, repeated where that may help. */
 record HttpCalls(Connection connection) {
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
 
@@ -31,14 +28,23 @@ record HttpCalls(Connection connection) {
         return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 
-    /** {@return what the server answers to a GET, retried for as long as the patience lasts} */
-    JsonNode getBlocking(String what, String path) throws BatchException, InterruptedException {
-        return callBlocking(what, connection.request(path).build(), connection.patience());
+    /** {@return what the server answers to a GET, as {@code reader} reads it, retried for as long as the patience lasts} */
+    <T> T getBlocking(String what, String path, Function<String, T> reader)
+            throws NimbusException, InterruptedException {
+        return callBlocking(what, connection.request(path).build(), connection.patience(), reader);
     }
 
     /** {@return the same; empty if the answer is 404} */
-    Optional<JsonNode> findBlocking(String what, String path) throws BatchException, InterruptedException {
-        return sendBlocking(what, connection.request(path).build(), connection.patience(), true);
+    <T> Optional<T> findBlocking(String what, String path, Function<String, T> reader)
+            throws NimbusException, InterruptedException {
+        try {
+            return Optional.of(getBlocking(what, path, reader));
+        } catch (NimbusException failure) {
+            if (failure.status() == NOT_FOUND) {
+                return Optional.empty();
+            }
+            throw failure;
+        }
     }
 
     /**
@@ -46,43 +52,51 @@ record HttpCalls(Connection connection) {
      *
      * @param what the purpose, for messages: {@code cannot WHAT at SERVER}
      * @param retrying how long to retry without progress; zero sends the request once
+     * @param reader of the body; throws an {@link IllegalArgumentException} if it is something else
      * @throws UnansweredException if no answer came, or one that may be another a while later
-     * @throws BatchException if the server refused
+     * @throws NimbusException if the server refused
      */
-    JsonNode callBlocking(String what, HttpRequest request, Duration retrying)
-            throws BatchException, InterruptedException {
-        return sendBlocking(what, request, retrying, false).orElseThrow();
+    <T> T callBlocking(String what, HttpRequest request, Duration retrying, Function<String, T> reader)
+            throws NimbusException, InterruptedException {
+        String body = sendBlocking(what, request, retrying);
+        try {
+            return reader.apply(body);
+        } catch (IllegalArgumentException e) {
+            throw new NimbusException(connection.server() + " answered with something else: " + e.getMessage(), e);
+        }
     }
 
-    /** The server's answer; empty if it is 404 and that is a valid answer. */
-    private Optional<JsonNode> sendBlocking(String what, HttpRequest request, Duration retrying, boolean mayBeMissing)
-            throws BatchException, InterruptedException {
+    static NimbusException refused(Connection connection, String what, ProblemDocument problem) {
+        String message = connection.server() + " refused to " + what + ": " + problem.reason();
+        return new NimbusException(message, problem.status(), problem.kind());
+    }
+
+    private String sendBlocking(String what, HttpRequest request, Duration retrying)
+            throws NimbusException, InterruptedException {
         Retry retry = new Retry(retrying);
         for (boolean isFirst = true; ; isFirst = false) {
-            String reason;
+            ProblemDocument problem;
             Duration wanted = Duration.ZERO;
             try {
                 HttpResponse<String> response = sendOnceBlocking(request);
                 if (response.statusCode() / 100 == 2) {
-                    return Optional.of(tree(response.body()));
+                    return response.body();
                 }
-                if (mayBeMissing && response.statusCode() == NOT_FOUND) {
-                    return Optional.empty();
-                }
-                reason = ProblemDocument.reason(response, response.body());
+                problem = ProblemDocument.of(response, response.body());
                 wanted = RetryAfter.of(response);
                 // A retry may meet the first attempt, which the server has not seen broken off yet.
                 boolean isOverlapping = !isFirst && response.statusCode() == CONFLICT;
                 if (!isOverlapping && !RetryAfter.isPassing(response.statusCode())) {
-                    throw new BatchException(connection.server() + " refused to " + what + ": " + reason);
+                    throw refused(connection, what, problem);
                 }
             } catch (IOException e) {
-                reason = reason(e);
+                problem = new ProblemDocument(0, "", reason(e));
             }
             if (!retry.hasTimeAfter(wanted)) {
-                throw new UnansweredException("cannot " + what + " at " + connection.server() + ": " + reason);
+                String message = "cannot " + what + " at " + connection.server() + ": " + problem.reason();
+                throw new UnansweredException(message, problem.status(), problem.kind());
             }
-            connection.retries().retrying(reason, retry.left());
+            connection.retries().retrying(problem.reason(), retry.left());
             retry.pauseBlocking(wanted);
         }
     }
@@ -92,13 +106,5 @@ record HttpCalls(Connection connection) {
         return request.timeout().isPresent()
                 ? connection.http().send(request, body)
                 : LongCall.sendBlocking(connection.http(), connection.server(), request, body, connection.silence());
-    }
-
-    private static JsonNode tree(String json) throws BatchException {
-        try {
-            return JSON.readTree(json);
-        } catch (JsonProcessingException e) {
-            throw new BatchException("the server answered with something other than JSON", e);
-        }
     }
 }

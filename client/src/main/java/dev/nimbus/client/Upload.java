@@ -1,9 +1,13 @@
 package dev.nimbus.client;
 
+import dev.nimbus.client.message.Query;
+import java.io.FileNotFoundException;
 import java.math.BigDecimal;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 
 /**
@@ -17,6 +21,24 @@ import java.time.Duration;
  */
 public record Upload(BodyPublisher body, String contentType, String parameters, boolean isGzip, boolean isRepeatable) {
     private static final int MILLI_DIGITS = 3;
+
+    /**
+     * {@return queries that are made while they are sent, so that any number takes little memory}
+     *
+     * @param queries at least one; a retry goes through them again
+     */
+    public static Upload of(Iterable<Query> queries) {
+        return ofNdjson(BodyPublishers.ofByteArrays(() -> new QueryBlocks(queries.iterator())));
+    }
+
+    /**
+     * {@return the queries of a file of NDJSON, one per line}
+     *
+     * @throws FileNotFoundException if there is none
+     */
+    public static Upload ofFile(Path file) throws FileNotFoundException {
+        return ofNdjson(BodyPublishers.ofFile(file));
+    }
 
     /** {@return queries as NDJSON, one per line, which can be read again} */
     public static Upload ofNdjson(BodyPublisher body) {
@@ -46,7 +68,16 @@ public record Upload(BodyPublisher body, String contentType, String parameters, 
         String seconds = BigDecimal.valueOf(time.toMillis(), MILLI_DIGITS)
                 .stripTrailingZeros()
                 .toPlainString();
-        String more = (parameters.isEmpty() ? "?" : "&") + "effort=" + seconds;
+        return with("effort", seconds);
+    }
+
+    /** {@return the same queries, as a batch of this name} */
+    public Upload withLabel(String label) {
+        return with("label", encode(label));
+    }
+
+    private Upload with(String parameter, String value) {
+        String more = (parameters.isEmpty() ? "?" : "&") + parameter + "=" + value;
         return new Upload(body, contentType, parameters + more, isGzip, isRepeatable);
     }
 

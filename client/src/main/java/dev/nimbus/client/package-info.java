@@ -1,8 +1,8 @@
 /**
- * A client of a Nimbus server for Java programs. {@link dev.nimbus.client.BatchClient} submits batches over HTTP and
- * follows their answers over a WebSocket, through lost connections and lost gateways. It knows the public contract alone
- * and nothing of the server's code.
+ * A client of a Nimbus server for Java programs: {@link dev.nimbus.client.NimbusClient}. It asks over HTTP and follows
+ * batches over a WebSocket, through lost connections and lost gateways. It knows the public contract alone and nothing
+ * of the server's code.
  *
- * <p>Depends on the JDK and Jackson.
+ * <p>Depends on the JDK and, behind its methods, on Jackson.
  */
 package dev.nimbus.client;

@@ -2,12 +2,12 @@ package dev.nimbus.clustertests;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.nimbus.client.BatchClient;
-import dev.nimbus.client.BatchEnd;
-import dev.nimbus.client.BatchException;
-import dev.nimbus.client.BatchStatus;
+import dev.nimbus.client.NimbusClient;
+import dev.nimbus.client.NimbusException;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.Upload;
+import dev.nimbus.client.message.BatchEnd;
+import dev.nimbus.client.message.BatchStatus;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -28,28 +28,28 @@ public final class Client {
     private final HttpClient http = HttpClient.newHttpClient();
 
     private final URI server;
-    private final BatchClient batches;
+    private final NimbusClient batches;
 
     public Client(URI server) {
         this.server = server;
-        this.batches = new BatchClient(new ServerAddress(server));
+        this.batches = new NimbusClient(new ServerAddress(server));
     }
 
-    public BatchStatus submit(MixedBatch batch) throws BatchException, InterruptedException {
-        return batches.submitBlocking(Upload.ofNdjson(HttpRequest.BodyPublishers.ofByteArray(batch.body())));
+    public BatchStatus submit(MixedBatch batch) throws NimbusException, InterruptedException {
+        return batches.batches().submitBlocking(Upload.ofNdjson(HttpRequest.BodyPublishers.ofByteArray(batch.body())));
     }
 
     /** What came over the WebSocket, and the frame that ended it. */
     record Received(String lines, BatchEnd end) {}
 
-    Received follow(BatchStatus batch) throws BatchException, InterruptedException {
+    Received follow(BatchStatus batch) throws NimbusException, InterruptedException {
         ByteArrayOutputStream lines = new ByteArrayOutputStream();
         BatchEnd end = followInto(batch, lines);
         return new Received(lines.toString(StandardCharsets.UTF_8), end);
     }
 
-    BatchEnd followInto(BatchStatus batch, OutputStream out) throws BatchException, InterruptedException {
-        return batches.followBlocking(batch.id(), 0, (lines, answered) -> out.write(lines));
+    BatchEnd followInto(BatchStatus batch, OutputStream out) throws NimbusException, InterruptedException {
+        return batches.batches().followBlocking(batch.id(), 0, (lines, answered) -> out.write(lines));
     }
 
     HttpResponse<String> get(String path) throws IOException, InterruptedException {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.nimbus.client.BatchClient;
+import dev.nimbus.client.NimbusClient;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.Upload;
 import java.io.ByteArrayOutputStream;
@@ -45,13 +45,18 @@ class ITEffortLines {
 
     private static String submitBlocking(URI server, String lines) throws Exception {
         Upload upload = Upload.ofNdjson(BodyPublishers.ofString(lines));
-        return new BatchClient(new ServerAddress(server)).submitBlocking(upload).id();
+        return new NimbusClient(new ServerAddress(server))
+                .batches()
+                .submitBlocking(upload)
+                .id();
     }
 
     /** The answers by line; a line that comes twice fails. */
     private static Map<Integer, JsonNode> answersBlocking(URI server, String batch) throws Exception {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new BatchClient(new ServerAddress(server)).followBlocking(batch, 0, (bytes, answered) -> out.write(bytes));
+        new NimbusClient(new ServerAddress(server))
+                .batches()
+                .followBlocking(batch, 0, (bytes, answered) -> out.write(bytes));
         Map<Integer, JsonNode> answers = new TreeMap<>();
         for (String line : out.toString(StandardCharsets.UTF_8).lines().toList()) {
             JsonNode answer = JSON.readTree(line);

@@ -3,7 +3,7 @@ package dev.nimbus.clustertests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.nimbus.client.BatchClient;
+import dev.nimbus.client.NimbusClient;
 import dev.nimbus.client.ServerAddress;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -136,7 +136,9 @@ class ITExampleClients {
         try (BufferedReader said = process.inputReader()) {
             String first = said.readLine();
             assertThat(first).startsWith("batch ");
-            new BatchClient(new ServerAddress(server.uriBlocking())).deleteBlocking(first.substring("batch ".length()));
+            new NimbusClient(new ServerAddress(server.uriBlocking()))
+                    .batches()
+                    .deleteBlocking(first.substring("batch ".length()));
             String rest = said.lines().collect(Collectors.joining("\n"));
 
             assertThat(process.waitFor()).as(rest).isEqualTo(1);

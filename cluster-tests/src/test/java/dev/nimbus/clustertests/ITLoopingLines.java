@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.nimbus.client.BatchClient;
-import dev.nimbus.client.BatchEnd;
+import dev.nimbus.client.NimbusClient;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.Upload;
+import dev.nimbus.client.message.BatchEnd;
 import java.io.ByteArrayOutputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -55,12 +55,13 @@ class ITLoopingLines {
     }
 
     private static List<JsonNode> answersBlocking(URI server, List<String> lines) throws Exception {
-        BatchClient client = new BatchClient(new ServerAddress(server));
+        NimbusClient client = new NimbusClient(new ServerAddress(server));
         byte[] body = String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        String id = client.submitBlocking(Upload.ofNdjson(BodyPublishers.ofByteArray(body)))
+        String id = client.batches()
+                .submitBlocking(Upload.ofNdjson(BodyPublishers.ofByteArray(body)))
                 .id();
-        BatchEnd end = client.followBlocking(id, 0, (bytes, answered) -> out.write(bytes));
+        BatchEnd end = client.batches().followBlocking(id, 0, (bytes, answered) -> out.write(bytes));
         assertThat(end.answered()).isEqualTo(lines.size());
         List<JsonNode> answers = new ArrayList<>();
         for (String line : out.toString(StandardCharsets.UTF_8).lines().toList()) {

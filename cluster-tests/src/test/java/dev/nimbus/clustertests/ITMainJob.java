@@ -3,7 +3,8 @@ package dev.nimbus.clustertests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.client.BatchEnd;
+import dev.nimbus.client.message.BatchEnd;
+import dev.nimbus.client.message.BatchState;
 import java.io.OutputStream;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +26,7 @@ class ITMainJob {
                     .isTrue();
             long errors =
                     expected.lines().filter(line -> line.contains("\"error\"")).count();
-            assertThat(received.end()).isEqualTo(new BatchEnd("completed", QUERIES, QUERIES, errors));
+            assertThat(received.end()).isEqualTo(new BatchEnd(BatchState.COMPLETED, QUERIES, QUERIES, errors));
             assertTablesWereShared(client);
         }
     }

@@ -1,6 +1,7 @@
 package dev.nimbus.load;
 
-import dev.nimbus.client.BatchEnd;
+import dev.nimbus.client.message.BatchEnd;
+import dev.nimbus.client.message.BatchState;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
@@ -65,7 +66,7 @@ final class Answers {
     private static BatchEnd endOf(Buffer data) {
         JsonObject end = new JsonObject(data).getJsonObject("end");
         return new BatchEnd(
-                end.getString("state", ""),
+                BatchState.of(end.getString("state", "")),
                 end.getLong("queries", 0L),
                 end.getLong("answered", 0L),
                 end.getLong("errors", 0L));

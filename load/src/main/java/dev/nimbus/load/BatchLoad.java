@@ -1,6 +1,7 @@
 package dev.nimbus.load;
 
-import dev.nimbus.client.BatchEnd;
+import dev.nimbus.client.message.BatchEnd;
+import dev.nimbus.client.message.BatchState;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -113,10 +114,10 @@ public final class BatchLoad {
     }
 
     private static Future<Void> check(Body body, AnswerReader answers, BatchEnd end) {
-        return end.state().equals("completed") && answers.lines() == body.queries()
+        return end.state() == BatchState.COMPLETED && answers.lines() == body.queries()
                 ? Future.succeededFuture()
-                : Future.failedFuture(new LoadFailure("a batch of " + body.queries() + " queries ended " + end.state()
-                        + " with " + answers.lines() + " answers read"));
+                : Future.failedFuture(new LoadFailure("a batch of " + body.queries() + " queries ended "
+                        + end.state().word() + " with " + answers.lines() + " answers read"));
     }
 
     /** A body of which each piece that the server takes is heard of. */

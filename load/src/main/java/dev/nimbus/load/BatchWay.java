@@ -1,6 +1,7 @@
 package dev.nimbus.load;
 
-import dev.nimbus.client.BatchEnd;
+import dev.nimbus.client.message.BatchEnd;
+import dev.nimbus.client.message.BatchState;
 import io.vertx.core.Future;
 import io.vertx.core.http.ClientWebSocket;
 import io.vertx.core.http.HttpClientResponse;
@@ -53,7 +54,7 @@ public final class BatchWay implements Way {
                 .compose(Client::accepted)
                 .compose(BatchWay::json)
                 .map(state -> new BatchEnd(
-                        state.getString("state", ""),
+                        BatchState.of(state.getString("state", "")),
                         state.getLong("queries", 0L),
                         state.getLong("answered", 0L),
                         state.getLong("errors", 0L)));

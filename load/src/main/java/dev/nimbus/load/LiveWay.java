@@ -1,6 +1,6 @@
 package dev.nimbus.load;
 
-import dev.nimbus.client.BatchEnd;
+import dev.nimbus.client.message.BatchEnd;
 import io.vertx.core.Future;
 import io.vertx.core.http.ClientWebSocket;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,7 @@
 package dev.nimbus.load;
 
-import dev.nimbus.client.BatchEnd;
+import dev.nimbus.client.message.BatchEnd;
+import dev.nimbus.client.message.BatchState;
 import io.vertx.core.Future;
 
 /** {@code POST /v1/solve}: the answers stream back in the response while the queries are still being sent. */
@@ -19,7 +20,7 @@ public final class SolveWay implements Way {
         return client.post(form.on("/v1/solve"), form.contentType(), body)
                 .compose(Client::accepted)
                 .compose(response -> Answers.ofResponse(response, answers))
-                .map(end -> new BatchEnd("completed", body.queries(), answers.lines(), 0));
+                .map(end -> new BatchEnd(BatchState.COMPLETED, body.queries(), answers.lines(), 0));
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.nimbus.load;
 
-import dev.nimbus.client.BatchEnd;
+import dev.nimbus.client.message.BatchEnd;
 import io.vertx.core.Future;
 
 /** One of the ways of queries to a server and of answers back. */

@@ -34,6 +34,11 @@ public final class Tables {
         return new Tables(new UnsharedStore(), TablesConfig.defaults());
     }
 
+    /** The same within so many bytes, at least 1 MiB. */
+    public static Tables within(long bytes) {
+        return new Tables(new UnsharedStore(), TablesConfig.defaults().withMemoryBytes(bytes));
+    }
+
     /** Tables of one JVM, within the default budgets, that take no period on trust: for proving them again. */
     public static Tables withoutCertificates() {
         return new Tables(new UnsharedStore(), TablesConfig.defaults().withoutCertificates());

@@ -1,9 +1,10 @@
 package dev.nimbus.benchmarks.soak;
 
-import dev.nimbus.client.BatchClient;
-import dev.nimbus.client.BatchEnd;
-import dev.nimbus.client.BatchException;
+import dev.nimbus.client.NimbusClient;
+import dev.nimbus.client.NimbusException;
 import dev.nimbus.client.ServerAddress;
+import dev.nimbus.client.message.BatchEnd;
+import dev.nimbus.client.message.BatchState;
 import java.io.IOException;
 import java.time.Duration;
 
@@ -20,11 +21,12 @@ final class FollowingClient extends BatchSubmitter {
     @Override
     boolean readBlocking(Gateway reader, String id, AnswerCheck check) throws IOException, InterruptedException {
         try {
-            BatchEnd end = new BatchClient(new ServerAddress(reader.uri()))
+            BatchEnd end = new NimbusClient(new ServerAddress(reader.uri()))
                     .withPatience(PATIENCE)
+                    .batches()
                     .followBlocking(id, check.lines(), (lines, answered) -> check.take(lines));
-            return end.state().equals("completed");
-        } catch (BatchException e) {
+            return end.state() == BatchState.COMPLETED;
+        } catch (NimbusException e) {
             throw new IOException(e);
         }
     }

@@ -2,8 +2,8 @@ package dev.nimbus.cli.batch;
 
 import dev.nimbus.cli.command.Progress;
 import dev.nimbus.client.AnswerListener;
-import dev.nimbus.client.BatchStatus;
 import dev.nimbus.client.ServerAddress;
+import dev.nimbus.client.message.BatchStatus;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;

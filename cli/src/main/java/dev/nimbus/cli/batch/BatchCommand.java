@@ -6,11 +6,12 @@ import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.node.EmbeddedServer;
 import dev.nimbus.cli.node.Lifetime;
-import dev.nimbus.client.BatchClient;
-import dev.nimbus.client.BatchEnd;
-import dev.nimbus.client.BatchException;
-import dev.nimbus.client.BatchStatus;
+import dev.nimbus.client.NimbusClient;
+import dev.nimbus.client.NimbusException;
 import dev.nimbus.client.ServerAddress;
+import dev.nimbus.client.message.BatchEnd;
+import dev.nimbus.client.message.BatchState;
+import dev.nimbus.client.message.BatchStatus;
 import dev.nimbus.gateway.GatewayOptions;
 import dev.nimbus.solver.SolverOptions;
 import java.io.FileDescriptor;
@@ -69,7 +70,7 @@ public final class BatchCommand extends NimbusCommand {
     private long after = -1;
 
     @Override
-    public Integer call() throws BatchException, InterruptedException {
+    public Integer call() throws NimbusException, InterruptedException {
         requireOneSource();
         return url == null ? runEmbedded() : run(url, false);
     }
@@ -92,7 +93,7 @@ public final class BatchCommand extends NimbusCommand {
         }
     }
 
-    private int runEmbedded() throws BatchException, InterruptedException {
+    private int runEmbedded() throws NimbusException, InterruptedException {
         source.upload(); // A file that cannot be read is an error before a server is started for it.
         System.setProperty(LOG_LEVEL, "WARN"); // A server for one batch is nobody's news.
         GatewayOptions anyPort = GatewayOptions.DEFAULTS.withPort(0);
@@ -102,26 +103,28 @@ public final class BatchCommand extends NimbusCommand {
         try (EmbeddedServer server = EmbeddedServer.startBlocking(anyPort, SolverOptions.defaults())) {
             return run(new ServerAddress(server.uri()), true);
         } catch (Lifetime.StartFailure failure) {
-            throw new BatchException("cannot start a server in this process: " + failure.getMessage(), failure);
+            throw new NimbusException("cannot start a server in this process: " + failure.getMessage(), failure);
         }
     }
 
-    private int run(ServerAddress server, boolean embedded) throws BatchException, InterruptedException {
+    private int run(ServerAddress server, boolean embedded) throws NimbusException, InterruptedException {
         RetryLine retries = RetryLine.onStandardError(err());
         try {
-            BatchClient client = login.clientBlocking(server).withRetryListener(retries);
+            NimbusClient client = login.clientBlocking(server).withRetryListener(retries);
             return followBlocking(client, embedded ? Optional.empty() : Optional.of(server), retries);
         } finally {
             retries.clear();
         }
     }
 
-    private int followBlocking(BatchClient client, Optional<ServerAddress> resumable, RetryLine retries)
-            throws BatchException, InterruptedException {
-        BatchStatus batch = resume == null ? client.submitBlocking(source.upload()) : client.statusBlocking(resume);
+    private int followBlocking(NimbusClient client, Optional<ServerAddress> resumable, RetryLine retries)
+            throws NimbusException, InterruptedException {
+        BatchStatus batch = resume == null
+                ? client.batches().submitBlocking(source.upload())
+                : client.batches().statusBlocking(resume);
         OutputStream out = new FileOutputStream(FileDescriptor.out);
         try (AnswerOutput output = new AnswerOutput(batch, after + 1, resumable, out)) {
-            BatchEnd end = client.followBlocking(batch.id(), after + 1, (lines, answered) -> {
+            BatchEnd end = client.batches().followBlocking(batch.id(), after + 1, (lines, answered) -> {
                 retries.clear();
                 output.answers(lines, answered);
             });
@@ -138,13 +141,13 @@ public final class BatchCommand extends NimbusCommand {
         return SOME_ERRORS;
     }
 
-    private int exitCode(BatchEnd end) throws BatchException {
-        if (end.state().equals("damaged")) {
+    private int exitCode(BatchEnd end) throws NimbusException {
+        if (end.state() == BatchState.DAMAGED) {
             return damaged();
         }
-        if (!end.state().equals("completed") || end.answered() != end.queries()) {
-            throw new BatchException("the batch was " + end.state() + " with " + end.answered() + " of " + end.queries()
-                    + " queries answered");
+        if (end.state() != BatchState.COMPLETED || end.answered() != end.queries()) {
+            throw new NimbusException("the batch was " + end.state().word() + " with " + end.answered() + " of "
+                    + end.queries() + " queries answered");
         }
         return end.errors() == 0 ? 0 : SOME_ERRORS;
     }

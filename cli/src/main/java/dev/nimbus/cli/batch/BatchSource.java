@@ -3,7 +3,7 @@ package dev.nimbus.cli.batch;
 import dev.nimbus.cli.command.EffortConverter;
 import dev.nimbus.cli.command.RulesFile;
 import dev.nimbus.cli.command.UserFile;
-import dev.nimbus.client.BatchException;
+import dev.nimbus.client.NimbusException;
 import dev.nimbus.client.Upload;
 import java.io.File;
 import java.io.FileNotFoundException;
@@ -90,7 +90,7 @@ public final class BatchSource {
     }
 
     /** The queries as a server takes them. */
-    Upload upload() throws BatchException {
+    Upload upload() throws NimbusException {
         return new Upload(body(), effectiveFormat().contentType, parameters(), isGzip(), isRepeatable())
                 .withEffort(effort);
     }
@@ -100,7 +100,7 @@ public final class BatchSource {
         return !file.equals("-") && Files.isRegularFile(Path.of(file));
     }
 
-    private BodyPublisher body() throws BatchException {
+    private BodyPublisher body() throws NimbusException {
         if (file.equals("-")) {
             return BodyPublishers.ofInputStream(() -> System.in);
         }
@@ -111,21 +111,21 @@ public final class BatchSource {
                     ? BodyPublishers.ofFile(path)
                     : BodyPublishers.ofInputStream(() -> UserFile.openBlocking(path));
         } catch (FileNotFoundException e) {
-            throw new BatchException("cannot read " + file + ": " + e.getMessage(), e);
+            throw new NimbusException("cannot read " + file + ": " + e.getMessage(), e);
         }
     }
 
     /** The request's query string, "" where none is needed. */
-    private String parameters() throws BatchException {
+    private String parameters() throws NimbusException {
         if (effectiveFormat() != Format.TEXT) {
             if (isOfOneGame() || ask != null || misere) {
-                throw new BatchException(
+                throw new NimbusException(
                         "--game, --rules, --ask and --misere are for text batches; in other forms each query says it");
             }
             return "";
         }
         if ((game == null) == (rulesFile == null)) {
-            throw new BatchException("a text batch needs --game or --rules" + (game == null ? "" : ", not both"));
+            throw new NimbusException("a text batch needs --game or --rules" + (game == null ? "" : ", not both"));
         }
         return "?game=" + encode(game == null ? rules() : game) + parameter("ask", ask)
                 + (misere ? "&play=misere" : "");

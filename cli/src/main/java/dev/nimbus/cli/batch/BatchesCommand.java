@@ -5,9 +5,9 @@ import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.ServerDefaults;
-import dev.nimbus.client.BatchException;
-import dev.nimbus.client.BatchStatus;
+import dev.nimbus.client.NimbusException;
 import dev.nimbus.client.ServerAddress;
+import dev.nimbus.client.message.BatchStatus;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -44,9 +44,9 @@ public final class BatchesCommand extends AnswerCommand {
     private ServerArguments login = new ServerArguments();
 
     @Override
-    public Integer call() throws BatchException, InterruptedException {
+    public Integer call() throws NimbusException, InterruptedException {
         List<BatchStatus> batches =
-                login.clientBlocking(url).withPatience(Duration.ZERO).listBlocking(MOST);
+                login.clientBlocking(url).withPatience(Duration.ZERO).batches().listBlocking(MOST);
         print(() -> text(batches), () -> json(batches));
         return 0;
     }
@@ -60,7 +60,7 @@ public final class BatchesCommand extends AnswerCommand {
                             Locale.ROOT,
                             ROW,
                             batch.id(),
-                            batch.state(),
+                            batch.state().word(),
                             batch.queries(),
                             batch.answered(),
                             batch.errors(),
@@ -81,7 +81,7 @@ public final class BatchesCommand extends AnswerCommand {
         for (BatchStatus batch : batches) {
             list.addObject()
                     .put("id", batch.id())
-                    .put("state", batch.state())
+                    .put("state", batch.state().word())
                     .put("queries", batch.queries())
                     .put("answered", batch.answered())
                     .put("errors", batch.errors())

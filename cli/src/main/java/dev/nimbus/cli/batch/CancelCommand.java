@@ -4,8 +4,8 @@ import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.ServerDefaults;
-import dev.nimbus.client.BatchClient;
-import dev.nimbus.client.BatchException;
+import dev.nimbus.client.NimbusClient;
+import dev.nimbus.client.NimbusException;
 import dev.nimbus.client.ServerAddress;
 import java.time.Duration;
 import java.util.regex.Pattern;
@@ -48,13 +48,13 @@ public final class CancelCommand extends AnswerCommand {
     private ServerArguments login = new ServerArguments();
 
     @Override
-    public Integer call() throws BatchException, InterruptedException {
-        BatchClient client = login.clientBlocking(url).withPatience(Duration.ZERO);
+    public Integer call() throws NimbusException, InterruptedException {
+        NimbusClient client = login.clientBlocking(url).withPatience(Duration.ZERO);
         boolean isSearch = SEARCH.matcher(id).matches();
         if (isSearch) {
-            client.stopSearchBlocking(id);
+            client.searches().stopBlocking(id);
         } else {
-            client.deleteBlocking(id);
+            client.batches().deleteBlocking(id);
         }
         print(
                 () -> (isSearch ? "stopped " : "cancelled ") + id,

@@ -1,7 +1,7 @@
 package dev.nimbus.cli.command;
 
 import dev.nimbus.client.AccessToken;
-import dev.nimbus.client.BatchClient;
+import dev.nimbus.client.NimbusClient;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.TrustedCertificates;
 import java.nio.file.Path;
@@ -49,9 +49,9 @@ public final class ServerArguments {
      *
      * @throws IllegalArgumentException if they cannot be used
      */
-    public BatchClient clientBlocking(ServerAddress server) {
-        BatchClient plain = new BatchClient(server);
-        BatchClient trusting = certificates()
+    public NimbusClient clientBlocking(ServerAddress server) {
+        NimbusClient plain = new NimbusClient(server);
+        NimbusClient trusting = certificates()
                 .map(TrustedCertificates::readBlocking)
                 .map(plain::withTrust)
                 .orElse(plain);

@@ -9,7 +9,7 @@ import dev.nimbus.cli.command.RetryLine;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.command.UserFile;
-import dev.nimbus.client.BatchException;
+import dev.nimbus.client.NimbusException;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.tables.Tables;
@@ -92,11 +92,11 @@ public final class CensusCommand extends AnswerCommand {
     /** Computes the lines of games, in their order. */
     @FunctionalInterface
     private interface Census {
-        List<String> linesBlocking(List<String> games) throws BatchException, InterruptedException;
+        List<String> linesBlocking(List<String> games) throws NimbusException, InterruptedException;
     }
 
     @Override
-    public Integer call() throws IOException, BatchException, InterruptedException {
+    public Integer call() throws IOException, NimbusException, InterruptedException {
         if (isJson() && file.isPresent()) {
             throw usage("the lines of a file are text; expected FILE or --json, not both");
         }
@@ -106,7 +106,7 @@ public final class CensusCommand extends AnswerCommand {
         return url.isPresent() ? askServer(games) : sweep(games, CensusCommand::lines);
     }
 
-    private int askServer(GameFamily games) throws IOException, BatchException, InterruptedException {
+    private int askServer(GameFamily games) throws IOException, NimbusException, InterruptedException {
         RetryLine retries = RetryLine.onStandardError(err());
         try (ServerPeriods server =
                 new ServerPeriods(login.clientBlocking(url.orElseThrow()).withRetryListener(retries))) {
@@ -116,7 +116,7 @@ public final class CensusCommand extends AnswerCommand {
         }
     }
 
-    private int sweep(GameFamily games, Census census) throws IOException, BatchException, InterruptedException {
+    private int sweep(GameFamily games, Census census) throws IOException, NimbusException, InterruptedException {
         List<String> done = file.isPresent() ? linesDone(file.get(), games) : List.of();
         boolean all = areProved(done);
         Iterator<String> left = games.games().skip(done.size()).iterator();

@@ -1,8 +1,8 @@
 package dev.nimbus.cli.heaps;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.client.BatchClient;
-import dev.nimbus.client.BatchException;
+import dev.nimbus.client.NimbusClient;
+import dev.nimbus.client.NimbusException;
+import dev.nimbus.client.message.Period;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,15 +20,15 @@ final class ServerPeriods implements AutoCloseable {
     /** Questions under way: enough for several solvers, and few enough for the server's limit of streams. */
     private static final int AT_ONCE = 16;
 
-    private final BatchClient client;
+    private final NimbusClient client;
     private final ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE);
 
-    ServerPeriods(BatchClient client) {
+    ServerPeriods(NimbusClient client) {
         this.client = client;
     }
 
     /** The census lines of these games, in their order. */
-    List<String> linesBlocking(List<String> games) throws BatchException, InterruptedException {
+    List<String> linesBlocking(List<String> games) throws NimbusException, InterruptedException {
         List<Callable<String>> questions = new ArrayList<>();
         games.forEach(game -> questions.add(() -> lineBlocking(game)));
         List<String> lines = new ArrayList<>();
@@ -38,27 +38,24 @@ final class ServerPeriods implements AutoCloseable {
         return lines;
     }
 
-    private static String taken(Future<String> line) throws BatchException, InterruptedException {
+    private static String taken(Future<String> line) throws NimbusException, InterruptedException {
         try {
             return line.get();
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof BatchException failure
+            throw e.getCause() instanceof NimbusException failure
                     ? failure
-                    : new BatchException(String.valueOf(e.getCause()), e.getCause());
+                    : new NimbusException(String.valueOf(e.getCause()), e.getCause());
         }
     }
 
-    private String lineBlocking(String game) throws BatchException, InterruptedException {
-        Optional<JsonNode> period = client.periodBlocking(game);
+    private String lineBlocking(String game) throws NimbusException, InterruptedException {
+        Optional<Period> period = client.tables().periodBlocking(game);
         return game + period.map(ServerPeriods::figures).orElse(CensusCommand.NONE + "none proved by the server");
     }
 
-    private static String figures(JsonNode period) {
+    private static String figures(Period period) {
         return CensusCommand.figures(
-                period.path("period"),
-                period.path("preperiod"),
-                period.path("exceptionCount"),
-                period.path("exceptions").valueStream());
+                period.period(), period.preperiod(), period.exceptionCount(), period.exceptions().stream());
     }
 
     @Override

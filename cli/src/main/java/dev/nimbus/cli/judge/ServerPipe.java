@@ -2,8 +2,8 @@ package dev.nimbus.cli.judge;
 
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.client.AccessToken;
-import dev.nimbus.client.BatchClient;
 import dev.nimbus.client.LongCall;
+import dev.nimbus.client.NimbusClient;
 import dev.nimbus.client.ProblemDocument;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.TrustedCertificates;
@@ -42,7 +42,7 @@ final class ServerPipe implements QueryPipe {
     ServerPipe(ServerAddress server, ServerArguments login) {
         this.server = server;
         this.token = login.token();
-        this.http = BatchClient.newHttp(login.certificates().map(TrustedCertificates::readBlocking));
+        this.http = NimbusClient.newHttp(login.certificates().map(TrustedCertificates::readBlocking));
     }
 
     @Override
@@ -75,7 +75,8 @@ final class ServerPipe implements QueryPipe {
         HttpResponse<byte[]> response = sendBlocking(request(chunk));
         if (response.statusCode() != 200) {
             throw new JudgeFailure(server + " refused the queries: "
-                    + ProblemDocument.reason(response, new String(response.body(), StandardCharsets.UTF_8)));
+                    + ProblemDocument.of(response, new String(response.body(), StandardCharsets.UTF_8))
+                            .reason());
         }
         requireAnswers(chunk, response.body());
         return new AnswerChunk(chunk.ticket(), chunk.firstLine(), chunk.queries(), 0, response.body());

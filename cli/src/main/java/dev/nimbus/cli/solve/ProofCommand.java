@@ -3,7 +3,7 @@ package dev.nimbus.cli.solve;
 import dev.nimbus.cli.command.NimbusCommand;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.ServerDefaults;
-import dev.nimbus.client.BatchException;
+import dev.nimbus.client.NimbusException;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.proof.ProofChecker;
@@ -76,7 +76,7 @@ public final class ProofCommand extends NimbusCommand {
     private ServerArguments login = new ServerArguments();
 
     @Override
-    public Integer call() throws IOException, BatchException, InterruptedException {
+    public Integer call() throws IOException, NimbusException, InterruptedException {
         if (url.isPresent() && (arguments.isNameAlone() || isUrlTyped())) {
             return fetchBlocking(url.get());
         }
@@ -111,11 +111,11 @@ public final class ProofCommand extends NimbusCommand {
         return misere ? Play.MISERE : Play.NORMAL;
     }
 
-    private int fetchBlocking(ServerAddress server) throws BatchException, InterruptedException {
+    private int fetchBlocking(ServerAddress server) throws NimbusException, InterruptedException {
         if (!arguments.isNameAlone()) {
             throw usage("with --url give the id of a search, and no position");
         }
-        login.clientBlocking(server).proofBlocking(arguments.name(), out());
+        login.clientBlocking(server).searches().proofBlocking(arguments.name(), out());
         out().flush();
         return 0;
     }

@@ -7,7 +7,7 @@ import dev.nimbus.cli.command.EffortConverter;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.command.Terminal;
-import dev.nimbus.client.BatchException;
+import dev.nimbus.client.NimbusException;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.tables.Tables;
@@ -71,7 +71,7 @@ public final class SearchCommand extends AnswerCommand {
     private ServerArguments login = new ServerArguments();
 
     @Override
-    public Integer call() throws BatchException, InterruptedException {
+    public Integer call() throws NimbusException, InterruptedException {
         if (effort.isZero()) {
             throw usage("--effort is 0; expected a time, such as 10m");
         }

@@ -3,7 +3,7 @@ package dev.nimbus.cli.solve;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.command.Interruption;
-import dev.nimbus.client.BatchException;
+import dev.nimbus.client.NimbusException;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -36,7 +36,7 @@ final class SearchFollower {
     }
 
     /** Begins the search, and gives it as it is at the end, or when the user breaks off. */
-    JsonNode followBlocking(ObjectNode query) throws BatchException, InterruptedException {
+    JsonNode followBlocking(ObjectNode query) throws NimbusException, InterruptedException {
         JsonNode search = source.beginBlocking(query);
         String id = search.path("id").asText();
         while (!SearchText.isOver(search)) {
@@ -59,7 +59,7 @@ final class SearchFollower {
 
     /** The same, where Ctrl-C breaks off, and the process stays until {@code ending} has told what was found. */
     <T> T followUntilInterruptedBlocking(ObjectNode query, Ending<T> ending)
-            throws BatchException, InterruptedException {
+            throws NimbusException, InterruptedException {
         try (Interruption interruption = Interruption.stopping(this::breakOff)) {
             return ending.tell(followBlocking(query));
         }

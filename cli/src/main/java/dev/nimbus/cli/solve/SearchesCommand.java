@@ -6,10 +6,12 @@ import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.ServerDefaults;
-import dev.nimbus.client.BatchClient;
-import dev.nimbus.client.BatchException;
+import dev.nimbus.client.NimbusClient;
+import dev.nimbus.client.NimbusException;
 import dev.nimbus.client.ServerAddress;
+import dev.nimbus.client.message.Search;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,9 +45,12 @@ public final class SearchesCommand extends AnswerCommand {
     private ServerArguments login = new ServerArguments();
 
     @Override
-    public Integer call() throws BatchException, InterruptedException {
-        BatchClient client = login.clientBlocking(url).withPatience(Duration.ZERO);
-        List<JsonNode> searches = client.searchesBlocking(MOST);
+    public Integer call() throws NimbusException, InterruptedException {
+        NimbusClient client = login.clientBlocking(url).withPatience(Duration.ZERO);
+        List<JsonNode> searches = new ArrayList<>();
+        for (Search search : client.searches().listBlocking(MOST)) {
+            searches.add(ServerSearches.tree(search));
+        }
         print(() -> text(searches), () -> json(searches));
         return 0;
     }

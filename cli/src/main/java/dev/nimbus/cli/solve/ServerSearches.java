@@ -2,25 +2,28 @@ package dev.nimbus.cli.solve;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.nimbus.client.BatchClient;
-import dev.nimbus.client.BatchException;
+import dev.nimbus.cli.command.Json;
+import dev.nimbus.client.NimbusClient;
+import dev.nimbus.client.NimbusException;
+import dev.nimbus.client.message.Query;
+import dev.nimbus.client.message.Search;
 import java.util.List;
 
 /** Searches on a server. They go on when this command ends. */
-record ServerSearches(BatchClient client) implements SearchSource {
+record ServerSearches(NimbusClient client) implements SearchSource {
     @Override
-    public JsonNode beginBlocking(ObjectNode query) throws BatchException, InterruptedException {
-        return client.beginSearchBlocking(query.toString());
+    public JsonNode beginBlocking(ObjectNode query) throws NimbusException, InterruptedException {
+        return tree(client.searches().beginBlocking(Query.parse(query.toString())));
     }
 
     @Override
-    public JsonNode showBlocking(String id) throws BatchException, InterruptedException {
-        return client.searchBlocking(id);
+    public JsonNode showBlocking(String id) throws NimbusException, InterruptedException {
+        return tree(client.searches().statusBlocking(id));
     }
 
     @Override
-    public JsonNode brokenOffBlocking(String id) throws BatchException, InterruptedException {
-        return client.searchBlocking(id);
+    public JsonNode brokenOffBlocking(String id) throws NimbusException, InterruptedException {
+        return tree(client.searches().statusBlocking(id));
     }
 
     @Override
@@ -28,6 +31,11 @@ record ServerSearches(BatchClient client) implements SearchSource {
         return List.of(
                 "The server goes on with a search that runs. To follow it, or give it more effort: " + command,
                 "To stop it: nimbus cancel " + id + " --url URL");
+    }
+
+    /** A search as the texts of this command read it. */
+    static JsonNode tree(Search search) {
+        return Json.tree(search.json());
     }
 
     @Override

@@ -6,7 +6,7 @@ import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.EffortConverter;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.Terminal;
-import dev.nimbus.client.BatchException;
+import dev.nimbus.client.NimbusException;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.graph.TokenGame;
 import dev.nimbus.protocol.AnswerChunk;
@@ -88,7 +88,7 @@ public final class SolveCommand extends AnswerCommand {
     private boolean why;
 
     @Override
-    public Integer call() throws BatchException, InterruptedException {
+    public Integer call() throws NimbusException, InterruptedException {
         Catalogue catalogue = new Catalogue(Tables.local());
         String notation = arguments.notationBlocking();
         Ruleset<?> rules = catalogue.parse(notation);
@@ -116,7 +116,7 @@ public final class SolveCommand extends AnswerCommand {
     }
 
     private JsonNode searchedBlocking(Catalogue catalogue, Question question)
-            throws BatchException, InterruptedException {
+            throws NimbusException, InterruptedException {
         ObjectNode query = question.query().put("effort", effort.orElseThrow().toMillis() / SECOND_MILLIS);
         try (LocalSearches source = new LocalSearches(catalogue)) {
             return answerOf(new SearchFollower(source, System.err, System.console() != null).followBlocking(query));

@@ -2,15 +2,19 @@ package dev.nimbus.cli.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.client.BatchStatus;
 import dev.nimbus.client.ServerAddress;
+import dev.nimbus.client.message.BatchState;
+import dev.nimbus.client.message.BatchStatus;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class AnswerOutputTest {
-    private static final BatchStatus BATCH = new BatchStatus("4xk2", "running", "", 3, 0, 0, "");
+    private static final BatchStatus BATCH =
+            new BatchStatus("4xk2", BatchState.RUNNING, "", 3, 0, 0, Map.of(), Instant.EPOCH);
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 

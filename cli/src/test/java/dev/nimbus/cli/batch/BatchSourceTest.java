@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.nimbus.client.BatchException;
+import dev.nimbus.client.NimbusException;
 import dev.nimbus.client.Upload;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +34,7 @@ class BatchSourceTest {
     }
 
     @Test
-    void standardInput_isNdjsonUnlessAGameIsNamed() throws BatchException {
+    void standardInput_isNdjsonUnlessAGameIsNamed() throws NimbusException {
         assertThat(source("-").upload().contentType()).isEqualTo("application/x-ndjson");
         assertThat(source("-", "--game", "nim").upload().contentType()).isEqualTo("text/plain");
         assertThat(source("-").upload().isRepeatable()).isFalse();
@@ -61,7 +61,7 @@ class BatchSourceTest {
     }
 
     @Test
-    void pipe_isReadToItsEnd() throws BatchException {
+    void pipe_isReadToItsEnd() throws NimbusException {
         assumeThat(Path.of("/dev/null")).exists();
 
         Upload upload = source("/dev/null").upload();
@@ -79,7 +79,7 @@ class BatchSourceTest {
     }
 
     @Test
-    void parameters_ofText_areEncoded() throws BatchException {
+    void parameters_ofText_areEncoded() throws NimbusException {
         BatchSource source = source("-", "--game", "subtraction(1,3)", "--ask", "outcome,grundy", "--misere");
 
         assertThat(source.upload().parameters())
@@ -91,10 +91,10 @@ class BatchSourceTest {
         assertThatThrownBy(() -> source(
                                 Files.createFile(directory.resolve("a.txt")).toString())
                         .upload())
-                .isInstanceOf(BatchException.class)
+                .isInstanceOf(NimbusException.class)
                 .hasMessage("a text batch needs --game or --rules");
         assertThatThrownBy(() -> source("-", "--ask", "grundy").upload())
-                .isInstanceOf(BatchException.class)
+                .isInstanceOf(NimbusException.class)
                 .hasMessageContaining("for text batches");
     }
 

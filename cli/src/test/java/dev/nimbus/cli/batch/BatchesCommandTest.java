@@ -70,7 +70,8 @@ class BatchesCommandTest {
     }
 
     private static String batch(String label) {
-        return "{\"batches\":[{\"id\":\"b\",\"state\":\"running\",\"label\":\"" + label + "\"}]}";
+        return "{\"batches\":[{\"id\":\"b\",\"state\":\"running\",\"label\":\"" + label
+                + "\",\"created\":\"2026-11-25T14:00:00Z\"}]}";
     }
 
     private CommandRun run() {

@@ -10,7 +10,7 @@ import ch.qos.logback.core.Appender;
 import ch.qos.logback.core.AppenderBase;
 import dev.nimbus.cli.node.EmbeddedServer;
 import dev.nimbus.client.AccessToken;
-import dev.nimbus.client.BatchClient;
+import dev.nimbus.client.NimbusClient;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.Upload;
 import dev.nimbus.gateway.GatewayOptions;
@@ -86,10 +86,13 @@ class TokenSecrecyTest {
                         .withDataDirectory(directory)
                         .withAccess(AccessOptions.OPEN.withTokens(file.path())),
                 SolverOptions.defaults())) {
-            BatchClient client = new BatchClient(new ServerAddress(server.uri())).withToken(AccessToken.of(token));
-            String batch = client.submitBlocking(Upload.ofText(BodyPublishers.ofString("1 2\n"), "nim", "outcome"))
+            NimbusClient client = new NimbusClient(new ServerAddress(server.uri())).withToken(AccessToken.of(token));
+            String batch = client.batches()
+                    .submitBlocking(Upload.ofText(BodyPublishers.ofString("1 2\n"), "nim", "outcome"))
                     .id();
-            assertThat(client.followBlocking(batch, 0, (lines, known) -> {}).answered())
+            assertThat(client.batches()
+                            .followBlocking(batch, 0, (lines, known) -> {})
+                            .answered())
                     .isEqualTo(1);
             ticket = ticket(server.uri(), token);
             useTwice(server.uri(), batch, ticket);

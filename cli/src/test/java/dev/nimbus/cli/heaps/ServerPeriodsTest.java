@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.nimbus.client.BatchClient;
-import dev.nimbus.client.BatchException;
+import dev.nimbus.client.NimbusClient;
+import dev.nimbus.client.NimbusException;
 import dev.nimbus.client.ServerAddress;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -33,7 +33,7 @@ class ServerPeriodsTest {
         server.start();
         ServerAddress address =
                 ServerAddress.parse("http://127.0.0.1:" + server.getAddress().getPort());
-        periods = new ServerPeriods(new BatchClient(address).withPatience(Duration.ZERO));
+        periods = new ServerPeriods(new NimbusClient(address).withPatience(Duration.ZERO));
     }
 
     @AfterEach
@@ -71,6 +71,6 @@ class ServerPeriodsTest {
     @Test
     void failureOfTheServer_isTold() {
         assertThatThrownBy(() -> periods.linesBlocking(List.of("kayles", "0.77")))
-                .isInstanceOf(BatchException.class);
+                .isInstanceOf(NimbusException.class);
     }
 }

@@ -2,10 +2,11 @@ package dev.nimbus.clustertests.drills;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.client.BatchClient;
-import dev.nimbus.client.BatchEnd;
-import dev.nimbus.client.BatchException;
+import dev.nimbus.client.NimbusClient;
+import dev.nimbus.client.NimbusException;
 import dev.nimbus.client.ServerAddress;
+import dev.nimbus.client.message.BatchEnd;
+import dev.nimbus.client.message.BatchState;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -82,14 +83,14 @@ final class Drill {
             List<URI> all = servers.get();
             URI server = all.get(attempt % all.size());
             try {
-                BatchClient client = new BatchClient(new ServerAddress(server)).withPatience(PATIENCE);
-                BatchEnd end = client.followBlocking(batch, checker.lines(), (lines, answered) -> {
+                NimbusClient client = new NimbusClient(new ServerAddress(server)).withPatience(PATIENCE);
+                BatchEnd end = client.batches().followBlocking(batch, checker.lines(), (lines, answered) -> {
                     checker.answers(lines, answered);
                     afterAnswers.run();
                 });
-                assertThat(end.state()).as(name + ": state").isEqualTo("completed");
+                assertThat(end.state()).as(name + ": state").isEqualTo(BatchState.COMPLETED);
                 return;
-            } catch (BatchException lost) {
+            } catch (NimbusException lost) {
                 if (checker.lines() > before) {
                     before = checker.lines();
                     since = System.nanoTime();

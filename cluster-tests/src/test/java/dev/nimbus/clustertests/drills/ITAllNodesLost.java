@@ -3,11 +3,12 @@ package dev.nimbus.clustertests.drills;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.nimbus.client.BatchClient;
-import dev.nimbus.client.BatchEnd;
-import dev.nimbus.client.BatchStatus;
+import dev.nimbus.client.NimbusClient;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.Upload;
+import dev.nimbus.client.message.BatchEnd;
+import dev.nimbus.client.message.BatchState;
+import dev.nimbus.client.message.BatchStatus;
 import dev.nimbus.clustertests.NimbusProcess;
 import dev.nimbus.gateway.store.PostgresServer;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -32,9 +33,9 @@ class ITAllNodesLost {
 
             try (NimbusProcess gateway = gateway(server.url());
                     NimbusProcess solver = solver(gateway)) {
-                BatchEnd end = client(gateway).followBlocking(batch.id(), 0, checker);
+                BatchEnd end = client(gateway).batches().followBlocking(batch.id(), 0, checker);
 
-                assertThat(end.state()).as(gateway.output()).isEqualTo("completed");
+                assertThat(end.state()).as(gateway.output()).isEqualTo(BatchState.COMPLETED);
                 assertThat(solver.isAlive()).isTrue();
             }
         }
@@ -47,6 +48,7 @@ class ITAllNodesLost {
         try (NimbusProcess gateway = gateway(database);
                 NimbusProcess solver = solver(gateway)) {
             BatchStatus batch = client(gateway)
+                    .batches()
                     .submitBlocking(Upload.ofNdjson(BodyPublishers.ofInputStream(() -> queries.body(line -> {}))));
             solver.kill();
             gateway.kill();
@@ -65,7 +67,7 @@ class ITAllNodesLost {
                 .awaitReadyBlocking();
     }
 
-    private static BatchClient client(NimbusProcess gateway) {
-        return new BatchClient(new ServerAddress(gateway.uriBlocking()));
+    private static NimbusClient client(NimbusProcess gateway) {
+        return new NimbusClient(new ServerAddress(gateway.uriBlocking()));
     }
 }

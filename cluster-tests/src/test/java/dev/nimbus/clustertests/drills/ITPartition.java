@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.nimbus.client.BatchClient;
-import dev.nimbus.client.BatchException;
+import dev.nimbus.client.NimbusClient;
+import dev.nimbus.client.NimbusException;
 import dev.nimbus.client.ServerAddress;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -154,8 +154,8 @@ class ITPartition {
         again.followBlocking(batch.id(), () -> List.of(cluster.uri(gateway)), cluster::output);
         again.assertRight();
         try {
-            new BatchClient(new ServerAddress(cluster.uri(gateway))).deleteBlocking(batch.id());
-        } catch (BatchException notNow) {
+            new NimbusClient(new ServerAddress(cluster.uri(gateway))).batches().deleteBlocking(batch.id());
+        } catch (NimbusException notNow) {
             // The cluster may be merging: the batch stays until it expires.
         }
     }

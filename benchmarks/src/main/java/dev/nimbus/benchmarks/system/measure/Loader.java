@@ -2,7 +2,8 @@ package dev.nimbus.benchmarks.system.measure;
 
 import dev.nimbus.benchmarks.data.Checksum;
 import dev.nimbus.benchmarks.data.Workload;
-import dev.nimbus.client.BatchEnd;
+import dev.nimbus.client.message.BatchEnd;
+import dev.nimbus.client.message.BatchState;
 import dev.nimbus.load.AnswerReader;
 import dev.nimbus.load.BatchWay;
 import dev.nimbus.load.Client;
@@ -107,9 +108,9 @@ public final class Loader implements AutoCloseable {
     }
 
     private static Future<Void> check(Workload work, BatchEnd end, AnswerReader answers, Checksum sum) {
-        String ended = work.queries() + " queries ended " + end.state() + " with " + answers.lines() + " answers, "
-                + end.errors() + " errors";
-        boolean complete = end.state().equals("completed") && answers.lines() == work.queries();
+        String ended = work.queries() + " queries ended " + end.state().word() + " with " + answers.lines()
+                + " answers, " + end.errors() + " errors";
+        boolean complete = end.state() == BatchState.COMPLETED && answers.lines() == work.queries();
         if (!complete || end.errors() > 0) {
             return Future.failedFuture(new LoadFailure(ended));
         }

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.nimbus.client.message.BatchEnd;
+import dev.nimbus.client.message.BatchState;
+import dev.nimbus.client.message.BatchStatus;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -19,9 +22,11 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -36,12 +41,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Calls and retries; the WebSocket is driven against the real server by the cluster's tests. */
-class BatchClientTest {
+class NimbusClientTest {
     private final List<String> keys = new CopyOnWriteArrayList<>();
     private final List<String> tokens = new CopyOnWriteArrayList<>();
     private final List<String> uris = new CopyOnWriteArrayList<>();
     private HttpServer server;
-    private BatchClient client;
+    private NimbusClient client;
     private ExecutorService threads;
     private int overloads;
     private int overload = 503;
@@ -54,7 +59,7 @@ class BatchClientTest {
         threads = Executors.newCachedThreadPool();
         server.setExecutor(threads);
         server.start();
-        client = new BatchClient(
+        client = new NimbusClient(
                 ServerAddress.parse("127.0.0.1:" + server.getAddress().getPort()));
     }
 
@@ -68,11 +73,11 @@ class BatchClientTest {
     @Timeout(value = 1, unit = TimeUnit.MINUTES)
     void serverThatAcceptsAndSaysNothing_isGivenUp() throws Exception {
         try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
-            BatchClient impatient = new BatchClient(ServerAddress.parse("127.0.0.1:" + silent.getLocalPort()))
+            NimbusClient impatient = new NimbusClient(ServerAddress.parse("127.0.0.1:" + silent.getLocalPort()))
                     .withPatience(Duration.ofMillis(100));
 
-            assertThatThrownBy(() -> impatient.followBlocking("b", 0, (lines, answered) -> {}))
-                    .isInstanceOf(BatchException.class)
+            assertThatThrownBy(() -> impatient.batches().followBlocking("b", 0, (lines, answered) -> {}))
+                    .isInstanceOf(NimbusException.class)
                     .hasMessageContaining("lost batch b after 0 answers");
         }
     }
@@ -82,12 +87,12 @@ class BatchClientTest {
     @Timeout(value = 1, unit = TimeUnit.MINUTES)
     void serverThatSaysNothing_isGivenUp() throws Exception {
         try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
-            BatchClient impatient = new BatchClient(ServerAddress.parse("127.0.0.1:" + silent.getLocalPort()))
+            NimbusClient impatient = new NimbusClient(ServerAddress.parse("127.0.0.1:" + silent.getLocalPort()))
                     .withPatience(Duration.ofMillis(1))
                     .withSilence(Duration.ofMillis(50));
 
-            assertThatThrownBy(() -> impatient.statusBlocking("b"))
-                    .isInstanceOf(BatchException.class)
+            assertThatThrownBy(() -> impatient.batches().statusBlocking("b"))
+                    .isInstanceOf(NimbusException.class)
                     .hasMessageContaining("timed out");
         }
     }
@@ -99,16 +104,16 @@ class BatchClientTest {
         try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             Thread server = new Thread(() -> openAndFallSilent(silent));
             server.start();
-            BatchClient impatient = new BatchClient(ServerAddress.parse("127.0.0.1:" + silent.getLocalPort()))
+            NimbusClient impatient = new NimbusClient(ServerAddress.parse("127.0.0.1:" + silent.getLocalPort()))
                     .withPatience(Duration.ofSeconds(10))
                     .withSilence(Duration.ofMillis(50));
             List<String> reasons = new CopyOnWriteArrayList<>();
-            BatchClient listening = impatient.withRetryListener((reason, left) -> {
+            NimbusClient listening = impatient.withRetryListener((reason, left) -> {
                 reasons.add(reason);
                 throw new IllegalStateException("enough");
             });
 
-            assertThatThrownBy(() -> listening.followBlocking("b", 0, (lines, answered) -> {}))
+            assertThatThrownBy(() -> listening.batches().followBlocking("b", 0, (lines, answered) -> {}))
                     .isInstanceOf(IllegalStateException.class);
             assertThat(reasons).singleElement().asString().contains("the server is silent");
         }
@@ -121,14 +126,14 @@ class BatchClientTest {
         try (ServerSocket quiet = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             Thread server = new Thread(() -> openAndAnswerPings(quiet, 20));
             server.start();
-            BatchClient listening = new BatchClient(ServerAddress.parse("127.0.0.1:" + quiet.getLocalPort()))
+            NimbusClient listening = new NimbusClient(ServerAddress.parse("127.0.0.1:" + quiet.getLocalPort()))
                     .withPatience(Duration.ofMillis(500))
                     .withSilence(Duration.ofMillis(50))
                     .withRetryListener((reason, left) -> {
                         throw new IllegalStateException("enough");
                     });
 
-            assertThatThrownBy(() -> listening.followBlocking("b", 0, (lines, answered) -> {}))
+            assertThatThrownBy(() -> listening.batches().followBlocking("b", 0, (lines, answered) -> {}))
                     .isInstanceOf(IllegalStateException.class);
         }
     }
@@ -146,10 +151,10 @@ class BatchClientTest {
     void whatTheListenerThrows_comesOut(Class<? extends Throwable> type) throws Exception {
         try (ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             new Thread(() -> openAndSend(socket, "N\n")).start();
-            BatchClient following = new BatchClient(ServerAddress.parse("127.0.0.1:" + socket.getLocalPort()));
+            NimbusClient following = new NimbusClient(ServerAddress.parse("127.0.0.1:" + socket.getLocalPort()));
             List<Long> calls = new CopyOnWriteArrayList<>();
 
-            assertThatThrownBy(() -> following.followBlocking("b", 0, (lines, answered) -> {
+            assertThatThrownBy(() -> following.batches().followBlocking("b", 0, (lines, answered) -> {
                         calls.add(answered);
                         if (type == AssertionError.class) {
                             throw new AssertionError("mine");
@@ -167,12 +172,12 @@ class BatchClientTest {
     void listenerThatCannotWrite_endsTheFollowing() throws Exception {
         try (ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             new Thread(() -> openAndSend(socket, "N\n")).start();
-            BatchClient following = new BatchClient(ServerAddress.parse("127.0.0.1:" + socket.getLocalPort()));
+            NimbusClient following = new NimbusClient(ServerAddress.parse("127.0.0.1:" + socket.getLocalPort()));
 
-            assertThatThrownBy(() -> following.followBlocking("b", 0, (lines, answered) -> {
+            assertThatThrownBy(() -> following.batches().followBlocking("b", 0, (lines, answered) -> {
                         throw new IOException("the disk is full");
                     }))
-                    .isInstanceOf(BatchException.class)
+                    .isInstanceOf(NimbusException.class)
                     .hasMessage("cannot write the answers: the disk is full");
         }
     }
@@ -183,10 +188,10 @@ class BatchClientTest {
     void endFrameThatIsNone_isTheServersFault(String frame) throws Exception {
         try (ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             new Thread(() -> openAndSend(socket, frame)).start();
-            BatchClient following = new BatchClient(ServerAddress.parse("127.0.0.1:" + socket.getLocalPort()));
+            NimbusClient following = new NimbusClient(ServerAddress.parse("127.0.0.1:" + socket.getLocalPort()));
 
-            assertThatThrownBy(() -> following.followBlocking("b", 0, (lines, answered) -> {}))
-                    .isInstanceOf(BatchException.class)
+            assertThatThrownBy(() -> following.batches().followBlocking("b", 0, (lines, answered) -> {}))
+                    .isInstanceOf(NimbusException.class)
                     .hasMessageEndingWith(": the server ended the answers with " + frame);
         }
     }
@@ -203,12 +208,12 @@ class BatchClientTest {
     @Timeout(value = 1, unit = TimeUnit.MINUTES)
     void interrupt_endsTheConnection() throws Exception {
         try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
-            BatchClient following = new BatchClient(ServerAddress.parse("127.0.0.1:" + server.getLocalPort()));
+            NimbusClient following = new NimbusClient(ServerAddress.parse("127.0.0.1:" + server.getLocalPort()));
             CompletableFuture<Throwable> thrown = new CompletableFuture<>();
             Thread thread = new Thread(() -> {
                 try {
-                    following.followBlocking("b", 0, (lines, answered) -> {});
-                } catch (BatchException | InterruptedException e) {
+                    following.batches().followBlocking("b", 0, (lines, answered) -> {});
+                } catch (NimbusException | InterruptedException e) {
                     thrown.complete(e);
                 }
             });
@@ -248,11 +253,11 @@ class BatchClientTest {
                         }
                     })
                     .start();
-            BatchClient following = new BatchClient(ServerAddress.parse("127.0.0.1:" + server.getLocalPort()))
+            NimbusClient following = new NimbusClient(ServerAddress.parse("127.0.0.1:" + server.getLocalPort()))
                     .withPatience(Duration.ofSeconds(10));
 
-            assertThat(following.followBlocking("b", 0, (lines, answered) -> {}))
-                    .isEqualTo(new BatchEnd("completed", 0, 0, 0));
+            assertThat(following.batches().followBlocking("b", 0, (lines, answered) -> {}))
+                    .isEqualTo(new BatchEnd(BatchState.COMPLETED, 0, 0, 0));
         }
     }
 
@@ -260,12 +265,12 @@ class BatchClientTest {
     @Timeout(value = 1, unit = TimeUnit.MINUTES)
     void uploadToAFrozenServer_isGivenUp() throws Exception {
         try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
-            BatchClient impatient = new BatchClient(ServerAddress.parse("127.0.0.1:" + silent.getLocalPort()))
+            NimbusClient impatient = new NimbusClient(ServerAddress.parse("127.0.0.1:" + silent.getLocalPort()))
                     .withPatience(Duration.ofMillis(1))
                     .withSilence(Duration.ofMillis(50));
 
-            assertThatThrownBy(() -> impatient.submitBlocking(Upload.ofNdjson(BodyPublishers.ofString("{}"))))
-                    .isInstanceOf(BatchException.class)
+            assertThatThrownBy(() -> impatient.batches().submitBlocking(Upload.ofNdjson(BodyPublishers.ofString("{}"))))
+                    .isInstanceOf(NimbusException.class)
                     .hasMessageContaining("the server is silent");
         }
     }
@@ -278,17 +283,18 @@ class BatchClientTest {
         server.createContext("/slow/v1/batches", exchange -> {
             exchange.getRequestBody().readAllBytes();
             awaitBlocking(probed);
-            respond(exchange, 201, "{\"id\":\"slow\"}");
+            respond(exchange, 201, "{\"id\":\"slow\",\"created\":\"2026-11-25T14:00:00Z\"}");
         });
         server.createContext("/slow/health/live", exchange -> {
             probed.countDown();
             respond(exchange, 404, "");
         });
-        BatchClient slow = new BatchClient(
+        NimbusClient slow = new NimbusClient(
                         ServerAddress.parse("127.0.0.1:" + server.getAddress().getPort() + "/slow"))
                 .withSilence(Duration.ofMillis(50));
 
-        assertThat(slow.submitBlocking(Upload.ofNdjson(BodyPublishers.ofString("{}")))
+        assertThat(slow.batches()
+                        .submitBlocking(Upload.ofNdjson(BodyPublishers.ofString("{}")))
                         .id())
                 .isEqualTo("slow");
     }
@@ -307,7 +313,7 @@ class BatchClientTest {
         overloads = 1;
         overload = status;
 
-        assertThat(client.statusBlocking("b").id()).isEqualTo("b");
+        assertThat(client.batches().statusBlocking("b").id()).isEqualTo("b");
         assertThat(uris).hasSize(2);
     }
 
@@ -317,7 +323,7 @@ class BatchClientTest {
         overloads = 1;
         overload = status;
 
-        assertThatThrownBy(() -> client.statusBlocking("b")).isInstanceOf(BatchException.class);
+        assertThatThrownBy(() -> client.batches().statusBlocking("b")).isInstanceOf(NimbusException.class);
         assertThat(uris).hasSize(1);
     }
 
@@ -326,7 +332,7 @@ class BatchClientTest {
         overloads = 1;
         retryAfter = "3600";
 
-        assertThatThrownBy(() -> client.statusBlocking("b")).hasMessageContaining("503");
+        assertThatThrownBy(() -> client.batches().statusBlocking("b")).hasMessageContaining("503");
         assertThat(uris).hasSize(1);
     }
 
@@ -378,12 +384,21 @@ class BatchClientTest {
             exchange.getResponseHeaders().set("Content-Type", "application/problem+json");
             respond(exchange, 404, "{\"title\":\"Not found\",\"detail\":\"there is no batch unknown\"}");
         } else if (exchange.getRequestURI().getPath().endsWith("/cancelled")) {
-            respond(exchange, 200, "{\"id\":\"cancelled\",\"state\":\"cancelled\"}");
+            respond(
+                    exchange,
+                    200,
+                    "{\"id\":\"cancelled\",\"state\":\"cancelled\",\"created\":\"2026-11-25T14:00:00Z\"}");
         } else if (exchange.getRequestURI().getQuery() != null
                 && exchange.getRequestMethod().equals("GET")) {
-            respond(exchange, 200, "{\"batches\":[{\"id\":\"b\",\"state\":\"running\",\"label\":\"mine\"}]}");
+            respond(
+                    exchange,
+                    200,
+                    "{\"batches\":[{\"id\":\"b\",\"state\":\"running\",\"label\":\"mine\",\"created\":\"2026-11-25T14:00:00Z\"}]}");
         } else {
-            respond(exchange, 201, "{\"id\":\"b\",\"state\":\"accepted\",\"queries\":1}");
+            respond(
+                    exchange,
+                    201,
+                    "{\"id\":\"b\",\"state\":\"accepted\",\"queries\":1,\"created\":\"2026-11-25T14:00:00Z\"}");
         }
     }
 
@@ -399,8 +414,8 @@ class BatchClientTest {
     void deletion_isNotRepeated() {
         overloads = 1;
 
-        assertThatThrownBy(() -> client.deleteBlocking("b"))
-                .isInstanceOf(BatchException.class)
+        assertThatThrownBy(() -> client.batches().deleteBlocking("b"))
+                .isInstanceOf(NimbusException.class)
                 .hasMessageContaining("cannot cancel batch b");
         assertThat(uris).containsExactly("DELETE /v1/batches/b", "GET /v1/batches/b");
     }
@@ -410,22 +425,22 @@ class BatchClientTest {
     void deletionWithoutAnAnswer_ofABatchThatIsCancelledOrGone_isDone(String id) throws Exception {
         overloads = 1;
 
-        client.deleteBlocking(id);
+        client.batches().deleteBlocking(id);
 
         assertThat(uris).containsExactly("DELETE /v1/batches/" + id, "GET /v1/batches/" + id);
     }
 
     @Test
     void deletion_thatIsRefused_isAnError() {
-        assertThatThrownBy(() -> client.deleteBlocking("unknown"))
-                .isInstanceOf(BatchException.class)
+        assertThatThrownBy(() -> client.batches().deleteBlocking("unknown"))
+                .isInstanceOf(NimbusException.class)
                 .hasMessageContaining("there is no batch unknown");
         assertThat(uris).hasSize(1);
     }
 
     @Test
     void id_isOneSegmentOfThePath() throws Exception {
-        client.statusBlocking("a b/../x?y");
+        client.batches().statusBlocking("a b/../x?y");
 
         assertThat(uris).containsExactly("GET /v1/batches/a%20b%2F..%2Fx%3Fy");
     }
@@ -434,7 +449,7 @@ class BatchClientTest {
     void token_isSentWithEveryCall_andShownNowhere() throws Exception {
         AccessToken token = AccessToken.of("nimbus_secret\n");
 
-        client.withToken(token).statusBlocking("b");
+        client.withToken(token).batches().statusBlocking("b");
 
         assertThat(tokens).containsExactly("Bearer nimbus_secret");
         assertThat(token).asString().doesNotContain("secret");
@@ -447,7 +462,8 @@ class BatchClientTest {
     void upload_toAnOverloadedServer_isRetriedUnderOneKey() throws Exception {
         overloads = 2;
 
-        BatchStatus batch = client.submitBlocking(Upload.ofText(BodyPublishers.ofString("3 4 5\n"), "nim", "outcome"));
+        BatchStatus batch =
+                client.batches().submitBlocking(Upload.ofText(BodyPublishers.ofString("3 4 5\n"), "nim", "outcome"));
 
         assertThat(batch.id()).isEqualTo("b");
         assertThat(uris).hasSize(3).containsOnly("POST /v1/batches?game=nim&ask=outcome");
@@ -460,8 +476,8 @@ class BatchClientTest {
         overloads = 1;
         Upload stream = new Upload(BodyPublishers.ofString("{}"), "application/x-ndjson", "", false, false);
 
-        assertThatThrownBy(() -> client.submitBlocking(stream))
-                .isInstanceOf(BatchException.class)
+        assertThatThrownBy(() -> client.batches().submitBlocking(stream))
+                .isInstanceOf(NimbusException.class)
                 .hasMessageContaining("cannot submit at http://127.0.0.1:")
                 .hasMessageContaining("503");
         assertThat(uris).hasSize(1);
@@ -471,27 +487,31 @@ class BatchClientTest {
     void serverThatIsGone_isGivenUpAfterThePatience() {
         server.stop(0);
 
-        assertThatThrownBy(() -> client.withPatience(Duration.ofMillis(250)).statusBlocking("b"))
-                .isInstanceOf(BatchException.class)
+        assertThatThrownBy(() ->
+                        client.withPatience(Duration.ofMillis(250)).batches().statusBlocking("b"))
+                .isInstanceOf(NimbusException.class)
                 .hasMessageContaining("cannot read batch b at http://127.0.0.1:");
-        assertThatThrownBy(() -> client.withPatience(Duration.ofMillis(250)).followBlocking("b", 7, (lines, n) -> {}))
-                .isInstanceOf(BatchException.class)
+        assertThatThrownBy(() ->
+                        client.withPatience(Duration.ofMillis(250)).batches().followBlocking("b", 7, (lines, n) -> {}))
+                .isInstanceOf(NimbusException.class)
                 .hasMessageStartingWith("lost batch b after 7 answers: ");
     }
 
     @Test
     void unknownBatch_isAnErrorAtOnce() {
-        assertThatThrownBy(() -> client.statusBlocking("unknown"))
-                .isInstanceOf(BatchException.class)
+        assertThatThrownBy(() -> client.batches().statusBlocking("unknown"))
+                .isInstanceOf(NimbusException.class)
                 .hasMessageContaining("404 Not found: there is no batch unknown");
-        assertThatThrownBy(() -> client.followBlocking("unknown/x", 0, (lines, n) -> {}))
-                .isInstanceOf(BatchException.class);
+        assertThatThrownBy(() -> client.batches().followBlocking("unknown/x", 0, (lines, n) -> {}))
+                .isInstanceOf(NimbusException.class);
         assertThat(uris).hasSize(2);
     }
 
     @Test
     void list_isRead() throws Exception {
-        assertThat(client.listBlocking(5)).containsExactly(new BatchStatus("b", "running", "mine", 0, 0, 0, ""));
+        assertThat(client.batches().listBlocking(5))
+                .containsExactly(new BatchStatus(
+                        "b", BatchState.RUNNING, "mine", 0, 0, 0, Map.of(), Instant.parse("2026-11-25T14:00:00Z")));
         assertThat(uris).containsExactly("GET /v1/batches?limit=5");
     }
 }

@@ -1,0 +1,99 @@
+package dev.nimbus.client;
+
+import dev.nimbus.client.message.Query;
+import dev.nimbus.client.message.Search;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Writer;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
+
+/** Searches of hard positions; {@link NimbusClient#searches} gives them. */
+public final class Searches {
+    private static final String SEARCHES = "/v1/searches";
+    private static final int OK = 200;
+
+    private final Connection connection;
+    private final HttpCalls calls;
+
+    Searches(Connection connection, HttpCalls calls) {
+        this.connection = connection;
+        this.calls = calls;
+    }
+
+    /**
+     * Begins a search of a position, or continues the one that asks the same. It is safe to ask again.
+     *
+     * @param query with an {@linkplain Query#withEffort effort}
+     */
+    public Search beginBlocking(Query query) throws NimbusException, InterruptedException {
+        HttpRequest request = connection
+                .request(SEARCHES)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(query.json()))
+                .build();
+        return calls.callBlocking("search", request, connection.patience(), Search::parse);
+    }
+
+    /** {@return the search with this id} */
+    public Search statusBlocking(String id) throws NimbusException, InterruptedException {
+        return calls.getBlocking("read search " + id, path(id), Search::parse);
+    }
+
+    /** Stops a search; what it has found stays. {@return the search as it is then} */
+    public Search stopBlocking(String id) throws NimbusException, InterruptedException {
+        HttpRequest request = connection.request(path(id)).DELETE().build();
+        return calls.callBlocking("stop search " + id, request, connection.patience(), Search::parse);
+    }
+
+    /**
+     * {@return the newest searches that the server shows to this client, newest first, without their answers}
+     *
+     * @param limit the most to list, 1 to 1000
+     */
+    public List<Search> listBlocking(int limit) throws NimbusException, InterruptedException {
+        return calls.getBlocking("list searches", SEARCHES + "?limit=" + limit, Search::parseList);
+    }
+
+    /**
+     * Reads the proof of what a search has found. The server writes it first, which may take as long as the search.
+     *
+     * @param id of a search whose state is {@link Search.State#FOUND}
+     * @param proof gets its text; it is not closed. After an error it may have a part of it
+     * @throws NimbusException if there is no proof, or it was not received whole
+     */
+    public void proofBlocking(String id, Writer proof) throws NimbusException, InterruptedException {
+        HttpRequest request = connection
+                .unlimited(path(id) + "/proof")
+                .header("Accept-Encoding", "gzip")
+                .build();
+        try {
+            HttpResponse<InputStream> response = LongCall.sendBlocking(
+                    connection.http(),
+                    connection.server(),
+                    request,
+                    HttpResponse.BodyHandlers.ofInputStream(),
+                    connection.silence());
+            boolean isPacked = response.headers().firstValue("Content-Encoding").isPresent();
+            try (InputStream body = isPacked ? new GZIPInputStream(response.body()) : response.body()) {
+                if (response.statusCode() != OK) {
+                    String problem = new String(body.readAllBytes(), StandardCharsets.UTF_8);
+                    throw HttpCalls.refused(
+                            connection, "prove what search " + id + " found", ProblemDocument.of(response, problem));
+                }
+                new InputStreamReader(body, StandardCharsets.UTF_8).transferTo(proof);
+            }
+        } catch (IOException e) {
+            String where = "search " + id + " at " + connection.server();
+            throw new NimbusException("cannot read the proof of " + where + ": " + HttpCalls.reason(e), e);
+        }
+    }
+
+    private static String path(String id) {
+        return SEARCHES + "/" + HttpCalls.encode(id);
+    }
+}

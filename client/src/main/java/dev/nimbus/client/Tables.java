@@ -1,0 +1,58 @@
+package dev.nimbus.client;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nimbus.client.message.Period;
+import java.util.Optional;
+
+/** Tables of nim-values of single heaps; {@link NimbusClient#tables} gives them. */
+public final class Tables {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final HttpCalls calls;
+
+    Tables(HttpCalls calls) {
+        this.calls = calls;
+    }
+
+    /**
+     * {@return the nim-values of the heaps {@code from} to {@code to}, both included}
+     *
+     * @param game a notation, such as {@code kayles}
+     * @param to at least {@code from}; the server limits how many it sends at once
+     * @throws NimbusException if there is no such game or its heaps have no values of their own, or the server cannot be
+     *     reached until the patience is over
+     */
+    public long[] valuesBlocking(String game, long from, long to) throws NimbusException, InterruptedException {
+        return calls.getBlocking(
+                "read the table of " + game, path(game) + "?from=" + from + "&to=" + to, Tables::values);
+    }
+
+    /**
+     * {@return the proved period of a game's heaps; empty if none is proved, or there is no such game}
+     *
+     * @param game a notation, such as {@code kayles}
+     * @throws NimbusException if the server cannot be reached until the patience is over
+     */
+    public Optional<Period> periodBlocking(String game) throws NimbusException, InterruptedException {
+        return calls.findBlocking("tell the period of " + game, path(game) + "/period", Period::parse);
+    }
+
+    private static long[] values(String body) {
+        try {
+            JsonNode values = JSON.readTree(body).path("values");
+            long[] numbers = new long[values.size()];
+            for (int i = 0; i < numbers.length; i++) {
+                numbers[i] = values.get(i).asLong();
+            }
+            return numbers;
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
+    private static String path(String game) {
+        return "/v1/tables/" + HttpCalls.encode(game);
+    }
+}
