@@ -19,6 +19,11 @@ class ITPositionSearch {
     private static final String LARGE = "{\"game\":\"cram\",\"position\":[\".........\",\".........\",\".........\","
             + "\".........\",\".........\",\".........\",\".........\"],\"ask\":[\"grundy\"],\"effort\":3000}";
 
+    /** Some seconds of work of one solver. */
+    private static final String MIDDLE =
+            "{\"game\":\"cram\",\"position\":[\"........\",\"........\",\"........\",\"........\","
+                    + "\"........\"],\"ask\":[\"grundy\"],\"effort\":3000}";
+
     private static final String SMALL =
             "{\"game\":\"cram\",\"position\":[\"....\",\"...#\",\"....\"],\"ask\":[\"grundy\"],\"effort\":60}";
 
@@ -37,6 +42,10 @@ class ITPositionSearch {
 
     private static boolean isKeptAfter(JsonNode search, Instant time) {
         return Instant.parse(search.at("/progress/checkpoint").asText()).isAfter(time);
+    }
+
+    private static boolean isTogether(JsonNode search) {
+        return search.at("/progress/solvers").asInt() > 1 || isIn(search, "found");
     }
 
     private static boolean isIn(JsonNode search, String state) {
@@ -78,6 +87,26 @@ class ITPositionSearch {
             JsonNode found = client.awaitBlocking(small, search -> isIn(search, "found"));
             assertThat(found.at("/answer/grundy").isInt()).isTrue();
             assertProved(cluster.uri().toString(), found.path("id").asText());
+        }
+    }
+
+    /** Where it is found before a solver is killed, that kill shows nothing, and the value is right all the same. */
+    @Test
+    void solversThatSearchTogether_areKilled_andTheLastOneFindsTheValue() throws Exception {
+        try (TestCluster cluster = TestCluster.startBlocking(3)) {
+            Client client = new Client(cluster.uri());
+            String path = beginBlocking(client, MIDDLE);
+            JsonNode busy = client.solversBlocking(view -> Client.sum(view, "searches") == 1);
+            String owner = Client.first(busy, "searches").get("id").asText();
+            JsonNode together = client.awaitBlocking(path, ITPositionSearch::isTogether);
+
+            cluster.solverBeside(owner).kill();
+            client.awaitBlocking(path, search -> positions(search) > positions(together) || isIn(search, "found"));
+            cluster.solver(owner).kill();
+
+            JsonNode found = client.awaitBlocking(path, search -> isIn(search, "found"));
+            assertThat(found.at("/answer/grundy").asInt()).isEqualTo(1);
+            assertThat(found.at("/progress/solvers").asInt()).isZero();
         }
     }
 

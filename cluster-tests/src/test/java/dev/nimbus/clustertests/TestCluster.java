@@ -76,6 +76,14 @@ final class TestCluster implements AutoCloseable {
                 .orElseThrow();
     }
 
+    /** A solver that does not call itself so. */
+    NimbusProcess solverBeside(String id) {
+        return solvers.stream()
+                .filter(solver -> !solver.output().contains("ready as " + id))
+                .findFirst()
+                .orElseThrow();
+    }
+
     /** Where the gateway listens. */
     URI uri() {
         return uri;

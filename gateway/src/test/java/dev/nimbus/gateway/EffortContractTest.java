@@ -10,6 +10,7 @@ import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.PositionSearching;
 import dev.nimbus.query.search.SearchWorker;
 import dev.nimbus.query.search.Searches;
+import dev.nimbus.query.team.SearchTeams;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.store.UnsharedStore;
 import io.vertx.core.json.JsonObject;
@@ -65,10 +66,10 @@ class EffortContractTest {
     }
 
     private void work() {
-        worker =
-                Optional.of(PositionSearching.workers(1, jobs, catalogue, new UnsharedStore(), () -> false, count -> {})
-                        .get(0)
-                        .start());
+        worker = Optional.of(PositionSearching.workers(
+                        1, jobs, catalogue, new UnsharedStore(), SearchTeams.alone(), () -> false, count -> {})
+                .get(0)
+                .start());
     }
 
     private List<String> solve(String parameters, String... lines) {

@@ -13,6 +13,7 @@ import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.PositionSearching;
 import dev.nimbus.query.search.SearchWorker;
 import dev.nimbus.query.search.Searches;
+import dev.nimbus.query.team.SearchTeams;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.store.UnsharedStore;
 import dev.nimbus.theory.Play;
@@ -81,8 +82,8 @@ class SearchContractTest {
     }
 
     private SearchWorker<PositionJob> worker() {
-        List<SearchWorker<PositionJob>> workers =
-                PositionSearching.workers(1, jobs, catalogue, new UnsharedStore(), () -> false, count -> {});
+        List<SearchWorker<PositionJob>> workers = PositionSearching.workers(
+                1, jobs, catalogue, new UnsharedStore(), SearchTeams.alone(), () -> false, count -> {});
         return workers.get(0).start();
     }
 

@@ -8,6 +8,9 @@ public final class Addresses {
     /** Where every solver publishes its {@link SolverHeartbeat}; every gateway listens. */
     public static final String HEARTBEATS = "nimbus.beats";
 
+    /** Where a solver announces a search with which others may help; every solver listens. */
+    public static final String TEAMS = "nimbus.teams";
+
     private Addresses() {}
 
     /**
@@ -33,5 +36,10 @@ public final class Addresses {
      */
     public static String proofs(String solverId) {
         return "nimbus.proofs." + solverId;
+    }
+
+    /** Where the solver with this id is told what others have found that work on the same search. */
+    public static String team(String solverId) {
+        return "nimbus.team." + solverId;
     }
 }

@@ -1,5 +1,6 @@
 package dev.nimbus.search;
 
+import dev.nimbus.theory.team.Exchange;
 import java.util.Arrays;
 
 /**
@@ -146,6 +147,11 @@ final class Couple implements Frame {
     public void share(Sharing sharing) {
         sharing.add(words, from, length, high, low);
         options.share(sharing, weight);
+    }
+
+    @Override
+    public Exchange.Question question() {
+        return new Exchange.Question(search.form(words, from, length), asked);
     }
 
     private boolean isExcluded(long value) {
@@ -370,7 +376,7 @@ final class Couple implements Frame {
         long steps = search.budget.spent() - spentBefore;
         search.found += isWon ? 0 : 1;
         search.values.put(high, low, fact, steps);
-        search.sharing.found(words, from, length, fact, steps);
+        search.found(words, from, length, fact, steps);
         stack.proof = isWon ? 0 : INFINITE;
         stack.disproof = isWon ? INFINITE : 0;
         return true;

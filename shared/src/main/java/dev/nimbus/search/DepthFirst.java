@@ -1,5 +1,7 @@
 package dev.nimbus.search;
 
+import dev.nimbus.theory.team.Exchange;
+
 /**
  * A frame of a search in depth first: the question what the nim-value of a component is, or whether it is a given one.
  * The options are made once. Values are tried: the one that is asked for, then 0, 1, 2, …; one that an option has is
@@ -101,6 +103,11 @@ final class DepthFirst implements Frame {
     public void share(Sharing sharing) {
         sharing.add(words, from, length, high, low);
         options.share(sharing, weight);
+    }
+
+    @Override
+    public Exchange.Question question() {
+        return new Exchange.Question(search.form(words, from, length), asked);
     }
 
     @Override
@@ -278,7 +285,7 @@ final class DepthFirst implements Frame {
     private void keep(int fact) {
         long steps = search.budget.spent() - spentBefore;
         search.values.put(high, low, fact, steps);
-        search.sharing.found(words, from, length, fact, steps);
+        search.found(words, from, length, fact, steps);
     }
 
     private boolean leave(long value) {

@@ -1,5 +1,7 @@
 package dev.nimbus.search;
 
+import dev.nimbus.theory.team.Exchange;
+
 /** A question on the stack of a search. Its answer, or what was learned of it, stands in the {@link SearchStack} then. */
 interface Frame {
     /** Begins; returns false if it pushed a question that must be answered first. */
@@ -22,4 +24,7 @@ interface Frame {
 
     /** Adds the components that matter here to those that other nodes are asked for. */
     void share(Sharing sharing);
+
+    /** The question as other nodes are told it. */
+    Exchange.Question question();
 }

@@ -88,6 +88,7 @@ final class RootQuestion implements Helpers.Work, AutoCloseable {
         visits = Optional.of(ofAll);
         copy = parts.only(part);
         call = first.budget.helpers().call(this);
+        first.others.open(ofAll);
         return ofAll;
     }
 

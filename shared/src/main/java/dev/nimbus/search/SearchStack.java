@@ -43,6 +43,9 @@ final class SearchStack {
 
     private long callAt = Long.MAX_VALUE;
 
+    /** The last round in which it has talked to other nodes. */
+    private int round;
+
     SearchStack(SearchState search) {
         this.search = search;
     }
@@ -154,6 +157,9 @@ final class SearchStack {
     /** Takes all frames away. A search that was refused keeps them: they say how far it is. */
     void leave() {
         drop(0);
+        if (isShared) {
+            search.others.left(this);
+        }
         isShared = false;
     }
 
@@ -233,6 +239,10 @@ final class SearchStack {
         if (spent >= callAt) {
             callAt = Long.MAX_VALUE;
             shareIn(root.call());
+        }
+        if (isShared && search.others.round() != round) {
+            round = search.others.round();
+            search.others.talk(this, frames, depth);
         }
         search.report();
         lookAt = Math.min(search.sharing.due(), isShared ? spent + STEPS_BETWEEN_LOOKS : callAt);

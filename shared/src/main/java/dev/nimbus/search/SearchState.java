@@ -11,6 +11,10 @@ final class SearchState {
     final Budget budget;
     final SmallComponents small;
     final Sharing sharing;
+
+    /** Of all threads. */
+    final OtherNodes others;
+
     final AlikeOptions alike = new AlikeOptions();
 
     /** Of all threads. */
@@ -36,6 +40,7 @@ final class SearchState {
             Budget budget,
             ProofTable proofs,
             Sharing sharing,
+            OtherNodes others,
             Figures figures,
             boolean isFirst) {
         this.rules = rules;
@@ -45,6 +50,7 @@ final class SearchState {
         this.proofs = proofs;
         this.small = new SmallComponents(rules, values, budget);
         this.sharing = sharing;
+        this.others = others;
         this.figures = figures;
         this.isFirst = isFirst;
     }
@@ -53,12 +59,13 @@ final class SearchState {
     static SearchState first(ComponentRules rules, ValueTable values, Budget budget) {
         Sharing sharing = Sharing.asking(rules, values, budget);
         Figures figures = new Figures(new AtomicLong(), new AtomicLong());
-        return new SearchState(rules, values, budget, new ProofTable(budget), sharing, figures, true);
+        OtherNodes others = new OtherNodes(rules, values, budget.helpers().exchange());
+        return new SearchState(rules, values, budget, new ProofTable(budget), sharing, others, figures, true);
     }
 
     /** That of another thread, which spends a budget of its own. */
     SearchState another(Budget own) {
-        return new SearchState(rules, values, own, proofs, Sharing.telling(rules, values, own), figures, false);
+        return new SearchState(rules, values, own, proofs, Sharing.telling(rules, values, own), others, figures, false);
     }
 
     /** Tells the first thread what this one has done, if it is another. */
@@ -79,6 +86,17 @@ final class SearchState {
     /** {@link #found} of all. */
     long foundByAll() {
         return found + figures.found.get();
+    }
+
+    /** A component as other nodes know it. */
+    byte[] form(long[] words, int from, int length) {
+        return Sharing.form(rules.seed(), words, from, length);
+    }
+
+    /** Tells other nodes what was found of a component with so many steps, if it was dear. */
+    void found(long[] words, int from, int length, int fact, long steps) {
+        sharing.found(words, from, length, fact, steps);
+        others.found(words, from, length, fact, steps);
     }
 
     /** Keeps the numbers of a couple that is left. */

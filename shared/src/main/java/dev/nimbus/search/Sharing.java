@@ -17,7 +17,7 @@ final class Sharing {
     private static final int MOST_ASKED = 1 << 12;
 
     /** Longer components are not shared: they would fill the memory that others have for facts. */
-    private static final int MOST_WORDS = 1 << 9;
+    static final int MOST_WORDS = 1 << 9;
 
     /** A part of so many of the work so far passes before the next call. */
     private static final int PART = 16;
@@ -68,7 +68,7 @@ final class Sharing {
                 && length <= MOST_WORDS
                 && !ValueTable.isExact(values.find(keyHigh, keyLow))
                 && asked.add(keyHigh)) {
-            forms.add(form(words, from, length));
+            forms.add(form(rules.seed(), words, from, length));
             if (high.length == 0) {
                 high = new long[MOST_AT_ONCE];
                 low = new long[MOST_AT_ONCE];
@@ -78,8 +78,9 @@ final class Sharing {
         }
     }
 
-    private byte[] form(long[] words, int from, int length) {
-        ByteBuffer form = ByteBuffer.allocate(Long.BYTES * (1 + length)).putLong(rules.seed());
+    /** A component as other nodes know it. */
+    static byte[] form(long seed, long[] words, int from, int length) {
+        ByteBuffer form = ByteBuffer.allocate(Long.BYTES * (1 + length)).putLong(seed);
         for (int i = from; i < from + length; i++) {
             form.putLong(words[i]);
         }
@@ -105,7 +106,7 @@ final class Sharing {
     void found(long[] words, int from, int length, int fact, long steps) {
         boolean isDear = steps >= SharedValues.DEAR_STEPS && length <= MOST_WORDS;
         if (isDear && shared != SharedValues.NONE && fact != SharedValues.NOTHING) {
-            shared.tell(form(words, from, length), fact, ValueTable.logarithm(steps));
+            shared.tell(form(rules.seed(), words, from, length), fact, ValueTable.logarithm(steps));
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.nimbus.search;
 
+import dev.nimbus.theory.team.Exchange;
+
 /** The question what the nim-value of a component is: the couples with 0, 1, 2, … in turn, until one is lost. */
 final class Valuation implements Frame {
     /** In a key it stands for the question what the value is. */
@@ -69,6 +71,11 @@ final class Valuation implements Frame {
     @Override
     public void share(Sharing sharing) {
         sharing.add(parts.words, parts.from[part], parts.length[part], parts.high[part], parts.low[part]);
+    }
+
+    @Override
+    public Exchange.Question question() {
+        return new Exchange.Question(search.form(parts.words, parts.from[part], parts.length[part]), ANY);
     }
 
     @Override

@@ -208,6 +208,11 @@ public final class ValueTable {
         return Long.SIZE - Long.numberOfLeadingZeros(work);
     }
 
+    /** About how many steps have this logarithm. */
+    static long steps(int logarithm) {
+        return logarithm <= 0 ? 0 : 1L << (Math.min(logarithm, MOST_WORK - 1) - 1);
+    }
+
     private static long workOf(long data) {
         return data >>> WORK_SHIFT & MOST_WORK;
     }

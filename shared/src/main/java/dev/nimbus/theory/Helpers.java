@@ -1,5 +1,7 @@
 package dev.nimbus.theory;
 
+import dev.nimbus.theory.team.Exchange;
+
 /** Other threads that may take a share in long work. Safe for use by several threads. */
 public interface Helpers {
     /** Nobody helps. */
@@ -25,6 +27,11 @@ public interface Helpers {
      * @return the call, to be closed when the work is done or broken off
      */
     Call call(Work work);
+
+    /** {@return where other nodes are met that work on the same search; nowhere by default} */
+    default Exchange exchange() {
+        return Exchange.NONE;
+    }
 
     /** Work that any number of threads do together. */
     @FunctionalInterface

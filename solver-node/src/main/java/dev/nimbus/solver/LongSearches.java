@@ -9,6 +9,7 @@ import dev.nimbus.query.search.PositionSearching;
 import dev.nimbus.query.search.SearchJobs;
 import dev.nimbus.query.search.SearchWorker;
 import dev.nimbus.query.search.Searches;
+import dev.nimbus.query.team.SearchTeams;
 import dev.nimbus.tables.store.SegmentStore;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
@@ -42,6 +43,7 @@ final class LongSearches implements AutoCloseable {
      * @param store says who works on which search
      * @param periodBytes memory for the tables of a search for a period
      * @param workers how many positions are searched at once
+     * @param teams what is searched together with other solvers
      * @param busy whether queries are being answered
      */
     static LongSearches of(
@@ -51,11 +53,12 @@ final class LongSearches implements AutoCloseable {
             SegmentStore store,
             long periodBytes,
             int workers,
+            SearchTeams teams,
             BooleanSupplier busy) {
         LongAdder expanded = new LongAdder();
         return new LongSearches(
                 PeriodSearching.worker(periods, store, periodBytes, busy),
-                PositionSearching.workers(workers, positions, catalogue, store, busy, expanded::add),
+                PositionSearching.workers(workers, positions, catalogue, store, teams, busy, expanded::add),
                 expanded);
     }
 

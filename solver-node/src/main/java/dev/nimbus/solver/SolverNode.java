@@ -5,6 +5,7 @@ import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.cluster.metrics.AdminServer;
 import dev.nimbus.cluster.metrics.NodeMetrics;
+import dev.nimbus.cluster.security.ClusterSecret;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.catalogue.LocalRulesetStore;
 import dev.nimbus.games.catalogue.RulesetBounds;
@@ -15,6 +16,7 @@ import dev.nimbus.query.search.LocalSearchJobs;
 import dev.nimbus.query.search.PeriodJob;
 import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.SearchJobs;
+import dev.nimbus.query.team.SearchTeams;
 import dev.nimbus.search.SharedValues;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.solver.bus.ChunkAnswerer;
@@ -64,6 +66,7 @@ public final class SolverNode {
     private final LongSearches searches;
     private final Optional<PositionStore> positions;
     private final Optional<TableDisk> disk;
+    private final Optional<TeamBus.Open> team;
 
     private SolverNode(
             Vertx vertx,
@@ -73,7 +76,9 @@ public final class SolverNode {
             Tables tables,
             LongSearches searches,
             Optional<PositionStore> positions,
-            Optional<TableDisk> disk) {
+            Optional<TableDisk> disk,
+            Optional<TeamBus.Open> team) {
+        this.team = team;
         this.vertx = vertx;
         this.id = id;
         this.deployment = deployment;
@@ -86,7 +91,7 @@ public final class SolverNode {
 
     /** The same with a disk that it closes in the end. */
     private SolverNode with(TableDisk own) {
-        return new SolverNode(vertx, id, deployment, watch, tables, searches, positions, Optional.of(own));
+        return new SolverNode(vertx, id, deployment, watch, tables, searches, positions, Optional.of(own), team);
     }
 
     private record Stores(
@@ -94,14 +99,15 @@ public final class SolverNode {
             RulesetStore rulesets,
             SearchJobs<PeriodJob> periodSearches,
             SearchJobs<PositionJob> positionSearches,
-            Optional<PositionStore> positions) {
+            Optional<PositionStore> positions,
+            Optional<ClusterSecret> secret) {
         /** Of a solver that is in no cluster. */
         static Stores alone(
                 SegmentStore segments,
                 RulesetStore rulesets,
                 SearchJobs<PositionJob> searches,
                 Optional<PositionStore> positions) {
-            return new Stores(segments, rulesets, new LocalSearchJobs<>(), searches, positions);
+            return new Stores(segments, rulesets, new LocalSearchJobs<>(), searches, positions, Optional.empty());
         }
 
         private SharedValues shared() {
@@ -159,7 +165,8 @@ public final class SolverNode {
                 HazelcastRulesetStore.openBlocking(node, RulesetBounds.defaults()),
                 HazelcastSearchJobs.periodsOf(node),
                 HazelcastSearchJobs.positionsOfBlocking(node),
-                Optional.of(PositionStore.ofBlocking(node)));
+                Optional.of(PositionStore.ofBlocking(node)),
+                node.secret());
     }
 
     /** Periods that the command {@code prove} printed into the data directory. */
@@ -179,6 +186,10 @@ public final class SolverNode {
         Catalogue catalogue = new Catalogue(tables, positions, stores.rulesets());
         String id = newId();
         WrittenProofs proofs = WrittenProofs.of(id);
+        Optional<TeamBus> bus =
+                member.isEmpty() ? Optional.empty() : Optional.of(TeamBus.of(vertx, id, stores.secret()));
+        SearchTeams teams =
+                bus.map(link -> new SearchTeams(link, System::nanoTime)).orElseGet(SearchTeams::alone);
         AtomicReference<BusyAnswerer> answering = new AtomicReference<>();
         LongSearches searches = LongSearches.of(
                 stores.periodSearches(),
@@ -187,6 +198,7 @@ public final class SolverNode {
                 stores.segments(),
                 searchBytes(tableBytes),
                 options.limits().workers(),
+                teams,
                 () -> answering.get().isBusy());
         ChunkSolver solver = new ChunkSolver(catalogue, Budget.DEFAULT_STEPS, answerBytes(), REPLY_BYTES)
                 .withSearches(searches.open(stores.periodSearches(), stores.positionSearches(), proofs));
@@ -203,7 +215,15 @@ public final class SolverNode {
             SolverWatch watch = new SolverWatch(id, verticle::figures, searches.start());
             metrics.setWorkers(() -> verticle.figures().busy(), watch::stuck);
             return new SolverNode(
-                    vertx, id, deployment, watch.start(vertx), tables, searches, stores.positions(), Optional.empty());
+                    vertx,
+                    id,
+                    deployment,
+                    watch.start(vertx),
+                    tables,
+                    searches,
+                    stores.positions(),
+                    Optional.empty(),
+                    bus.map(link -> link.open(teams)));
         });
     }
 
@@ -290,6 +310,7 @@ public final class SolverNode {
         watch.close();
         return vertx.executeBlocking(() -> {
                     searches.close();
+                    team.ifPresent(TeamBus.Open::close);
                     return searches;
                 })
                 .eventually(() -> vertx.undeploy(deployment))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.query.search.LocalSearchJobs;
+import dev.nimbus.query.team.SearchTeams;
 import dev.nimbus.solver.bus.WorkerFigures;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.store.UnsharedStore;
@@ -20,6 +21,7 @@ class SolverWatchTest {
             new UnsharedStore(),
             1 << 20,
             WORKERS,
+            SearchTeams.alone(),
             () -> false);
     private final SolverWatch watch = new SolverWatch("s1", () -> new WorkerFigures(WORKERS, 0, 0, stuck), searches);
 

@@ -13,6 +13,7 @@ import dev.nimbus.query.search.SearchDesk;
 import dev.nimbus.query.search.SearchWorker;
 import dev.nimbus.query.search.Searches;
 import dev.nimbus.query.service.PositionDocument;
+import dev.nimbus.query.team.SearchTeams;
 import dev.nimbus.tables.store.UnsharedStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,8 +36,8 @@ final class LocalSearches implements SearchSource {
         LocalSearchJobs<PositionJob> jobs = new LocalSearchJobs<>();
         this.catalogue = catalogue;
         int processors = Runtime.getRuntime().availableProcessors();
-        this.workers =
-                PositionSearching.workers(processors, jobs, catalogue, new UnsharedStore(), () -> false, count -> {});
+        this.workers = PositionSearching.workers(
+                processors, jobs, catalogue, new UnsharedStore(), SearchTeams.alone(), () -> false, count -> {});
         Runnable wake = () -> workers.forEach(SearchWorker::wake);
         this.desk = new SearchDesk(new Searches(new LocalSearchJobs<>(), jobs, wake, System::currentTimeMillis));
         workers.forEach(SearchWorker::start);

@@ -54,9 +54,9 @@ final class EffortWatch implements Cancellation {
         wholeMillis = whole;
     }
 
-    /** How many threads are at it. */
-    int threads() {
-        return team.threads();
+    /** What is done for the search, by this node's threads and by others. */
+    TeamEffort team() {
+        return team;
     }
 
     /** CPU time of this run so far. */

@@ -1,12 +1,14 @@
 package dev.nimbus.query.search;
 
 import dev.nimbus.theory.Helpers;
+import dev.nimbus.theory.team.Exchange;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * Where searches that are at work call for help, and workers of the same node that have no search of their own come for it.
@@ -17,16 +19,50 @@ final class IdleWorkers {
     private static final long STEPS_ALONE = 40_000;
 
     private final List<Call> calls = new ArrayList<>();
+    private volatile Supplier<Optional<Call>> elsewhere = Optional::empty;
 
     /**
      * A call for help.
      *
      * @param effort of the search that calls
+     * @param guest where it is the search of another node
      */
-    record Call(Helpers.Work work, TeamEffort effort) {}
+    record Call(Helpers.Work work, TeamEffort effort, Optional<Guest> guest) {
+        Call(Helpers.Work work, TeamEffort effort) {
+            this(work, effort, Optional.empty());
+        }
+    }
 
-    /** The helpers of one search. */
-    Helpers of(TeamEffort effort) {
+    /**
+     * This node's share in the search of another one. The worker stays until it is wanted here: who leaves forgets what is
+     * known of the search beyond facts.
+     */
+    interface Guest {
+        /** Whether the search needs no help any more. */
+        boolean isOver();
+
+        /** Says how far this node is; called once a second by the worker. */
+        void report();
+
+        /**
+         * The worker leaves.
+         *
+         * @param isDone whether it has done all that it could
+         */
+        void leave(boolean isDone);
+    }
+
+    /** Sets who is asked for the search of another node where no search of this one calls. */
+    void elsewhere(Supplier<Optional<Call>> join) {
+        elsewhere = join;
+    }
+
+    /**
+     * The helpers of one search.
+     *
+     * @param exchange where other nodes are met that help, too
+     */
+    Helpers of(TeamEffort effort, Exchange exchange) {
         return new Helpers() {
             @Override
             public long stepsAlone() {
@@ -38,6 +74,11 @@ final class IdleWorkers {
                 IdleWorkers.Call call = new IdleWorkers.Call(work, effort);
                 add(call);
                 return () -> end(call);
+            }
+
+            @Override
+            public Exchange exchange() {
+                return exchange;
             }
         };
     }
@@ -58,20 +99,41 @@ final class IdleWorkers {
     }
 
     /**
-     * Waits at most so long for a call; of several, that of the search with the fewest threads.
+     * Waits at most so long for a call; of several, that of the search with the fewest threads. Where no search of this
+     * node calls, one of another node may.
      *
      * @param isOver whether to wait no more, which {@link #wakeAll} has it see
      */
+    Optional<Call> awaitBlocking(Duration most, BooleanSupplier isOver) throws InterruptedException {
+        Optional<Call> call = next(isOver);
+        if (call.isEmpty() && !isOver.getAsBoolean()) {
+            pauseBlocking(most, isOver);
+            call = next(isOver);
+        }
+        return call;
+    }
+
     @SuppressWarnings("WaitNotInLoop") // The caller asks again.
-    synchronized Optional<Call> awaitBlocking(Duration most, BooleanSupplier isOver) throws InterruptedException {
+    private synchronized void pauseBlocking(Duration most, BooleanSupplier isOver) throws InterruptedException {
         if (calls.isEmpty() && most.toMillis() > 0 && !isOver.getAsBoolean()) {
             wait(most.toMillis());
         }
-        if (isOver.getAsBoolean()) {
-            return Optional.empty();
-        }
+    }
+
+    private Optional<Call> next(BooleanSupplier isOver) {
+        return isOver.getAsBoolean() ? Optional.empty() : here().or(this::joinElsewhere);
+    }
+
+    private synchronized Optional<Call> here() {
         Optional<Call> call =
                 calls.stream().min(Comparator.comparingInt(one -> one.effort().threads()));
+        call.ifPresent(one -> one.effort().join());
+        return call;
+    }
+
+    /** Without the lock: who offers a search may call here. */
+    private Optional<Call> joinElsewhere() {
+        Optional<Call> call = elsewhere.get();
         call.ifPresent(one -> one.effort().join());
         return call;
     }

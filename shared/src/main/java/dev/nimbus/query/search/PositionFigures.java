@@ -1,5 +1,6 @@
 package dev.nimbus.query.search;
 
+import dev.nimbus.query.team.TeamWork;
 import dev.nimbus.theory.SearchProgress;
 import java.util.List;
 
@@ -12,7 +13,8 @@ import java.util.List;
  * @param root what it is at
  * @param cpuMillis CPU time so far
  * @param checkpoint when this was kept, in milliseconds since 1970; 0 before it began
- * @param threads how many are at it
+ * @param threads how many are at it, on all solvers
+ * @param solvers how many are at it
  */
 public record PositionFigures(
         long positions,
@@ -21,11 +23,12 @@ public record PositionFigures(
         SearchProgress.Root root,
         long cpuMillis,
         long checkpoint,
-        int threads) {
+        int threads,
+        int solvers) {
     private static final int SECOND = 1000;
 
     /** Of a search that did not begin. */
-    static final PositionFigures NONE = new PositionFigures(0, 0, 0, SearchProgress.Root.NONE, 0, 0, 0);
+    static final PositionFigures NONE = new PositionFigures(0, 0, 0, SearchProgress.Root.NONE, 0, 0, 0, 0);
 
     /**
      * These and those of the run at work. What is excluded stays so, whoever goes on.
@@ -34,10 +37,11 @@ public record PositionFigures(
      * @param before the report before, of the same run or an earlier one
      * @param cpu of this run, in milliseconds
      * @param now in milliseconds since 1970
-     * @param atWork how many threads are at it
+     * @param team what other nodes did in this run, and who is at it
      */
-    PositionFigures plus(SearchProgress progress, PositionFigures before, long cpu, long now, int atWork) {
-        long all = positions + progress.positions();
+    PositionFigures plus(SearchProgress progress, PositionFigures before, long cpu, long now, TeamEffort team) {
+        TeamWork others = team.others();
+        long all = positions + progress.positions() + others.positions();
         long since = Math.max(1, now - before.checkpoint);
         boolean isFirst = before.checkpoint == 0;
         return new PositionFigures(
@@ -47,7 +51,8 @@ public record PositionFigures(
                 known(progress.root(), before.root.excluded()),
                 cpuMillis + cpu,
                 now,
-                atWork);
+                team.threads() + others.threads(),
+                1 + others.nodes());
     }
 
     private static SearchProgress.Root known(SearchProgress.Root root, List<Long> excludedBefore) {
@@ -58,6 +63,6 @@ public record PositionFigures(
 
     /** The same, when nobody works on it any more. */
     PositionFigures atRest() {
-        return new PositionFigures(positions, 0, knownValues, root, cpuMillis, checkpoint, 0);
+        return new PositionFigures(positions, 0, knownValues, root, cpuMillis, checkpoint, 0, 0);
     }
 }

@@ -30,6 +30,7 @@ final class PositionJobText {
         node.put("positions", figures.positions()).put("rate", figures.positionsPerSecond());
         node.put("values", figures.knownValues()).put("cpu", figures.cpuMillis());
         node.put("checkpoint", figures.checkpoint()).put("threads", figures.threads());
+        node.put("solvers", figures.solvers());
         node.put("proof", figures.root().proof()).put("disproof", figures.root().disproof());
         figures.root().excluded().forEach(node.putArray("excluded")::add);
         return node.toString().getBytes(StandardCharsets.UTF_8);
@@ -94,6 +95,7 @@ final class PositionJobText {
                         node.path("proof").asLong(), node.path("disproof").asLong(), List.copyOf(excluded)),
                 node.path("cpu").asLong(),
                 node.path("checkpoint").asLong(),
-                node.path("threads").asInt());
+                node.path("threads").asInt(),
+                node.path("solvers").asInt());
     }
 }

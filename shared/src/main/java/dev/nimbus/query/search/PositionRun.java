@@ -117,7 +117,7 @@ final class PositionRun {
     }
 
     private PositionFigures figures(PositionJob known) {
-        return before.plus(progress, known.figures(), effort.cpuMillis(), millis.getAsLong(), effort.threads());
+        return before.plus(progress, known.figures(), effort.cpuMillis(), millis.getAsLong(), effort.team());
     }
 
     /** What became of a change. */

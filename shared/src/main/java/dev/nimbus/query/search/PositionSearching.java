@@ -9,6 +9,8 @@ import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.line.LineErrors;
 import dev.nimbus.query.line.Query;
 import dev.nimbus.query.line.QueryId;
+import dev.nimbus.query.team.SearchTeams;
+import dev.nimbus.query.team.TeamRun;
 import dev.nimbus.tables.store.SegmentStore;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Helpers;
@@ -16,6 +18,7 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.SearchProgress;
 import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.cancel.UnendingWorkException;
+import dev.nimbus.theory.team.Exchange;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -43,6 +46,7 @@ public final class PositionSearching implements Searching<PositionJob> {
     private final Catalogue catalogue;
     private final Clocks clocks;
     private final IdleWorkers idle;
+    private final SearchTeams teams;
     private final LongConsumer expanded;
 
     /**
@@ -58,8 +62,14 @@ public final class PositionSearching implements Searching<PositionJob> {
     }
 
     PositionSearching(
-            SearchJobs<PositionJob> jobs, Catalogue catalogue, Clocks clocks, IdleWorkers idle, LongConsumer expanded) {
+            SearchJobs<PositionJob> jobs,
+            Catalogue catalogue,
+            Clocks clocks,
+            IdleWorkers idle,
+            SearchTeams teams,
+            LongConsumer expanded) {
         this.idle = idle;
+        this.teams = teams;
         this.expanded = expanded;
         this.jobs = jobs;
         this.catalogue = catalogue;
@@ -73,6 +83,7 @@ public final class PositionSearching implements Searching<PositionJob> {
      * @param jobs the searches
      * @param catalogue the games, with the tables that queries use too
      * @param leases says who works on which search
+     * @param teams what is searched together with other nodes
      * @param busy whether queries are being answered
      * @param expanded counts positions
      */
@@ -81,10 +92,13 @@ public final class PositionSearching implements Searching<PositionJob> {
             SearchJobs<PositionJob> jobs,
             Catalogue catalogue,
             SegmentStore leases,
+            SearchTeams teams,
             BooleanSupplier busy,
             LongConsumer expanded) {
         IdleWorkers idle = new IdleWorkers();
-        PositionSearching searching = new PositionSearching(jobs, catalogue, Clocks.SYSTEM, idle, expanded);
+        PositionSearching searching = new PositionSearching(jobs, catalogue, Clocks.SYSTEM, idle, teams, expanded);
+        idle.elsewhere(() -> GuestSearch.join(teams, idle, searching::answer, expanded));
+        teams.onOffer(idle::wakeAll);
         return SearchWorker.many(count, searching, new NodeSearches<>(jobs, idle, System::nanoTime), leases, busy);
     }
 
@@ -112,15 +126,25 @@ public final class PositionSearching implements Searching<PositionJob> {
             failBlocking(job, "its solver ended three times");
             return;
         }
-        TeamEffort team = new TeamEffort();
+        TeamRun team = teams.own(job.id(), job.query());
+        try {
+            runBlocking(job, watch, team);
+        } finally {
+            teams.end(team);
+        }
+    }
+
+    private void runBlocking(PositionJob job, SearchWatch watch, TeamRun others) {
+        TeamEffort team = TeamEffort.ofOwner(others::others);
         EffortWatch effort = new EffortWatch(watch, team, clocks.nanos(), clocks.cpuNanos());
         SearchProgress progress = new SearchProgress();
         PositionRun run = new PositionRun(jobs, job, progress, watch, effort, clocks.millis(), expanded);
         watch.reporting(run::reportBlocking);
+        Helpers helpers = idle.of(team, teams.isAlone() ? Exchange.NONE : others);
         try {
             run.beginBlocking();
-            String line = Cancellation.callWith(
-                    effort, () -> answer(job.query(), Budget.withoutSteps(progress, idle.of(team))));
+            String line =
+                    Cancellation.callWith(effort, () -> answer(job.query(), Budget.withoutSteps(progress, helpers)));
             endBlocking(run, effort, line);
         } catch (CancellationException ends) {
             if (!watch.isGivenUp()) {

@@ -1,5 +1,6 @@
 package dev.nimbus.query.search;
 
+import dev.nimbus.query.team.UnattendedSearches;
 import dev.nimbus.tables.store.Lease;
 import dev.nimbus.tables.store.SegmentKey;
 import dev.nimbus.tables.store.SegmentStore;
@@ -17,6 +18,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 
 /**
  * Works on the searches of one kind, one at a time, on a thread of its own. If there is none, it helps with another
@@ -141,19 +143,51 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
     }
 
     private void helpBlocking(IdleWorkers.Call call, BooleanSupplier isOver) {
-        SearchWatch watch = new SearchWatch(busy, isOver, System::nanoTime);
-        working = Optional.of(
-                new Work("another worker", false, watch, () -> searches.idle().end(call)));
+        SearchWatch watch =
+                call.guest().map(this::watchOfGuest).orElseGet(() -> new SearchWatch(busy, isOver, System::nanoTime));
+        working = Optional.of(new Work("another worker", false, watch, () -> end(call)));
+        boolean isDone = true;
         try {
             searching.helpBlocking(call, watch);
         } catch (CancellationException ends) {
+            isDone = false;
             LOG.log(Level.DEBUG, "help ends here: {0}", ends.getMessage());
         } catch (RuntimeException | Error failure) { // whose search it is goes on, or meets the same
             searches.idle().end(call);
             LOG.log(Level.WARNING, "help with a search fails", failure);
         } finally {
             call.effort().leave();
+            leave(call, isDone);
             ended(watch);
+        }
+    }
+
+    /** A thread that never ends does no more for the call. */
+    private void end(IdleWorkers.Call call) {
+        searches.idle().end(call);
+        leave(call, true);
+    }
+
+    private static void leave(IdleWorkers.Call call, boolean isDone) {
+        call.guest().ifPresent(guest -> guest.leave(isDone));
+    }
+
+    /** The worker stays at the search of another node until it is wanted here, or the search is over. */
+    private SearchWatch watchOfGuest(IdleWorkers.Guest guest) {
+        BooleanSupplier isOver = () -> closed || isAwake || guest.isOver();
+        UnattendedSearches<J> unattended = new UnattendedSearches<>();
+        return new SearchWatch(busy, isOver, System::nanoTime).reporting(() -> {
+            guest.report();
+            seen = openOrNone();
+            unattended.look(seen);
+        });
+    }
+
+    private Map<String, J> openOrNone() {
+        try {
+            return searches.openBlocking().stream().collect(Collectors.toMap(SearchJob::key, job -> job));
+        } catch (Refusal unreachable) {
+            return Map.of();
         }
     }
 

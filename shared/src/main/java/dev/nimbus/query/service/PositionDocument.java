@@ -3,7 +3,6 @@ package dev.nimbus.query.service;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.search.PositionFigures;
 import dev.nimbus.query.search.PositionJob;
-import dev.nimbus.query.search.SearchState;
 import dev.nimbus.theory.SearchProgress;
 import java.time.Instant;
 import java.util.List;
@@ -66,7 +65,7 @@ public final class PositionDocument {
             (i == 0 ? out : out.put(','))
                     .text(Long.toUnsignedString(root.excluded().get(i)));
         }
-        out.text("],\"solvers\":").number(job.state() == SearchState.RUNNING ? 1 : 0);
+        out.text("],\"solvers\":").number(figures.solvers());
         out.text(",\"threads\":").number(figures.threads());
         out.text(",\"cpuSeconds\":").text(seconds(figures.cpuMillis()));
         out.text(",\"effort\":").text(seconds(job.effortMillis()));

@@ -35,7 +35,7 @@ class LineDeskTest {
 
     private void end(PositionQuestion question, SearchState state, long cpuMillis, String why) {
         PositionJob job = kept(question);
-        PositionFigures figures = new PositionFigures(1, 1, 1, job.figures().root(), cpuMillis, now, 1);
+        PositionFigures figures = new PositionFigures(1, 1, 1, job.figures().root(), cpuMillis, now, 1, 1);
         PositionJob running = job.running(figures);
         assertThat(jobs.replaceBlocking(job, running.ended(state, "", why))).isEqualTo(SearchJobs.Kept.KEPT);
     }

@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.query.Solving;
 import dev.nimbus.query.proof.WrittenProofs;
+import dev.nimbus.query.team.SearchTeams;
+import dev.nimbus.query.team.TeamWork;
 import dev.nimbus.tables.LocalSegmentStore;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Helpers;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.cancel.WorkWatch;
+import dev.nimbus.theory.team.Exchange;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -76,6 +79,7 @@ class PositionSearchingTest {
             catalogue,
             new PositionSearching.Clocks(() -> 1_700_000_000_000L + nanos.get() / MILLI, this::tick, () -> nanos.get()),
             idle,
+            SearchTeams.alone(),
             expanded::addAndGet);
 
     private long tick() {
@@ -375,18 +379,19 @@ class PositionSearchingTest {
 
     @Test
     void callThatIsOver_getsNoHelp() throws InterruptedException {
-        Helpers.Call call = idle.of(new TeamEffort()).call(budget -> {});
+        Helpers.Call call =
+                idle.of(TeamEffort.ofOwner(() -> TeamWork.NONE), Exchange.NONE).call(budget -> {});
         call.close();
         assertThat(idle.awaitBlocking(Duration.ZERO, () -> false)).isEmpty();
-        idle.of(new TeamEffort()).call(budget -> {});
+        idle.of(TeamEffort.ofOwner(() -> TeamWork.NONE), Exchange.NONE).call(budget -> {});
         assertThat(idle.awaitBlocking(Duration.ZERO, () -> true)).isEmpty();
     }
 
     @Test
     void ofTwoSearches_thatOfFewerThreadsGetsHelp() throws InterruptedException {
-        TeamEffort first = new TeamEffort();
-        idle.of(first).call(budget -> {});
-        idle.of(new TeamEffort()).call(budget -> {});
+        TeamEffort first = TeamEffort.ofOwner(() -> TeamWork.NONE);
+        idle.of(first, Exchange.NONE).call(budget -> {});
+        idle.of(TeamEffort.ofOwner(() -> TeamWork.NONE), Exchange.NONE).call(budget -> {});
         first.join();
 
         TeamEffort helped =

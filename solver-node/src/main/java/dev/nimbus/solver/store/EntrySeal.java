@@ -6,22 +6,23 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Marks entries of shared maps as made by a node of this cluster: 16 bytes behind an entry prove that its maker knows the
+ * Marks entries of shared maps, and messages between solvers, as made by a node of this cluster: 16 bytes behind an entry prove that its maker knows the
  * cluster's secret, and under which name it was put. Where there is no secret, entries are as they are.
  *
  * <p>A checksum finds damage, not intent: whoever writes to a map can compute it.
  */
-final class EntrySeal {
+public final class EntrySeal {
     private static final int PROOF = 16;
 
     private final Optional<ClusterSecret> secret;
 
-    EntrySeal(Optional<ClusterSecret> secret) {
+    /** @param secret of the cluster, if its members share one */
+    public EntrySeal(Optional<ClusterSecret> secret) {
         this.secret = secret;
     }
 
     /** The entry as it is put into a map. */
-    byte[] seal(String map, String name, byte[] entry) {
+    public byte[] seal(String map, String name, byte[] entry) {
         if (secret.isEmpty()) {
             return entry;
         }
@@ -31,7 +32,7 @@ final class EntrySeal {
     }
 
     /** The entry that was sealed under this name; empty where no node of this cluster did that. */
-    Optional<byte[]> open(String map, String name, byte[] sealed) {
+    public Optional<byte[]> open(String map, String name, byte[] sealed) {
         if (secret.isEmpty()) {
             return Optional.of(sealed);
         }

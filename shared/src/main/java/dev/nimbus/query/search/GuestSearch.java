@@ -1,0 +1,70 @@
+package dev.nimbus.query.search;
+
+import dev.nimbus.query.team.SearchTeams;
+import dev.nimbus.query.team.TeamRun;
+import dev.nimbus.query.team.TeamWork;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.SearchProgress;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.LongConsumer;
+
+/**
+ * This node's share in the search of another one: the same query, answered here, too, while what is found is told. The
+ * answer itself is for nobody: the owner has it by then, from what it was told. One thread runs it, and calls others of
+ * this node.
+ */
+final class GuestSearch implements IdleWorkers.Guest {
+    private final SearchTeams teams;
+    private final TeamRun run;
+    private final LongConsumer expanded;
+    private final TeamEffort effort = TeamEffort.ofGuest();
+    private final SearchProgress progress = new SearchProgress();
+
+    /** As the thread has told it last: others ask. */
+    private volatile long positions;
+
+    private GuestSearch(SearchTeams teams, TeamRun run, LongConsumer expanded) {
+        this.teams = teams;
+        this.run = run;
+        this.expanded = expanded;
+        run.counting(() -> new TeamWork(effort.helpedNanos(), positions, effort.threads(), 1));
+    }
+
+    /**
+     * A call for help with a search of another node, if there is one with which nobody here helps.
+     *
+     * @param idle the workers of this node
+     * @param answer answers a query in one line of JSON
+     * @param expanded counts positions
+     */
+    static Optional<IdleWorkers.Call> join(
+            SearchTeams teams, IdleWorkers idle, BiConsumer<String, Budget> answer, LongConsumer expanded) {
+        return teams.join().map(run -> {
+            GuestSearch guest = new GuestSearch(teams, run, expanded);
+            return new IdleWorkers.Call(
+                    budget ->
+                            answer.accept(run.query(), Budget.withoutSteps(guest.progress, idle.of(guest.effort, run))),
+                    guest.effort,
+                    Optional.of(guest));
+        });
+    }
+
+    @Override
+    public boolean isOver() {
+        return run.isOver();
+    }
+
+    @Override
+    public void report() {
+        long now = progress.positions();
+        expanded.accept(now - positions);
+        positions = now;
+    }
+
+    @Override
+    public void leave(boolean isDone) {
+        report();
+        teams.leave(run, isDone);
+    }
+}

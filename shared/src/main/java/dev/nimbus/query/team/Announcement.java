@@ -1,0 +1,15 @@
+package dev.nimbus.query.team;
+
+import java.util.List;
+
+/**
+ * What the node that owns a search tells all others once a second: they may help.
+ *
+ * @param search its id
+ * @param query the question, as a query in one line of JSON
+ * @param owner the node that tells
+ * @param run of the owner: another one if it begins the search again
+ * @param isOver whether the owner works on it no more
+ * @param nodes that help by now
+ */
+record Announcement(String search, String query, String owner, long run, boolean isOver, List<String> nodes) {}

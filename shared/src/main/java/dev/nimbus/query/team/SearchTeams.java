@@ -1,0 +1,209 @@
+package dev.nimbus.query.team;
+
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongSupplier;
+
+/**
+ * The searches that this node works on together with others. The node that owns a search announces it once a second while
+ * it is at work. Nodes whose workers have nothing else to do come, run the whole search, too, and leave when the
+ * announcements end. Nothing has to be handed over when a node is lost. Safe for use by several threads; nothing blocks.
+ */
+public final class SearchTeams {
+    /** How often {@link #tick} is to be called: nodes talk in such rounds. */
+    public static final Duration ROUND = Duration.ofMillis(100);
+
+    private static final long ANNOUNCE_NANOS = Duration.ofSeconds(1).toNanos();
+
+    /** Who is not heard for so long is gone. */
+    private static final long GONE_NANOS = Duration.ofSeconds(5).toNanos();
+
+    /** Longer questions are searched by one node: an announcement goes to all. */
+    private static final int MOST_QUERY = 16 << 10;
+
+    private static final int MOST_OFFERS = 64;
+
+    private final TeamLink link;
+    private final LongSupplier nanos;
+    private final SecureRandom random = new SecureRandom();
+
+    /** The searches that this node owns, by their ids. */
+    private final Map<String, TeamRun> own = new HashMap<>();
+
+    /** Those of others that it helps with. */
+    private final Map<String, TeamRun> joined = new HashMap<>();
+
+    /** What others have announced. */
+    private final Map<String, Offer> offers = new HashMap<>();
+
+    private Runnable offered = () -> {};
+    private long announcedAt;
+
+    private record Offer(Announcement announcement, long heardAt, boolean isDone) {}
+
+    /**
+     * Teams without members.
+     *
+     * @param link reaches the other nodes
+     * @param nanos a clock that does not jump
+     */
+    public SearchTeams(TeamLink link, LongSupplier nanos) {
+        this.link = link;
+        this.nanos = nanos;
+        this.announcedAt = nanos.getAsLong();
+    }
+
+    /** Those of a node that reaches no other one. */
+    public static SearchTeams alone() {
+        return new SearchTeams(TeamLink.NONE, System::nanoTime);
+    }
+
+    /** Whether no other node can be reached. */
+    public boolean isAlone() {
+        return link == TeamLink.NONE;
+    }
+
+    /** Sets what is run when another node's search may be joined. */
+    public synchronized void onOffer(Runnable run) {
+        offered = run;
+    }
+
+    /** This node begins a search of its own. */
+    public synchronized TeamRun own(String search, String query) {
+        TeamRun run = new TeamRun(search, query, random.nextLong(), nanos.getAsLong());
+        own.put(search, run);
+        return run;
+    }
+
+    /** It works on it no more. */
+    public synchronized void end(TeamRun run) {
+        own.remove(run.search(), run);
+        if (isAnnounced(run)) {
+            announce(run, true);
+        }
+        sendLast(run);
+    }
+
+    /** A search of another node that nobody here helps with yet; this node is a member of its team from now on. */
+    public synchronized Optional<TeamRun> join() {
+        long now = nanos.getAsLong();
+        Optional<Announcement> free = offers.values().stream()
+                .filter(offer -> !offer.isDone && now - offer.heardAt < GONE_NANOS)
+                .map(Offer::announcement)
+                .filter(one -> !own.containsKey(one.search()) && !joined.containsKey(one.search()))
+                .min((one, other) ->
+                        Integer.compare(one.nodes().size(), other.nodes().size()));
+        return free.map(announcement -> {
+            TeamRun run = new TeamRun(announcement.search(), announcement.query(), random.nextLong(), now);
+            run.open();
+            joined.put(run.search(), run);
+            meet(run, announcement, now);
+            return run;
+        });
+    }
+
+    private void meet(TeamRun run, Announcement announcement, long now) {
+        run.meet(announcement.owner(), now);
+        announcement.nodes().stream().filter(node -> !node.equals(link.self())).forEach(node -> run.meet(node, now));
+    }
+
+    /**
+     * This node helps with a search no more.
+     *
+     * @param isDone whether there is nothing more that it could do for it
+     */
+    public synchronized void leave(TeamRun run, boolean isDone) {
+        joined.remove(run.search(), run);
+        if (isDone) {
+            offers.computeIfPresent(
+                    run.search(), (search, offer) -> new Offer(offer.announcement, offer.heardAt, true));
+        }
+        sendLast(run);
+    }
+
+    private void sendLast(TeamRun run) {
+        for (String node : run.peers()) {
+            run.last(link.self(), node).ifPresent(message -> link.send(node, message.bytes(), taken -> {}));
+        }
+    }
+
+    /** How many searches of others this node helps with. */
+    public synchronized int joined() {
+        return joined.size();
+    }
+
+    /** Begins a round: tells the others what is new. To be called each {@link #ROUND}. */
+    public synchronized void tick() {
+        long now = nanos.getAsLong();
+        Set<TeamRun> runs = new HashSet<>(own.values());
+        runs.addAll(joined.values());
+        for (TeamRun run : runs) {
+            run.nextRound(now - GONE_NANOS);
+            run.peers().forEach(node -> send(run, node));
+        }
+        if (now - announcedAt >= ANNOUNCE_NANOS) {
+            announcedAt = now;
+            own.values().stream().filter(this::isAnnounced).forEach(run -> announce(run, false));
+            offers.values().removeIf(offer -> now - offer.heardAt >= GONE_NANOS);
+            joined.values().stream()
+                    .filter(run -> !offers.containsKey(run.search()))
+                    .forEach(TeamRun::end);
+        }
+    }
+
+    private void send(TeamRun run, String node) {
+        run.outgoing(link.self(), node)
+                .ifPresent(message -> link.send(node, message.bytes(), taken -> run.taken(node, message, taken)));
+    }
+
+    /** Short searches are over before anybody could help. */
+    private boolean isAnnounced(TeamRun run) {
+        boolean isLong = nanos.getAsLong() - run.beganAt() >= ANNOUNCE_NANOS;
+        return run.isOpen() && isLong && run.query().length() <= MOST_QUERY;
+    }
+
+    private void announce(TeamRun run, boolean isOver) {
+        List<String> nodes = run.peers();
+        link.announce(
+                TeamBytes.write(new Announcement(run.search(), run.query(), link.self(), run.id(), isOver, nodes)));
+    }
+
+    /** Another node has announced a search. */
+    public void announced(byte[] bytes) {
+        TeamBytes.readAnnouncement(bytes)
+                .filter(one -> !one.owner().equals(link.self()))
+                .ifPresent(this::announced);
+    }
+
+    private synchronized void announced(Announcement announcement) {
+        String search = announcement.search();
+        long now = nanos.getAsLong();
+        Optional<Offer> known = Optional.ofNullable(offers.get(search));
+        boolean isSameRun = known.isPresent() && known.get().announcement.run() == announcement.run();
+        if (announcement.isOver()) {
+            if (isSameRun) {
+                offers.remove(search);
+                Optional.ofNullable(joined.get(search)).ifPresent(TeamRun::end);
+            }
+        } else if (known.isPresent() || offers.size() < MOST_OFFERS) {
+            offers.put(search, new Offer(announcement, now, isSameRun && known.get().isDone));
+            Optional.ofNullable(joined.get(search)).ifPresentOrElse(run -> meet(run, announcement, now), offered);
+        }
+    }
+
+    /** Takes what another node of a team tells; false if it cannot be taken now. */
+    public boolean take(byte[] bytes) {
+        return TeamBytes.readMessage(bytes).filter(this::take).isPresent();
+    }
+
+    private synchronized boolean take(TeamMessage message) {
+        TeamRun run = own.getOrDefault(message.search(), joined.get(message.search()));
+        return run != null && run.hear(message, nanos.getAsLong());
+    }
+}

@@ -1,0 +1,258 @@
+package dev.nimbus.query.team;
+
+import dev.nimbus.theory.team.Exchange;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.function.Supplier;
+
+/** This node's part in one search that several nodes may work on. Safe for use by several threads. */
+public final class TeamRun implements Exchange {
+    /** The largest message; one in a round to each node. */
+    static final int MOST_BYTES = 64 << 10;
+
+    /** Questions take no more of it, so that there is room for facts. */
+    private static final int MOST_BYTES_OF_QUESTIONS = MOST_BYTES / 2;
+
+    /** What was told and not taken yet; more is not taken from the bus, and told again. */
+    private static final int MOST_NEWS = 16;
+
+    /** The work of so many nodes is counted. */
+    private static final int MOST_NODES = 256;
+
+    private final String search;
+    private final String query;
+    private final long id;
+    private final long beganAt;
+    private final Map<Object, List<Question>> at = new IdentityHashMap<>();
+    private final FactLog log = new FactLog();
+    private final Queue<News> inbox = new ArrayDeque<>();
+    private final Map<String, Peer> peers = new HashMap<>();
+
+    /** What each node has done: in its last run, and in those before. */
+    private final Map<String, Told> told = new HashMap<>();
+
+    private TeamWork before = TeamWork.NONE;
+    private Supplier<TeamWork> own = () -> TeamWork.NONE;
+    private volatile TeamWork others = TeamWork.NONE;
+    private volatile boolean isOpen;
+    private volatile boolean isOver;
+    private volatile int round;
+
+    /** A node that gets what is told here. */
+    private static final class Peer {
+        /** The number of the next fact for it. */
+        private long next;
+
+        /** Whether it has not yet taken the last message. */
+        private boolean isAwaited;
+
+        private long heardAt;
+    }
+
+    private record Told(long run, TeamWork work) {}
+
+    TeamRun(String search, String query, long id, long nanos) {
+        this.search = search;
+        this.query = query;
+        this.id = id;
+        this.beganAt = nanos;
+    }
+
+    String search() {
+        return search;
+    }
+
+    /** The question, as a query in one line of JSON. */
+    public String query() {
+        return query;
+    }
+
+    long id() {
+        return id;
+    }
+
+    /** When it began, by the clock of the teams. */
+    long beganAt() {
+        return beganAt;
+    }
+
+    /** Sets who says what this node has done; any thread may ask. */
+    public void counting(Supplier<TeamWork> work) {
+        own = work;
+    }
+
+    /** What other nodes have done, and how many are at it. */
+    public TeamWork others() {
+        return others;
+    }
+
+    boolean isOpen() {
+        return isOpen;
+    }
+
+    /** Whether the node that owns the search is gone, or done. */
+    public boolean isOver() {
+        return isOver;
+    }
+
+    void end() {
+        isOver = true;
+    }
+
+    @Override
+    public void open() {
+        isOpen = true;
+    }
+
+    @Override
+    public int round() {
+        return round;
+    }
+
+    @Override
+    public synchronized void found(Fact fact) {
+        log.add(fact);
+    }
+
+    @Override
+    public synchronized void at(Object thread, List<Question> questions) {
+        if (questions.isEmpty()) {
+            at.remove(thread);
+        } else {
+            at.put(thread, questions);
+        }
+    }
+
+    @Override
+    public synchronized Optional<News> next() {
+        return Optional.ofNullable(inbox.poll());
+    }
+
+    /** The next round begins. Nodes that were not heard since {@code oldest} are gone. */
+    synchronized void nextRound(long oldest) {
+        round++;
+        List<String> gone = peers.entrySet().stream()
+                .filter(peer -> peer.getValue().heardAt - oldest < 0)
+                .map(Map.Entry::getKey)
+                .toList();
+        gone.forEach(this::forget);
+    }
+
+    private void forget(String node) {
+        peers.remove(node);
+        told.computeIfPresent(node, (name, last) -> new Told(last.run, last.work.atRest()));
+        inbox.add(new News(node, List.of(), List.of()));
+        count();
+    }
+
+    /** Nodes that are to be told what is found here. */
+    synchronized List<String> peers() {
+        return List.copyOf(peers.keySet());
+    }
+
+    /** A node is to be told, too; it is taken to be there for a while. */
+    synchronized void meet(String node, long nanos) {
+        if (!peers.containsKey(node) && peers.size() < MOST_NODES) {
+            Peer peer = new Peer();
+            peer.heardAt = nanos;
+            peers.put(node, peer);
+        }
+    }
+
+    /** Takes a message; false if its news cannot be taken now, and are to be told again. */
+    synchronized boolean hear(TeamMessage message, long nanos) {
+        meet(message.node(), nanos);
+        boolean isTaken = inbox.size() < MOST_NEWS;
+        if (isTaken) {
+            inbox.add(new News(message.node(), message.questions(), message.facts()));
+        }
+        note(message, nanos);
+        return isTaken;
+    }
+
+    private void note(TeamMessage message, long nanos) {
+        Told last = told.get(message.node());
+        if (last != null && last.run != message.run()) {
+            before = before.plus(last.work.atRest());
+        }
+        if (last != null || told.size() < MOST_NODES) {
+            told.put(message.node(), new Told(message.run(), message.work()));
+        }
+        Optional.ofNullable(peers.get(message.node())).ifPresent(peer -> peer.heardAt = nanos);
+        if (message.isLast()) {
+            forget(message.node());
+        }
+        count();
+    }
+
+    private void count() {
+        TeamWork sum = before;
+        for (Told one : told.values()) {
+            sum = sum.plus(one.work);
+        }
+        others = sum;
+    }
+
+    /** The next message to a node; empty while it has not taken the last one. */
+    synchronized Optional<Outgoing> outgoing(String from, String to) {
+        Peer peer = peers.get(to);
+        if (peer == null || peer.isAwaited) {
+            return Optional.empty();
+        }
+        peer.isAwaited = true;
+        return Optional.of(message(from, peer, false));
+    }
+
+    /** The last message to a node. */
+    synchronized Optional<Outgoing> last(String from, String to) {
+        return Optional.ofNullable(peers.get(to)).map(peer -> message(from, peer, true));
+    }
+
+    private Outgoing message(String from, Peer peer, boolean isLast) {
+        List<Question> questions = isLast ? List.of() : questions();
+        int used = questions.stream().mapToInt(TeamBytes::size).sum();
+        FactLog.Part facts = log.from(peer.next, MOST_BYTES - used);
+        TeamWork work = isLast ? own.get().atRest() : own.get();
+        TeamMessage message = new TeamMessage(search, from, id, isLast, work, questions, facts.facts());
+        return new Outgoing(TeamBytes.write(message), facts.end());
+    }
+
+    /** Those nearest to the root of each thread, each once. */
+    private List<Question> questions() {
+        List<Question> questions = new ArrayList<>();
+        int left = MOST_BYTES_OF_QUESTIONS;
+        for (List<Question> ofOne : at.values()) {
+            int most = left / at.size();
+            for (Question question : ofOne) {
+                most -= TeamBytes.size(question);
+                if (most < 0) {
+                    break;
+                }
+                questions.add(question);
+            }
+        }
+        return questions;
+    }
+
+    /** A node has taken a message, or has not. */
+    synchronized void taken(String node, Outgoing message, boolean isTaken) {
+        Peer peer = peers.get(node);
+        if (peer != null) {
+            peer.isAwaited = false;
+            peer.next = isTaken ? message.end() : peer.next;
+        }
+    }
+
+    /**
+     * A message to send.
+     *
+     * @param end the number of the first fact behind those in it
+     */
+    record Outgoing(byte[] bytes, long end) {}
+}

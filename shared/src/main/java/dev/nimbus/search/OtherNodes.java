@@ -1,0 +1,135 @@
+package dev.nimbus.search;
+
+import dev.nimbus.theory.team.Exchange;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What one search has to do with other nodes that work on it at the same time. Each runs the whole search from its root,
+ * with a table of its own. They tell each other what was not quite cheap to find, and what their threads are at, which the
+ * threads here pass by as what others of this node are at. Safe for use by several threads.
+ */
+final class OtherNodes {
+    /** Steps of work from which on a fact is told: about 1 ms. */
+    private static final int TOLD_STEPS = 4_000;
+
+    /** They are told no more questions of a thread than these, from the root on: a play may be long. */
+    private static final int MOST_QUESTIONS = 128;
+
+    private static final int MOST_BYTES = Long.BYTES * (1 + Sharing.MOST_WORDS);
+
+    private final ComponentRules rules;
+    private final ValueTable values;
+    private final Exchange exchange;
+
+    /** Of the question at work, with {@link #keys} of other nodes among them. */
+    private Visits visits = Visits.NONE;
+
+    /** What each of the others is at. */
+    private final Map<String, long[]> keys = new HashMap<>();
+
+    OtherNodes(ComponentRules rules, ValueTable values, Exchange exchange) {
+        this.rules = rules;
+        this.values = values;
+        this.exchange = rules.isFixed() ? exchange : Exchange.NONE;
+    }
+
+    /** They may come to a question, whose threads leave these visits. */
+    void open(Visits ofAll) {
+        synchronized (this) {
+            visits = ofAll;
+            keys.clear();
+        }
+        exchange.open();
+    }
+
+    /** The number of the round: each thread talks to the others once in a round. */
+    int round() {
+        return exchange.round();
+    }
+
+    /** Notes what was found of a component, with so many steps. */
+    void found(long[] words, int from, int length, int fact, long steps) {
+        boolean isTold = steps >= TOLD_STEPS && length <= Sharing.MOST_WORDS && fact != SharedValues.NOTHING;
+        if (isTold && exchange != Exchange.NONE) {
+            byte[] form = Sharing.form(rules.seed(), words, from, length);
+            exchange.found(new Exchange.Fact(form, fact, ValueTable.logarithm(steps)));
+        }
+    }
+
+    /** Tells what a thread is at, if somebody listens, and learns what the others have told. */
+    void talk(Object thread, Frame[] frames, int depth) {
+        if (exchange != Exchange.NONE) {
+            List<Exchange.Question> questions = new ArrayList<>();
+            for (int i = 0; i < Math.min(depth, MOST_QUESTIONS); i++) {
+                Exchange.Question question = frames[i].question();
+                if (question.form().length <= MOST_BYTES) {
+                    questions.add(question);
+                }
+            }
+            exchange.at(thread, questions);
+            hear();
+        }
+    }
+
+    /** A thread is at nothing any more. */
+    void left(Object thread) {
+        exchange.at(thread, List.of());
+    }
+
+    private void hear() {
+        Optional<Exchange.News> news = exchange.next();
+        while (news.isPresent()) {
+            news.get().facts().forEach(this::learn);
+            visit(news.get().node(), keys(news.get().questions()));
+            news = exchange.next();
+        }
+    }
+
+    private void learn(Exchange.Fact told) {
+        if (isForm(told.form()) && SharedValues.isFact(told.fact())) {
+            long[] key = hash(told.form());
+            values.put(key[0], key[1], told.fact(), ValueTable.steps(told.work()));
+        }
+    }
+
+    private long[] keys(List<Exchange.Question> questions) {
+        long[] found = new long[questions.size()];
+        int count = 0;
+        for (Exchange.Question question : questions) {
+            if (isForm(question.form())) {
+                long[] key = hash(question.form());
+                found[count++] = ProofTable.key(key[0], key[1], question.value());
+            }
+        }
+        return Arrays.copyOf(found, count);
+    }
+
+    private synchronized void visit(String node, long... now) {
+        for (long key : now) {
+            visits.enter(key);
+        }
+        for (long key : Optional.ofNullable(keys.put(node, now)).orElseGet(() -> new long[0])) {
+            visits.leave(key);
+        }
+    }
+
+    private static boolean isForm(byte... form) {
+        return form.length > Long.BYTES && form.length % Long.BYTES == 0 && form.length <= MOST_BYTES;
+    }
+
+    /** The key that a component has in this node's table. */
+    private long[] hash(byte... form) {
+        long[] words = new long[form.length / Long.BYTES];
+        ByteBuffer.wrap(form).asLongBuffer().get(words);
+        long[] high = new long[1];
+        long[] low = new long[1];
+        values.key().hash(words[0], words, 1, words.length - 1, high, low, 0);
+        return new long[] {high[0], low[0]};
+    }
+}

@@ -1,0 +1,88 @@
+package dev.nimbus.theory.team;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where the threads of one search on this node meet the other nodes that work on the same search. Nodes talk in rounds,
+ * about ten in a second: each tells what it has found and what it is at. No call blocks. Safe for use by several threads.
+ */
+public interface Exchange {
+    /** No other node works on the search. */
+    Exchange NONE = new Exchange() {
+        @Override
+        public void open() {
+            // nobody comes
+        }
+
+        @Override
+        public int round() {
+            return 0;
+        }
+
+        @Override
+        public void found(Fact fact) {
+            // nobody listens
+        }
+
+        @Override
+        public void at(Object thread, List<Question> questions) {
+            // nobody listens
+        }
+
+        @Override
+        public Optional<News> next() {
+            return Optional.empty();
+        }
+    };
+
+    /**
+     * What is known of a component.
+     *
+     * @param form the component: the number of its family and its words, eight bytes each
+     * @param fact what is known, as a number
+     * @param work the logarithm of the steps that it took
+     */
+    record Fact(byte[] form, int fact, int work) {}
+
+    /**
+     * A question that a thread is at.
+     *
+     * @param form the component that it is about, as in a {@link Fact}
+     * @param value whether the component has this value; −1 asks which value it has
+     */
+    record Question(byte[] form, long value) {}
+
+    /**
+     * What another node tells.
+     *
+     * @param node which one
+     * @param questions all that its threads are at
+     * @param facts what it has found since it told last
+     */
+    record News(String node, List<Question> questions, List<Fact> facts) {}
+
+    /** From now on the search is worth the work of other nodes, and they can do it. */
+    void open();
+
+    /** {@return the number of the round; each thread talks once in a round} */
+    int round();
+
+    /**
+     * Something was found that is worth telling.
+     *
+     * @param fact what
+     */
+    void found(Fact fact);
+
+    /**
+     * Says what a thread of this node is at now.
+     *
+     * @param thread stands for the thread
+     * @param questions from the root on; none where it works on the search no more
+     */
+    void at(Object thread, List<Question> questions);
+
+    /** {@return what another node has told and no thread has taken yet} */
+    Optional<News> next();
+}

@@ -1,0 +1,76 @@
+package dev.nimbus.games;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.catalogue.LocalRulesetStore;
+import dev.nimbus.games.notation.TreeInput;
+import dev.nimbus.search.ValueTable;
+import dev.nimbus.search.VirtualNodes;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Helpers;
+import dev.nimbus.theory.Ruleset;
+import dev.nimbus.theory.SearchProgress;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Nodes that search together, each with a table of its own, find what one finds. */
+@Timeout(value = 3, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class SearchOfSeveralNodesTest {
+    private static final int ROUNDS = 8;
+    private static final String BOARD = "[\"......\",\"......\",\"......\",\".....#\"]";
+
+    @ParameterizedTest
+    @CsvSource({
+        "cram, 5",
+        "clobber, 5",
+        "nogo, 4",
+        "node-kayles, 14",
+        "arc-kayles, 8",
+        "sprouts, 6",
+        "end-nim, 12",
+        "nimstring, 7",
+        "'{\"rewrite\":[[\"xo\",\"-x\"],[\"xo\",\"o-\"],[\"ox\",\"x-\"],[\"ox\",\"-o\"]]}', 14",
+    })
+    void valuesAreThoseOfOneNode(String name, int size) {
+        check(new Catalogue(Tables.local()).parse(name), name, size);
+    }
+
+    private static <P> void check(Ruleset<P> game, String name, int size) {
+        Random random = new Random(5);
+        for (int i = 0; i < ROUNDS; i++) {
+            P position = game.sample(random, 1 + random.nextInt(size));
+            GrundyValue value = game.grundy(position, Budget.withoutSteps(new SearchProgress(), Helpers.NONE));
+            for (int nodes = 1; nodes <= 3; nodes++) {
+                assertThat(run(name, game.write(position), nodes, 500).answer()).isEqualTo(value);
+            }
+        }
+    }
+
+    private static VirtualNodes.Run<GrundyValue> run(String name, String position, int nodes, long stepsOfRound) {
+        return VirtualNodes.run(nodes, stepsOfRound, budget -> {
+            Catalogue own = new Catalogue(Tables.local(), ValueTable.ofBytes(1 << 20), new LocalRulesetStore());
+            return value(own.parse(name), position, budget);
+        });
+    }
+
+    private static <P> GrundyValue value(Ruleset<P> game, String position, Budget budget) {
+        return game.grundy(game.read(new TreeInput(GameSample.tree(position))), budget);
+    }
+
+    @Test
+    void nodesOfALongerSearch_tellEachOther() {
+        VirtualNodes.Run<GrundyValue> one = run("cram", BOARD, 1, 10_000);
+
+        VirtualNodes.Run<GrundyValue> two = run("cram", BOARD, 2, 10_000);
+
+        assertThat(two.answer()).isEqualTo(one.answer());
+        assertThat(two.told()).isPositive();
+    }
+}

@@ -1,0 +1,346 @@
+package dev.nimbus.query.team;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nimbus.theory.team.Exchange.Fact;
+import dev.nimbus.theory.team.Exchange.News;
+import dev.nimbus.theory.team.Exchange.Question;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** Teams of nodes whose bus is a method call and whose clock is set. */
+class SearchTeamsTest {
+    private static final String QUERY = "{\"game\":\"cram\"}";
+    private static final TeamWork WORK = new TeamWork(7, 5, 2, 1);
+
+    private final AtomicLong nanos = new AtomicLong();
+    private final Map<String, SearchTeams> nodes = new HashMap<>();
+    private final List<Integer> sizes = new ArrayList<>();
+    private boolean isCut;
+
+    private final class Link implements TeamLink {
+        private final String self;
+
+        Link(String self) {
+            this.self = self;
+        }
+
+        @Override
+        public String self() {
+            return self;
+        }
+
+        @Override
+        public void announce(byte[] announcement) {
+            if (!isCut) {
+                nodes.values().forEach(node -> node.announced(announcement));
+            }
+        }
+
+        @Override
+        public void send(String node, byte[] message, Consumer<Boolean> taken) {
+            sizes.add(message.length);
+            taken.accept(!isCut && nodes.containsKey(node) && nodes.get(node).take(message));
+        }
+    }
+
+    private SearchTeams node(String name) {
+        SearchTeams node = new SearchTeams(new Link(name), nanos::get);
+        nodes.put(name, node);
+        return node;
+    }
+
+    private void pass(Duration time) {
+        for (long left = time.toMillis(); left > 0; left -= SearchTeams.ROUND.toMillis()) {
+            nanos.addAndGet(SearchTeams.ROUND.toNanos());
+            List.copyOf(nodes.values()).forEach(SearchTeams::tick);
+        }
+    }
+
+    private static TeamRun begin(SearchTeams owner) {
+        TeamRun run = owner.own("s", QUERY);
+        run.open();
+        return run;
+    }
+
+    private static Fact fact(int number) {
+        return new Fact(
+                new byte[] {0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, (byte) (number >> 8), 0, 0, 0, (byte) number}, number, 12);
+    }
+
+    private static Question question(int number) {
+        return new Question(fact(number).form(), number);
+    }
+
+    /** All that came so far, its facts in one list. */
+    private static List<Integer> facts(TeamRun run) {
+        List<Integer> facts = new ArrayList<>();
+        for (Optional<News> news = run.next(); news.isPresent(); news = run.next()) {
+            news.get().facts().forEach(fact -> facts.add(fact.fact()));
+        }
+        return facts;
+    }
+
+    @Test
+    void longSearch_isOffered_andAShortOneIsNot() {
+        SearchTeams owner = node("a");
+        SearchTeams other = node("b");
+        int[] offers = new int[1];
+        other.onOffer(() -> offers[0]++);
+        owner.own("quiet", QUERY);
+        TeamRun run = begin(owner);
+        pass(Duration.ofMillis(900));
+        assertThat(other.join()).isEmpty();
+
+        pass(Duration.ofSeconds(2));
+
+        TeamRun joined = other.join().orElseThrow();
+        assertThat(joined.query()).isEqualTo(run.query());
+        assertThat(other.join())
+                .as("one thread of a node joins, and calls the others")
+                .isEmpty();
+        assertThat(owner.join()).as("its own").isEmpty();
+        assertThat(offers[0]).isPositive();
+    }
+
+    @Test
+    void facts_reachEachNodeOnce_alsoThoseFromBeforeItCame() {
+        SearchTeams owner = node("a");
+        TeamRun run = begin(owner);
+        run.found(fact(1));
+        SearchTeams second = node("b");
+        pass(Duration.ofSeconds(2));
+        TeamRun one = second.join().orElseThrow();
+        run.found(fact(2));
+        pass(Duration.ofSeconds(1));
+        assertThat(facts(run)).isEmpty();
+        pass(Duration.ofSeconds(1));
+        SearchTeams third = node("c");
+        pass(Duration.ofSeconds(1));
+        assertThat(facts(run)).isEmpty();
+        List<Integer> toOne = facts(one);
+        TeamRun two = third.join().orElseThrow();
+        one.found(fact(3));
+        two.found(fact(4));
+        pass(Duration.ofMillis(1200));
+
+        assertThat(facts(run)).containsExactlyInAnyOrder(3, 4);
+        toOne.addAll(facts(one));
+        assertThat(toOne).containsExactly(1, 2, 4);
+        assertThat(facts(two)).containsExactlyInAnyOrder(1, 2, 3);
+    }
+
+    @Test
+    void questions_areThoseOfAllThreads_andEndWithThem() {
+        SearchTeams owner = node("a");
+        TeamRun run = begin(owner);
+        SearchTeams other = node("b");
+        pass(Duration.ofSeconds(2));
+        TeamRun joined = other.join().orElseThrow();
+        joined.at(this, List.of(question(1), question(2)));
+        joined.at(other, List.of(question(3)));
+        pass(SearchTeams.ROUND);
+        assertThat(run.next().orElseThrow().questions().stream().map(Question::value))
+                .containsExactlyInAnyOrder(1L, 2L, 3L);
+
+        joined.at(other, List.of());
+        joined.at(this, List.of());
+        pass(SearchTeams.ROUND);
+
+        assertThat(run.next().orElseThrow().questions()).isEmpty();
+        assertThat(joined.round()).isEqualTo(2);
+    }
+
+    @Test
+    void workOfOthers_isCounted_overAllTheirRuns() {
+        SearchTeams owner = node("a");
+        TeamRun run = begin(owner);
+        SearchTeams other = node("b");
+        pass(Duration.ofSeconds(2));
+        TeamRun joined = other.join().orElseThrow();
+        joined.counting(() -> WORK);
+        pass(Duration.ofSeconds(1));
+        assertThat(run.others()).isEqualTo(WORK);
+
+        other.leave(joined, false);
+        assertThat(run.others()).isEqualTo(new TeamWork(7, 5, 0, 0));
+
+        TeamRun again = other.join().orElseThrow();
+        again.counting(() -> WORK);
+        pass(Duration.ofSeconds(1));
+        assertThat(run.others()).isEqualTo(new TeamWork(14, 10, 2, 1));
+    }
+
+    @Test
+    void endOfTheOwner_endsTheHelp_andASearchThatIsDoneIsNotJoinedAgain() {
+        SearchTeams owner = node("a");
+        TeamRun run = begin(owner);
+        SearchTeams other = node("b");
+        pass(Duration.ofSeconds(2));
+        TeamRun joined = other.join().orElseThrow();
+        other.leave(joined, true);
+        pass(Duration.ofSeconds(2));
+        assertThat(other.join()).isEmpty();
+        owner.end(run);
+        TeamRun second = begin(owner);
+        pass(Duration.ofSeconds(2));
+        TeamRun rejoined = other.join().orElseThrow();
+        assertThat(rejoined.isOver()).isFalse();
+
+        owner.end(second);
+
+        assertThat(rejoined.isOver()).isTrue();
+        assertThat(other.join()).isEmpty();
+    }
+
+    @Test
+    void ownerThatIsLost_endsTheHelp_andAnotherOwnerKeepsIt() {
+        SearchTeams owner = node("a");
+        begin(owner);
+        SearchTeams other = node("b");
+        SearchTeams third = node("c");
+        pass(Duration.ofSeconds(2));
+        TeamRun joined = other.join().orElseThrow();
+        TeamRun next = third.join().orElseThrow();
+        nodes.remove("a");
+        pass(Duration.ofSeconds(3));
+        third.leave(next, false);
+        begin(third);
+        pass(Duration.ofSeconds(10));
+        assertThat(joined.isOver()).isFalse();
+        nodes.remove("c");
+
+        pass(Duration.ofSeconds(7));
+
+        assertThat(joined.isOver()).isTrue();
+        assertThat(joined.peers()).isEmpty();
+    }
+
+    @Test
+    void messageThatIsLost_isToldAgain_andNodesThatAreGoneAreForgotten() {
+        SearchTeams owner = node("a");
+        TeamRun run = begin(owner);
+        SearchTeams other = node("b");
+        pass(Duration.ofSeconds(2));
+        TeamRun joined = other.join().orElseThrow();
+        joined.counting(() -> WORK);
+        joined.at(this, List.of(question(1)));
+        pass(Duration.ofSeconds(1));
+        facts(run);
+        isCut = true;
+        joined.found(fact(8));
+        pass(Duration.ofSeconds(1));
+        assertThat(facts(run)).isEmpty();
+        isCut = false;
+        pass(Duration.ofSeconds(1));
+        assertThat(facts(run)).containsExactly(8);
+        isCut = true;
+
+        pass(Duration.ofSeconds(6));
+
+        assertThat(run.peers()).isEmpty();
+        assertThat(run.others()).isEqualTo(WORK.atRest());
+        assertThat(run.next()).contains(new News("b", List.of(), List.of()));
+    }
+
+    @Test
+    void messages_areBounded_andTheirFactsComeInTheEnd() {
+        SearchTeams owner = node("a");
+        TeamRun run = begin(owner);
+        int count = 10_000;
+        for (int i = 0; i < count; i++) {
+            run.found(fact(i));
+        }
+        List<Question> many = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            many.add(question(i));
+        }
+        run.at(this, many);
+        SearchTeams other = node("b");
+        pass(Duration.ofSeconds(2));
+        TeamRun joined = other.join().orElseThrow();
+        List<Integer> facts = new ArrayList<>();
+        for (int i = 0; i < 30; i++) {
+            pass(SearchTeams.ROUND);
+            facts.addAll(facts(joined));
+        }
+
+        assertThat(facts).hasSize(count).doesNotHaveDuplicates();
+        assertThat(sizes).allSatisfy(size -> assertThat(size).isLessThan(TeamRun.MOST_BYTES + 200));
+    }
+
+    @Test
+    void newsThatNobodyTakes_waitAtTheirSender() {
+        SearchTeams owner = node("a");
+        TeamRun run = begin(owner);
+        SearchTeams other = node("b");
+        pass(Duration.ofSeconds(2));
+        TeamRun joined = other.join().orElseThrow();
+        for (int i = 0; i < 40; i++) {
+            joined.found(fact(i));
+            pass(SearchTeams.ROUND);
+        }
+        List<Integer> facts = facts(run);
+        assertThat(facts).hasSizeLessThan(40);
+
+        pass(SearchTeams.ROUND);
+        facts.addAll(facts(run));
+
+        assertThat(facts).hasSize(40).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void bytesThatAreNoMessage_areNotTaken() {
+        SearchTeams owner = node("a");
+        TeamRun run = begin(owner);
+        TeamMessage message = new TeamMessage("s", "b", 3, false, WORK, List.of(question(1)), List.of(fact(2)));
+        Announcement announcement = new Announcement("s", QUERY, "b", 3, false, List.of("c", "d"));
+        byte[] told = TeamBytes.write(message);
+        byte[] announced = TeamBytes.write(announcement);
+        assertThat(TeamBytes.readAnnouncement(announced)).contains(announcement);
+        assertThat(TeamBytes.readMessage(told).orElseThrow().work()).isEqualTo(WORK);
+
+        for (int length = 0; length < told.length; length++) {
+            assertThat(owner.take(Arrays.copyOf(told, length))).isFalse();
+        }
+        for (int length = 0; length < announced.length; length++) {
+            owner.announced(Arrays.copyOf(announced, length));
+        }
+        Random random = new Random(3);
+        for (int i = 0; i < 2_000; i++) {
+            byte[] damaged = (i % 2 == 0 ? told : announced).clone();
+            damaged[random.nextInt(damaged.length)] = (byte) random.nextInt(256);
+            owner.take(damaged);
+            owner.announced(damaged);
+            while (run.next().isPresent()) {
+                // what a neighbour tells wrongly is read by nobody
+            }
+        }
+        assertThat(owner.take(TeamBytes.write(new TeamMessage("t", "b", 3, false, WORK, List.of(), List.of()))))
+                .as("of another search")
+                .isFalse();
+    }
+
+    @Test
+    void searchWithoutAWorker_endsTheHelp() {
+        UnattendedSearches<String> unattended = new UnattendedSearches<>();
+        for (int i = 0; i < 10; i++) {
+            unattended.look(Map.of("a", "changes " + i));
+        }
+        unattended.look(Map.of("a", "stays", "b", "changes"));
+        unattended.look(Map.of("a", "stays"));
+
+        assertThatThrownBy(() -> unattended.look(Map.of("a", "stays"))).isInstanceOf(CancellationException.class);
+    }
+}
