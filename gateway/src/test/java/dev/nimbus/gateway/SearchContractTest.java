@@ -175,7 +175,7 @@ class SearchContractTest {
         assertThat(plain.statusCode()).as(plain.body()).isEqualTo(200);
         assertThat(plain.headers().firstValue("Content-Encoding")).isEmpty();
         ProofHeader header =
-                ProofChecker.checkBlocking(new BufferedReader(new StringReader(plain.body())), catalogue::parse);
+                new ProofChecker(catalogue::parse, 1).checkBlocking(new BufferedReader(new StringReader(plain.body())));
         assertThat(header.claim() instanceof ProofHeader.Claim.Value).isEqualTo(ask.equals("grundy"));
         assertThat(new GZIPInputStream(new ByteArrayInputStream(packed)).readAllBytes())
                 .isEqualTo(plain.body().getBytes(StandardCharsets.UTF_8));
@@ -239,7 +239,8 @@ class SearchContractTest {
 
         String proof = gateway.get(found(query) + "/proof").body();
 
-        ProofHeader header = ProofChecker.checkBlocking(new BufferedReader(new StringReader(proof)), catalogue::parse);
+        ProofHeader header =
+                new ProofChecker(catalogue::parse, 1).checkBlocking(new BufferedReader(new StringReader(proof)));
         assertThat(header.play()).isEqualTo(Play.MISERE);
     }
 

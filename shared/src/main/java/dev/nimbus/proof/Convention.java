@@ -6,26 +6,41 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /**
- * The entries of a proof under normal or under misère play: what each says, and whether it follows from the others.
+ * The entries of a proof under normal or under misère play: what each says, and whether it follows from the others. Several
+ * threads may read entries, and check them once all are added; one thread adds them.
  *
  * @param <P> positions of the game
  */
 interface Convention<P> {
-    /** Reads one more entry. */
-    void add(long line, JsonNode entry) throws InvalidProofException;
+    /** Reads an entry; for the use of one thread. */
+    @FunctionalInterface
+    interface Reading<P> {
+        Entry<P> read(long line, JsonNode entry) throws InvalidProofException;
+    }
 
-    /** How many different entries there are; all have been read once this is asked. */
+    /** Says what does not hold of an entry; for the use of one thread. */
+    @FunctionalInterface
+    interface Check {
+        /**
+         * {@return the fault; empty if the entry follows from others}
+         *
+         * @param number the number of the entry
+         * @param used is shown the number of each entry that it follows from
+         */
+        Optional<String> fault(int number, IntConsumer used);
+    }
+
+    Reading<P> reading();
+
+    void add(Entry<P> entry) throws InvalidProofException;
+
+    /** How many different entries there are; all have been added once this is asked. */
     int count();
 
     /** The line of an entry. */
     long line(int number);
 
-    /**
-     * What does not hold of an entry; empty if it follows from others.
-     *
-     * @param used is shown the number of each entry that it follows from
-     */
-    Optional<String> fault(int number, IntConsumer used);
+    Check check();
 
     /** Whether the entries say that the claim holds. */
     boolean holds(P position, Claim claim);

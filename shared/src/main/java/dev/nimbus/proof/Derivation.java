@@ -5,97 +5,126 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Checks all entries of a proof, each after those that it rests on, as far as that can be: where two rest on each other,
- * play may go on for ever between them, and neither is proved. Where none do, all are true by induction, also in games that
- * have endless plays (C. A. B. Smith 1966).
+ * Checks all entries of a proof by several threads, then that none rests on itself by way of others: where two rest on each
+ * other, play may go on for ever between them, and neither is proved. Where none do, all are true by induction, also in
+ * games that have endless plays (C. A. B. Smith 1966).
  */
 final class Derivation {
+    private static final int LIST_BYTES = 24;
+
     private enum State {
-        UNCHECKED,
-        /** Its own check is done, those of what it rests on are not. */
+        UNSEEN,
+        /** Those that it rests on are being looked at. */
         OPEN,
         PROVED
     }
 
     private final Convention<?> entries;
-    private final Runnable beforeEach;
-    private final State[] states;
-    private final Deque<Frame> open = new ArrayDeque<>();
+    private final Memory memory;
+    private final LongAdder checked;
 
-    /** An entry whose check is done, and what is left of those that it rests on. */
-    private static final class Frame {
-        private final int entry;
-        private int[] uses = new int[8];
-        private int count;
+    /** The entries that each rests on, each once. */
+    private final int[][] uses;
 
-        private Frame(int entry) {
-            this.entry = entry;
-        }
-
-        private void use(int number) {
-            uses = count < uses.length ? uses : Arrays.copyOf(uses, 2 * count);
-            uses[count++] = number;
-        }
-    }
-
-    /** @param beforeEach runs before each check */
-    Derivation(Convention<?> entries, Runnable beforeEach) {
+    /** @param checked counts the checks */
+    Derivation(Convention<?> entries, Memory memory, LongAdder checked) {
         this.entries = entries;
-        this.beforeEach = beforeEach;
-        this.states = new State[entries.count()];
-        Arrays.fill(states, State.UNCHECKED);
+        this.memory = memory;
+        this.checked = checked;
+        this.uses = new int[entries.count()][];
     }
 
-    void check() throws InvalidProofException {
-        for (int i = 0; i < states.length; i++) {
-            if (states[i] == State.UNCHECKED) {
-                open(i);
-                checkOpened();
-            }
-        }
+    void checkBlocking(Workers workers) throws InvalidProofException {
+        workers.doAllBlocking(uses.length, () -> {
+            Convention.Check check = entries.check();
+            Used used = new Used();
+            return number -> {
+                Optional<String> fault = fault(check, number, used);
+                if (fault.isPresent()) {
+                    throw new InvalidProofException(entries.line(number), fault.get());
+                }
+                checked.increment();
+            };
+        });
+        new Order().check();
     }
 
-    private void checkOpened() throws InvalidProofException {
-        while (!open.isEmpty()) {
-            Frame frame = open.getLast();
-            if (frame.count == 0) {
-                states[frame.entry] = State.PROVED;
-                open.removeLast();
-            } else {
-                rest(frame, frame.uses[--frame.count]);
-            }
-        }
-    }
-
-    private void rest(Frame frame, int on) throws InvalidProofException {
-        switch (states[on]) {
-            case UNCHECKED -> open(on);
-            case OPEN ->
-                throw new InvalidProofException(
-                        entries.line(frame.entry),
-                        "it rests on line " + entries.line(on) + ", which rests on it: play may go on for ever");
-            case PROVED -> {}
-        }
-    }
-
-    private void open(int number) throws InvalidProofException {
-        Frame frame = new Frame(number);
-        Optional<String> fault = fault(frame);
-        if (fault.isPresent()) {
-            throw new InvalidProofException(entries.line(number), fault.get());
-        }
-        states[number] = State.OPEN;
-        open.addLast(frame);
-    }
-
-    private Optional<String> fault(Frame frame) {
-        beforeEach.run();
+    private Optional<String> fault(Convention.Check check, int number, Used used) {
         try {
-            return entries.fault(frame.entry, frame::use);
+            used.count = 0;
+            Optional<String> fault = check.fault(number, used::add);
+            uses[number] = used.toArray();
+            memory.hold(LIST_BYTES + (long) Integer.BYTES * uses[number].length);
+            return fault;
         } catch (Refusal refusal) {
             return Optional.of(refusal.getMessage());
+        }
+    }
+
+    /** Numbers of entries that one rests on. */
+    private static final class Used {
+        private int[] numbers = new int[64];
+        private int count;
+
+        private void add(int number) {
+            numbers = count < numbers.length ? numbers : Arrays.copyOf(numbers, 2 * count);
+            numbers[count++] = number;
+        }
+
+        private int[] toArray() {
+            Arrays.sort(numbers, 0, count);
+            int kept = 0;
+            for (int i = 0; i < count; i++) {
+                if (i == 0 || numbers[i] != numbers[i - 1]) {
+                    numbers[kept++] = numbers[i];
+                }
+            }
+            return Arrays.copyOf(numbers, kept);
+        }
+    }
+
+    /** Goes through the entries, each after those that it rests on. */
+    private final class Order {
+        private final State[] states = new State[uses.length];
+
+        /** How many of its uses have been looked at. */
+        private final int[] done = new int[uses.length];
+
+        private final Deque<Integer> open = new ArrayDeque<>();
+
+        private void check() throws InvalidProofException {
+            Arrays.fill(states, State.UNSEEN);
+            for (int i = 0; i < states.length; i++) {
+                visit(i);
+                while (!open.isEmpty()) {
+                    goOn(open.getLast());
+                }
+            }
+        }
+
+        private void goOn(int number) throws InvalidProofException {
+            if (done[number] == uses[number].length) {
+                states[number] = State.PROVED;
+                open.removeLast();
+                return;
+            }
+            int on = uses[number][done[number]++];
+            if (states[on] == State.OPEN) {
+                throw new InvalidProofException(
+                        entries.line(number),
+                        "it rests on line " + entries.line(on) + ", which rests on it: play may go on for ever");
+            }
+            visit(on);
+        }
+
+        private void visit(int number) {
+            if (states[number] == State.UNSEEN) {
+                states[number] = State.OPEN;
+                open.addLast(number);
+            }
         }
     }
 }

@@ -3,11 +3,15 @@ package dev.nimbus.proof;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.proof.ProofHeader.Claim;
 import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Rules.OptionParts;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.IntConsumer;
 
 /**
@@ -17,52 +21,106 @@ import java.util.function.IntConsumer;
  * @param <P> positions of the game
  */
 final class MiserePlay<P> implements Convention<P> {
-    private final Parts<P> parts;
-    private final Sums<P> sums;
-    private final Map<SumKey, Integer> numbers = new HashMap<>();
-    private final List<SumKey> entries = new ArrayList<>();
-    private final List<Long> lines = new ArrayList<>();
+    private static final int ENTRY_BYTES = 100;
 
-    MiserePlay(Parts<P> parts) {
+    /** Sums consist of few different components, which are read once. */
+    private static final int MOST_READ = 50_000;
+
+    private final Parts<P> parts;
+    private final Memory memory;
+    private final Sums<P> sums;
+    private final SumTable entries = new SumTable();
+    private long[] lines = new long[1];
+
+    /** Checks share what sums are worked out to; who forgets that is alone. */
+    private final ReadWriteLock lock = new ReentrantReadWriteLock();
+
+    /** @param facts for components; all but those of entries are forgotten when it is full, and found again */
+    MiserePlay(Parts<P> parts, Memory memory, Memory facts) {
         this.parts = parts;
-        this.sums = parts.sums();
+        this.memory = memory;
+        this.sums = new Sums<>(parts.game(), facts);
     }
 
     @Override
-    public void add(long line, JsonNode entry) throws InvalidProofException {
-        if (!entry.isArray() || entry.isEmpty()) {
-            throw new InvalidProofException(line, "an entry is [component,component,…], one component at least");
-        }
-        int[] components = new int[entry.size()];
-        for (int i = 0; i < components.length; i++) {
-            components[i] = parts.component(line, entry.get(i));
-        }
-        SumKey sum = SumKey.of(components);
-        if (numbers.putIfAbsent(sum, entries.size()) == null) {
+    public Reading<P> reading() {
+        Map<JsonNode, P> known = new HashMap<>();
+        return (line, entry) -> {
+            if (!entry.isArray() || entry.isEmpty()) {
+                throw new InvalidProofException(line, "an entry is [component,component,…], one component at least");
+            }
+            if (known.size() > MOST_READ) {
+                known.clear();
+            }
+            List<P> components = new ArrayList<>(entry.size());
+            for (JsonNode written : entry) {
+                P component = known.get(written);
+                if (component == null) {
+                    component = parts.component(line, written);
+                    known.put(written, component);
+                }
+                components.add(component);
+            }
+            return new Entry<>(line, components, 0);
+        };
+    }
+
+    @Override
+    public void add(Entry<P> entry) {
+        SumKey sum = sums.ofParts(entry.components());
+        if (entries.find(sum) == SumTable.NONE) {
+            memory.hold(ENTRY_BYTES);
+            lines = entries.count() < lines.length ? lines : Arrays.copyOf(lines, 2 * lines.length);
+            lines[entries.count()] = entry.line();
             entries.add(sum);
-            lines.add(line);
         }
+        sums.keep();
     }
 
     @Override
     public int count() {
-        return entries.size();
+        return entries.count();
     }
 
     @Override
     public long line(int number) {
-        return lines.get(number);
+        return lines[number];
     }
 
     @Override
-    public Optional<String> fault(int number, IntConsumer used) {
-        SumKey sum = entries.get(number);
+    public Check check() {
+        OptionParts<P> options = parts.game().optionParts();
+        return (number, used) -> {
+            forgetIfFull();
+            lock.readLock().lock();
+            try {
+                return fault(entries.get(number), options, used);
+            } finally {
+                lock.readLock().unlock();
+            }
+        };
+    }
+
+    private void forgetIfFull() {
+        if (sums.isFull()) {
+            lock.writeLock().lock();
+            try {
+                if (sums.isFull()) {
+                    sums.forget();
+                }
+            } finally {
+                lock.writeLock().unlock();
+            }
+        }
+    }
+
+    private Optional<String> fault(SumKey sum, OptionParts<P> options, IntConsumer used) {
         for (int i = 0; i < sum.size(); i++) {
             if (i > 0 && sum.get(i) == sum.get(i - 1)) {
                 continue; // Equal components have equal options.
             }
-            for (SumKey option : sums.options(sum.get(i))) {
-                if (!isWon(sum.with(i, option), used)) {
+            for (SumKey option : sums.options(sum.get(i), options)) {
+                if (!isWon(sum.with(i, option), options, used)) {
                     return Optional.of("an option may be lost for who moves next: no entry says that it can be won");
                 }
             }
@@ -71,11 +129,11 @@ final class MiserePlay<P> implements Convention<P> {
     }
 
     /** Whether a sum has no move, or one to an entry. */
-    private boolean isWon(SumKey sum, IntConsumer used) {
+    private boolean isWon(SumKey sum, OptionParts<P> options, IntConsumer used) {
         for (int i = 0; i < sum.size(); i++) {
-            for (SumKey answer : sums.options(sum.get(i))) {
-                Integer entry = numbers.get(sum.with(i, answer));
-                if (entry != null) {
+            for (SumKey answer : sums.options(sum.get(i), options)) {
+                int entry = entries.findWith(sum, i, answer);
+                if (entry != SumTable.NONE) {
                     used.accept(entry);
                     return true;
                 }
@@ -86,11 +144,16 @@ final class MiserePlay<P> implements Convention<P> {
 
     @Override
     public boolean holds(P position, Claim claim) {
-        SumKey sum = sums.of(position);
+        List<P> components = parts.of(position);
         if (claim.equals(new Claim.Winner(Outcome.P))) {
-            return numbers.containsKey(sum);
+            return isEntry(components);
         }
         return claim.equals(new Claim.Winner(Outcome.N))
-                && (sum.size() == 0 || parts.hasOption(position, numbers::containsKey));
+                && (components.isEmpty() || parts.hasOption(position, this::isEntry));
+    }
+
+    private boolean isEntry(List<P> components) {
+        Optional<SumKey> sum = sums.find(components);
+        return sum.isPresent() && entries.find(sum.get()) != SumTable.NONE;
     }
 }

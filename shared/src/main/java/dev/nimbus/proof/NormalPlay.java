@@ -1,12 +1,18 @@
 package dev.nimbus.proof;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.proof.Answers.Answer;
 import dev.nimbus.proof.ProofHeader.Claim;
+import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Rules.OptionParts;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntConsumer;
 
 /**
@@ -17,50 +23,67 @@ import java.util.function.IntConsumer;
  * @param <P> positions of the game
  */
 final class NormalPlay<P> implements Convention<P> {
-    private static final long UNKNOWN = -1;
+    /** Nodes of a map, and numbers. */
+    private static final int ENTRY_BYTES = 100;
+
     private static final int FIRST = 64;
 
     private final Parts<P> parts;
-    private final Sums<P> sums;
+    private final Memory memory;
+    private final Memory facts;
+    private final Map<P, Integer> numbers = new HashMap<>();
 
-    /** By components, whose numbers are those of their entries: components without an entry come after them. */
+    /** Of components without an entry; forgotten when they take too much memory. */
+    private final Map<P, Answers<P>> answers = new ConcurrentHashMap<>();
+
     private long[] values = new long[FIRST];
-
     private long[] lines = new long[FIRST];
+    private Object[] components = new Object[FIRST];
     private int count;
 
-    NormalPlay(Parts<P> parts) {
+    /** @param facts for what is forgotten when it is full, and worked out again */
+    NormalPlay(Parts<P> parts, Memory memory, Memory facts) {
         this.parts = parts;
-        this.sums = parts.sums();
+        this.memory = memory;
+        this.facts = facts;
     }
 
     @Override
-    public void add(long line, JsonNode entry) throws InvalidProofException {
-        boolean isEntry = entry.isArray()
-                && entry.size() == 2
-                && entry.get(1).isIntegralNumber()
-                && entry.get(1).canConvertToLong()
-                && entry.get(1).asLong() >= 0;
-        if (!isEntry) {
-            throw new InvalidProofException(line, "an entry is [component,nim-value]");
-        }
-        add(line, parts.component(line, entry.get(0)), entry.get(1).asLong());
+    public Reading<P> reading() {
+        return (line, entry) -> {
+            boolean isEntry = entry.isArray()
+                    && entry.size() == 2
+                    && entry.get(1).isIntegralNumber()
+                    && entry.get(1).canConvertToLong()
+                    && entry.get(1).asLong() >= 0;
+            if (!isEntry) {
+                throw new InvalidProofException(line, "an entry is [component,nim-value]");
+            }
+            P component = parts.component(line, entry.get(0));
+            return new Entry<>(line, List.of(component), entry.get(1).asLong());
+        };
     }
 
-    private void add(long line, int component, long value) throws InvalidProofException {
-        if (component < count) {
-            if (values[component] != value) {
+    @Override
+    public void add(Entry<P> entry) throws InvalidProofException {
+        P component = entry.components().get(0);
+        Integer known = numbers.putIfAbsent(component, count);
+        if (known != null) {
+            if (values[known] != entry.value()) {
                 throw new InvalidProofException(
-                        line, "another entry gives the component the nim-value " + values[component]);
+                        entry.line(), "another entry gives the component the nim-value " + values[known]);
             }
             return;
         }
+        memory.hold(ENTRY_BYTES + parts.game().size(component));
         if (count == values.length) {
             values = Arrays.copyOf(values, 2 * count);
             lines = Arrays.copyOf(lines, 2 * count);
+            components = Arrays.copyOf(components, 2 * count);
         }
-        values[count] = value;
-        lines[count++] = line;
+        values[count] = entry.value();
+        lines[count] = entry.line();
+        components[count++] = component;
     }
 
     @Override
@@ -73,78 +96,133 @@ final class NormalPlay<P> implements Convention<P> {
         return lines[number];
     }
 
+    @SuppressWarnings("unchecked") // add stores these alone
+    private P component(int number) {
+        return (P) components[number];
+    }
+
     @Override
-    public Optional<String> fault(int number, IntConsumer used) {
-        long value = values[number];
-        Set<Long> below = new HashSet<>();
-        for (SumKey option : sums.options(number)) {
-            long sum = sum(option);
-            if (sum == value || (sum == UNKNOWN && !isRefuted(option, value, used))) {
+    public Check check() {
+        OptionParts<P> options = parts.game().optionParts();
+        OptionParts<P> ofOthers = parts.game().optionParts();
+        return (number, used) -> {
+            forgetIfFull();
+            return new EntryCheck(values[number], ofOthers, used).fault(component(number), options);
+        };
+    }
+
+    private void forgetIfFull() {
+        if (facts.isFull()) {
+            answers.keySet().removeIf(component -> {
+                facts.release(answerBytes(component));
+                return true;
+            });
+        }
+    }
+
+    private long answerBytes(P component) {
+        return ENTRY_BYTES + 2 * Answers.ANSWER_BYTES + parts.game().size(component);
+    }
+
+    private Answers<P> answersOf(P component) {
+        return answers.computeIfAbsent(component, of -> {
+            facts.hold(answerBytes(of));
+            return new Answers<>(of);
+        });
+    }
+
+    /** The check of one entry. */
+    private final class EntryCheck {
+        private final long value;
+        private final OptionParts<P> ofOthers;
+        private final IntConsumer used;
+        private final Set<Long> below = new HashSet<>();
+
+        private EntryCheck(long value, OptionParts<P> ofOthers, IntConsumer used) {
+            this.value = value;
+            this.ofOthers = ofOthers;
+            this.used = used;
+        }
+
+        private Optional<String> fault(P component, OptionParts<P> options) {
+            Budget budget = Budget.ofSteps(Parts.MOST_OPTIONS);
+            boolean excluded = options.visit(component, budget, option -> {
+                budget.spend(1);
+                return isAnother(option);
+            });
+            if (!excluded) {
                 return Optional.of(
                         "an option may have the nim-value " + value + " too: no entries say that it has not");
             }
-            if (sum != UNKNOWN) {
-                show(option, used);
+            return below.size() == value
+                    ? Optional.empty()
+                    : Optional.of(
+                            "options of " + below.size() + " of the " + value + " smaller nim-values have entries");
+        }
+
+        /** Whether an option has another value than the entry. */
+        private boolean isAnother(List<P> option) {
+            Optional<P> unknown = Optional.empty();
+            long sum = 0;
+            for (P part : option) {
+                Integer entry = numbers.get(part);
+                if (entry != null) {
+                    sum ^= values[entry];
+                    used.accept(entry);
+                } else if (unknown.isPresent()) {
+                    return false;
+                } else {
+                    unknown = Optional.of(part);
+                }
             }
-            if (sum != UNKNOWN && sum < value) {
+            if (unknown.isPresent()) {
+                return isRefuted(unknown.get(), value ^ sum);
+            }
+            if (sum < value) {
                 below.add(sum);
             }
+            return sum != value;
         }
-        return below.size() == value
-                ? Optional.empty()
-                : Optional.of("options of " + below.size() + " of the " + value + " smaller nim-values have entries");
-    }
 
-    /** The value of a sum whose components all have entries. */
-    private long sum(SumKey components) {
-        long sum = 0;
-        for (int i = 0; i < components.size(); i++) {
-            if (components.get(i) >= count) {
-                return UNKNOWN;
-            }
-            sum ^= values[components.get(i)];
-        }
-        return sum;
-    }
-
-    private void show(SumKey components, IntConsumer used) {
-        for (int i = 0; i < components.size(); i++) {
-            if (components.get(i) < count) {
-                used.accept(components.get(i));
-            }
+        /** Whether a component without an entry has an option of a value, which it cannot have itself then. */
+        private boolean isRefuted(P unknown, long wanted) {
+            Optional<Answer> answer = answersOf(unknown).find(wanted, ofOthers, NormalPlay.this::answer);
+            answer.ifPresent(found -> {
+                for (int entry : found.entries()) {
+                    used.accept(entry);
+                }
+            });
+            return answer.isPresent();
         }
     }
 
-    /** Whether these components, one of which at least has no entry, cannot have this value together. */
-    private boolean isRefuted(SumKey components, long value, IntConsumer used) {
-        int unknown = components.get(components.size() - 1);
-        long wanted = value;
-        for (int i = 0; i < components.size() - 1; i++) {
-            if (components.get(i) >= count) {
-                return false;
+    private Optional<Answer> answer(List<P> sum) {
+        int[] entries = new int[sum.size()];
+        long value = 0;
+        for (int i = 0; i < entries.length; i++) {
+            Integer entry = numbers.get(sum.get(i));
+            if (entry == null) {
+                return Optional.empty();
             }
-            wanted ^= values[components.get(i)];
+            entries[i] = entry;
+            value ^= values[entry];
         }
-        for (SumKey answer : sums.options(unknown)) {
-            if (sum(answer) == wanted) {
-                show(components, used);
-                show(answer, used);
-                return true;
-            }
-        }
-        return false;
+        return Optional.of(new Answer(value, entries));
     }
 
     @Override
     public boolean holds(P position, Claim claim) {
-        long sum = sum(sums.of(position));
+        Optional<Answer> known = answer(parts.of(position));
         if (claim instanceof Claim.Value exact) {
-            return sum == exact.value();
+            return known.isPresent() && known.get().value() == exact.value();
         }
         boolean isP = ((Claim.Winner) claim).outcome() == Outcome.P;
-        if (sum != UNKNOWN) {
-            return isP == (sum == 0);
+        if (known.isPresent()) {
+            return isP == (known.get().value() == 0);
         }
-        return !isP && parts.hasOption(position, option -> sum(option) == 0);
+        return !isP
+                && parts.hasOption(
+                        position,
+                        option -> answer(option).filter(of -> of.value() == 0).isPresent());
     }
 }

@@ -5,16 +5,19 @@ import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
+import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Reads the components and positions of a proof. A fault is one of their line.
+ * Reads the components and positions of a proof, and says where they lead. A fault is one of their line.
  *
  * @param game the rules
- * @param sums gets the components
  * @param <P> positions of the game
  */
-record Parts<P>(Ruleset<P> game, Sums<P> sums) {
+record Parts<P>(Ruleset<P> game) {
+    /** No proof that one would want to read needs a component with more options. */
+    static final long MOST_OPTIONS = 1_000_000;
+
     P position(long line, JsonNode written) throws InvalidProofException {
         try {
             return game.read(new TreeInput(written));
@@ -23,9 +26,9 @@ record Parts<P>(Ruleset<P> game, Sums<P> sums) {
         }
     }
 
-    /** The number of a component. */
-    int component(long line, JsonNode written) throws InvalidProofException {
-        SumKey parts = sum(line, position(line, written));
+    /** A position that is one component. */
+    P component(long line, JsonNode written) throws InvalidProofException {
+        List<P> parts = of(position(line, written));
         if (parts.size() != 1) {
             throw new InvalidProofException(
                     line, "an entry is about one component; this position has " + parts.size() + " that have moves");
@@ -33,20 +36,17 @@ record Parts<P>(Ruleset<P> game, Sums<P> sums) {
         return parts.get(0);
     }
 
-    private SumKey sum(long line, P position) throws InvalidProofException {
-        try {
-            return sums.of(position);
-        } catch (Refusal refusal) {
-            throw new InvalidProofException(line, refusal.getMessage());
-        }
+    /** The components that have a move. */
+    List<P> of(P position) {
+        return game.components(position).stream().filter(game::hasMove).toList();
     }
 
-    /** Whether some option of a position is wanted. */
-    boolean hasOption(P position, Predicate<SumKey> isWanted) {
-        Budget budget = Budget.ofSteps(Sums.MOST_OPTIONS);
-        return !game.options(position, budget, (move, option) -> {
+    /** Whether some option of a position is wanted; it is shown as the components that have a move. */
+    boolean hasOption(P position, Predicate<List<P>> isWanted) {
+        Budget budget = Budget.ofSteps(MOST_OPTIONS);
+        return !game.optionParts().visit(position, budget, option -> {
             budget.spend(1);
-            return sums.find(option).filter(isWanted).isEmpty();
+            return !isWanted.test(option);
         });
     }
 }

@@ -11,10 +11,17 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 
-/** Checks a proof: reads all its entries, then derives each of them, and the claim, from the rules. */
+/**
+ * Checks a proof: reads all its entries, then derives each of them, and the claim, from the rules. For one proof; others may
+ * look on.
+ */
 public final class ProofChecker {
     static final JsonMapper JSON = JsonMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -23,36 +30,65 @@ public final class ProofChecker {
 
     private static final String SUM = "sum";
 
-    /** What is worked out of the rules may take as much, with the components of the entries. */
-    private static final int PART_OF_HEAP = 2;
+    /** Entries may take as much, and what is worked out of the rules as well. */
+    private static final int PART_OF_HEAP = 4;
 
-    private ProofChecker() {}
+    /** Lines that are held at once, at most so many characters of them but for the last. */
+    private static final int LINES_AT_ONCE = 4096;
+
+    private static final long MOST_CHARACTERS = 8L << 20;
+
+    private final Function<JsonNode, Ruleset<?>> games;
+    private final Workers workers;
+    private final Memory memory = new Memory(Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
+    private final Memory facts = new Memory(Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
+    private final LongAdder read = new LongAdder();
+    private final LongAdder checked = new LongAdder();
+
+    /**
+     * A checker of one proof.
+     *
+     * @param games finds the rules that a header names, or ends in a {@link Refusal}
+     * @param threads how many share in the work, the caller's own among them
+     */
+    public ProofChecker(Function<JsonNode, Ruleset<?>> games, int threads) {
+        this.games = games;
+        this.workers = new Workers(threads);
+    }
+
+    /** {@return how many entries have been read so far} */
+    public long read() {
+        return read.sum();
+    }
+
+    /** {@return how many entries have been derived so far} */
+    public long checked() {
+        return checked.sum();
+    }
 
     /**
      * Checks a proof.
      *
      * @param proof its text, read once to the end
-     * @param games finds the rules that a header names, or ends in a {@link Refusal}
      * @return its header: the claim holds
      * @throws InvalidProofException if it does not hold, or is none; the message names the line
      * @throws IOException if it cannot be read
      */
-    public static ProofHeader checkBlocking(BufferedReader proof, Function<JsonNode, Ruleset<?>> games)
-            throws InvalidProofException, IOException {
+    public ProofHeader checkBlocking(BufferedReader proof) throws InvalidProofException, IOException {
         ProofLines lines = new ProofLines(proof);
         ProofHeader header = ProofHeader.read(lines.nextBlocking().orElse(""));
         checkBlocking(game(header, games), header, lines);
         return header;
     }
 
-    private static <P> void checkBlocking(Ruleset<P> game, ProofHeader header, ProofLines lines)
+    private <P> void checkBlocking(Ruleset<P> game, ProofHeader header, ProofLines lines)
             throws InvalidProofException, IOException {
-        Sums<P> sums = new Sums<>(game, Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
-        Parts<P> parts = new Parts<>(game, sums);
-        Convention<P> entries = header.play() == Play.NORMAL ? new NormalPlay<>(parts) : new MiserePlay<>(parts);
+        Parts<P> parts = new Parts<>(game);
+        Convention<P> entries = header.play() == Play.NORMAL
+                ? new NormalPlay<>(parts, memory, facts)
+                : new MiserePlay<>(parts, memory, facts);
         readBlocking(header, lines, entries);
-        sums.keep();
-        new Derivation(entries, sums::forgetIfFull).check();
+        new Derivation(entries, memory, checked).checkBlocking(workers);
         P position = parts.position(1, header.position());
         try {
             if (!entries.holds(position, header.claim())) {
@@ -63,16 +99,46 @@ public final class ProofChecker {
         }
     }
 
-    private static void readBlocking(ProofHeader header, ProofLines lines, Convention<?> entries)
+    private <P> void readBlocking(ProofHeader header, ProofLines lines, Convention<P> entries)
             throws InvalidProofException, IOException {
-        for (Optional<String> line = lines.nextBlocking(); line.isPresent(); line = lines.nextBlocking()) {
-            entries.add(lines.number(), tree(lines.number(), line.get()));
+        for (List<String> some = someBlocking(lines); !some.isEmpty(); some = someBlocking(lines)) {
+            addBlocking(some, lines.number() - some.size() + 1, entries);
         }
         long count = lines.number() - 1;
         if (count != header.entries()) {
             throw new InvalidProofException(
                     count + 1, "the proof ends after " + count + " entries; its header says " + header.entries());
         }
+    }
+
+    private static List<String> someBlocking(ProofLines lines) throws InvalidProofException, IOException {
+        List<String> some = new ArrayList<>();
+        long characters = 0;
+        while (some.size() < LINES_AT_ONCE && characters < MOST_CHARACTERS) {
+            Optional<String> line = lines.nextBlocking();
+            if (line.isEmpty()) {
+                return some;
+            }
+            some.add(line.get());
+            characters += line.get().length();
+        }
+        return some;
+    }
+
+    private <P> void addBlocking(List<String> lines, long first, Convention<P> entries) throws InvalidProofException {
+        List<Entry<P>> found = new ArrayList<>(Collections.nCopies(lines.size(), null));
+        workers.doAllBlocking(lines.size(), () -> {
+            Convention.Reading<P> reading = entries.reading();
+            return i -> found.set(i, reading.read(first + i, tree(first + i, lines.get(i))));
+        });
+        for (Entry<P> entry : found) {
+            try {
+                entries.add(entry);
+            } catch (Refusal refusal) {
+                throw new InvalidProofException(entry.line(), refusal.getMessage());
+            }
+        }
+        read.add(lines.size());
     }
 
     private static JsonNode tree(long number, String line) throws InvalidProofException {

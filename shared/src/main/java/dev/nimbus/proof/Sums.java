@@ -3,42 +3,54 @@ package dev.nimbus.proof;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Rules;
-import java.util.ArrayList;
+import dev.nimbus.theory.Rules.OptionParts;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Components by numbers, in the order in which they are met, and their options as sums of such. What a component leads to
- * is worked out once, however many entries ask for it. Parts without a move have no number: they are in no sum.
- * Not safe for use by several threads.
+ * is worked out once, however many entries ask for it. Safe for use by several threads, but {@link #keep} and {@link
+ * #forget} are for one alone.
  *
  * @param <P> positions of the game
  */
 public final class Sums<P> {
-    /** No proof that one would want to read needs a component with more options. */
-    static final long MOST_OPTIONS = 1_000_000;
-
-    /** Nodes of a map and a list, and a number. */
+    /** Nodes of a map, and a number. */
     private static final int COMPONENT_BYTES = 100;
 
     /** A sum of one or two components in a list. */
     private static final int OPTION_BYTES = 64;
 
-    private static final int NO_MOVE = -1;
+    private static final int FIRST = 64;
 
     private final Rules<P> rules;
-    private final long mostBytes;
-    private final Map<P, Integer> numbers = new HashMap<>();
-    private final List<P> components = new ArrayList<>();
-    private final List<Optional<List<SumKey>>> options = new ArrayList<>();
+    private final Memory memory;
+    private final Map<P, Component<P>> components = new ConcurrentHashMap<>();
+
+    /** By their numbers. An array that is full is replaced by a longer one. */
+    @SuppressWarnings({"unchecked", "rawtypes"}) // generic arrays cannot be made
+    private volatile Component<P>[] numbered = new Component[FIRST];
+
+    private int count;
     private int kept;
     private long keptBytes;
-    private long bytes;
+
+    /** A component, and its options once they are known. */
+    private static final class Component<P> {
+        private final int number;
+        private final P position;
+        private volatile Optional<List<SumKey>> options = Optional.empty();
+
+        private Component(int number, P position) {
+            this.number = number;
+            this.position = position;
+        }
+    }
 
     /**
      * No components yet.
@@ -47,28 +59,35 @@ public final class Sums<P> {
      * @param mostBytes memory that all this may take, about
      */
     public Sums(Rules<P> rules, long mostBytes) {
+        this(rules, new Memory(mostBytes));
+    }
+
+    Sums(Rules<P> rules, Memory memory) {
         this.rules = rules;
-        this.mostBytes = mostBytes;
+        this.memory = memory;
     }
 
     /** All components that have a number now keep it. */
     void keep() {
-        kept = components.size();
-        keptBytes = bytes;
+        kept = count;
+        keptBytes = memory.held();
     }
 
-    /** Forgets all other components, and all options, if they take half of the memory. */
-    void forgetIfFull() {
-        if (bytes <= mostBytes / 2) {
-            return;
+    /** Whether {@link #forget} would help. */
+    boolean isFull() {
+        return memory.isFull();
+    }
+
+    /** Forgets all other components, and all options. */
+    void forget() {
+        for (int i = 0; i < count; i++) {
+            numbered[i].options = Optional.empty();
+            if (i >= kept) {
+                components.remove(numbered[i].position);
+            }
         }
-        List<P> others = components.subList(kept, components.size());
-        others.forEach(numbers::remove);
-        others.clear();
-        numbers.values().removeIf(number -> number == NO_MOVE);
-        options.clear();
-        components.forEach(component -> options.add(Optional.empty()));
-        bytes = keptBytes;
+        count = kept;
+        memory.release(memory.held() - keptBytes);
     }
 
     /**
@@ -77,7 +96,7 @@ public final class Sums<P> {
      * @param number its number
      */
     public P component(int number) {
-        return components.get(number);
+        return numbered[number].position;
     }
 
     /**
@@ -87,79 +106,78 @@ public final class Sums<P> {
      * @throws Refusal with {@code too-large} if there is no memory for its components
      */
     public SumKey of(P position) {
-        List<P> parts = rules.components(position);
-        int[] sum = new int[parts.size()];
-        int count = 0;
-        for (P part : parts) {
-            int number = number(part);
-            sum[count] = number;
-            count += number == NO_MOVE ? 0 : 1;
-        }
-        return SumKey.of(Arrays.copyOf(sum, count));
+        return ofParts(
+                rules.components(position).stream().filter(rules::hasMove).toList());
     }
 
-    /** The sum that a position is, if all its components are known. */
-    Optional<SumKey> find(P position) {
-        List<P> parts = rules.components(position);
+    /**
+     * {@return a sum}
+     *
+     * @param parts its components, each of which has a move
+     * @throws Refusal with {@code too-large} if there is no memory for them
+     */
+    public SumKey ofParts(List<P> parts) {
         int[] sum = new int[parts.size()];
-        int count = 0;
-        for (P part : parts) {
-            Integer number = numbers.get(part);
-            if (number == null && rules.hasMove(part)) {
+        for (int i = 0; i < sum.length; i++) {
+            sum[i] = number(parts.get(i));
+        }
+        return SumKey.of(sum);
+    }
+
+    /** The sum that consists of these components, if all are known. */
+    Optional<SumKey> find(List<P> parts) {
+        int[] sum = new int[parts.size()];
+        for (int i = 0; i < sum.length; i++) {
+            Component<P> known = components.get(parts.get(i));
+            if (known == null) {
                 return Optional.empty();
             }
-            if (number != null && number != NO_MOVE) {
-                sum[count++] = number;
-            }
+            sum[i] = known.number;
         }
-        return Optional.of(SumKey.of(Arrays.copyOf(sum, count)));
+        return Optional.of(SumKey.of(sum));
     }
 
     private int number(P component) {
-        Integer known = numbers.get(component);
+        Component<P> known = components.get(component);
+        return known != null ? known.number : add(component);
+    }
+
+    private synchronized int add(P component) {
+        Component<P> known = components.get(component);
         if (known != null) {
-            return known;
+            return known.number;
         }
-        hold(COMPONENT_BYTES + rules.size(component));
-        boolean hasMove = rules.hasMove(component);
-        int number = hasMove ? components.size() : NO_MOVE;
-        numbers.put(component, number);
-        if (hasMove) {
-            components.add(component);
-            options.add(Optional.empty());
-        }
-        return number;
+        memory.hold(COMPONENT_BYTES + rules.size(component));
+        Component<P>[] all = count < numbered.length ? numbered : Arrays.copyOf(numbered, 2 * count);
+        all[count] = new Component<>(count, component);
+        numbered = all;
+        components.put(component, all[count]); // Who finds it here sees it in the array.
+        return count++;
     }
 
     /**
      * {@return the options of a component, each once}
      *
      * @param number its number
+     * @param parts lists them
      * @throws Refusal with {@code too-large} if it has more than a million, or there is no memory for them
      */
-    public List<SumKey> options(int number) {
-        Optional<List<SumKey>> known = options.get(number);
+    public List<SumKey> options(int number, OptionParts<P> parts) {
+        Component<P> component = numbered[number];
+        Optional<List<SumKey>> known = component.options;
         if (known.isPresent()) {
             return known.get();
         }
         Set<SumKey> all = new LinkedHashSet<>();
-        Budget budget = Budget.ofSteps(MOST_OPTIONS);
-        rules.options(components.get(number), budget, (move, option) -> {
+        Budget budget = Budget.ofSteps(Parts.MOST_OPTIONS);
+        parts.visit(component.position, budget, option -> {
             budget.spend(1);
-            all.add(of(option));
+            all.add(ofParts(option));
             return true;
         });
         List<SumKey> list = List.copyOf(all);
-        hold((long) OPTION_BYTES * list.size());
-        options.set(number, Optional.of(list));
+        memory.hold((long) OPTION_BYTES * list.size());
+        component.options = Optional.of(list);
         return list;
-    }
-
-    private void hold(long more) {
-        bytes += more;
-        if (bytes > mostBytes) {
-            throw Refusal.tooLarge("the proof needs more than its memory budget of " + mostBytes + " bytes, after "
-                    + components.size() + " components");
-        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.nimbus.theory;
 
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * The rules of a game and nothing of its theory: where one may move from a position. This is all that the reference
@@ -74,6 +75,19 @@ public interface Rules<P> {
         return List.of(canonical(position));
     }
 
+    /** {@return lists the components of options; a game that makes them without making the options says how} */
+    default OptionParts<P> optionParts() {
+        return (position, budget, visitor) -> options(position, budget, (move, option) -> {
+            List<P> parts = components(option);
+            boolean haveMoves = true;
+            for (int i = 0; i < parts.size() && haveMoves; i++) {
+                haveMoves = hasMove(parts.get(i));
+            }
+            return visitor.test(
+                    haveMoves ? parts : parts.stream().filter(this::hasMove).toList());
+        });
+    }
+
     /**
      * {@return the work of splitting a position into {@link #components}, beyond what its size says; in units of a
      * {@link Budget}}
@@ -82,5 +96,24 @@ public interface Rules<P> {
      */
     default long splittingWork(P position) {
         return 0;
+    }
+
+    /**
+     * Lists what the options of positions split into. It may keep what it has made for the positions that come next, so it
+     * is for the use of one thread.
+     *
+     * @param <P> positions
+     */
+    @FunctionalInterface
+    interface OptionParts<P> {
+        /**
+         * Shows the components of each option, those that have a move. Options that are the same sum may be shown once.
+         *
+         * @param position a position of the game
+         * @param budget pays for the work of listing
+         * @param visitor is shown the sums; nothing more once it returns false
+         * @return whether all were shown
+         */
+        boolean visit(P position, Budget budget, Predicate<List<P>> visitor);
     }
 }

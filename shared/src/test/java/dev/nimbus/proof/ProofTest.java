@@ -23,14 +23,17 @@ import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Proofs of all games: what is written holds, and what is damaged does not. */
 class ProofTest {
@@ -61,7 +64,7 @@ class ProofTest {
     }
 
     private static ProofHeader check(String proof) throws InvalidProofException, IOException {
-        return ProofChecker.checkBlocking(new BufferedReader(new StringReader(proof)), CATALOGUE::parse);
+        return new ProofChecker(CATALOGUE::parse, 2).checkBlocking(new BufferedReader(new StringReader(proof)));
     }
 
     private static <P> String valueProof(Ruleset<P> game, P position) throws IOException {
@@ -285,6 +288,52 @@ class ProofTest {
         assertThat(check(misereProofOf("cram", "[\".#.\"]")).claim()).isEqualTo(new Claim.Winner(Outcome.N));
     }
 
+    /** Whatever the order in which threads come to them, the first fault is the one that is told. */
+    @Test
+    void severalFaults_theFirstIsTold_byAnyNumberOfThreads() throws Exception {
+        String proof = proofOf("cram", "[\".....\",\".....\",\"..#..\"]");
+        String[] lines = proof.split("\n");
+        for (int i = 1; i < lines.length; i++) {
+            int comma = lines[i].lastIndexOf(',');
+            lines[i] = lines[i].substring(0, comma) + "," + (9 + i) + "]";
+        }
+        for (int threads = 1; threads <= 4; threads++) {
+            ProofChecker checker = new ProofChecker(CATALOGUE::parse, threads);
+            BufferedReader text = new BufferedReader(new StringReader(String.join("\n", lines)));
+            assertThatThrownBy(() -> checker.checkBlocking(text)).hasMessageStartingWith("line 2: ");
+            assertThat(checker.read()).isEqualTo(lines.length - 1L);
+        }
+    }
+
+    /** The parts of options are those that the options have, whichever way a game makes them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"cram", "sprouts", "clobber"})
+    void optionParts_areThoseOfTheOptions(String notation) {
+        Random random = new Random(31);
+        for (int i = 0; i < 200; i++) {
+            assertOptionParts(CATALOGUE.parse(notation), random, 1 + i % 8);
+        }
+    }
+
+    private static <P> void assertOptionParts(Ruleset<P> game, Random random, int size) {
+        P position = game.sample(random, size);
+        Set<Map<P, Long>> expected = new HashSet<>();
+        game.options(position, Budget.standard(), (move, option) -> {
+            expected.add(counted(game.components(option).stream().filter(game::hasMove)));
+            return true;
+        });
+        Set<Map<P, Long>> found = new HashSet<>();
+        game.optionParts().visit(position, Budget.standard(), option -> {
+            found.add(counted(option.stream()));
+            return true;
+        });
+        assertThat(found).as(game.write(position)).isEqualTo(expected);
+    }
+
+    private static <P> Map<P, Long> counted(Stream<P> parts) {
+        return parts.collect(Collectors.groupingBy(part -> part, Collectors.counting()));
+    }
+
     /** Forgetting what was worked out changes nothing but time. */
     @Test
     void checkThatForgets_saysTheSame() {
@@ -297,10 +346,10 @@ class ProofTest {
         Sums<P> sums = new Sums<>(game, 5000);
         SumKey kept = sums.of(board);
         sums.keep();
-        int options = sums.options(kept.get(0)).size();
+        int options = sums.options(kept.get(0), game.optionParts()).size();
 
-        sums.forgetIfFull();
-        assertThat(sums.options(sums.of(board).get(0))).hasSize(options);
+        sums.forget();
+        assertThat(sums.options(sums.of(board).get(0), game.optionParts())).hasSize(options);
         assertThat(sums.of(board)).isEqualTo(kept);
         assertThatThrownBy(() -> new Sums<>(game, 50).of(board)).isInstanceOf(Refusal.class);
     }
@@ -400,10 +449,10 @@ class ProofTest {
     void endlessLine_isRefused() throws Exception {
         String header = proofOf("kayles", "[14]").lines().findFirst().orElseThrow();
 
-        assertThatThrownBy(() -> ProofChecker.checkBlocking(endless(""), CATALOGUE::parse))
+        assertThatThrownBy(() -> new ProofChecker(CATALOGUE::parse, 1).checkBlocking(endless("")))
                 .isInstanceOf(InvalidProofException.class)
                 .hasMessage("line 1: longer than 8388608 characters");
-        assertThatThrownBy(() -> ProofChecker.checkBlocking(endless(header + "\n"), CATALOGUE::parse))
+        assertThatThrownBy(() -> new ProofChecker(CATALOGUE::parse, 1).checkBlocking(endless(header + "\n")))
                 .isInstanceOf(InvalidProofException.class)
                 .hasMessage("line 2: longer than 8388608 characters");
     }

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code nimbus check-proof}: checks a proof by the rules alone. */
@@ -33,11 +34,22 @@ public final class CheckProofCommand extends AnswerCommand {
     @Parameters(paramLabel = "FILE", description = "The proof.")
     private Path file;
 
+    @Option(
+            names = "--workers",
+            paramLabel = "N",
+            description = "Threads that check. Default: as many as there are processors")
+    private int workers = Runtime.getRuntime().availableProcessors();
+
     @Override
     public Integer call() throws IOException {
-        Catalogue catalogue = new Catalogue(Tables.local());
-        try (BufferedReader proof = new BufferedReader(new InputStreamReader(UserFile.openBlocking(file), UTF_8))) {
-            ProofHeader header = ProofChecker.checkBlocking(proof, catalogue::parse);
+        if (workers < 1) {
+            throw usage("--workers is " + workers + "; expected a number of threads, 1 or more");
+        }
+        ProofChecker checker = new ProofChecker(new Catalogue(Tables.local())::parse, workers);
+        try (BufferedReader proof = new BufferedReader(new InputStreamReader(UserFile.openBlocking(file), UTF_8));
+                CheckProgress progress = CheckProgress.begin(checker, System.err, System.console() != null)) {
+            ProofHeader header = checker.checkBlocking(proof);
+            progress.close();
             print(() -> "proved by " + header.entries() + " entries: " + sentence(header), header::toLine);
             return 0;
         } catch (InvalidProofException fault) {

@@ -69,6 +69,21 @@ class ProofCommandsTest {
         assertThat(run.exitCode()).isEqualTo(2);
     }
 
+    @Test
+    void noWorkers_isWrongUse() throws Exception {
+        CommandRun run = CommandRun.of(
+                "check-proof", "--workers", "0", proof("proof", "cram", "..").toString());
+
+        assertThat(run.err()).contains("--workers is 0; expected a number of threads, 1 or more");
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void progress_saysWhatIsReadAndThenWhatIsChecked() {
+        assertThat(CheckProgress.line(12_345, 0)).isEqualTo("read 12,345 entries");
+        assertThat(CheckProgress.line(12_345, 6_000)).isEqualTo("checked 6,000 of 12,345 entries");
+    }
+
     /** The header again: what the proof claims. */
     @Test
     void checkInJson_isTheHeader() throws Exception {

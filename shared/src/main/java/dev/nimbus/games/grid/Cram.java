@@ -96,12 +96,20 @@ public final class Cram extends BasicGame<Board> {
         return more;
     }
 
+    @Override
+    public boolean hasMove(Board position) {
+        return !dominoes(position, domino -> false);
+    }
+
     /** The connected parts of two cells and more, up to symmetry. */
     @Override
     public List<Board> components(Board position) {
-        return Region.parts(region(position).toArray()).stream()
-                .map(part -> Board.ofWords(part.width(), part.toArray()))
-                .toList();
+        return CramOptions.boards(Region.parts(region(position).toArray()));
+    }
+
+    @Override
+    public OptionParts<Board> optionParts() {
+        return new CramOptions();
     }
 
     @Override
@@ -165,7 +173,7 @@ public final class Cram extends BasicGame<Board> {
     }
 
     /** The free cells; a board that is too wide is turned on its side. */
-    private static Region region(Board board) {
+    static Region region(Board board) {
         if (board.width() <= Region.MOST_WIDE) {
             return Region.loose(board.toWords());
         }

@@ -1,5 +1,6 @@
 package dev.nimbus.games.sprouts;
 
+import dev.nimbus.games.Sizes;
 import dev.nimbus.search.OptionSink;
 import java.util.Arrays;
 
@@ -10,6 +11,7 @@ import java.util.Arrays;
 final class LandWords {
     private static final int REGION = 0x80;
     private static final int END = 0x7f;
+    private static final long FACTOR = 0x9e3779b97f4a7c15L;
 
     /** Regions, boundaries and vertices have at most so many bytes. */
     private static final int MOST_WORDS = 72;
@@ -67,6 +69,37 @@ final class LandWords {
 
     private int length() {
         return (bytes + Long.BYTES - 1) / Long.BYTES;
+    }
+
+    /** The words, as a key of a map. */
+    record Key(long... words) {
+        FlatPosition toFlat() {
+            FlatPosition land = new FlatPosition();
+            read(words, 0, words.length, land);
+            return land;
+        }
+
+        long size() {
+            return Sizes.ofNumbers(words.length, Long.BYTES);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Key key && Arrays.equals(words, key.words);
+        }
+
+        @Override
+        public int hashCode() {
+            long hash = 0;
+            for (long word : words) {
+                hash = (hash ^ hash >>> Integer.SIZE ^ word) * FACTOR;
+            }
+            return (int) (hash >>> Integer.SIZE);
+        }
+    }
+
+    Key key() {
+        return new Key(Arrays.copyOf(words, length()));
     }
 
     void readInto(FlatPosition land) {

@@ -52,7 +52,7 @@ public final class Sprouts extends BasicGame<SproutsPosition> {
             });
 
     /** An option is made, reduced, split, arranged and written as text in so many steps of work, about. */
-    private static final int WORK_OF_OPTION = 20;
+    static final int WORK_OF_OPTION = 20;
 
     private static final int MOST_SAMPLED_SPOTS = 3;
 
@@ -75,7 +75,7 @@ public final class Sprouts extends BasicGame<SproutsPosition> {
         if (tree.isTextual() || (one.isTextual() && !one.textValue().matches("[0-9]+"))) {
             String text = one.textValue();
             SproutsReader.read(text);
-            return new SproutsPosition(text);
+            return SproutsPosition.of(text);
         }
         if (tree.isArray() && !isLine) {
             throw Refusal.invalidPosition(
@@ -97,7 +97,7 @@ public final class Sprouts extends BasicGame<SproutsPosition> {
         SproutsPosition position = SproutsPosition.ofSpots(random.nextInt(1 + Math.min(size, MOST_SAMPLED_SPOTS)));
         for (int moves = random.nextInt(1 + size); moves > 0 && hasMove(position); moves--) {
             var options = byText(position, Budget.standard()).keySet().toArray(String[]::new);
-            position = new SproutsPosition(options[random.nextInt(options.length)]);
+            position = SproutsPosition.of(options[random.nextInt(options.length)]);
         }
         return position;
     }
@@ -110,7 +110,7 @@ public final class Sprouts extends BasicGame<SproutsPosition> {
     @Override
     public boolean options(SproutsPosition position, Budget budget, OptionVisitor<SproutsPosition> visitor) {
         for (SproutsMove move : byText(position, budget).values()) {
-            if (!visitor.visit(move, new SproutsPosition(move.to()))) {
+            if (!visitor.visit(move, SproutsPosition.of(move.to()))) {
                 return false;
             }
         }
@@ -153,13 +153,18 @@ public final class Sprouts extends BasicGame<SproutsPosition> {
         List<String> lands = new LandTexts().ofEach(position.flat(), 0);
         boolean isWrittenSo = String.join("+", lands).equals(position.text());
         return lands.stream()
-                .map(land -> new SproutsPosition(isWrittenSo ? land : LandTexts.settled(land)))
+                .map(land -> SproutsPosition.of(isWrittenSo ? land : LandTexts.settled(land)))
                 .toList();
     }
 
     @Override
+    public OptionParts<SproutsPosition> optionParts() {
+        return new LandOptions();
+    }
+
+    @Override
     public long size(SproutsPosition position) {
-        return Sizes.ofObject() + Sizes.of(position.text());
+        return position.size();
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.nimbus.proof.write;
 import dev.nimbus.proof.SumKey;
 import dev.nimbus.proof.Sums;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Rules.OptionParts;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
@@ -20,6 +21,7 @@ import java.util.Set;
 final class LostSums<P> {
     private final Options<P> options;
     private final Sums<P> sums;
+    private final OptionParts<P> parts;
     private final int mostEntries;
     private final Map<SumKey, P> earlier;
 
@@ -31,6 +33,7 @@ final class LostSums<P> {
     private LostSums(Options<P> options, Sums<P> sums, int mostEntries, Map<SumKey, P> earlier) {
         this.options = options;
         this.sums = sums;
+        this.parts = options.parts();
         this.mostEntries = mostEntries;
         this.earlier = earlier;
     }
@@ -76,7 +79,7 @@ final class LostSums<P> {
     /** A move from this sum to one of the others. */
     private Optional<SumKey> answer(SumKey sum, Map<SumKey, P> others) {
         for (int i = 0; i < sum.size() && !others.isEmpty(); i++) {
-            for (SumKey option : sums.options(sum.get(i))) {
+            for (SumKey option : sums.options(sum.get(i), parts)) {
                 SumKey answer = sum.with(i, option);
                 if (others.containsKey(answer)) {
                     return Optional.of(answer);

@@ -8,6 +8,7 @@ import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.Rules.OptionParts;
 import dev.nimbus.theory.Ruleset;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -32,6 +33,7 @@ final class Options<P> {
     private static final int OPTION_BYTES = 100;
 
     private final Ruleset<P> game;
+    private final OptionParts<P> parts;
     private final Budget budget;
     private final long mostKeptBytes;
     private final Map<P, Set<List<P>>> kept = new HashMap<>();
@@ -45,8 +47,14 @@ final class Options<P> {
     /** @param mostKeptBytes memory for options, which are asked for again and again */
     Options(Ruleset<P> game, Budget budget, long mostKeptBytes) {
         this.game = game;
+        this.parts = game.optionParts();
         this.budget = budget;
         this.mostKeptBytes = mostKeptBytes;
+    }
+
+    /** Lists what options consist of. */
+    OptionParts<P> parts() {
+        return parts;
     }
 
     /** The options as sums of components, each once. */
@@ -67,11 +75,15 @@ final class Options<P> {
     private Set<List<P>> listed(P position) {
         Set<List<P>> options = new LinkedHashSet<>();
         long mark = budget.held();
-        game.options(position, budget, (move, option) -> {
+        parts.visit(position, budget, option -> {
             budget.spend(1);
-            budget.hold(game.size(option));
-            if (options.add(componentsOf(option))) {
-                keptBytes += OPTION_BYTES + game.size(option);
+            if (options.add(option)) {
+                long bytes = OPTION_BYTES;
+                for (P part : option) {
+                    bytes += game.size(part);
+                }
+                budget.hold(bytes);
+                keptBytes += bytes;
             }
             return true;
         });

@@ -1,0 +1,13 @@
+package dev.nimbus.proof;
+
+import java.util.List;
+
+/**
+ * An entry as it was read.
+ *
+ * @param line its line
+ * @param components what it is about
+ * @param value the nim-value that it gives its component; 0 under misère play
+ * @param <P> positions of the game
+ */
+record Entry<P>(long line, List<P> components, long value) {}

@@ -1,0 +1,41 @@
+package dev.nimbus.proof;
+
+import dev.nimbus.theory.Refusal;
+import java.util.concurrent.atomic.LongAdder;
+
+/** What the check of a proof holds in memory, about. Safe for use by several threads. */
+final class Memory {
+    private static final int ROOM_FOR_FACTS = 2;
+
+    private final long most;
+    private final LongAdder held = new LongAdder();
+
+    Memory(long most) {
+        this.most = most;
+    }
+
+    /**
+     * Holds so many bytes more.
+     *
+     * @throws Refusal with {@code too-large} if there are not so many
+     */
+    void hold(long bytes) {
+        held.add(bytes);
+        if (held.sum() > most) {
+            throw Refusal.tooLarge("the proof needs more than its memory budget of " + most + " bytes");
+        }
+    }
+
+    void release(long bytes) {
+        held.add(-bytes);
+    }
+
+    long held() {
+        return held.sum();
+    }
+
+    /** Whether what can be worked out again should be forgotten. */
+    boolean isFull() {
+        return held.sum() > most / ROOM_FOR_FACTS;
+    }
+}

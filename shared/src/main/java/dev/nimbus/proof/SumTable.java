@@ -1,0 +1,72 @@
+package dev.nimbus.proof;
+
+import java.util.Arrays;
+
+/**
+ * Sums by numbers, found by their hashes: whether an option of a sum is here is known in nearly all cases without making it.
+ * Safe for use by several threads once no more are added.
+ */
+final class SumTable {
+    static final int NONE = -1;
+    private static final int FIRST = 64;
+
+    private SumKey[] sums = new SumKey[FIRST];
+    private int count;
+
+    /** Numbers plus one at the places that hashes say or after them, 0 where there is none; at most half are taken. */
+    private int[] places = new int[2 * FIRST];
+
+    int count() {
+        return count;
+    }
+
+    SumKey get(int number) {
+        return sums[number];
+    }
+
+    /** Adds a sum that is not here. */
+    void add(SumKey sum) {
+        if (count == sums.length) {
+            sums = Arrays.copyOf(sums, 2 * count);
+            places = new int[4 * count];
+            for (int i = 0; i < count; i++) {
+                put(i);
+            }
+        }
+        sums[count] = sum;
+        put(count++);
+    }
+
+    private void put(int number) {
+        int place = place(sums[number].longHash());
+        while (places[place] != 0) {
+            place = place + 1 & places.length - 1;
+        }
+        places[place] = number + 1;
+    }
+
+    private int place(long hash) {
+        return (int) (hash ^ hash >>> Integer.SIZE) & places.length - 1;
+    }
+
+    /** The number of a sum; {@link #NONE} if it is not here. */
+    int find(SumKey sum) {
+        for (int place = place(sum.longHash()); places[place] != 0; place = place + 1 & places.length - 1) {
+            if (sums[places[place] - 1].equals(sum)) {
+                return places[place] - 1;
+            }
+        }
+        return NONE;
+    }
+
+    /** The number of {@code sum.with(i, other)}. */
+    int findWith(SumKey sum, int i, SumKey other) {
+        long hash = sum.longHashWith(i, other);
+        for (int place = place(hash); places[place] != 0; place = place + 1 & places.length - 1) {
+            if (sums[places[place] - 1].longHash() == hash) {
+                return find(sum.with(i, other));
+            }
+        }
+        return NONE;
+    }
+}
