@@ -27,6 +27,7 @@ COPY gateway/pom.xml gateway/
 COPY contest/pom.xml contest/
 COPY load/pom.xml load/
 COPY cli/pom.xml cli/
+COPY mcp/pom.xml mcp/
 COPY benchmarks/pom.xml benchmarks/
 COPY cluster-tests/pom.xml cluster-tests/
 COPY cli/target/nimbus.ja[r] built/

@@ -1,0 +1,172 @@
+package dev.nimbus.mcp;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nimbus.query.service.GamesDocument;
+import dev.nimbus.theory.guess.HeapReport;
+import io.modelcontextprotocol.json.McpJsonMapper;
+import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
+import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import io.modelcontextprotocol.spec.McpSchema.Tool;
+import io.modelcontextprotocol.spec.McpSchema.ToolAnnotations;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The tools: what each is for and takes stands in tools.json, what it does stands here. */
+final class Tools {
+    static final String INSTRUCTIONS =
+            "Exact answers about impartial games (who wins, nim-values, winning moves), from a solver. Do not work such"
+                    + " answers out yourself. Call `rules` first to learn how a game and its positions are written.";
+    private static final ObjectMapper JSON = new ObjectMapper();
+    /** What a model can read; a table of more is for a program. */
+    private static final int MOST_VALUES = 2_000;
+
+    private static final String GAME = "game";
+
+    private final Source source;
+    private final McpJsonMapper mapper;
+
+    Tools(Source source, McpJsonMapper mapper) {
+        this.source = source;
+        this.mapper = mapper;
+    }
+
+    /** What a tool does with its arguments. */
+    @FunctionalInterface
+    private interface Call {
+        String answerBlocking(ObjectNode arguments) throws ToolFailure, InterruptedException;
+    }
+
+    /** All tools. */
+    List<SyncToolSpecification> all() {
+        List<SyncToolSpecification> tools = new ArrayList<>();
+        for (JsonNode description : descriptions()) {
+            tools.add(SyncToolSpecification.builder()
+                    .tool(tool(description))
+                    .callHandler((exchange, request) ->
+                            result(call(description.path("name").asText()), request))
+                    .build());
+        }
+        return tools;
+    }
+
+    private Tool tool(JsonNode description) {
+        return Tool.builder(
+                        description.path("name").asText(),
+                        mapper,
+                        description.path("inputSchema").toString())
+                .description(description.path("description").asText())
+                .annotations(ToolAnnotations.builder().readOnlyHint(true).build())
+                .build();
+    }
+
+    private static JsonNode descriptions() {
+        try (InputStream in = Tools.class.getResourceAsStream("tools.json")) {
+            return JSON.readTree(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Call call(String name) {
+        return switch (name) {
+            case "solve" -> query -> source.solveBlocking(query.toString());
+            case "options" -> this::optionsBlocking;
+            case "table" -> this::tableBlocking;
+            case "period" ->
+                arguments -> source.periodBlocking(arguments.path(GAME).asText());
+            case "guess" -> Tools::guess;
+            case "rules" -> Tools::rules;
+            default -> throw new IllegalStateException("tools.json has a tool " + name + " that does nothing");
+        };
+    }
+
+    private static CallToolResult result(Call call, CallToolRequest request) {
+        CallToolResult.Builder result = CallToolResult.builder();
+        try {
+            String answer = call.answerBlocking(JSON.valueToTree(request.arguments()));
+            return result.addTextContent(answer).isError(isError(answer)).build();
+        } catch (ToolFailure failure) {
+            return result.addTextContent(failure.getMessage()).isError(true).build();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return result.addTextContent("the server ends").isError(true).build();
+        }
+    }
+
+    private static boolean isError(String answer) {
+        return answer.startsWith("{\"line\":0,\"error\":");
+    }
+
+    private String optionsBlocking(ObjectNode arguments) throws ToolFailure, InterruptedException {
+        ArrayNode ask = arguments.putArray("ask").add("options");
+        if (!arguments.path("play").asText().equals("misere")) {
+            ask.add("grundy");
+        }
+        return source.solveBlocking(arguments.toString());
+    }
+
+    private String tableBlocking(ObjectNode arguments) throws ToolFailure, InterruptedException {
+        long from = arguments.path("from").asLong();
+        long to = arguments.path("to").asLong();
+        if (from < 0 || to < from || to - from >= MOST_VALUES) {
+            throw new ToolFailure("heaps " + from + " to " + to + "; expected 0 <= from <= to, and at most "
+                    + MOST_VALUES + " heaps in one call");
+        }
+        String game = arguments.path(GAME).asText();
+        ObjectNode table =
+                JSON.createObjectNode().put(GAME, game).put("from", from).put("to", to);
+        ArrayNode values = table.putArray("values");
+        for (long value : source.valuesBlocking(game, from, to)) {
+            values.add(value);
+        }
+        return table.toString();
+    }
+
+    private static String guess(ObjectNode arguments) {
+        JsonNode list = arguments.path("values");
+        long[] values = new long[list.size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = list.get(i).asLong();
+        }
+        return String.join("\n", HeapReport.of(values));
+    }
+
+    /** One game in full, or all in a line each. */
+    private static String rules(ObjectNode arguments) throws ToolFailure {
+        String wanted = arguments.path(GAME).asText();
+        StringBuilder lines = new StringBuilder();
+        for (JsonNode game : games()) {
+            String name = game.path("name").asText();
+            if (wanted.isEmpty()) {
+                lines.append(game.path("notation").asText())
+                        .append(": ")
+                        .append(game.path("rules").asText())
+                        .append('\n');
+            } else if (wanted.replaceFirst("\\(.*", "").equals(name)) {
+                return game.toString();
+            }
+        }
+        if (lines.isEmpty()) {
+            throw new ToolFailure("there is no game " + wanted + "; call rules without a game for the list");
+        }
+        return lines.toString();
+    }
+
+    private static JsonNode games() {
+        try {
+            return JSON.readTree(new String(GamesDocument.json(), StandardCharsets.UTF_8))
+                    .path("games");
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("the catalogue is JSON", e);
+        }
+    }
+}
