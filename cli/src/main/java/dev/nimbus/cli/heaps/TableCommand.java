@@ -2,34 +2,40 @@ package dev.nimbus.cli.heaps;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.EffortConverter;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.rules.RulesGame;
 import dev.nimbus.query.service.CountDocument;
+import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.guess.HeapReport;
 import dev.nimbus.theory.period.Period;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
-/** {@code nimbus table}: the nim-values of single heaps. */
+/** {@code nimbus table}: the nim-values of single heaps, or of the boards of a family. */
 @Command(
         name = "table",
-        description = "Prints the nim-values (Sprague-Grundy values) of single heaps.",
+        description = "Prints the nim-values (Sprague-Grundy values) of single heaps, or of boards of growing size.",
         footer = {
             "",
-            "Exit code: 0 printed, 1 the game has no table or a heap is past its budget.",
+            "Exit code: 0 printed, 1 the game has no table, or a heap or a board is past its budget.",
             "",
             "Examples:",
             "  nimbus table kayles",
             "  nimbus table 'subtraction(1,3,4)' --to 200 --format plot",
             "  nimbus table 0.07 --to 1000000 --format csv > dawson.csv",
             "  nimbus table --rules my-game.json --to 200 --format guess",
-            "  nimbus table 'subtraction(squares)' --to 1000 --format count"
+            "  nimbus table 'subtraction(squares)' --to 1000 --format count",
+            "  nimbus table cram 3xN --to 14",
+            "  nimbus table sprouts N --to 8 --misere"
         })
 public final class TableCommand extends AnswerCommand {
     /** Values computed and printed at once, so that a long table takes no memory. */
@@ -39,6 +45,9 @@ public final class TableCommand extends AnswerCommand {
 
     private static final int LAST_HEAP = 99;
     private static final int LAST_OF_GRID = 15;
+    private static final int LAST_BOARD = 8;
+    private static final int MOST_BOARDS = 999;
+    private static final String OUTCOME = "outcome";
 
     /** How values are written, or what is said of them. */
     enum Format {
@@ -53,6 +62,30 @@ public final class TableCommand extends AnswerCommand {
 
     @Mixin
     private GameArgument argument = new GameArgument();
+
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "BOARDS",
+            description = "Boards of a searched game: 3xN, NxN; N for sprouts. They are printed from N = 1 to --to.")
+    private Optional<String> boards = Optional.empty();
+
+    @Option(names = "--misere", description = "Who cannot move wins; only for BOARDS, whose outcomes are printed.")
+    private boolean misere;
+
+    @Option(
+            names = "--ask",
+            paramLabel = "WORD",
+            description = "Of BOARDS: grundy or outcome. Default: grundy, and outcome with --misere")
+    private Optional<String> ask = Optional.empty();
+
+    @Option(
+            names = "--effort",
+            paramLabel = "TIME",
+            converter = EffortConverter.class,
+            description =
+                    "CPU time for each of BOARDS: seconds, or such as 10m. Default: the budget of a query, about 10 s")
+    private Optional<Duration> effort = Optional.empty();
 
     @Option(
             names = "--from",
@@ -85,6 +118,13 @@ public final class TableCommand extends AnswerCommand {
     @Override
     public Integer call() {
         Ruleset<?> game = argument.gameBlocking();
+        if (boards.isPresent()) {
+            printBoardsBlocking(game, boards.get());
+            return 0;
+        }
+        if (misere || ask.isPresent() || effort.isPresent()) {
+            throw usage("--misere, --ask and --effort are for BOARDS, such as 3xN; none are given");
+        }
         boolean isGrid = game instanceof RulesGame rules && rules.arity() == 2;
         to = lastHeap != null ? lastHeap : isGrid ? LAST_OF_GRID : LAST_HEAP;
         requireRange();
@@ -96,6 +136,49 @@ public final class TableCommand extends AnswerCommand {
             showBlocking(GameArgument.require(HeapValues.class, game, argument.name()));
         }
         return 0;
+    }
+
+    private <P> void printBoardsBlocking(Ruleset<P> game, String text) {
+        String word = ask.orElse(misere ? OUTCOME : TableForm.GRUNDY);
+        if (!word.equals(OUTCOME) && (misere || !word.equals(TableForm.GRUNDY))) {
+            throw usage("--ask is " + word + "; expected "
+                    + (misere ? "outcome, as misère play has no nim-values" : "grundy or outcome"));
+        }
+        int first = (int) Math.max(1, from);
+        to = lastHeap != null ? lastHeap : LAST_BOARD;
+        if (to < first || to > MOST_BOARDS) {
+            throw usage("--to is " + to + "; expected " + first + " to " + MOST_BOARDS);
+        }
+        BoardFamily family = family(game.notation(), text);
+        TableForm form = boardForm(game.notation(), first, word);
+        var table = new BoardTable<>(game, family, misere ? Play.MISERE : Play.NORMAL, word.equals(OUTCOME), effort);
+        out().print(form.head());
+        for (int n = first; n <= to && !isBroken(); n++) {
+            out().print(form.cell().of(n, table.cellBlocking(n)));
+            out().flush(); // The next one may take minutes.
+        }
+        out().print(form.tail());
+    }
+
+    private BoardFamily family(String game, String text) {
+        try {
+            return BoardFamily.of(game, text);
+        } catch (IllegalArgumentException e) {
+            throw usage(e.getMessage());
+        }
+    }
+
+    private TableForm boardForm(String game, int first, String word) {
+        requireForm(isOne(Format.GRID, Format.CSV, Format.BFILE, Format.JSON), "grid, csv, bfile or json");
+        if (isOne(Format.BFILE) && word.equals(OUTCOME)) {
+            throw usage("--format is bfile; b-files are of numbers, and the outcome is a letter");
+        }
+        return switch (isJson() ? Format.JSON : format) {
+            case CSV -> TableForm.boardsCsv(word);
+            case BFILE -> TableForm.bfile();
+            case JSON -> TableForm.boardsJson(game, boards.orElse(""), first, word);
+            default -> TableForm.boards(game + " " + boards.orElse(""));
+        };
     }
 
     private boolean isOne(Format... these) {

@@ -10,12 +10,13 @@ import java.util.Locale;
  * @param tail what comes after all values
  */
 record TableForm(String head, Cell cell, String tail) {
+    static final String GRUNDY = "grundy";
     private static final int COLUMNS = 10;
 
     /** Writes the value of a heap. */
     @FunctionalInterface
     interface Cell {
-        String of(long heap, long value);
+        String of(long heap, Object value);
     }
 
     /** Ten values a row, each under the last digit of its heap, with the row's first heap before them. */
@@ -28,7 +29,7 @@ record TableForm(String head, Cell cell, String tail) {
         return new TableForm(
                 head.toString(),
                 (heap, value) -> (heap == from || heap % COLUMNS == 0 ? row(heap) : "")
-                        + String.format(Locale.ROOT, "%5d", value),
+                        + String.format(Locale.ROOT, "%5s", value),
                 "\n");
     }
 
@@ -40,6 +41,25 @@ record TableForm(String head, Cell cell, String tail) {
     /** Rows {@code heap,grundy} under a header, as the server writes them. */
     static TableForm csv() {
         return new TableForm("heap,grundy\n", (heap, value) -> heap + "," + value + "\n", "");
+    }
+
+    /** A board a line. */
+    static TableForm boards(String family) {
+        return new TableForm("", (n, value) -> String.format(Locale.ROOT, "%s, N = %d: %s%n", family, n, value), "");
+    }
+
+    /** Rows {@code n,grundy} or {@code n,outcome} under a header. */
+    static TableForm boardsCsv(String ask) {
+        return new TableForm("n," + ask + "\n", (n, value) -> n + "," + value + "\n", "");
+    }
+
+    /** An object with the values, or with the outcomes as text. */
+    static TableForm boardsJson(String game, String family, int from, String ask) {
+        String quote = ask.equals(GRUNDY) ? "" : "\"";
+        return new TableForm(
+                "{\"game\":\"" + game + "\",\"boards\":\"" + family + "\",\"from\":" + from + ",\"" + ask + "\":[",
+                (n, value) -> (n == from ? "" : ",") + quote + value + quote,
+                "]}\n");
     }
 
     /** Rows {@code heap value}: the b-files of the On-Line Encyclopedia of Integer Sequences. */
