@@ -207,7 +207,8 @@ public final class SolverNode {
         NodeMetrics metrics = NodeMetrics.of(vertx);
         metrics.setTables(() -> tables.counters().values(), tables::bytesHeld);
         metrics.setPositions(positions::values);
-        metrics.setSearches(() -> LongSearches.statesBlocking(stores.positionSearches()), searches::expanded);
+        metrics.setSearches(
+                () -> LongSearches.statesBlocking(stores.positionSearches()), searches::expanded, teams::atWork);
         ChunkAnswerer counted = member.isEmpty() ? answering.get() : new CountedAnswers(answering.get(), metrics);
         SolverVerticle verticle =
                 new SolverVerticle(id, member, options.limits(), counted, () -> counters(tables, searches, options));

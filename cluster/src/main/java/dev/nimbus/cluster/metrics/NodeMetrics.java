@@ -57,6 +57,7 @@ public final class NodeMetrics {
     volatile LongSupplier positionValues = () -> 0;
     volatile Supplier<Map<String, Integer>> searches = Map::of;
     volatile LongSupplier searchPositions = () -> 0;
+    volatile IntSupplier searchSolvers = () -> 0;
     volatile IntSupplier busyWorkers = () -> 0;
     volatile IntSupplier stuckWorkers = () -> 0;
     private Optional<PrometheusText> text = Optional.empty();
@@ -171,8 +172,10 @@ public final class NodeMetrics {
      *
      * @param byState how many searches of positions are in which state; {@link #SEARCH_STATES} are shown
      * @param positions how many positions this node has expanded in searches
+     * @param atWork how many solvers are at the searches that this node owns, it among them, once for each
      */
-    public void setSearches(Supplier<Map<String, Integer>> byState, LongSupplier positions) {
+    public void setSearches(Supplier<Map<String, Integer>> byState, LongSupplier positions, IntSupplier atWork) {
+        searchSolvers = atWork;
         searches = byState;
         searchPositions = positions;
     }

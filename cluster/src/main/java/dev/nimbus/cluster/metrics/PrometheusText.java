@@ -87,6 +87,10 @@ final class PrometheusText {
                 gauge("nimbus_queries_waiting", "Queries of batches that are not answered", metrics.waiting),
                 batches(),
                 searches(),
+                gauge(
+                        "nimbus_search_solvers",
+                        "Solvers at work on the searches that this node owns",
+                        metrics.searchSolvers.getAsInt()),
                 counter(
                         "nimbus_search_positions",
                         "Positions expanded by the searches that this node has worked on",

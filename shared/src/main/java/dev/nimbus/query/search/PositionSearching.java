@@ -97,9 +97,14 @@ public final class PositionSearching implements Searching<PositionJob> {
             LongConsumer expanded) {
         IdleWorkers idle = new IdleWorkers();
         PositionSearching searching = new PositionSearching(jobs, catalogue, Clocks.SYSTEM, idle, teams, expanded);
-        idle.elsewhere(() -> GuestSearch.join(teams, idle, searching::answer, expanded));
+        idle.elsewhere(searching::joinElsewhere);
         teams.onOffer(idle::wakeAll);
         return SearchWorker.many(count, searching, new NodeSearches<>(jobs, idle, System::nanoTime), leases, busy);
+    }
+
+    /** A call for help with a search of another node, if there is one with which nobody here helps. */
+    Optional<IdleWorkers.Call> joinElsewhere() {
+        return GuestSearch.join(teams, idle, this::answer, expanded);
     }
 
     @Override

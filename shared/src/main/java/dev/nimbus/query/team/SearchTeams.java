@@ -133,9 +133,9 @@ public final class SearchTeams {
         }
     }
 
-    /** How many searches of others this node helps with. */
-    public synchronized int joined() {
-        return joined.size();
+    /** How many nodes are at the searches that this one owns, it among them, once for each. */
+    public synchronized int atWork() {
+        return own.values().stream().mapToInt(run -> 1 + run.others().nodes()).sum();
     }
 
     /** Begins a round: tells the others what is new. To be called each {@link #ROUND}. */

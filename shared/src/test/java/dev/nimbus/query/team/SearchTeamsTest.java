@@ -172,6 +172,8 @@ class SearchTeamsTest {
         joined.counting(() -> WORK);
         pass(Duration.ofSeconds(1));
         assertThat(run.others()).isEqualTo(WORK);
+        assertThat(owner.atWork()).isEqualTo(2);
+        assertThat(other.atWork()).isZero();
 
         other.leave(joined, false);
         assertThat(run.others()).isEqualTo(new TeamWork(7, 5, 0, 0));
