@@ -101,6 +101,15 @@ final class NormalPlay<P> implements Convention<P> {
         return (P) components[number];
     }
 
+    /** Shows all entries; how many are kept. */
+    long teach(ProofChecker.Learner learner) {
+        long kept = 0;
+        for (int i = 0; i < count; i++) {
+            kept += learner.learn(parts.game(), component(i), values[i]) ? 1 : 0;
+        }
+        return kept;
+    }
+
     @Override
     public Check check() {
         OptionParts<P> options = parts.game().optionParts();

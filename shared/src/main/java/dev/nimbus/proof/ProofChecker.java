@@ -44,6 +44,7 @@ public final class ProofChecker {
     private final Memory facts = new Memory(Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
     private final LongAdder read = new LongAdder();
     private final LongAdder checked = new LongAdder();
+    private Optional<NormalPlay<?>> proved = Optional.empty();
 
     /**
      * A checker of one proof.
@@ -94,9 +95,37 @@ public final class ProofChecker {
             if (!entries.holds(position, header.claim())) {
                 throw new InvalidProofException(1, "the claim does not follow from the entries");
             }
+            proved = entries instanceof NormalPlay<P> values ? Optional.of(values) : Optional.empty();
         } catch (Refusal refusal) {
             throw new InvalidProofException(1, refusal.getMessage());
         }
+    }
+
+    /**
+     * Has somebody take over the entries of a proof of nim-values, which has been checked.
+     *
+     * @param learner is shown the entries
+     * @return how many it has kept
+     * @throws IllegalStateException if no proof of nim-values has been checked here
+     */
+    public long teach(Learner learner) {
+        return proved.orElseThrow(() -> new IllegalStateException("no proof of nim-values has been checked"))
+                .teach(learner);
+    }
+
+    /** Takes over what is proved. */
+    @FunctionalInterface
+    public interface Learner {
+        /**
+         * Takes over one entry.
+         *
+         * @param game the rules
+         * @param component the component
+         * @param value its nim-value
+         * @param <P> positions of the game
+         * @return whether it is kept
+         */
+        <P> boolean learn(Ruleset<P> game, P component, long value);
     }
 
     private <P> void readBlocking(ProofHeader header, ProofLines lines, Convention<P> entries)

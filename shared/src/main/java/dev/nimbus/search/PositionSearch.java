@@ -108,6 +108,23 @@ public final class PositionSearch {
         }
     }
 
+    /**
+     * Takes over the nim-value of a position that is one component, which somebody has proved, and gives it to others as
+     * what was dear to find.
+     *
+     * @param position writes its parts
+     * @param value the nim-value
+     */
+    public void learn(Position position, long value) {
+        parts.makeOne(position);
+        if (parts.partCount[0] == 1) {
+            Parts part = parts.parts;
+            int fact = ValueTable.ofValue(value ^ parts.value[0]);
+            search.values.put(part.high[0], part.low[0], fact, SharedValues.DEAR_STEPS);
+            search.found(part.words, part.from[0], part.length[0], fact, SharedValues.DEAR_STEPS);
+        }
+    }
+
     /** The sum of the known value and of the parts from {@code from} on, the lightest first; these parts are removed. */
     private long valueAllFrom(int from) {
         while (parts.partCount[0] > from) {

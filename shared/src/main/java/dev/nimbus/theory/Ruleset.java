@@ -123,6 +123,17 @@ public interface Ruleset<P> extends Rules<P> {
     }
 
     /**
+     * Takes over the nim-value of a component, which somebody has proved: later searches find it by a look-up.
+     *
+     * @param component a component of this game
+     * @param value its nim-value under normal play
+     * @return whether the game keeps values of components
+     */
+    default boolean learn(P component, long value) {
+        return false;
+    }
+
+    /**
      * {@return whether the outcome, the nim-value and one winning move under normal play, as far as they are offered,
      * come from a formula over the position's numbers: without a table, a search or a wait} Such questions of short
      * positions are answered on the event loop itself, so a game may only say so if no such question can take long.

@@ -11,6 +11,7 @@ import dev.nimbus.games.catalogue.LocalRulesetStore;
 import dev.nimbus.games.catalogue.RulesetBounds;
 import dev.nimbus.games.catalogue.RulesetStore;
 import dev.nimbus.query.ChunkSolver;
+import dev.nimbus.query.proof.KnownProof;
 import dev.nimbus.query.proof.WrittenProofs;
 import dev.nimbus.query.search.LocalSearchJobs;
 import dev.nimbus.query.search.PeriodJob;
@@ -212,19 +213,35 @@ public final class SolverNode {
         ChunkAnswerer counted = member.isEmpty() ? answering.get() : new CountedAnswers(answering.get(), metrics);
         SolverVerticle verticle =
                 new SolverVerticle(id, member, options.limits(), counted, () -> counters(tables, searches, options));
-        return vertx.deployVerticle(verticle).map(deployment -> {
-            SolverWatch watch = new SolverWatch(id, verticle::figures, searches.start());
-            metrics.setWorkers(() -> verticle.figures().busy(), watch::stuck);
-            return new SolverNode(
-                    vertx,
-                    id,
-                    deployment,
-                    watch.start(vertx),
-                    tables,
-                    searches,
-                    stores.positions(),
-                    Optional.empty(),
-                    bus.map(link -> link.open(teams)));
+        return learn(vertx, options, catalogue)
+                .compose(known -> vertx.deployVerticle(verticle))
+                .map(deployment -> {
+                    SolverWatch watch = new SolverWatch(id, verticle::figures, searches.start());
+                    metrics.setWorkers(() -> verticle.figures().busy(), watch::stuck);
+                    return new SolverNode(
+                            vertx,
+                            id,
+                            deployment,
+                            watch.start(vertx),
+                            tables,
+                            searches,
+                            stores.positions(),
+                            Optional.empty(),
+                            bus.map(link -> link.open(teams)));
+                });
+    }
+
+    /** Before it answers anything, so that no query pays for what is known. */
+    private static Future<Void> learn(Vertx vertx, SolverOptions options, Catalogue catalogue) {
+        if (options.proofs().isEmpty()) {
+            return Future.succeededFuture();
+        }
+        return vertx.executeBlocking(() -> {
+            for (Path proof : options.proofs()) {
+                long known = KnownProof.loadBlocking(proof, catalogue);
+                LOG.info("proof={} values={}: checked, and known now", proof, known);
+            }
+            return null;
         });
     }
 

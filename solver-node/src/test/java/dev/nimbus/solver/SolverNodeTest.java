@@ -51,6 +51,17 @@ class SolverNodeTest {
     }
 
     @Test
+    void proofThatDoesNotHold_keepsTheSolverFromStarting(@TempDir Path directory) throws IOException {
+        Path file = Files.writeString(
+                directory.resolve("a.proof"),
+                "{\"proof\":1,\"game\":\"cram\",\"play\":\"normal\",\"claim\":{\"position\":[\"...\"],\"grundy\":0},\"entries\":0}");
+
+        assertThatThrownBy(() ->
+                        get(SolverNode.embed(vertx, SolverOptions.defaults().withProofs(List.of(file)))))
+                .hasMessageContaining("a.proof is no proof: line 1: the claim does not follow from the entries");
+    }
+
+    @Test
     void twoSolversOfOneVertx_haveTheirOwnAddresses() throws Exception {
         SolverNode one = get(SolverNode.embed(vertx, SolverOptions.defaults()));
         SolverNode two = get(SolverNode.embed(vertx, SolverOptions.defaults()));

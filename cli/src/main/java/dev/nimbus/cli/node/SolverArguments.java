@@ -3,6 +3,8 @@ package dev.nimbus.cli.node;
 import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.solver.SolverOptions;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -35,6 +37,15 @@ public final class SolverArguments {
             })
     private Optional<Path> dataDirectory = Optional.empty();
 
+    @Option(
+            names = "--proof",
+            hidden = true,
+            paramLabel = "FILE",
+            description =
+                    "Check this proof of a nim-value at the start, and take its entries over: searches look them up."
+                            + " May be given more than once.")
+    private List<Path> proofs = new ArrayList<>();
+
     /** Where the node keeps its tables and rulesets. */
     Optional<DataDirectory> dataDirectory() {
         return dataDirectory.map(DataDirectory::of);
@@ -46,7 +57,7 @@ public final class SolverArguments {
      * @throws IllegalArgumentException naming what is wrong with them
      */
     SolverOptions options() {
-        SolverOptions options = SolverOptions.defaults();
+        SolverOptions options = SolverOptions.defaults().withProofs(proofs);
         options = workers == null ? options : options.withWorkers(workers);
         options = tableMegabytes == null ? options : options.withTableMegabytes(tableMegabytes);
         return positionMegabytes == null ? options : options.withPositionMegabytes(positionMegabytes);

@@ -50,6 +50,11 @@ final class BoardSearch<P> {
         return core.value(boards.position(position));
     }
 
+    /** Takes over the nim-value of a component. */
+    void learn(P component, long value) {
+        core.learn(boards.position(component), value);
+    }
+
     /** Whether the nim-value of a position is {@code value}, unsigned. */
     boolean hasValue(P position, long value) {
         return core.hasValue(boards.position(position), value);

@@ -162,6 +162,12 @@ public final class Clobber extends BasicGame<StoneBoard> {
     }
 
     @Override
+    public boolean learn(StoneBoard component, long value) {
+        search(Budget.standard()).learn(component, value);
+        return true;
+    }
+
+    @Override
     public GrundyValue grundy(StoneBoard position, Budget budget) {
         return GrundyValue.of(search(budget).value(position));
     }

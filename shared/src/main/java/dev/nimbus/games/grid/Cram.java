@@ -191,6 +191,12 @@ public final class Cram extends BasicGame<Board> {
     }
 
     @Override
+    public boolean learn(Board component, long value) {
+        search(Budget.standard()).learn(region(component), value);
+        return true;
+    }
+
+    @Override
     public GrundyValue grundy(Board position, Budget budget) {
         return GrundyValue.of(isMirrored(position) ? 0 : search(budget).value(region(position)));
     }

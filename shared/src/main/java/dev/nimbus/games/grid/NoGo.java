@@ -203,6 +203,12 @@ public final class NoGo extends BasicGame<StoneBoard> {
     }
 
     @Override
+    public boolean learn(StoneBoard component, long value) {
+        search(Budget.standard()).learn(component, value);
+        return true;
+    }
+
+    @Override
     public GrundyValue grundy(StoneBoard position, Budget budget) {
         return GrundyValue.of(search(budget).value(position));
     }

@@ -189,6 +189,13 @@ public final class Sprouts extends BasicGame<SproutsPosition> {
     }
 
     @Override
+    public boolean learn(SproutsPosition component, long value) {
+        SproutsComponents rules = new SproutsComponents(Play.NORMAL);
+        new PositionSearch(rules, values, Budget.standard()).learn(rules.lands(component), value);
+        return true;
+    }
+
+    @Override
     public GrundyValue grundy(SproutsPosition position, Budget budget) {
         SproutsComponents rules = new SproutsComponents(Play.NORMAL);
         return GrundyValue.of(new PositionSearch(rules, values, budget).value(rules.lands(position)));

@@ -179,6 +179,12 @@ public final class Rewrite extends BasicGame<String> {
     }
 
     @Override
+    public boolean learn(String component, long value) {
+        new PositionSearch(core, values, Budget.standard()).learn(core.position(component), value);
+        return true;
+    }
+
+    @Override
     public GrundyValue grundy(String position, Budget budget) {
         budget.spend(rules.splittingWork(position));
         return GrundyValue.of(new PositionSearch(core, values, budget).value(core.position(position)));

@@ -116,7 +116,12 @@ final class Options<P> {
     }
 
     long value(P position) {
-        return value(position, budget);
+        long mark = budget.held();
+        try {
+            return value(position, budget);
+        } finally {
+            budget.releaseTo(mark); // The search is over; there may be a million of them.
+        }
     }
 
     private long value(P position, Budget its) {

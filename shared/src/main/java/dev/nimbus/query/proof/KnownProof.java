@@ -1,0 +1,52 @@
+package dev.nimbus.query.proof;
+
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.proof.InvalidProofException;
+import dev.nimbus.proof.ProofChecker;
+import dev.nimbus.proof.ProofHeader;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.Ruleset;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Makes what a proof says known to the searches of this process, once all of it has been checked. */
+public final class KnownProof {
+    private KnownProof() {}
+
+    /**
+     * Checks a proof and takes over its entries.
+     *
+     * @param file the proof
+     * @param catalogue whose games take them over
+     * @return how many values are known by it
+     * @throws IllegalArgumentException naming the file, if it cannot be read, does not hold, or has no values that a
+     *     search looks up
+     */
+    public static long loadBlocking(Path file, Catalogue catalogue) {
+        try (BufferedReader text = Files.newBufferedReader(file)) {
+            ProofChecker checker =
+                    new ProofChecker(catalogue::parse, Runtime.getRuntime().availableProcessors());
+            ProofHeader header = checker.checkBlocking(text);
+            if (header.play() == Play.MISERE) {
+                throw new IllegalArgumentException(
+                        "the proof " + file + " is of misère play; only nim-values are taken over");
+            }
+            long known = checker.teach(KnownProof::learn);
+            if (known == 0 && header.entries() > 0) {
+                throw new IllegalArgumentException("the proof " + file + " is of " + header.game()
+                        + ", which keeps no values of components; cram, clobber, nogo, sprouts and rewrite do");
+            }
+            return known;
+        } catch (IOException e) {
+            throw new IllegalArgumentException("the proof " + file + " cannot be read: " + e, e);
+        } catch (InvalidProofException e) {
+            throw new IllegalArgumentException(file + " is no proof: " + e.getMessage(), e);
+        }
+    }
+
+    private static <P> boolean learn(Ruleset<P> game, P component, long value) {
+        return game.learn(component, value);
+    }
+}

@@ -1,0 +1,99 @@
+package dev.nimbus.query.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.notation.TreeInput;
+import dev.nimbus.proof.write.ProofWriter;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.Ruleset;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class KnownProofTest {
+    @TempDir
+    private Path directory;
+
+    private static <P> P read(Ruleset<P> game, String position) throws IOException {
+        return game.read(new TreeInput(new JsonMapper().readTree(position)));
+    }
+
+    private static <P> String proof(Ruleset<P> game, String position, Play play) throws IOException {
+        StringBuilder proof = new StringBuilder();
+        ProofWriter<P> writer = new ProofWriter<>(game, Budget.ofSteps(Long.MAX_VALUE), 100_000, 1 << 26);
+        if (play == Play.NORMAL) {
+            writer.writeValueBlocking(read(game, position), proof);
+        } else {
+            writer.writeOutcomeBlocking(read(game, position), play, proof);
+        }
+        return proof.toString();
+    }
+
+    private Path written(String game, String position, Play play) throws IOException {
+        return Files.writeString(directory.resolve("a.proof"), proof(fresh().parse(game), position, play));
+    }
+
+    private static Catalogue fresh() {
+        return new Catalogue(Tables.local());
+    }
+
+    private static <P> long steps(Ruleset<P> game, String position, long value) throws IOException {
+        Budget budget = Budget.standard();
+        assertThat(game.grundy(read(game, position), budget)).isEqualTo(GrundyValue.of(value));
+        return budget.spent();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "cram; [\".....\",\".....\",\".....\"]; 1",
+                "clobber; [\"xoxo\",\"oxox\",\"xoxo\"]; 0",
+                "nogo; [\"...\",\"...\",\"...\"]; 0",
+                "sprouts; 6; 0",
+            })
+    void loadedProof_savesTheSearch(String game, String position, long value) throws IOException {
+        Path file = written(game, position, Play.NORMAL);
+        Catalogue catalogue = fresh();
+
+        assertThat(KnownProof.loadBlocking(file, catalogue)).isPositive();
+
+        long before = steps(fresh().parse(game), position, value);
+        assertThat(steps(catalogue.parse(game), position, value)).isLessThan(before / 10);
+    }
+
+    /** One entry is false, all others hold: none is taken over. */
+    @Test
+    void proofThatDoesNotHold_teachesNothing() throws IOException {
+        String board = "[\".....\",\".....\",\".....\"]";
+        Path file = written("cram", board, Play.NORMAL);
+        String damaged = Files.readString(file).replace("[[\"..\"],1]", "[[\"..\"],0]");
+        Files.writeString(file, damaged);
+        Catalogue catalogue = fresh();
+
+        assertThatThrownBy(() -> KnownProof.loadBlocking(file, catalogue))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("a.proof is no proof: line ");
+        assertThat(steps(catalogue.parse("cram"), board, 1)).isEqualTo(steps(fresh().parse("cram"), board, 1));
+    }
+
+    @Test
+    void proofWithoutValuesToKeep_isRefused() throws IOException {
+        assertThatThrownBy(() -> KnownProof.loadBlocking(written("cram", "[\"...\",\"...\"]", Play.MISERE), fresh()))
+                .hasMessageContaining("is of misère play; only nim-values are taken over");
+        assertThatThrownBy(() -> KnownProof.loadBlocking(written("kayles", "[5]", Play.NORMAL), fresh()))
+                .hasMessageContaining("keeps no values of components");
+        assertThatThrownBy(() -> KnownProof.loadBlocking(directory.resolve("none"), fresh()))
+                .hasMessageContaining("cannot be read");
+    }
+}
