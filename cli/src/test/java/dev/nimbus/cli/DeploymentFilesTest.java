@@ -37,6 +37,17 @@ class DeploymentFilesTest {
                 .containsPattern("distributionSha256Sum=[0-9a-f]{64}\n");
     }
 
+    @Test
+    void everyAlert_hasItsRowInTheRunbook_andATest() throws IOException {
+        String runbook = read("docs/runbook.md");
+        String tests = read("deploy/observability/alerts.test.yml");
+
+        assertThat(found("(?<=- alert: )\\w+", read("deploy/observability/alerts.yml")))
+                .isNotEmpty()
+                .allMatch(alert -> runbook.contains("\n| " + alert + " |"))
+                .allMatch(alert -> tests.contains("alertname: " + alert + "\n"));
+    }
+
     /** An apply sets the replicas that a file names, whatever the autoscaler made of them. */
     @Test
     void solvers_areCountedByTheirAutoscalerAlone() throws IOException {

@@ -93,6 +93,7 @@ final class RunningGateway {
         this.options = options;
         this.access = access;
         this.tls = options.access().tls().map(ServerTls::new);
+        tls.ifPresent(one -> NodeMetrics.of(vertx).setCertificate(one::endBlocking));
         GatewayLimits limits = options.limits();
         Quota quota = Quota.usual(limits).scaled(options.access().quotaPercent());
         this.dispatcher = new Dispatcher(

@@ -9,7 +9,16 @@ import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.net.PemKeyCertOptions;
 import io.vertx.core.net.ServerSSLOptions;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,6 +32,7 @@ import org.slf4j.LoggerFactory;
  */
 record ServerTls(TlsFiles files) {
     private static final Logger LOG = LoggerFactory.getLogger(ServerTls.class);
+    private static final String BEGIN = "-----BEGIN CERTIFICATE-----";
     private static final Set<String> PROTOCOLS = Set.of("TLSv1.3", "TLSv1.2");
 
     private PemKeyCertOptions keyAndCertificate() {
@@ -36,6 +46,21 @@ record ServerTls(TlsFiles files) {
                 .setUseAlpn(false)
                 .setKeyCertOptions(keyAndCertificate())
                 .setEnabledSecureTransportProtocols(PROTOCOLS);
+    }
+
+    /** When the certificate in the file ends, in seconds since 1970; empty if it cannot be read. */
+    OptionalLong endBlocking() {
+        try {
+            String text = Files.readString(files.certificate());
+            String first = text.substring(Math.max(0, text.indexOf(BEGIN))); // The key may stand before it.
+            InputStream in = new ByteArrayInputStream(first.getBytes(StandardCharsets.US_ASCII));
+            X509Certificate own =
+                    (X509Certificate) CertificateFactory.getInstance("X.509").generateCertificate(in);
+            return OptionalLong.of(own.getNotAfter().toInstant().getEpochSecond());
+        } catch (IOException | CertificateException e) {
+            LOG.warn("cannot read the end of the certificate {}: {}", files.certificate(), e.toString());
+            return OptionalLong.empty();
+        }
     }
 
     Future<FileWatch> watch(Vertx vertx, HttpServer server) {

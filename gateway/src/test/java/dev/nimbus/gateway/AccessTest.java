@@ -147,6 +147,18 @@ class AccessTest {
     }
 
     @Test
+    void tokenOfAScraper_readsMetricsAndNothingElse() throws IOException {
+        String scraper = tokens.addBlocking("prometheus", Set.of(Scope.METRICS));
+        GatewayFixture.awaitUntil(() -> call(scraper, "GET", "/metrics", "").statusCode() == 200);
+
+        assertThat(call(reader, "GET", "/metrics", "").statusCode()).isEqualTo(200);
+        assertThat(gateway.get("/metrics").statusCode()).isEqualTo(401);
+        assertThat(call(scraper, "GET", "/v1/batches", "").statusCode()).isEqualTo(403);
+        assertThat(call(scraper, "GET", "/v1/cluster", "").statusCode()).isEqualTo(403);
+        assertThat(call(scraper, "POST", "/v1/solve", "{}\n").statusCode()).isEqualTo(403);
+    }
+
+    @Test
     void batch_isThereForItsSubmitterAndAdmins() {
         String batch = submit(ci);
 

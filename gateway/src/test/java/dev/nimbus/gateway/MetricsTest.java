@@ -30,6 +30,15 @@ class MetricsTest extends AnsweringGateway {
     }
 
     @Test
+    void roomOfTheStore_isShown() {
+        assertThat(metrics().lines().filter(line -> line.startsWith("nimbus_store_room_bytes ")))
+                .singleElement()
+                .satisfies(line -> assertThat(Double.parseDouble(line.substring(line.indexOf(' '))))
+                        .isGreaterThan(1 << 20));
+        assertThat(metrics()).doesNotContain("\nnimbus_certificate_end_seconds ");
+    }
+
+    @Test
     void queryAnsweredAtOnce_isCounted() {
         solver.atHand();
         gateway.post("/v1/solve", NDJSON, "{\"q\":1}\n");

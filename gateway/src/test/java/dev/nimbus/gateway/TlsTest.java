@@ -18,6 +18,7 @@ import java.nio.file.StandardCopyOption;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
 import java.util.HexFormat;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
@@ -67,6 +68,21 @@ class TlsTest {
             socket.startHandshake();
             assertThat(socket.getSession().isValid()).isTrue();
         }
+    }
+
+    @Test
+    void endOfTheCertificate_isAMetric() throws Exception {
+        Path both = directory.resolve("both.pem");
+        Files.writeString(
+                both, Files.readString(directory.resolve("key.pem")) + Files.readString(directory.resolve("cert.pem")));
+        long end = ((X509Certificate) first).getNotAfter().toInstant().getEpochSecond();
+
+        assertThat(new ServerTls(new TlsFiles(directory.resolve("cert.pem"), directory.resolve("key.pem")))
+                        .endBlocking())
+                .hasValue(end);
+        assertThat(new ServerTls(new TlsFiles(both, both)).endBlocking()).hasValue(end);
+        assertThat(new ServerTls(new TlsFiles(directory.resolve("key.pem"), both)).endBlocking())
+                .isEmpty();
     }
 
     /** Vert.x tells of a connection when its handshake is over, so these were counted nowhere. */

@@ -74,8 +74,8 @@ public final class TokenCommand extends NimbusCommand {
                 index = "1",
                 paramLabel = "SCOPES",
                 description =
-                        "What it allows: submit (queries, batches), read (answers, games, tables) or admin (everything,"
-                                + " everybody's batches); several with commas.")
+                        "What it allows: submit (queries, batches), read (answers, games, tables, metrics), metrics alone,"
+                                + " or admin (everything, everybody's batches); several with commas.")
         private String scopes;
 
         @Override

@@ -39,7 +39,8 @@ class TokenCommandTest {
         CommandRun wrong = run("new", "ci", "write");
 
         assertThat(wrong.exitCode()).isEqualTo(2);
-        assertThat(wrong.err()).isEqualToIgnoringNewLines("nimbus: scope is \"write\"; expected submit, read or admin");
+        assertThat(wrong.err())
+                .isEqualToIgnoringNewLines("nimbus: scope is \"write\"; expected submit, read, metrics or admin");
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntSupplier;
@@ -52,6 +53,8 @@ public final class NodeMetrics {
     volatile long waiting;
     volatile long damages;
     volatile long lostLines;
+    volatile OptionalLong storeRoom = OptionalLong.empty();
+    volatile Supplier<OptionalLong> certificateEnd = OptionalLong::empty;
     volatile LongSupplier tableValues = () -> 0;
     volatile LongSupplier tableBytes = () -> 0;
     volatile LongSupplier positionValues = () -> 0;
@@ -138,6 +141,16 @@ public final class NodeMetrics {
     public void setDamage(long places, long lines) {
         damages = places;
         lostLines = lines;
+    }
+
+    /** How many bytes the store of batches has left before it takes no more; empty if it cannot tell. */
+    public void setStoreRoom(OptionalLong bytes) {
+        storeRoom = bytes;
+    }
+
+    /** Where the end of the server's certificate comes from, in seconds since 1970; a thread that may block asks. */
+    public void setCertificate(Supplier<OptionalLong> end) {
+        certificateEnd = end;
     }
 
     /** How many solvers this node hears. */

@@ -23,6 +23,7 @@ import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /** Writes a node's counts in the text format of Prometheus, with those that Micrometer has of the JVM. */
 final class PrometheusText {
@@ -84,6 +85,11 @@ final class PrometheusText {
                 gauge("nimbus_solvers", "Solvers that this node hears", metrics.solvers),
                 gauge("nimbus_store_damages", "Places where the disk for batches is damaged", metrics.damages),
                 gauge("nimbus_store_lost_lines", "Lines of batches that are lost by that", metrics.lostLines),
+                known("nimbus_store_room_bytes", "Bytes that the store of batches has left", metrics.storeRoom),
+                known(
+                        "nimbus_certificate_end_seconds",
+                        "When the server's certificate ends, in seconds since 1970",
+                        metrics.certificateEnd.get()),
                 gauge("nimbus_queries_waiting", "Queries of batches that are not answered", metrics.waiting),
                 batches(),
                 searches(),
@@ -113,6 +119,14 @@ final class PrometheusText {
                 .help(help)
                 .dataPoint(GaugeDataPointSnapshot.builder().value(value).build())
                 .build();
+    }
+
+    /** Without a value where it is not known. */
+    private static GaugeSnapshot known(String name, String help, OptionalLong value) {
+        GaugeSnapshot.Builder gauge = GaugeSnapshot.builder().name(name).help(help);
+        value.ifPresent(known ->
+                gauge.dataPoint(GaugeDataPointSnapshot.builder().value(known).build()));
+        return gauge.build();
     }
 
     private CounterSnapshot errors() {

@@ -13,6 +13,8 @@ public enum Scope {
     SUBMIT,
     /** Read: games, tables, one's own batches and their answers. */
     READ,
+    /** Read what a node counts, and nothing else: for a scraper. {@link #READ} allows it too. */
+    METRICS,
     /** Everything, with everybody's batches and the state of the cluster. */
     ADMIN;
 
@@ -32,7 +34,7 @@ public enum Scope {
         for (String name : list.split(",", -1)) {
             scopes.add(of(name.strip())
                     .orElseThrow(() -> new IllegalArgumentException(
-                            "scope is \"" + name.strip() + "\"; expected submit, read or admin")));
+                            "scope is \"" + name.strip() + "\"; expected submit, read, metrics or admin")));
         }
         return scopes;
     }

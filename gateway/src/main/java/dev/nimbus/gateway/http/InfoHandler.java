@@ -75,7 +75,12 @@ record InfoHandler(Gateway gateway) {
         metrics.setDamage(damage.places(), damage.lines());
         metrics.setSolvers(gateway.dispatcher().solvers().size());
         gateway.vertx()
-                .executeBlocking(metrics::scrapeBlocking, false)
+                .executeBlocking(
+                        () -> {
+                            metrics.setStoreRoom(gateway.batches().store().roomBlocking());
+                            return metrics.scrapeBlocking();
+                        },
+                        false)
                 .onSuccess(text -> context.response()
                         .putHeader(HttpHeaders.CONTENT_TYPE, NodeMetrics.CONTENT_TYPE)
                         .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")

@@ -93,7 +93,7 @@ public final class Routes {
         at("/v1/limits", get(info::limits).needing(Access.ANY_TOKEN));
         at("/health/live", get(health::live, Parameters.ANY).needing(Access.OPEN));
         at("/health/ready", get(health::ready, Parameters.ANY).needing(Access.OPEN));
-        at("/metrics", get(info::metrics, Parameters.ANY));
+        at("/metrics", get(info::metrics, Parameters.ANY).needing(Access.METRICS));
         WebPage page = new WebPage(gateway.vertx());
         Call file = get(page::handle, Parameters.ANY).needing(Access.OPEN);
         WebPage.PATHS.forEach(path -> at(path, file));

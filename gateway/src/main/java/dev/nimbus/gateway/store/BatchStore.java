@@ -5,6 +5,7 @@ import io.vertx.core.Future;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -88,6 +89,11 @@ public interface BatchStore {
     /** The lines of a batch that the store has lost; each reads as an error. In order, and few. */
     default List<LineRange> lost(BatchRecord batch) {
         return List.of();
+    }
+
+    /** The bytes that are left before an upload gets 507, 0 or more; empty where the store cannot tell. */
+    default OptionalLong roomBlocking() {
+        return OptionalLong.empty();
     }
 
     /** What of the store is damaged. */

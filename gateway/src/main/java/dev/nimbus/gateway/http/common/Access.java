@@ -10,6 +10,7 @@ public enum Access {
     ANY_TOKEN,
     READ,
     SUBMIT,
+    METRICS,
     ADMIN;
 
     boolean isGrantedTo(Caller caller) {
@@ -17,6 +18,7 @@ public enum Access {
             case OPEN, ANY_TOKEN -> true;
             case READ -> caller.may(Scope.READ);
             case SUBMIT -> caller.may(Scope.SUBMIT);
+            case METRICS -> caller.may(Scope.METRICS) || caller.may(Scope.READ);
             case ADMIN -> caller.isAdmin();
         };
     }

@@ -201,6 +201,11 @@ class BatchLog {
         return position;
     }
 
+    /** How many bytes may still be written. */
+    long roomBlocking() {
+        return Math.max(0, Math.min(directory.toFile().getUsableSpace() - reserve, quota - bytes()));
+    }
+
     private void requireRoomBlocking(int length) {
         long usable = directory.toFile().getUsableSpace(); // A file store would read the list of mounts each time.
         if (length > Math.min(usable - reserve, quota - bytes())) {

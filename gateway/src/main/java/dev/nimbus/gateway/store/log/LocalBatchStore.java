@@ -26,6 +26,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -199,6 +200,11 @@ public final class LocalBatchStore implements BatchStore {
     @Override
     public List<LineRange> lost(BatchRecord batch) {
         return lost.of(batch);
+    }
+
+    @Override
+    public OptionalLong roomBlocking() {
+        return OptionalLong.of(log.roomBlocking());
     }
 
     @Override

@@ -1,0 +1,95 @@
+package dev.nimbus.clustertests.drills;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+
+/** Every node of a cluster is replaced, one after another, while clients ask single questions. */
+class ITRollingUpgrade {
+    private static final int CLIENTS = 4;
+    private static final Duration LIMIT = Duration.ofSeconds(30);
+
+    private final HttpClient http = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(LIMIT)
+            .build();
+    private final AtomicBoolean isOver = new AtomicBoolean();
+    private final List<String> failed = new CopyOnWriteArrayList<>();
+
+    @Test
+    void clientThatRetriesOnce_seesNoFailure() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
+        try (DrillCluster cluster = new DrillCluster(2, 2)) {
+            List<Callable<Integer>> clients = new ArrayList<>();
+            for (int i = 0; i < CLIENTS; i++) {
+                int first = i % 2;
+                clients.add(() -> askBlocking(cluster, first));
+            }
+            List<Future<Integer>> asked = clients.stream().map(threads::submit).toList();
+            try {
+                cluster.replaceAllBlocking();
+            } finally {
+                isOver.set(true);
+            }
+            int answered = 0;
+            for (Future<Integer> one : asked) {
+                answered += one.get();
+            }
+
+            assertThat(failed).as(cluster::output).isEmpty();
+            assertThat(answered).isGreaterThan(CLIENTS);
+        } finally {
+            isOver.set(true);
+            threads.shutdownNow();
+        }
+    }
+
+    /** Asks until all is over. {@return how often} */
+    private int askBlocking(DrillCluster cluster, int first) throws InterruptedException {
+        int asked = 0;
+        while (!isOver.get()) {
+            List<URI> gateways = cluster.uris(first);
+            String once = answerBlocking(gateways.get(0), asked);
+            if (!once.isEmpty()) {
+                String twice = answerBlocking(gateways.get(1), asked);
+                if (!twice.isEmpty()) {
+                    failed.add(once + ", then " + twice);
+                }
+            }
+            asked++;
+        }
+        return asked;
+    }
+
+    /** What went wrong, or "". */
+    private String answerBlocking(URI gateway, int heap) throws InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(gateway.resolve("/v1/solve"))
+                .timeout(LIMIT)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(
+                        "{\"game\":\"nim\",\"position\":[" + heap + ",1],\"ask\":[\"grundy\"]}"))
+                .build();
+        try {
+            HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
+            return response.body().strip().equals("{\"line\":0,\"grundy\":" + (heap ^ 1) + "}")
+                    ? ""
+                    : response.statusCode() + " " + response.body();
+        } catch (IOException e) {
+            return e.toString();
+        }
+    }
+}
