@@ -92,7 +92,7 @@ export class RulesEditor extends Component {
         <p id="rules-help" class="help">${error ? this.place(error) : t('rules.help')}</p>
         <div class="buttons"><span class="note">${t('rules.examples')}</span>
           ${Object.keys(EXAMPLES).map((name) => html`
-            <button type="button" class="chip" data-testid="rules-example" onClick=${() => this.example(name)}>${t(`rules.${name}`)}</button>`)}</div>
+            <button type="button" class="chip" data-testid=${`rules-example-${name}`} onClick=${() => this.example(name)}>${t(`rules.${name}`)}</button>`)}</div>
       </div>`;
   }
 

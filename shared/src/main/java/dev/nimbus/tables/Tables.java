@@ -94,12 +94,12 @@ public final class Tables {
         return config.memoryBytes();
     }
 
-    /** Values held by all tables; {@link #bytesHeld} divided by this is what a value takes, room to grow included. */
+    /** Values held by all tables. */
     public long valuesHeld() {
         return tables.values().stream().mapToLong(GrowingTable::length).sum();
     }
 
-    /** Bytes held by all tables. */
+    /** Bytes held by all tables, and by what shares their memory. */
     public long bytesHeld() {
         return memory.held();
     }

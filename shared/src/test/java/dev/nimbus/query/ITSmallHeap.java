@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 /** No query ends a JVM with a heap of 128 MiB. {@code -Dnimbus.small.rounds} and {@code -Dnimbus.small.seed} go further. */
 @Timeout(value = 2, unit = TimeUnit.HOURS)
 class ITSmallHeap {
-    private static final int ROUNDS = Integer.getInteger("nimbus.small.rounds", 3);
+    private static final int ROUNDS = Integer.getInteger("nimbus.small.rounds", 2);
     private static final long SEED = Long.getLong("nimbus.small.seed", 28);
 
     @Test

@@ -26,7 +26,8 @@ final class SmallHeap {
     /** Enough to fill the memory. */
     private static final long STEPS = 200_000;
 
-    private static final List<String> ASKS = List.of("outcome", "grundy", "move", "moves");
+    private static final List<String> ASKS =
+            List.of("outcome", "grundy", "move", "moves", "options", "options,grundy", "probability");
     private static final List<String> PLAYS = List.of("normal", "misere");
     private static final Pattern NUMBER = Pattern.compile("\\d+");
 

@@ -4,8 +4,11 @@ import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.query.service.PeriodDocument;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.period.Period;
 import dev.nimbus.theory.period.PeriodSearch;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -15,6 +18,7 @@ import picocli.CommandLine.Mixin;
         name = "period",
         description = {
             "Prints the period, the preperiod and the exceptional heaps of a game, with the theorem that proves them.",
+            "With --json it lists all exceptional heaps, else the first 20.",
             "It searches for some seconds; nimbus prove searches for as long as it takes."
         },
         footer = {
@@ -28,6 +32,9 @@ import picocli.CommandLine.Mixin;
         })
 public final class PeriodCommand extends AnswerCommand {
     private static final int SHOWN_EXCEPTIONS = 20;
+    private static final int SLICE = 1 << 16;
+    /** Values of one period that are kept in memory. */
+    private static final int LONGEST_PERIOD = 1 << 26;
 
     @Mixin
     private GameArgument argument = new GameArgument();
@@ -47,11 +54,46 @@ public final class PeriodCommand extends AnswerCommand {
             complain("no period of " + game.notation() + " is proved; " + where(game, search));
             return 1;
         }
-        Period period = search.period().get();
+        Period period = isJson()
+                ? withAllExceptionsBlocking(game, search.period().get())
+                : search.period().get();
         print(
                 () -> sentence(game.notation(), period),
                 () -> Json.written(sink -> PeriodDocument.write(game.notation(), period, false, sink)));
         return 0;
+    }
+
+    /** A period has the first exceptional heaps alone: the others are found by comparing values with the pattern. */
+    private Period withAllExceptionsBlocking(HeapValues game, Period period) {
+        if (period.exceptions().size() == period.exceptionCount()) {
+            return period;
+        }
+        if (period.period() > LONGEST_PERIOD) {
+            throw Refusal.tooLarge("the period " + period.period() + " is too long to list all exceptional heaps");
+        }
+        long[] pattern = new long[(int) period.period()];
+        game.valuesBlocking(period.preperiod(), pattern);
+        List<Long> all = new ArrayList<>();
+        for (long from = 0; from < period.preperiod(); from += SLICE) {
+            long[] values = new long[(int) Math.min(SLICE, period.preperiod() - from)];
+            game.valuesBlocking(from, values);
+            for (int i = 0; i < values.length; i++) {
+                long heap = from + i;
+                long periods = (period.preperiod() - heap + period.period() - 1) / period.period();
+                int place = (int) (heap + periods * period.period() - period.preperiod());
+                if (values[i] != pattern[place] - periods * period.saltus()) {
+                    all.add(heap);
+                }
+            }
+        }
+        return new Period(
+                period.period(),
+                period.preperiod(),
+                period.saltus(),
+                period.exceptionCount(),
+                all,
+                period.theorem(),
+                period.checkedTo());
     }
 
     static String sentence(String game, Period period) {

@@ -2,6 +2,8 @@ package dev.nimbus.cli.heaps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nimbus.cli.CommandRun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ExploreCommandsTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
     @Test
     void table_asGrid_beginsEachRowWithItsHeap() {
         CommandRun run = CommandRun.of("table", "subtraction(1,3,4)", "--from", "8", "--to", "21");
@@ -119,6 +123,19 @@ class ExploreCommandsTest {
                 .contains("G(n+12) = G(n) for all n ≥ 71.", "Exceptional heaps: 0, 3, 6,", "Proof: Guy-Smith");
         assertThat(CommandRun.of("period", "kayles", "--json").out())
                 .startsWith("{\"game\":\"octal(0.77)\",\"period\":12");
+    }
+
+    /** A proved period has a thousand of them; the others come from the values. */
+    @Test
+    void exceptionalHeaps_areAllInTheJson() throws IOException {
+        JsonNode found =
+                JSON.readTree(CommandRun.of("period", "octal(0.156)", "--json").out());
+        JsonNode exceptions = found.get("exceptions");
+
+        assertThat(exceptions).hasSize(found.get("exceptionCount").intValue()).hasSizeGreaterThan(1000);
+        assertThat(exceptions.get(exceptions.size() - 1).longValue())
+                .isEqualTo(found.get("preperiod").longValue() - 1);
+        assertThat(CommandRun.of("period", "octal(0.156)").out()).contains("and 1899 more");
     }
 
     @Test

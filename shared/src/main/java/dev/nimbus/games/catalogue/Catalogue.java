@@ -137,7 +137,7 @@ public final class Catalogue {
             RulesGame.TYPE);
 
     private final Map<String, GameType> rulesets = new LinkedHashMap<>();
-    private final KeptGames games = new KeptGames();
+    private final KeptGames games;
 
     private final GameType.Context context;
     private final RegisteredRulesets registered;
@@ -178,6 +178,7 @@ public final class Catalogue {
     }
 
     private Catalogue(Tables tables, ValueTable positions, RulesetStore rulesets, List<GameType> more) {
+        this.games = new KeptGames(tables);
         this.context = new GameType.Context(tables, positions, this::parse);
         this.registered = new RegisteredRulesets(rulesets, notation -> parse(tree(notation)));
         TYPES.forEach(this::add);

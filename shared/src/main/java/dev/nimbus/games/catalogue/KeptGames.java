@@ -1,5 +1,7 @@
 package dev.nimbus.games.catalogue;
 
+import dev.nimbus.tables.Held;
+import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ruleset;
 import java.util.Comparator;
 import java.util.List;
@@ -9,12 +11,16 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Games that were parsed before, by the notation that named them. What a game has learned is worth seconds, so those that
- * were not used for longest are given up first, once all hold more than a bound. Safe for use by several threads; finding
- * a game never blocks.
+ * were not used for longest are given up first, once all hold more than a bound. Their memory is part of that of the
+ * tables, so they also make room for tables. Safe for use by several threads; finding a game never blocks.
  */
-final class KeptGames {
+final class KeptGames implements Held {
     private static final int LONGEST_NOTATION = 4096;
     private static final long MOST_BYTES = 32L << 20;
+    /** They take at most this part of what tables may hold. */
+    private static final int SHARE = 8;
+    /** Fewer bytes are given up at once. */
+    private static final long FEW_BYTES = 64 << 10;
 
     /** About what a game holds: the kinds of its heaps, and arrays that are as long as its notation. */
     private static final long BYTES_OF_GAME = 8192;
@@ -22,7 +28,11 @@ final class KeptGames {
     private static final long BYTES_OF_CHARACTER = 64;
 
     private final Map<String, Kept> games = new ConcurrentHashMap<>();
-    private long held;
+    private final Tables tables;
+    private final long most;
+    private volatile long held;
+    /** Whether a game was found or kept since {@link #wasUsed} was asked. */
+    private volatile boolean isUsed;
     /** Goes on with each game that is kept: a look at it says how lately a game was used. */
     private volatile long clock;
 
@@ -38,6 +48,12 @@ final class KeptGames {
         }
     }
 
+    /** @param tables the memory that they share */
+    KeptGames(Tables tables) {
+        this.tables = tables;
+        this.most = Math.min(MOST_BYTES, tables.budgetBytes() / SHARE);
+    }
+
     Optional<Ruleset<?>> find(String notation) {
         Kept kept = games.get(notation);
         if (kept == null) {
@@ -47,36 +63,62 @@ final class KeptGames {
         if (kept.used != now) {
             kept.used = now;
         }
+        if (!isUsed) { // A write of each reader would be one that all share.
+            isUsed = true;
+        }
         return Optional.of(kept.game);
     }
 
-    synchronized void keep(String notation, Ruleset<?> game) {
+    void keep(String notation, Ruleset<?> game) {
         int length = Math.max(notation.length(), game.notation().length());
-        if (length > LONGEST_NOTATION) {
-            return;
-        }
-        long bytes = BYTES_OF_GAME + BYTES_OF_CHARACTER * length;
-        clock = clock + 1;
-        Kept before = games.put(notation, new Kept(game, bytes, clock));
-        held += bytes - (before == null ? 0 : before.bytes);
-        if (held > MOST_BYTES) {
-            giveUp();
+        if (length <= LONGEST_NOTATION) {
+            keep(notation, game, BYTES_OF_GAME + BYTES_OF_CHARACTER * length);
+            tables.note(this); // Not while we are locked: it may ask us to release memory.
         }
     }
 
-    /** An eighth at once, so that games are seldom put in order. */
-    private void giveUp() {
+    private synchronized void keep(String notation, Ruleset<?> game, long bytes) {
+        clock = clock + 1;
+        isUsed = true;
+        Kept before = games.put(notation, new Kept(game, bytes, clock));
+        held = held + bytes - (before == null ? 0 : before.bytes);
+        if (held > most) {
+            giveUp(most - most / 8);
+        }
+    }
+
+    /** An eighth or more at once, so that games are seldom put in order. */
+    private synchronized void giveUp(long until) {
         record Use(String notation, long bytes, long used) {}
         List<Use> uses = games.entrySet().stream()
                 .map(entry -> new Use(entry.getKey(), entry.getValue().bytes, entry.getValue().used))
                 .sorted(Comparator.comparingLong(Use::used))
                 .toList();
         for (Use use : uses) {
-            if (held <= MOST_BYTES - MOST_BYTES / 8) {
+            if (held <= until) {
                 return;
             }
             games.remove(use.notation());
-            held -= use.bytes();
+            held = held - use.bytes();
         }
+    }
+
+    @Override
+    public long bytes() {
+        return held;
+    }
+
+    @Override
+    public boolean wasUsed() {
+        boolean was = isUsed;
+        isUsed = false;
+        return was;
+    }
+
+    /** Gives up the half that was not used for longest. */
+    @Override
+    public synchronized boolean tryRelease() {
+        giveUp(held <= FEW_BYTES ? 0 : held / 2);
+        return games.isEmpty();
     }
 }

@@ -40,7 +40,8 @@ public final class Nimstring extends BasicGame<Edges> {
                     .rules("Dots and Boxes without the score: coins on strings, vertex 0 the ground; cut a string;"
                             + " who cuts the last string of a coin must cut again")
                     .position("{\"edges\":[[u,v],…]}")
-                    .move("{\"edges\":[i,…]}, the strings cut in a turn in this order")
+                    .move(
+                            "{\"edges\":[i,…]}, the strings cut in a turn, in an order in which they may be cut; turns that cut the same strings are one move")
                     .limits("grundy where the position is not loony")
                     .complexity("search within the budget by connected parts; coins that are free to take, and loony"
                             + " positions, at once")

@@ -39,7 +39,9 @@ public final class Rewrite extends BasicGame<String> {
     public static final GameType TYPE = new GameType(
             CatalogueEntry.of("rewrite")
                     .notation("{\"rewrite\":[[\"left\",\"right\"],…]}")
-                    .rules("a move replaces one occurrence of a left side by its right side of the same length")
+                    .rules(
+                            "a move replaces one occurrence of a left side by its right side of the same length; a string that"
+                                    + " can come again is refused where the search meets it")
                     .position("a string")
                     .move("{\"rule\":r,\"at\":i}")
                     .complexity("search within the budget by parts between characters that no rule takes")

@@ -4,8 +4,10 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.nimber.Mex;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +24,9 @@ import java.util.Map;
  */
 public final class GenusSymbols {
     private static final int BYTES_OF_ENTRY = 200;
+    private static final int BYTES_OF_FRAME = 200;
+    /** How many heaps are copied in a step of work. */
+    private static final int HEAPS_OF_A_STEP = 16;
 
     private final HeapResults results;
     private final Budget budget;
@@ -73,30 +78,68 @@ public final class GenusSymbols {
         return text.toString();
     }
 
-    private Genus genus(int... heaps) {
-        HeapSums.Key key = new HeapSums.Key(heaps);
-        Genus before = known.get(key);
-        if (before != null) {
-            return before;
+    /** The genus of a sum. Sums below it wait on a stack of our own: play may be as long as a sum of many heaps. */
+    private Genus genus(int... sum) {
+        Genus found = known.get(new HeapSums.Key(sum));
+        Deque<Frame> open = new ArrayDeque<>();
+        if (found == null) {
+            open.push(new Frame(sum));
         }
-        Genus genus = ofOptions(options(heaps));
-        budget.hold(BYTES_OF_ENTRY);
-        known.put(key, genus);
-        return genus;
-    }
-
-    private List<Genus> options(int... heaps) {
-        List<Genus> options = new ArrayList<>();
-        for (int i = 0; i < heaps.length; i++) {
-            if (i == 0 || heaps[i] != heaps[i - 1]) {
-                int[] rest = HeapSums.without(heaps, i);
-                for (int[] result : results.of(heaps[i])) {
-                    budget.spend(2);
-                    options.add(genus(HeapSums.sum(rest, result)));
-                }
+        while (!open.isEmpty()) {
+            Frame top = open.element();
+            if (!top.advance()) {
+                found = top.close();
+                open.pop();
+            } else {
+                open.push(new Frame(top.option));
             }
         }
-        return options;
+        return found;
+    }
+
+    /** A sum of which some options are known. */
+    private final class Frame {
+        private final int[] heaps;
+        private final List<Genus> options = new ArrayList<>();
+        private final long bytes;
+        private int heap;
+        private int result;
+        private int[] option = HeapSums.NONE;
+
+        Frame(int... heaps) {
+            this.heaps = heaps;
+            this.bytes = BYTES_OF_FRAME + 2L * Integer.BYTES * heaps.length;
+            budget.hold(bytes);
+        }
+
+        /** Goes on to the next option that is not known yet, and takes those before it; false if there is none. */
+        private boolean advance() {
+            while (heap < heaps.length) {
+                List<int[]> all = results.of(heaps[heap]);
+                if (result == all.size() || (heap > 0 && heaps[heap] == heaps[heap - 1])) {
+                    heap++;
+                    result = 0;
+                    continue;
+                }
+                option = HeapSums.sum(HeapSums.without(heaps, heap), all.get(result));
+                Genus before = known.get(new HeapSums.Key(option));
+                if (before == null) {
+                    return true;
+                }
+                budget.spend(2 + option.length / HEAPS_OF_A_STEP);
+                options.add(before);
+                result++;
+            }
+            return false;
+        }
+
+        private Genus close() {
+            Genus genus = ofOptions(options);
+            budget.release(bytes);
+            budget.hold(BYTES_OF_ENTRY + (long) Integer.BYTES * heaps.length);
+            known.put(new HeapSums.Key(heaps), genus);
+            return genus;
+        }
     }
 
     private static Genus ofOptions(List<Genus> options) {

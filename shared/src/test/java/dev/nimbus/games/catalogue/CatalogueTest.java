@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.TablesConfig;
+import dev.nimbus.tables.store.UnsharedStore;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import org.junit.jupiter.api.Test;
@@ -151,5 +153,21 @@ class CatalogueTest {
     @Test
     void notation_withBlanksAndAnotherOrder_isTheSameGame() {
         assertThat(catalogue.parse(" subtraction( 4, 1 ,3,3) ").notation()).isEqualTo("subtraction(1,3,4)");
+    }
+
+    /** They stood beside it, so that a node of 128 MiB could hold a quarter of its heap twice. */
+    @Test
+    void keptGames_shareTheMemoryOfTheTables() {
+        long budget = 4 << 20;
+        Tables tables = new Tables(new UnsharedStore(), TablesConfig.defaults().withMemoryBytes(budget));
+        Catalogue small = new Catalogue(tables);
+        for (int i = 1; i <= 1000; i++) {
+            small.parse("bash(" + i + ")");
+        }
+        long held = tables.bytesHeld();
+
+        assertThat(held).isBetween(budget / 16, budget / 8);
+        assertThat(small.known("bash(1)")).isEmpty();
+        assertThat(small.known("bash(1000)")).isPresent();
     }
 }

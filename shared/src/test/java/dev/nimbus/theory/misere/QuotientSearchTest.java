@@ -9,6 +9,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -179,6 +181,33 @@ class QuotientSearchTest {
                 .containsExactly(
                         "0^120", "1^031", "2^20", "3^31", "1^031", "4^146", "3^31", "2^20", "1^13", "4^046", "2^20",
                         "6^46", "4^046");
+    }
+
+    /** Play from the heap of 4 takes up to 64 + 64² + 64³ moves, which are as many sums one below the other. */
+    @Test
+    void genusSymbols_ofLongPlay_needNoStackOfTheirOwn() throws Exception {
+        int[] copies = new int[64];
+        HeapRules rules = (heap, sink) -> {
+            Arrays.fill(copies, heap - 1);
+            if (heap > 0) {
+                sink.accept(heap == 1 ? new int[0] : copies.clone());
+            }
+        };
+        CompletableFuture<List<String>> found = new CompletableFuture<>();
+        Thread small = new Thread(
+                null,
+                () -> {
+                    try {
+                        found.complete(GenusSymbols.of(rules, 4, Budget.ofSteps(STEPS)));
+                    } catch (StackOverflowError e) {
+                        found.completeExceptionally(e);
+                    }
+                },
+                "small stack",
+                256 << 10);
+        small.start();
+
+        assertThat(found.get(60, TimeUnit.SECONDS)).startsWith("0^120", "1^031", "1^031");
     }
 
     /** The symbols against misère play itself: the i-th number is the Nim heap that loses beside the heap and i twos. */

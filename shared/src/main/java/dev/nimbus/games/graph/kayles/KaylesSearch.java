@@ -16,6 +16,11 @@ final class KaylesSearch {
     /** Enough to look for a symmetry of any graph of some thousand vertices. */
     static final long FEW_STEPS = 1_000_000;
 
+    /** Its list of neighbours, its part, if it is alone in one, and its places in arrays. */
+    private static final long BYTES_OF_VERTEX = 120;
+    /** Both ends, in the lists of the graph and once more in those of the part. */
+    private static final long BYTES_OF_EDGE = 16;
+
     private final ValueTable values;
     private final Budget budget;
     private final int[][] neighbours;
@@ -28,14 +33,16 @@ final class KaylesSearch {
     private final int[] met;
 
     private int round;
+    /** The vertices that {@link #connected} has found. */
+    private final int[] queue;
 
     /** A part, and the vertices of the whole graph that it consists of. */
-    private record Placed(KaylesPart part, List<Integer> vertices) {
+    private record Placed(KaylesPart part, int... vertices) {
         /** The part's vertices by their numbers in the whole graph. */
         private int[] inOrder() {
-            return IntStream.range(0, vertices.size())
+            return IntStream.range(0, vertices.length)
                     .boxed()
-                    .sorted(Comparator.comparing(vertices::get))
+                    .sorted(Comparator.comparing(i -> vertices[i]))
                     .mapToInt(Integer::intValue)
                     .toArray();
         }
@@ -44,7 +51,10 @@ final class KaylesSearch {
     KaylesSearch(NodeKayles.Graph position, ValueTable values, Budget budget) {
         this.values = values;
         this.budget = budget;
+        budget.hold(BYTES_OF_VERTEX * position.vertices()
+                + BYTES_OF_EDGE * position.edges().count());
         neighbours = neighbours(position);
+        queue = new int[position.vertices()];
         met = new int[position.vertices()];
         inPart = new int[position.vertices()];
         Arrays.fill(inPart, -1);
@@ -53,7 +63,7 @@ final class KaylesSearch {
                 addPart(connected(v));
             }
         }
-        parts.sort(Comparator.comparingInt(placed -> placed.vertices().size()));
+        parts.sort(Comparator.comparingInt(placed -> placed.vertices().length));
     }
 
     /** The neighbours of each vertex, each once; edges may be told twice, and loops do nothing. */
@@ -82,30 +92,32 @@ final class KaylesSearch {
         return neighbours;
     }
 
-    private List<Integer> connected(int root) {
-        List<Integer> found = new ArrayList<>(List.of(root));
+    /** The vertices that {@code root} is connected with, itself among them. */
+    private int[] connected(int root) {
+        int found = 1;
+        queue[0] = root;
         round++;
         met[root] = round;
-        for (int i = 0; i < found.size(); i++) {
-            for (int w : neighbours[found.get(i)]) {
+        for (int i = 0; i < found; i++) {
+            for (int w : neighbours[queue[i]]) {
                 if (met[w] != round) {
                     met[w] = round;
-                    found.add(w);
+                    queue[found++] = w;
                 }
             }
         }
-        return found;
+        return Arrays.copyOf(queue, found);
     }
 
-    private void addPart(List<Integer> found) {
-        long ends = found.stream().filter(v -> degree(v) < 2).count();
-        boolean line = found.stream().allMatch(v -> degree(v) <= 2);
+    private void addPart(int... found) {
+        long ends = Arrays.stream(found).filter(v -> degree(v) < 2).count();
+        boolean line = Arrays.stream(found).allMatch(v -> degree(v) <= 2);
         // From an end of a path the vertices are found one after the other along it.
-        List<Integer> vertices = line && ends > 0 ? connected(end(found)) : found;
-        for (int i = 0; i < vertices.size(); i++) {
-            inPart[vertices.get(i)] = i;
+        int[] vertices = line && ends > 0 ? connected(end(found)) : found;
+        for (int i = 0; i < vertices.length; i++) {
+            inPart[vertices[i]] = i;
         }
-        KaylesPart part = line ? new KaylesPart.Line(vertices.size(), ends == 0) : searched(vertices);
+        KaylesPart part = line ? new KaylesPart.Line(vertices.length, ends == 0) : searched(vertices);
         parts.add(new Placed(part, vertices));
     }
 
@@ -113,17 +125,16 @@ final class KaylesSearch {
         return neighbours[v].length;
     }
 
-    private int end(List<Integer> path) {
-        return path.stream().filter(v -> degree(v) < 2).findFirst().orElseThrow();
+    private int end(int... path) {
+        return Arrays.stream(path).filter(v -> degree(v) < 2).findFirst().orElseThrow();
     }
 
-    private KaylesPart searched(List<Integer> vertices) {
-        int size = vertices.size();
+    private KaylesPart searched(int... vertices) {
+        int size = vertices.length;
         int[][] inside = new int[size][];
         for (int i = 0; i < size; i++) {
-            inside[i] = Arrays.stream(neighbours[vertices.get(i)])
-                    .map(w -> inPart[w])
-                    .toArray();
+            inside[i] =
+                    Arrays.stream(neighbours[vertices[i]]).map(w -> inPart[w]).toArray();
         }
         if (size > KaylesComponents.MOST) {
             return new KaylesPart.Large(inside, budget);
@@ -187,7 +198,7 @@ final class KaylesSearch {
         for (Placed placed : parts) {
             long of = alone ? value : total ^ placed.part().value() ^ value;
             for (int i : placed.inOrder()) {
-                int vertex = placed.vertices().get(i);
+                int vertex = placed.vertices()[i];
                 if (vertex < first && placed.part().hasValueAfter(i, of)) {
                     found.set(vertex);
                     first = wanted == Wanted.FIRST ? vertex : first;
