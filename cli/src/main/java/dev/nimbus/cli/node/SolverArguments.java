@@ -38,7 +38,7 @@ public final class SolverArguments {
     private Optional<Path> dataDirectory = Optional.empty();
 
     @Option(
-            names = "--proof",
+            names = "--check",
             hidden = true,
             paramLabel = "FILE",
             description =
