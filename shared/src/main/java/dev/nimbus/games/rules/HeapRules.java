@@ -24,6 +24,11 @@ record HeapRules(StateRules rules) implements HeapMoves {
         return known ? all.max() : OptionalLong.empty();
     }
 
+    /** How many tokens any move takes at most, where each leaves one heap or none of a large heap, if that is known. */
+    OptionalLong mostTaken() {
+        return rules.moves().stream().allMatch(MoveRule::isBounded) ? lookback() : OptionalLong.empty();
+    }
+
     /** The choices of values of all variables, as if no condition forbade any. */
     @Override
     public double steps(long heap) {

@@ -71,7 +71,7 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
         HeapRules moves = new HeapRules(rules);
         this.table = table;
         this.mayBePeriodic = moves.lookback().isPresent();
-        this.bound = moves.lookback().stream()
+        this.bound = moves.mostTaken().stream()
                 .filter(most -> most <= MOST_TAKEN)
                 .mapToObj(most -> new MoveBound(1, (int) most))
                 .findFirst();
@@ -130,6 +130,7 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
         }
 
         private long play(long[] states, int at) {
+            Descent.requireShort(rules, states[at], budget);
             StateValues values = new StateValues(rules, budget);
             played = Optional.of(values);
             return values.value(states, at);

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.StringJoiner;
@@ -91,6 +92,10 @@ final class MoveReader {
             checkedAfter = Math.max(0, parsed.highestSlot() + 1 - arity);
         }
         written = readResults(tree.path("to"));
+        Optional<TakeForm> form = form();
+        Optional<TakeForm.Step> step = form.filter(known -> texts.size() == 1 && ranges.size() <= 1)
+                .flatMap(known -> known.step(rangeText, guard, texts.get(0)));
+        boolean isEnded = ranges.isEmpty() && form.isPresent() && form.get().isEnded(guard);
         rule = new MoveRule(
                 index,
                 List.copyOf(ranges.keySet()),
@@ -100,15 +105,27 @@ final class MoveReader {
                 checkedAfter,
                 results.toArray(new IntExpression[0]),
                 1 + nodes / SHORT,
-                lookback());
+                step,
+                lookback(form, step, isEnded),
+                step.isPresent() || (isEnded && texts.size() <= 1));
     }
 
-    private OptionalLong lookback() {
-        if (arity > 1 || texts.size() != 1 || ranges.size() > 1) {
-            return OptionalLong.empty();
+    private Optional<TakeForm> form() {
+        if (arity > 1) {
+            return Optional.empty();
         }
         String heap = scope.names().stream().filter(this::isState).findFirst().orElseThrow();
-        return new TakeForm(heap, String.join("", ranges.keySet()), scope).lookback(rangeText, guard, texts.get(0));
+        return Optional.of(new TakeForm(heap, String.join("", ranges.keySet()), scope));
+    }
+
+    /** A move that no large heap has, or that leaves nothing of any, says no more of the values than where that begins. */
+    private OptionalLong lookback(Optional<TakeForm> form, Optional<TakeForm.Step> step, boolean isEnded) {
+        if (step.isPresent()) {
+            TakeForm.Step known = step.get();
+            return known.modulus() == 1 ? OptionalLong.of(known.from()) : OptionalLong.empty();
+        }
+        boolean isSettled = isEnded || (texts.isEmpty() && ranges.isEmpty());
+        return form.isPresent() && isSettled ? form.get().settled(guard) : OptionalLong.empty();
     }
 
     private boolean isState(String name) {

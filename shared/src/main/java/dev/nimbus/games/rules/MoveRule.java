@@ -3,6 +3,7 @@ package dev.nimbus.games.rules;
 import dev.nimbus.games.rules.expression.Condition;
 import dev.nimbus.games.rules.expression.IntExpression;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -16,7 +17,9 @@ import java.util.OptionalLong;
  * @param checkedAfter how many variables have values when the condition is checked: as many as it needs
  * @param results the integers of the states that it leaves, one after the other; not written to
  * @param weight the work of one choice of values, 1 for short expressions
- * @param lookback if the move takes a number of a fixed set from each large heap, how many heaps' values determine the next
+ * @param step if the move takes a number of a fixed set from each large heap
+ * @param lookback how many heaps' values determine the next value, as far as the move goes, if that is known
+ * @param isBounded whether no more than so many tokens are taken either, and one heap is left or none
  */
 record MoveRule(
         int index,
@@ -27,4 +30,6 @@ record MoveRule(
         int checkedAfter,
         IntExpression[] results,
         int weight,
-        OptionalLong lookback) {}
+        Optional<TakeForm.Step> step,
+        OptionalLong lookback,
+        boolean isBounded) {}

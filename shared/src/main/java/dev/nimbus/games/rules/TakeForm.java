@@ -22,6 +22,7 @@ import java.util.regex.Pattern;
  */
 record TakeForm(String heap, String variable, Scope scope) {
     private static final long LARGEST = 1 << 20;
+    static final long MOST_MODULUS = 1000;
 
     private static final String SIDE = "([^<>=!?()]+)";
     private static final Pattern COMPARISON = Pattern.compile(SIDE + "(<=|>=|==|!=|<|>)" + SIDE);
@@ -104,11 +105,38 @@ record TakeForm(String heap, String variable, Scope scope) {
     }
 
     /**
-     * How many heaps' values determine the next value, as far as this move goes; empty where it has not this form.
+     * A move that takes a number of a fixed set from each large heap.
+     *
+     * @param from a heap from which on the heap's size changes nothing but by its remainder; at least what is taken
+     * @param modulus of the remainder; 1 if it changes nothing either
+     */
+    record Step(long from, long modulus) {}
+
+    /**
+     * The move as a step, if it has this form.
      *
      * @param range the values of the variable, as in {@code 1..min(n,5)}; "" without one
      */
-    OptionalLong lookback(String range, String guard, String result) {
+    Optional<Step> step(String range, String guard, String result) {
+        long modulus = 1;
+        Matcher remainder = remainders().matcher(guard);
+        while (remainder.find()) {
+            modulus *= Long.parseLong(remainder.group(1));
+            if (modulus > MOST_MODULUS) {
+                return Optional.empty();
+            }
+        }
+        OptionalLong from = lookback(range, remainders().matcher(guard).replaceAll("(0)"), result);
+        return from.isPresent() && modulus > 0 ? Optional.of(new Step(from.getAsLong(), modulus)) : Optional.empty();
+    }
+
+    /** {@code n%3}, where it is the remainder of n itself. What stands in its place is in parentheses, so it is no comparison. */
+    private Pattern remainders() {
+        return Pattern.compile("(?<![\\w*/%])" + heap + "%([0-9]{1,4})(?!\\w)");
+    }
+
+    /** How many heaps' values determine the next value, as far as this move goes; empty where it has not this form. */
+    private OptionalLong lookback(String range, String guard, String result) {
         Optional<Linear> left = linear(result).filter(sum -> sum.heap == 1);
         Conditions conditions = new Conditions();
         if (left.isEmpty() || !addGuard(guard, conditions) || !(range.isEmpty() || addRange(range, conditions))) {
@@ -120,6 +148,25 @@ record TakeForm(String heap, String variable, Scope scope) {
             return OptionalLong.empty();
         }
         return lookback(new Linear(1, 0, 0).minus(left.get()), conditions, least.getAsLong(), most.getAsLong());
+    }
+
+    /**
+     * The heap from which on the move, which has no variable, is always allowed or never; empty where the guard says more
+     * of the heap than comparisons with numbers.
+     */
+    OptionalLong settled(String guard) {
+        Conditions conditions = new Conditions();
+        if (!addGuard(guard, conditions) || !conditions.areReadable()) {
+            return OptionalLong.empty();
+        }
+        long from = Math.max(1, conditions.settledFrom(0, 0));
+        return from <= LARGEST ? OptionalLong.of(from) : OptionalLong.empty();
+    }
+
+    /** Whether the guard of a move without a variable allows it to heaps up to some number alone. */
+    boolean isEnded(String guard) {
+        Conditions conditions = new Conditions();
+        return addGuard(guard, conditions) && conditions.atLeastZero.stream().anyMatch(sum -> sum.heap == -1);
     }
 
     private static OptionalLong lookback(Linear taken, Conditions conditions, long least, long most) {

@@ -34,6 +34,7 @@ class MisereTakeTest {
             value = {
                 "subtraction(1,2)|{'for':{'t':'1..min(n,2)'},'to':['n-t']}",
                 "subtraction(1,3,4)|{'if':'n>=1','to':['n-1']},{'if':'n>=3','to':['n-3']},{'if':'n>3','to':['n-4']}",
+                "subtraction(1,2)|{'if':'n==1','to':[]},{'if':'n==2','to':[]},{'if':'n>1','to':['n-1']},{'if':'n>2','to':['n-2']}",
                 "subtraction(2,3)|{'for':{'t':'2..3'},'if':'t<=n','to':['n-t']}",
                 "subtraction(2,5,7)|{'if':'n>=2','to':['n-2']},{'if':'n>=5','to':['n-5']},{'if':'n>=7','to':['n-7']}"
             })

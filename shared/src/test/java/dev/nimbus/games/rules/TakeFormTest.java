@@ -73,7 +73,12 @@ class TakeFormTest {
                 "{'for':{'t':'1..min(n-1,k)'},'if':'t!=2','to':['n-t']}",
                 "{'for':{'t':'1..k'},'if':'n-2*t>=1 && n!=13','to':['n-2*t']},{'if':'n>0','to':['n-1']}",
                 "{'if':'n>=2 && n<=30','to':['n-2']},{'if':'n>0','to':['n-1']}",
-                "{'if':'n==21','to':['n-20']},{'if':'n>=3','to':['n-3']},{'if':'n>0','to':['n-1']}"
+                "{'if':'n==21','to':['n-20']},{'if':'n>=3','to':['n-3']},{'if':'n>0','to':['n-1']}",
+                "{'if':'n==1','to':[]},{'if':'n>2','to':['n-3']}",
+                "{'if':'n>0','to':[]},{'if':'n>1','to':['n-2']}",
+                "{'if':'n>4 && n!=9','to':[]},{'if':'n>0','to':['n-1']}",
+                "{'if':'n==5','to':['2','2']},{'if':'n>0','to':['n-1']}",
+                "{'if':'n>0 && n<19','to':['n/2','n/3']},{'if':'n>=4','to':['n-4']}"
             })
     void settledConditions_haveTheTheoremOfFiniteSets(String moves) {
         HeapValues rules = rules(moves);
@@ -96,6 +101,8 @@ class TakeFormTest {
     @ValueSource(
             strings = {
                 "{'if':'n>0 && n%3==0','to':['n-1']}",
+                "{'for':{'t':'1..3'},'if':'n==t','to':[]},{'if':'n>0','to':['n-1']}",
+                "{'if':'n%2==0','to':[]},{'if':'n>0','to':['n-1']}",
                 "{'if':'n>1','to':['n-3']}",
                 "{'if':'n>3 || n==1','to':['n-1']}",
                 "{'if':'!(n<3)','to':['n-3']}",
@@ -108,6 +115,38 @@ class TakeFormTest {
             })
     void otherRules_haveNoTheorem(String moves) {
         assertThat(rules(moves).periodBlocking().period()).isEmpty();
+    }
+
+    /** One small step after the other: to play a heap of 10¹⁵ out took 12 s before it was refused. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'if':'n>0','to':['n-1']},{'if':'n%2==0 && n>0','to':['n/2']}",
+                "{'if':'n>0 && n%10==0','to':['n/10']},{'for':{'t':'1..3'},'if':'t<=n','to':['n-t']}",
+                "{'if':'n%2==0 && n>1','to':['n-2']},{'if':'n>0 && n%2==1','to':['n-1']}",
+                "{'if':'n>5 && n%7!=3','to':['n-5']},{'if':'n>2 && n%7==3','to':['n-2']}"
+            })
+    void heapOfALongDescent_isRefusedBeforeTheWork(String moves) {
+        Budget budget = Budget.standard();
+
+        assertThatThrownBy(
+                        () -> ((HeapRulesGame) rules(moves)).values(budget).at(new long[] {1_000_000_000_000_000L}, 0))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("work budget");
+        assertThat(budget.spent()).isLessThan(100_000);
+    }
+
+    /** They look alike, and are played out. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'if':'n%2==0 && n>0','to':['n/2']},{'if':'n>0 && n%2==1','to':['n-1']}",
+                "{'if':'n>0 && n%5!=0','to':['n-1']},{'if':'n%5==0 && n>0','to':['n/5']}",
+                "{'if':'n>0 && n<1000','to':['n-1']},{'if':'n>=1000','to':['n/2']}"
+            })
+    void heapOfAShortDescent_isAnswered(String moves) {
+        assertThat(((HeapRulesGame) rules(moves)).values(Budget.standard()).at(new long[] {1_000_000_000_000_000L}, 0))
+                .isBetween(0L, 2L);
     }
 
     /** A move of a heap of 10¹⁵ has as many choices, so the query ends at once and does not spend its steps first. */
