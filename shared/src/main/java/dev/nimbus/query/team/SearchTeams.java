@@ -109,6 +109,7 @@ public final class SearchTeams {
     }
 
     private void meet(TeamRun run, Announcement announcement, long now) {
+        run.workFor(announcement.run());
         run.meet(announcement.owner(), now);
         announcement.nodes().stream().filter(node -> !node.equals(link.self())).forEach(node -> run.meet(node, now));
     }

@@ -33,13 +33,13 @@ final class TeamBytes {
     static byte[] write(TeamMessage message) {
         byte[] search = bytes(message.search());
         byte[] node = bytes(message.node());
-        int size = 2 + 2 * Short.BYTES + search.length + node.length + 3 * Long.BYTES + 4 * Integer.BYTES + 1;
+        int size = 2 + 2 * Short.BYTES + search.length + node.length + 4 * Long.BYTES + 4 * Integer.BYTES + 1;
         size += message.questions().stream().mapToInt(TeamBytes::size).sum();
         size += message.facts().stream().mapToInt(TeamBytes::size).sum();
         ByteBuffer out = ByteBuffer.allocate(size).put(MESSAGE).put(VERSION);
         put(out, search);
         put(out, node);
-        out.putLong(message.run()).put((byte) (message.isLast() ? 1 : 0));
+        out.putLong(message.run()).put((byte) (message.isLast() ? 1 : 0)).putLong(message.owner());
         TeamWork work = message.work();
         out.putLong(work.cpuNanos())
                 .putLong(work.positions())
@@ -69,6 +69,7 @@ final class TeamBytes {
                 text(in),
                 in.getLong(),
                 in.get() != 0,
+                in.getLong(),
                 new TeamWork(in.getLong(), in.getLong(), in.getInt(), in.getInt()),
                 list(in, from -> new Question(bytes(from), from.getLong())),
                 list(in, from -> new Fact(bytes(from), from.getInt(), from.get())));

@@ -11,7 +11,8 @@ import java.util.List;
  * @param node who tells
  * @param run of that node: another one if it left and came again
  * @param isLast whether it leaves
- * @param work that it has done in this run
+ * @param owner the run of the owner that the work is done for
+ * @param work that it has done in this run since that of the owner was announced
  * @param questions that its threads are at
  * @param facts that it has found
  */
@@ -20,6 +21,7 @@ record TeamMessage(
         String node,
         long run,
         boolean isLast,
+        long owner,
         TeamWork work,
         List<Question> questions,
         List<Fact> facts) {}

@@ -39,6 +39,11 @@ public final class TeamRun implements Exchange {
 
     private TeamWork before = TeamWork.NONE;
     private Supplier<TeamWork> own = () -> TeamWork.NONE;
+
+    /** The run of the owner that a guest works for, and what it had done before. */
+    private long owner;
+
+    private TeamWork forOthers = TeamWork.NONE;
     private volatile TeamWork others = TeamWork.NONE;
     private volatile boolean isOpen;
     private volatile boolean isOver;
@@ -83,8 +88,16 @@ public final class TeamRun implements Exchange {
     }
 
     /** Sets who says what this node has done; any thread may ask. */
-    public void counting(Supplier<TeamWork> work) {
+    public synchronized void counting(Supplier<TeamWork> work) {
         own = work;
+    }
+
+    /** From now on the work is done for this run of the owner. Its effort has paid for no other. */
+    synchronized void workFor(long ownersRun) {
+        if (owner != ownersRun) {
+            owner = ownersRun;
+            forOthers = own.get();
+        }
     }
 
     /** What other nodes have done, and how many are at it. */
@@ -177,16 +190,22 @@ public final class TeamRun implements Exchange {
     }
 
     private void note(TeamMessage message, long nanos) {
+        if (message.owner() == id) {
+            countWork(message);
+        }
+        Optional.ofNullable(peers.get(message.node())).ifPresent(peer -> peer.heardAt = nanos);
+        if (message.isLast()) {
+            forget(message.node());
+        }
+    }
+
+    private void countWork(TeamMessage message) {
         Told last = told.get(message.node());
         if (last != null && last.run != message.run()) {
             before = before.plus(last.work.atRest());
         }
         if (last != null || told.size() < MOST_NODES) {
             told.put(message.node(), new Told(message.run(), message.work()));
-        }
-        Optional.ofNullable(peers.get(message.node())).ifPresent(peer -> peer.heardAt = nanos);
-        if (message.isLast()) {
-            forget(message.node());
         }
         count();
     }
@@ -218,8 +237,9 @@ public final class TeamRun implements Exchange {
         List<Question> questions = isLast ? List.of() : questions();
         int used = questions.stream().mapToInt(TeamBytes::size).sum();
         FactLog.Part facts = log.from(peer.next, MOST_BYTES - used);
-        TeamWork work = isLast ? own.get().atRest() : own.get();
-        TeamMessage message = new TeamMessage(search, from, id, isLast, work, questions, facts.facts());
+        TeamWork done = own.get().since(forOthers);
+        TeamWork work = isLast ? done.atRest() : done;
+        TeamMessage message = new TeamMessage(search, from, id, isLast, owner, work, questions, facts.facts());
         return new Outgoing(TeamBytes.write(message), facts.end());
     }
 

@@ -17,6 +17,11 @@ public record TeamWork(long cpuNanos, long positions, int threads, int nodes) {
                 cpuNanos + other.cpuNanos, positions + other.positions, threads + other.threads, nodes + other.nodes);
     }
 
+    /** What was done since {@code before}, by those that are at it now. */
+    TeamWork since(TeamWork before) {
+        return new TeamWork(cpuNanos - before.cpuNanos, positions - before.positions, threads, nodes);
+    }
+
     /** That of a node that is there no more: done, and at nothing now. */
     TeamWork atRest() {
         return new TeamWork(cpuNanos, positions, 0, 0);

@@ -214,13 +214,15 @@ class SearchTeamsTest {
         SearchTeams third = node("c");
         pass(Duration.ofSeconds(2));
         TeamRun joined = other.join().orElseThrow();
+        joined.counting(() -> WORK);
         TeamRun next = third.join().orElseThrow();
         nodes.remove("a");
         pass(Duration.ofSeconds(3));
         third.leave(next, false);
-        begin(third);
+        TeamRun taken = begin(third);
         pass(Duration.ofSeconds(10));
         assertThat(joined.isOver()).isFalse();
+        assertThat(taken.others()).as("what was done for the owner before").isEqualTo(new TeamWork(0, 0, 2, 1));
         nodes.remove("c");
 
         pass(Duration.ofSeconds(7));
@@ -306,7 +308,7 @@ class SearchTeamsTest {
     void bytesThatAreNoMessage_areNotTaken() {
         SearchTeams owner = node("a");
         TeamRun run = begin(owner);
-        TeamMessage message = new TeamMessage("s", "b", 3, false, WORK, List.of(question(1)), List.of(fact(2)));
+        TeamMessage message = new TeamMessage("s", "b", 3, false, 4, WORK, List.of(question(1)), List.of(fact(2)));
         Announcement announcement = new Announcement("s", QUERY, "b", 3, false, List.of("c", "d"));
         byte[] told = TeamBytes.write(message);
         byte[] announced = TeamBytes.write(announcement);
@@ -329,7 +331,7 @@ class SearchTeamsTest {
                 // what a neighbour tells wrongly is read by nobody
             }
         }
-        assertThat(owner.take(TeamBytes.write(new TeamMessage("t", "b", 3, false, WORK, List.of(), List.of()))))
+        assertThat(owner.take(TeamBytes.write(new TeamMessage("t", "b", 3, false, 4, WORK, List.of(), List.of()))))
                 .as("of another search")
                 .isFalse();
     }
