@@ -18,7 +18,8 @@ export class Boundary extends Component {
     console.error(fault);
   }
 
-  render({ children, fallback }, { fault }) {
+  render({ children, fallback, isSilent }, { fault }) {
+    if (fault && isSilent) return null;
     return fault ? html`<${Fault} fault=${fault} />${fallback}` : children;
   }
 }

@@ -40,6 +40,9 @@ export function go(to) {
 /** Says the same page's state anew, without a step in the history. */
 export const restate = (to) => history.replaceState(null, '', to);
 
+/** Says the same page's state as a step in the history. */
+export const stepTo = (to) => history.pushState(null, '', to);
+
 export function onRoute(listener) {
   listeners.add(listener);
   addEventListener('popstate', listener);

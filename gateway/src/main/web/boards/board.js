@@ -7,8 +7,10 @@
 //   marks(move, position, game, left)  Map from keys of elements to the class that shows what the move does to them; `left` is
 //                               the position that it leaves, undefined until the server has said it
 //   keys(move, position)        keys of the elements that stand for the move; where it is absent, those that are marked
+//   traces(move, position, game, left)  the same for what the move has done, on the board that it leaves; where its elements keep
+//                               their keys, `traced`
 //   named(left, position)       the position that a move leaves, with the names that the person has given, where the server's differ
-//   View                        draws {position, game, marks, moves, pick, edit}; `moves` are those known so far, pick(key)
+//   View                        draws {position, game, marks, moves, pick, edit, isPlain}; plain it asks and shows nothing of who wins; `moves` are those known so far, pick(key)
 //                               when an element is chosen, and edit(position) where the position may be changed
 //   isText                      true where nothing is drawn that could be chosen
 //   isChance                    true where a chance move comes first: there is nothing to play on this board
@@ -96,6 +98,11 @@ export const key = (...parts) => parts.join('.');
 
 /** Keys of the elements of a board that stand for a move. */
 export const keysOf = (board, move, position, game) => board.keys?.(move, position, game) ?? [...board.marks(move, position, game).keys()];
+
+/** What a move has done, where the elements that stand for it are there after it as well. */
+export function traced(move, position, game) {
+  return new Map(keysOf(this, move, position, game).map((name) => [name, 'last']));
+}
 
 /** Attributes that make an element one that can be chosen, by mouse and by keyboard. */
 export function choosable(pick, name, label) {

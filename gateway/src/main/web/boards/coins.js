@@ -1,7 +1,7 @@
 // Rows of coins to be turned: heads are filled, tails are hollow.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad, choosable, drawn, explained, key, range, readWord, Rest } from './board.js';
+import { Bad, choosable, drawn, explained, key, range, readWord, Rest, traced } from './board.js';
 
 const STEP = 40;
 const PER_LINE = 16;
@@ -31,7 +31,7 @@ function Coin({ i, face, mark, pick, edit }) {
     </g>`;
 }
 
-function View({ position, marks, pick, edit, picked }) {
+function View({ position, marks, pick, edit }) {
   const coins = drawn([...position], MOST);
   const lines = Math.ceil(Math.max(1, coins.length) / PER_LINE);
   const width = STEP * Math.min(PER_LINE, Math.max(1, coins.length));
@@ -39,7 +39,7 @@ function View({ position, marks, pick, edit, picked }) {
   return html`
     <div><svg width=${width} height=${height} viewBox="0 0 ${width} ${height}">
       ${coins.map((face, i) => html`<${Coin} key=${i} i=${i} face=${face} pick=${pick}
-        mark=${marks?.get(key(i)) ?? (picked?.includes(key(i)) && 'turn')} edit=${edit && (() => edit(turned(position, [i])))} />`)}</svg><${Rest} of=${position} most=${MOST} />
+        mark=${marks?.get(key(i))} edit=${edit && (() => edit(turned(position, [i])))} />`)}</svg><${Rest} of=${position} most=${MOST} />
     ${edit && html`<div class="buttons">
       <button type="button" class="add" onClick=${() => edit(`${position}T`)}>+ ${t('coin.add')}</button>
       <button type="button" class="add" disabled=${!position} onClick=${() => edit(position.slice(0, -1))}>− ${t('coin.add')}</button></div>`}</div>`;
@@ -52,6 +52,7 @@ export const coins = {
   write: (position) => position,
   say: ({ turn }) => t('move.turn', { list: turn.map((i) => i + 1).join(', ') }),
   marks: ({ turn }) => new Map(turn.map((i) => [key(i), 'turn'])),
+  traces: traced,
   why: (position) => ({
     note: t('why.coins'),
     head: t('coin.add'),

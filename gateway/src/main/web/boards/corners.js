@@ -1,7 +1,7 @@
 // Turning Corners: heads on a quarter of the plane.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { areNaturals, choosable, explained, key, largest, range, readStructure, writeStructure } from './board.js';
+import { areNaturals, choosable, explained, key, largest, range, readStructure, traced, writeStructure } from './board.js';
 
 const SIDE = 34;
 const MOST = 16;
@@ -15,7 +15,7 @@ const toggled = (heads, corner) => (heads.some(same(corner)) ? heads.filter((hea
 
 const corners = ([x, y], [a, b]) => [[x, y], [a, y], [x, b], [a, b]].filter((corner) => corner.every((c) => c > 0));
 
-function View({ position, marks, pick, edit, picked }) {
+function View({ position, marks, pick, edit }) {
   const far = (axis) => Math.min(MOST, Number(largest(position.map((head) => head[axis]), 4)) + 1);
   const [columns, rows] = [far(0), far(1)];
   const height = SIDE * rows + 28;
@@ -27,7 +27,7 @@ function View({ position, marks, pick, edit, picked }) {
       <g ...${choosable(choose, name, t('corner.name', { x, y, face: t(head ? 'coin.H' : 'coin.T') }))}>
         <rect x=${26 + SIDE * (x - 1)} y=${SIDE * (rows - y) + 1} width=${SIDE} height=${SIDE} class=${names('cell', marks?.get(name))} />
         <circle cx=${26 + SIDE * (x - 0.5)} cy=${SIDE * (rows - y + 0.5) + 1} r="12"
-          class=${names('coin', head ? 'coin-H' : 'coin-T', (marks?.get(name) || picked?.includes(name)) && 'turn')} />
+          class=${names('coin', head ? 'coin-H' : 'coin-T', marks?.get(name))} />
       </g>`;
   };
   return html`<svg width=${SIDE * columns + 30} height=${height} viewBox="0 0 ${SIDE * columns + 30} ${height}">
@@ -43,6 +43,7 @@ export const turningCorners = {
   write: writeStructure,
   say: ({ head, to }, position) => t('move.corners', { from: position[head].join(', '), to: to.join(', ') }),
   marks: ({ head, to }, position) => new Map(corners(position[head], to).map((corner) => [key(...corner), 'turn'])),
+  traces: traced,
   why: (position) => ({
     note: t('why.corners'),
     ...explained(position, (head) => ({ name: `(${head.join(', ')})`, size: head, position: [head] })),

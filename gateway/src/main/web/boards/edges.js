@@ -24,7 +24,7 @@ export function bendOf(edges, i) {
   return 18 * twins + (u === v ? 40 : 0);
 }
 
-function View({ position, marks, pick, edit, picked }) {
+function View({ position, marks, pick, edit }) {
   const { edges } = position;
   if (edges.length > MOST) return html`<p class="note">${t('hackenbush.large', { n: edges.length })}</p>`;
   const vertices = [...new Set(edges.flat())];
@@ -35,7 +35,7 @@ function View({ position, marks, pick, edit, picked }) {
   const line = ([u, v], i) => {
     const path = bow(points[place(u)], points[place(v)], bendOf(edges, i));
     return html`<g ...${choosable(choose && (() => choose(i)), '', t('edge.name', { n: i + 1, u, v }))}>
-      <path d=${path} class="hit" /><path d=${path} class=${names('branch', marks?.get(key(i)) ?? (picked?.includes(key(i)) && 'cut'))} /></g>`;
+      <path d=${path} class="hit" /><path d=${path} class=${names('branch', marks?.get(key(i)))} /></g>`;
   };
   return html`
     <svg class="fit" width=${width} height=${height} viewBox="0 0 ${width} ${height}">

@@ -34,5 +34,6 @@ export const geography = {
   say: ({ to }, { at }) => t('move.walk', { from: at, to }),
   marks: ({ to }, { at }) => new Map([[key(to), 'goal'], [key(at), 'taken']]),
   keys: ({ to }) => [key(to)],
+  traces: ({ to }) => new Map([[key(to), 'last']]),
   View,
 };

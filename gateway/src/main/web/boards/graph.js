@@ -40,18 +40,19 @@ class View extends Component {
   }
 
   componentDidUpdate(before) {
-    if (before.game !== this.props.game) this.look();
+    if (before.game !== this.props.game || before.isPlain !== this.props.isPlain) this.look();
   }
 
   async look() {
     const { graph } = this.props.game.value;
+    if (this.props.isPlain) return;
     if (graph.length > MOST || arcsOf(graph).length > MOST_ARCS) return;
     const outcomes = await drawing(graph).outcomes;
     if (this.props.game.value.graph === graph) this.setState({ outcomes });
   }
 
   render(props, { outcomes }) {
-    const { position, game } = props;
+    const { position, game, isPlain } = props;
     const { graph } = game.value;
     if (graph.length > MOST || arcsOf(graph).length > MOST_ARCS) return html`<p class="note">${t('graph.large', { n: graph.length })}</p>`;
     const { points } = drawing(graph);
@@ -60,8 +61,8 @@ class View extends Component {
       <div><svg class="fit" width=${width} height=${height} viewBox="0 0 ${width} ${height}">
         <${Arrow} />
         ${arcsOf(graph).map(([from, to]) => this.arc(points, from, to, position))}
-        ${range(graph.length).map((v) => this.vertex(points[v], v, outcomes[v]))}
-      </svg><p class="note">${t('graph.legend')}</p></div>`;
+        ${range(graph.length).map((v) => this.vertex(points[v], v, isPlain ? undefined : outcomes[v]))}
+      </svg>${!isPlain && html`<p class="note">${t('graph.legend')}</p>`}</div>`;
   }
 
   arc(points, from, to) {
@@ -72,7 +73,7 @@ class View extends Component {
   }
 
   vertex([x, y], v, outcome) {
-    const { position, marks, pick, edit, picked } = this.props;
+    const { position, marks, pick, edit } = this.props;
     const tokens = range(position.length).filter((i) => position[i] === v);
     const choose = pick ? () => pick(...tokens.map((i) => key('token', i)), key('vertex', v))
       : edit && (() => edit(tokens.length ? replaced(position, tokens[0]) : [...position, v]));
@@ -82,7 +83,7 @@ class View extends Component {
         <circle cx=${x} cy=${y} r=${RADIUS} class=${names('vertex', outcome && `vertex-${outcome}`, marks?.get(key('vertex', v)))} />
         <text x=${x} y=${y + 5} class="label middle">${v}</text>
         ${drawn(tokens, 5).map((i, at) => html`<circle cx=${x + 13 - 9 * at} cy=${y - 13} r="7"
-          class=${names('token', (marks?.get(key('token', i)) || picked?.includes(key('token', i))) && 'part')} />`)}
+          class=${names('token', marks?.get(key('token', i)))} />`)}
       </g>`;
   }
 }
@@ -111,6 +112,7 @@ export const graph = {
     ...targets(to).flatMap((v) => [[key('vertex', v), 'goal'], [key('arc', position[token], v), 'goal']]),
   ]),
   keys: ({ token, to }) => [key('token', token), ...targets(to).map((v) => key('vertex', v))],
+  traces: ({ to }) => new Map(targets(to).map((v) => [key('vertex', v), 'last'])),
   why: (position) => ({
     head: t('graph.token'),
     ...explained(position, (v, i) => ({ name: t('token.name', { n: i + 1 }), size: v, position: [v] })),

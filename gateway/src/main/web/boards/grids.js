@@ -1,7 +1,7 @@
 // Cram and Chomp: cells of a grid.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad, choosable, key, largest, range, readIntegers, readStructure, replaced, writeIntegers, writeStructure } from './board.js';
+import { Bad, choosable, key, largest, range, readIntegers, readStructure, replaced, traced, writeIntegers, writeStructure } from './board.js';
 
 const SIDE = 44;
 /** Rows and columns that are drawn. */
@@ -33,7 +33,7 @@ function readRows(text) {
 
 const put = (rows, r, c, sign) => replaced(rows, r, rows[r].slice(0, c) + sign + rows[r].slice(c + 1));
 
-function CramView({ position, marks, pick, edit, picked }) {
+function CramView({ position, marks, pick, edit }) {
   const columns = position[0]?.length ?? 0;
   const shown = [Math.min(MOST, position.length), Math.min(MOST, columns)];
   const cell = (r, c) => {
@@ -42,7 +42,7 @@ function CramView({ position, marks, pick, edit, picked }) {
     const choose = pick ? !blocked && (() => pick(name)) : edit && (() => edit(put(position, r, c, blocked ? '.' : '#')));
     return html`<g ...${choosable(choose, '', t('cell.name', { row: r + 1, column: c + 1, state: t(blocked ? 'cell.blocked' : 'cell.free') }))}>
       <rect x=${SIDE * c} y=${SIDE * r} width=${SIDE} height=${SIDE}
-        class=${names('cell', blocked && 'blocked', marks?.get(name) ?? (picked?.includes(name) && 'goal'))} /></g>`;
+        class=${names('cell', blocked && 'blocked', marks?.get(name))} /></g>`;
   };
   return html`<div><${Grid} rows=${shown[0]} columns=${shown[1]} cell=${cell} />
     <${Beyond} rows=${position.length} columns=${columns} />
@@ -59,6 +59,7 @@ export const cram = {
   write: (position) => (position.includes('') ? writeStructure(position) : position.join(',')),
   say: ({ from, to }) => t('move.domino', { from: from.map((n) => n + 1).join(':'), to: to.map((n) => n + 1).join(':') }),
   marks: ({ from, to }) => new Map([[key(...from), 'goal'], [key(...to), 'goal']]),
+  traces: traced,
   View: CramView,
 };
 

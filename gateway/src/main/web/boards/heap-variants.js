@@ -3,7 +3,7 @@ import { t } from '../base/lang.js';
 import { minus } from '../base/json.js';
 import { heaps, View as Heaps } from './heaps.js';
 import { areNaturals, drawn, isNatural, key, readIntegers, readStructure, Rest, writeIntegers, writeStructure } from './board.js';
-import { Component, html } from '../base/ui.js';
+import { Component, html, names } from '../base/ui.js';
 import { address } from '../base/route.js';
 
 /** A move in several heaps at once. */
@@ -54,7 +54,7 @@ export const boxes = {
       <${Heaps} position=${position.open} marks=${marks} pick=${pick} edit=${edit && ((open) => edit({ ...position, open }))} />
       <div class="closed" role="group" aria-label=${t('boxes.closed')}><span class="note">${t('boxes.closed')}</span>
         ${drawn(position.closed).map((n, i) => html`
-          <button type="button" class=${`state ${marks?.get(key('closed', i)) ?? ''}`} disabled=${!pick} onClick=${() => pick(key('closed', i))}>${n}</button>`)}<${Rest} of=${position.closed} /></div>
+          <${pick ? 'button' : 'span'} type=${pick && 'button'} class=${names('state', marks?.get(key('closed', i)))} onClick=${pick && (() => pick(key('closed', i)))}>${n}<//>`)}<${Rest} of=${position.closed} /></div>
     </div>`,
 };
 
@@ -81,9 +81,9 @@ export const cards = {
   read: (text) => readStructure(text, (value) => Array.isArray(value) && value.every((card) => areNaturals(card) && card.length === 2), 'bad.cards'),
   write: writeStructure,
   isChance: true,
-  View: ({ position }) => html`
+  View: ({ position, isPlain }) => html`
     <div>
       <div class="states">${drawn(position).map(([a, b]) => html`<span class="card-pair"><b>${a}</b><i></i><b>${b}</b></span>`)}<${Rest} of=${position} /></div>
-      <${Deal} position=${position} key=${writeStructure(position)} />
+      ${!isPlain && html`<${Deal} position=${position} key=${writeStructure(position)} />`}
     </div>`,
 };

@@ -40,6 +40,9 @@ export function marks(move, position) {
   return marked;
 }
 
+/** The heaps that a move has left stand in the place of the one that it took from. */
+export const traces = ({ heap, to }) => new Map(to.map((part, i) => [key(heap + i), 'last']));
+
 export const say = (move, position) => t('move.heap', {
   heap: move.heap + 1, from: position[move.heap], to: move.to.join(' + ') || '0',
 });
@@ -59,7 +62,7 @@ function Tokens({ heap, n, height, marks: marked, pick }) {
 function Bar({ heap, height, marks: marked, pick }) {
   return html`<svg width="56" height=${height} viewBox="0 ${2 - height} 56 ${height}" aria-hidden="true">
     <line class="ground" x1="0" x2="56" y1="0" y2="0" />
-    <rect class=${names('bar', marked?.has(key(heap)) && 'chosen')} x="14" y=${8 - height} width="28" height=${height - 10} rx="6"
+    <rect class=${names('bar', marked?.get(key(heap)))} x="14" y=${8 - height} width="28" height=${height - 10} rx="6"
       onClick=${pick && (() => pick(key(heap)))} /></svg>`;
 }
 
@@ -70,7 +73,7 @@ export function View({ position, marks: marked, pick, edit, most }) {
   return html`
     <div class="heaps">
       ${shown.map((n, heap) => html`
-        <div class=${names('heap', marked?.has(key(heap)) && 'heap-chosen')} key=${heap}>
+        <div class=${names('heap', marked?.has(key(heap)) && `heap-${marked.get(key(heap))}`)} key=${heap}>
           ${n <= TOKENS
             ? html`<${Tokens} heap=${heap} n=${n} height=${height} marks=${marked} pick=${pick} />`
             : html`<${Bar} heap=${heap} height=${height} marks=${marked} pick=${pick} />`}
@@ -93,5 +96,5 @@ function HeapLabel({ heap, n, pick }) {
 export const why = (position) => explained(position, (n, heap) => ({ name: t('heap.name', { n: heap + 1 }), size: n, position: [n] }));
 
 export const heaps = {
-  group: 'heaps', start: [3, 5, 7], read: readIntegers, write: writeIntegers, typed, marks, say, View, why,
+  group: 'heaps', start: [3, 5, 7], read: readIntegers, write: writeIntegers, typed, marks, traces, say, View, why,
 };

@@ -1,7 +1,7 @@
 // Wythoff and Euclid: a point on the quarter grid, with the positions shaded that the player to move loses.
 import { Component, html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad, choosable, key, largest, range, readIntegers, writeIntegers } from './board.js';
+import { Bad, choosable, key, largest, range, readIntegers, traced, writeIntegers } from './board.js';
 import { solveAll } from '../client/nimbus.js';
 
 const MOST = 30;
@@ -29,17 +29,19 @@ class View extends Component {
   }
 
   componentDidUpdate(before) {
-    if (before.position !== this.props.position) this.look();
+    if (before.position !== this.props.position || before.isPlain !== this.props.isPlain) this.look();
   }
 
   async look() {
+    if (this.props.isPlain) return;
     const side = sideOf(this.props.position);
     const lost = await label(this.props.game, side);
     if (side === sideOf(this.props.position) && lost !== this.state.lost) this.setState({ lost });
   }
 
-  render({ position, moves, marks, pick, edit }, { lost }) {
+  render({ position, moves, marks, pick, edit, isPlain }, { lost: known }) {
     const side = sideOf(position);
+    const lost = isPlain ? new Set() : known;
     const step = Math.max(14, Math.min(30, Math.floor(480 / side)));
     const size = step * side + 28;
     const open = pick && new Set(moves?.map(({ to }) => key(...to)));
@@ -59,7 +61,7 @@ class View extends Component {
         <text x="12" y=${step * (side - 0.5 - i) + 5} class="label middle">${i}</text>
         <text x=${26 + step * (i + 0.5)} y=${size - 8} class="label middle">${i}</text>`)}
       ${range(side).map((y) => range(side).map((x) => cell(x, y)))}</svg>
-      <p class="note"><span class="swatch lost"></span> ${t('pairs.shaded')}
+      <p class="note">${!isPlain && html`<span class="swatch lost"></span> ${t('pairs.shaded')}`}
         ${position.some((n) => n >= side) && html` · ${t('pairs.far')}`}</p></div>`;
   }
 }
@@ -75,5 +77,6 @@ export const pairs = {
   write: writeIntegers,
   say: ({ to }, position) => t('move.pair', { from: position.join(', '), to: to.join(', ') }),
   marks: ({ to }) => new Map([[key(...to), 'goal']]),
+  traces: traced,
   View,
 };

@@ -1,7 +1,7 @@
 // Rewriting: a string whose parts are replaced; the part that a move takes is boxed.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad, choosable, drawn, key, range, readWord, Rest } from './board.js';
+import { Bad, choosable, drawn, key, range, readWord, Rest, traced } from './board.js';
 
 const LETTERS = 400;
 
@@ -17,10 +17,10 @@ function read(text) {
   return word;
 }
 
-const View = ({ position, marks, pick, picked }) => html`
+const View = ({ position, marks, pick }) => html`
   <p class="letters">${drawn([...position], LETTERS).map((letter, i) => html`
     <span key=${i} ...${choosable(pick && (() => pick(key(i))), '', t('letter.name', { n: i + 1, letter }))}>
-      <span class=${names('letter', marks?.get(key(i)) ?? (picked?.includes(key(i)) && 'goal'))}>${letter}</span></span>`)}</p><${Rest} of=${position} most=${LETTERS} />`;
+      <span class=${names('letter', marks?.get(key(i)))}>${letter}</span></span>`)}</p><${Rest} of=${position} most=${LETTERS} />`;
 
 export const rewrite = {
   group: 'grids',
@@ -30,5 +30,6 @@ export const rewrite = {
   write: (position) => position,
   say: ({ rule, at }, position, game) => t('move.rewrite', { at: at + 1, left: rulesOf(game)[rule][0], right: rulesOf(game)[rule][1] }),
   marks: ({ rule, at }, position, game) => new Map(range(rulesOf(game)[rule][0].length).map((i) => [key(at + i), 'goal'])),
+  traces: traced,
   View,
 };

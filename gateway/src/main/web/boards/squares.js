@@ -9,7 +9,7 @@ const SIDE = 34;
 const SQUARES = 40;
 const PER_LINE = 20;
 
-function Square({ square, position, marks, picked, pick }) {
+function Square({ square, position, marks, pick }) {
   const x = 1 + SIDE * (square % PER_LINE);
   const y = 1 + (SIDE + 22) * Math.floor(square / PER_LINE);
   const here = range(position.length).filter((coin) => position[coin] === square);
@@ -19,7 +19,7 @@ function Square({ square, position, marks, picked, pick }) {
       <rect x=${x} y=${y} width=${SIDE} height=${SIDE} class=${names('cell', marks?.get(key('square', square)))} />
       ${drawn(here, 5).map((coin, i) => html`
         <circle cx=${x + SIDE / 2 + 4 * i} cy=${y + SIDE / 2 - 3 * i} r="12"
-          class=${names('token', marks?.get(key('coin', coin)) ?? (picked?.includes(key('coin', coin)) && 'part'))} />
+          class=${names('token', marks?.get(key('coin', coin)))} />
         <text x=${x + SIDE / 2 + 4 * i} y=${y + SIDE / 2 - 3 * i + 5} class="on-token">${coin + 1}</text>`)}
       <text x=${x + SIDE / 2} y=${y + SIDE + 14} class="label middle">${square}</text>
     </g>`;
@@ -47,6 +47,7 @@ export const squares = {
   write: writeIntegers,
   say: ({ coin, to }, position) => t('move.slide', { coin: coin + 1, from: position[coin], to }),
   marks: ({ coin, to }) => new Map([[key('coin', coin), 'part'], [key('square', to), 'goal']]),
+  traces: ({ to }) => new Map([[key('square', to), 'last']]),
   why: (position, game) => (game.name === 'nimble'
     ? { note: t('why.nimble'), ...explained(position, (square, coin) => ({ name: t('coin.number', { n: coin + 1 }), size: square, value: square })) }
     : gaps(position)),

@@ -21,7 +21,7 @@ function View({ position, marks, pick, edit }) {
     <div><svg width=${width} height=${height} viewBox="0 0 ${width} ${height}" role="img" aria-label=${t('solve.board')}>
       <text x="8" y=${height - 12} class="label">${t('stairs.ground')}</text>
       ${shown.map((n, i) => html`
-        <rect x=${left(i)} y=${top(i, stairs)} width=${WIDTH} height=${height - 8 - top(i, stairs)} class="stair" />
+        <rect x=${left(i)} y=${top(i, stairs)} width=${WIDTH} height=${height - 8 - top(i, stairs)} class=${names('stair', marks?.get(key(i)))} />
         <text x=${left(i) + WIDTH / 2} y=${top(i, stairs) + 18} class="label middle">${i + 1}</text>
         ${n > TOKENS
           ? html`<text x=${left(i) + WIDTH / 2} y=${top(i, stairs) - 14} class="label middle big">${String(n)}</text>`
@@ -45,6 +45,7 @@ export const staircase = {
     return new Map([[key(heap), 'chosen'], ...range(Math.min(n, Number(take))).map((k) => [key(heap, n - 1 - k), 'taken'])]);
   },
   keys: ({ heap, take }, position) => [key(heap), key(heap, Number(position[heap]) - Number(take))],
+  traces: ({ heap }) => new Map(heap ? [[key(heap - 1), 'last']] : []),
   why: (position) => ({
     note: t('why.stairs'),
     ...explained(range(position.length).filter((i) => i % 2 === 0), (i) => ({ name: t('stairs.name', { n: i + 1 }), size: position[i], value: position[i] })),

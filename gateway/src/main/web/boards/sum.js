@@ -56,6 +56,8 @@ export const sum = {
   marks: (move, position, game, left) => new Map([...inside(move, position, (board, part, own) =>
     board.marks(own, part.position, part, left && partOf(left[move.component]).position))].map(([name, mark]) => [`${move.component}/${name}`, mark])),
   keys: (move, position) => inside(move, position, (board, part, own) => keysOf(board, own, part.position, part)).map((name) => `${move.component}/${name}`),
+  traces: (move, position, game, left) => new Map([...inside(move, position, (board, part, own) =>
+    board.traces?.(own, part.position, part, partOf(left[move.component]).position) ?? new Map())].map(([name, mark]) => [`${move.component}/${name}`, mark])),
   why: (position) => ({
     head: t('sum.part'),
     ...explained(position, (component) => {

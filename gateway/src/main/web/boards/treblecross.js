@@ -2,7 +2,7 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { integer } from '../base/json.js';
-import { Bad, choosable, drawn, isNatural, key, readStructure, readWord, replaced, Rest, writeStructure } from './board.js';
+import { Bad, choosable, drawn, isNatural, key, readStructure, readWord, replaced, Rest, traced, writeStructure } from './board.js';
 
 const SIDE = 30;
 /** Longer rows are told by their length. */
@@ -53,5 +53,6 @@ export const treblecross = {
   write: (position) => (position.includes('') ? writeStructure(position) : position.join(',')),
   say: ({ row, square }) => t('move.cross', { row: row + 1, square: square + 1 }),
   marks: ({ row, square }) => new Map([[key(row, square), 'goal']]),
+  traces: traced,
   View,
 };

@@ -3,9 +3,10 @@ import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { Boundary } from '../base/boundary.js';
 import { numbers } from '../boards/numbers.js';
+import { madeOf } from './line.js';
 
-export function Figure({ game, position, mode, hover, lead, picked, moves, board, onMode, onPick, onEdit, children }) {
-  const { View, isChance, marks } = game.board;
+export function Figure({ game, position, mode, isRevealed, hover, lead, picked, moves, line, board, onMode, onPick, onEdit }) {
+  const { View, isChance } = game.board;
   const playing = mode === 'play' && !isChance;
   const modes = isChance ? ['set'] : ['set', 'play'];
   const text = html`<${numbers.View} position=${position} />`;
@@ -16,12 +17,17 @@ export function Figure({ game, position, mode, hover, lead, picked, moves, board
     </div>
     <div class="board" tabindex="0" role="group" aria-label=${t('solve.board')} ref=${board}>
       <${Boundary} of=${position} fallback=${text}>
-        <${Drawing} View=${View} position=${position} game=${game} marks=${marks} hover=${hover} lead=${lead} picked=${picked} moves=${moves}
-          pick=${playing ? onPick : undefined} edit=${playing ? undefined : onEdit} /><//>
-    </div>
-    ${playing && children}`;
+        <${Drawing} View=${View} position=${position} game=${game} hover=${hover} lead=${lead} picked=${picked} moves=${moves}
+          last=${madeOf(line).at(-1)} isPlain=${playing && !isRevealed} pick=${playing ? onPick : undefined} edit=${playing ? undefined : onEdit} /><//>
+    </div>`;
 }
 
-/** What the move in hand would do is marked. */
-const Drawing = ({ View, marks, hover, lead, ...props }) => html`
-  <${View} ...${props} marks=${hover && marks(hover, props.position, props.game, lead?.left)} />`;
+const Drawing = ({ View, hover, lead, picked, last, ...props }) => html`<${View} ...${props} marks=${marked(props, { hover, lead, picked, last })} />`;
+
+/** What is marked: what the move in hand would do, else the elements that are chosen, else what the last move has left. */
+function marked({ position, game }, { hover, lead, picked, last }) {
+  const { board } = game;
+  if (hover) return board.marks(hover, position, game, lead?.left);
+  if (picked.length) return new Map(picked.map((name) => [name, 'picked']));
+  return last?.left === position ? board.traces?.(last.move, last.position, game, position) : undefined;
+}

@@ -29,9 +29,9 @@ export function Form({ games, game, gameText, positionText, play, badGame, badPo
       <${Conventions} game=${game} play=${play} onPlay=${onPlay} />
       <button type="submit" class="primary" data-testid="ask">${t('solve.ask')}</button>
       <p id="position-help" class="help">
-        ${badGame || badPosition
+        ${(badGame && gameText.trim()) || (badPosition && !badGame)
           ? html`<span class="error" data-testid="error" role="alert">${(badGame ?? badPosition).message}</span>`
-          : entry && html`${gameWords(entry).rules}${t('sentence.end')}<a href=${address(`/learn/${entry.name}`)}>${t('solve.learn')}</a>`}
+          : entry && gameText.trim() && html`${gameWords(entry).rules}${t('sentence.end')}<a href=${address(`/learn/${entry.name}`)}>${t('solve.learn')}</a>`}
       </p>
     </form>`;
 }

@@ -1,8 +1,9 @@
-// A combobox over the games: the notation is what is typed, the list finds games by name and rules.
+// A combobox over the games: the notation is what is typed, the list shows games with pictures and finds them by name and rules.
 import { Component, createRef, html, names } from '../base/ui.js';
 import { language, t } from '../base/lang.js';
 import { GROUPS, boardOf } from '../boards/boards.js';
 import { gameWords } from '../base/games.js';
+import { GamePicture } from './gallery.js';
 
 export class GameBox extends Component {
   state = { open: false, active: -1, typed: false };
@@ -22,6 +23,12 @@ export class GameBox extends Component {
   choose(entry) {
     this.setState({ open: false, active: -1, typed: false });
     this.props.onChoose(entry);
+  }
+
+  /** The arrow shows all games; the field has the focus, so that the list closes when it is left. */
+  toggle(event) {
+    event.currentTarget.previousElementSibling.focus();
+    this.setState({ open: !this.state.open, typed: false });
   }
 
   onKey(event, found) {
@@ -44,15 +51,17 @@ export class GameBox extends Component {
     return html`
       <div class="combo">
         <label for=${id}>${label}</label>
-        <input id=${id} data-testid=${id} role="combobox" autocomplete="off" spellcheck=${false}
+        <div class="combo-field"><input id=${id} data-testid=${id} role="combobox" autocomplete="off" spellcheck=${false}
           aria-expanded=${String(open)} aria-controls="${id}-list" aria-autocomplete="list"
           aria-activedescendant=${found[active] ? `${id}-${found[active].name}` : undefined}
           value=${value}
-          onInput=${(event) => { this.setState({ open: true, typed: true, active: -1 }); onType(event.target.value); }}
+          onInput=${(event) => { this.setState({ open: event.target.value !== '', typed: true, active: -1 }); onType(event.target.value); }}
           onFocus=${(event) => event.target.select()}
           onClick=${() => this.setState({ open: true, typed: false })}
           onBlur=${() => this.setState({ open: false })}
           onKeyDown=${(event) => this.onKey(event, found)} />
+          <button type="button" class="quiet combo-arrow" tabindex="-1" data-testid="${id}-arrow" aria-label=${t('game.list')} aria-expanded=${String(open)}
+            onMouseDown=${(event) => event.preventDefault()} onClick=${(event) => this.toggle(event)}>▾</button></div>
         <ul id="${id}-list" role="listbox" aria-label=${t('game.list')} hidden=${!found.length} ref=${this.list} lang=${language()}>
           ${found.map((entry, i) => this.option(entry, i, found[i - 1], active))}
         </ul>
@@ -68,6 +77,6 @@ export class GameBox extends Component {
       <li role="option" id="${this.props.id ?? 'game'}-${entry.name}" aria-selected=${String(index === active)}
         onMouseDown=${(event) => { event.preventDefault(); this.choose(entry); }}
         class=${names(index === active && 'active')}>
-        <b>${title}</b> <span>${rules}</span></li>`;
+        <${GamePicture} games=${this.props.games} entry=${entry} /><span class="combo-words"><b>${title}</b> <span>${rules}</span></span></li>`;
   }
 }

@@ -5,7 +5,7 @@ import { writeJson } from '../base/json.js';
 import { asksOf, queryOf } from './game.js';
 
 /** Moves that are listed, and characters of the positions in such a list. */
-const MOST_LISTED = 10_000;
+const MOST_LISTED = 2000;
 const MOST_LETTERS = 4_000_000;
 /** Winning moves that are listed. */
 const MOST_WINNING = 50;
@@ -22,6 +22,7 @@ const PATIENCE = 150;
 export class Options {
   abort = new AbortController();
   found = new Map();
+  places = new Map();
   asked = new Map();
   done = new Set();
 
@@ -32,11 +33,30 @@ export class Options {
   /** The answer to the position itself. */
   answer = () => this.once('answer', () => solve(queryOf(this.game, this.position, this.play, MOST_WINNING), this.abort.signal));
 
+  /** The place of a move among the options, or the move where it is not listed. */
+  stepOf(move) {
+    const place = this.places.get(writeJson(move));
+    return place ?? move;
+  }
+
+  /** The option of a step. */
+  async at(step) {
+    if (typeof step === 'object' && step) return this.option(step);
+    const option = (await this.list()).items[step];
+    if (!option) throw new Told('path.none', { n: step, position: this.game.board.write(this.position) });
+    return option;
+  }
+
   /** The options: `count` of them, or null where they are too many to count, and `items`, the first ones or all. */
-  list = () => this.once('list', () => this.ask({ ...this.listQuery(), outcomes: false }));
+  list = () => this.once('list', () => this.ask(this.listQuery({ outcomes: false })).then((list) => this.placed(list)));
 
   /** The same with who wins after each, and the values. */
   weigh = () => this.once('weigh', () => this.ask(this.listQuery()));
+
+  placed(list) {
+    this.places = new Map(list.items.map(({ move }, place) => [writeJson(move), place]));
+    return list;
+  }
 
   /** Asks once, and again after a failure. */
   once(name, ask) {
@@ -55,9 +75,9 @@ export class Options {
     for (const name of [...this.asked.keys()].filter((key) => !this.done.has(key))) this.asked.delete(name);
   }
 
-  listQuery() {
+  listQuery(which) {
     const length = this.game.board.write(this.position).length;
-    return this.query({ limit: Math.max(1, Math.min(MOST_LISTED, Math.floor(MOST_LETTERS / (length + 1)))) });
+    return this.query({ limit: Math.max(1, Math.min(MOST_LISTED, Math.floor(MOST_LETTERS / (length + 1)))), ...which });
   }
 
   /** Whether no move is left. */
@@ -108,8 +128,12 @@ export class Options {
     return { count, items: options };
   }
 
-  /** The move that the solver makes: a winning one, else one that keeps a draw or has few winning replies; undefined where there is none. */
-  async reply() {
+  /**
+   * The move that the solver makes: a winning one, else one that keeps a draw or has few winning replies; undefined where
+   * there is none. In `slip` of a hundred moves it is any.
+   */
+  async reply(slip = 0) {
+    if (100 * Math.random() < slip) return shuffled((await this.list()).items)[0]?.move;
     const [{ items }, { outcome, moves, move }] = await Promise.all([this.list(), this.answer().catch(requireTooLarge)]);
     const winning = moves?.items[0] ?? move;
     if (winning || !items.length) return winning;

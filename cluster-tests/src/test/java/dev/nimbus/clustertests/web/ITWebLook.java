@@ -36,6 +36,24 @@ class ITWebLook extends WebPageFixture {
     }
 
     @Test
+    void firstScreen_isASentenceABoardAndAGallery_whichAnEmptyFieldShowsAgain() {
+        open("/").awaitBlocking("document.querySelectorAll('[data-testid=tile] .mini').length === 12");
+        page.awaitBlocking("document.querySelector('h1').textContent.includes('who wins')");
+        page.clickBlocking("tile");
+        page.awaitBlocking("location.search === '?game=nim&position=3,5,6,7'");
+        page.awaitBlocking("!document.querySelector('[data-testid=gallery]')");
+
+        page.fillBlocking("game", "");
+
+        page.awaitBlocking("document.querySelectorAll('[data-testid=tile]').length === 12");
+        assertThat(page.textsBlocking("error")).isEmpty();
+        page.clickBlocking("game-arrow");
+        page.awaitBlocking("document.querySelectorAll('#game-list [role=option] .mini').length > 50");
+        page.evaluateBlocking(BrowserPage.resource("axe.min.js") + "; true");
+        assertThat(page.runBlocking("axe-run.js")).isEmpty();
+    }
+
+    @Test
     void outlineOfASquare_liesWithinIt() {
         open("/?game=wythoff&position=3,6").awaitTextBlocking("outcome", "N");
 

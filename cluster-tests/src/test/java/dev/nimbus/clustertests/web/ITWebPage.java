@@ -101,26 +101,64 @@ class ITWebPage extends WebPageFixture {
     @Test
     void gamePlayedToItsEnd_isWonByWhoPlaysTheWinningMoves() {
         open("/?game=nim&position=1,2").awaitTextBlocking("outcome", "N");
+        page.clickBlocking("mode-play");
+        page.clickBlocking("reveal");
 
         page.clickBlocking("move"); // to 1,1; the solver takes one, whatever it does
         page.awaitBlocking("document.querySelectorAll('.record li').length === 2");
-        page.clickBlocking("move");
+        page.clickBlocking("option");
 
         page.awaitBlocking("document.querySelector('.turn').textContent === 'You won.'");
-        page.evaluateBlocking("document.querySelector('.record button').click()");
+        page.evaluateBlocking("document.querySelector('.path button').click()");
         page.awaitBlocking("document.querySelector('[data-testid=position]').value === '1,2'");
     }
 
     @Test
-    void hint_showsTheValueOfEveryOption() {
+    void answer_isHiddenFromAPlayerUntilItIsRevealed() {
         open("/?game=nim&position=1,2").awaitTextBlocking("outcome", "N");
 
         page.clickBlocking("mode-play");
         page.awaitBlocking("document.querySelectorAll('[data-testid=option]').length === 3");
-        page.clickBlocking("hint");
+        page.awaitBlocking("!document.querySelector('[data-testid=outcome], [data-testid=move], .option-standing')");
+        page.clickBlocking("reveal");
 
-        page.awaitBlocking("document.querySelectorAll('.hint').length === 3");
-        assertThat(page.textsBlocking("option")).containsExactly("heap 1: 1 → 02", "heap 2: 2 → 01", "heap 2: 2 → 10");
+        page.awaitTextBlocking("outcome", "N");
+        page.awaitBlocking("document.querySelectorAll('.option-standing').length === 3");
+    }
+
+    @Test
+    void options_areRowsWithWhoWins_theWinningOnesFirst() {
+        open("/?game=nim&position=1,2").awaitTextBlocking("outcome", "N");
+
+        page.awaitBlocking("document.querySelectorAll('[data-testid=options] .option-standing').length === 3");
+
+        assertThat(page.textsBlocking("option").stream()
+                        .map(text -> text.replaceAll("\\s+", " "))
+                        .toList())
+                .satisfiesExactly(
+                        first -> assertThat(first).startsWith("heap 2: 2 → 1").contains("1,1", "P wins", "nim-value 0"),
+                        second -> assertThat(second).startsWith("heap 1: 1 → 0").contains("N loses", "nim-value 2"),
+                        third -> assertThat(third).startsWith("heap 2: 2 → 0").contains("N loses", "nim-value 1"));
+    }
+
+    @Test
+    void pathOfMoves_isInTheAddress_andBackAndReloadKeepIt() {
+        String position = "document.querySelector('[data-testid=position]').value";
+        open("/?game=nim&position=3,5,7").awaitTextBlocking("outcome", "N");
+        page.clickBlocking("option"); // the first that wins
+        page.awaitBlocking(position + " === '2,5,7'");
+        page.awaitBlocking("location.search === '?game=nim&position=3,5,7&path=2'");
+        page.clickBlocking("option");
+        page.awaitBlocking("document.querySelectorAll('.record li').length === 2");
+
+        page.evaluateBlocking("history.back()");
+        page.awaitBlocking(position + " === '2,5,7'");
+        page.reloadBlocking();
+
+        page.awaitTextBlocking("outcome", "P");
+        page.awaitBlocking(position + " === '2,5,7' && document.querySelectorAll('.record li').length === 1");
+        page.evaluateBlocking("document.querySelector('.path button').click()");
+        page.awaitBlocking(position + " === '3,5,7' && location.search === '?game=nim&position=3,5,7'");
     }
 
     @Test
@@ -186,6 +224,7 @@ class ITWebPage extends WebPageFixture {
         page.clickBlocking("option");
 
         page.awaitBlocking("document.querySelectorAll('.record li').length > 0");
+        page.clickBlocking("reveal");
         page.awaitBlocking("document.querySelector('[data-testid=outcome]')");
     }
 
@@ -211,6 +250,7 @@ class ITWebPage extends WebPageFixture {
 
         page.awaitBlocking("document.querySelectorAll('.record li').length === 2"); // the solver answers in the line
         page.awaitBlocking("document.querySelector('[data-testid=position]').value.startsWith('{\"circles\":[],')");
+        page.clickBlocking("reveal");
         page.awaitTextBlocking("outcome", "P");
     }
 

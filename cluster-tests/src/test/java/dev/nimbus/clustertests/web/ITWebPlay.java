@@ -6,15 +6,14 @@ import org.junit.jupiter.api.Test;
 
 /** A game played against the solver: whose turn it is, what a move costs the server, and the way back. */
 class ITWebPlay extends WebPageFixture {
-    /** Holds back requests of more than one query, as the solver makes them when all its moves lose, until {@code release()}. */
-    private static final String HOLD_REPLY = "(() => { const real = fetch; let open;"
+    /** Holds back all requests until {@code release()}. */
+    private static final String HOLD = "(() => { const real = fetch; let open;"
             + " const gate = new Promise((done) => (open = done)); window.release = open;"
-            + " window.fetch = async (url, options) => { if (String(options?.body ?? '').includes('\\n')) await gate;"
-            + " return real(url, options); }; })()";
+            + " window.fetch = async (...request) => { await gate; return real(...request); }; })()";
 
     /** Lets through only what asks for no outcome. */
     private static final String HOLD_OUTCOMES = "(() => { const real = fetch;"
-            + " window.fetch = (url, options) => String(options?.body ?? '').includes('\"outcomes\":false')"
+            + " window.fetch = (url, options) => String(options?.body ?? '').includes('\"ask\":[\"options\"],\"limit\":2000,\"outcomes\":false')"
             + " ? real(url, options) : new Promise(() => {}); })()";
 
     private static final String COUNT =
@@ -26,40 +25,88 @@ class ITWebPlay extends WebPageFixture {
 
     @Test
     void secondMoveWhileTheSolverThinks_isNotMade() {
-        open("/?game=nim&position=3,5").awaitTextBlocking("outcome", "N");
-        page.evaluateBlocking(HOLD_REPLY);
-        page.clickBlocking("move");
+        open("/?game=nim&position=3,5&side=first").awaitBlocking("document.querySelector('[data-testid=option]')");
+        page.evaluateBlocking(HOLD);
+        page.clickBlocking("option");
         page.awaitTextBlocking("turn", "The solver is thinking");
 
-        page.clickBlocking("option");
         page.evaluateBlocking(
                 "document.querySelector('.board .token').dispatchEvent(new MouseEvent('click', {bubbles: true}))");
 
-        assertThat(page.evaluateBlocking(POSITION).asText()).isEqualTo("3,3");
+        assertThat(page.evaluateBlocking(POSITION).asText()).isEqualTo("5");
         page.evaluateBlocking("release()");
         page.awaitBlocking(MOVES + " === 2");
-        page.awaitTextBlocking("turn", "Next move");
+        page.awaitTextBlocking("turn", "The solver played");
     }
 
     @Test
     void winningMoveAmongMoreThanAreListed_isMadeAndAnswered() {
-        open("/?game=nim&position=20001,20000").awaitTextBlocking("outcome", "N");
+        open("/?game=nim&position=20001,20000&side=first").awaitTextBlocking("turn", "Type yours");
+        page.clickBlocking("reveal");
 
         page.clickBlocking("move");
 
         page.awaitBlocking(MOVES + " === 2");
         page.awaitTextBlocking("turn", "Type yours");
+        page.awaitBlocking("location.search.includes('&path={')");
+    }
+
+    @Test
+    void solverThatStarts_movesFirst_andThePlayersMovesAreTakenBackByKeys() {
+        open("/?game=kayles&position=5,7&side=first").awaitBlocking("document.querySelector('[data-testid=option]')");
+        page.clickBlocking("solver-starts");
+        page.awaitTextBlocking("turn", "The solver played");
+        page.clickBlocking("option");
+        page.awaitBlocking(MOVES + " === 3");
+        assertThat(page.evaluateBlocking("document.querySelectorAll('.record .undone').length")
+                        .asInt())
+                .isZero();
+
+        press("ArrowLeft", false);
+        page.awaitBlocking("document.querySelectorAll('.record .undone').length === 2");
+        press("ArrowRight", false);
+        page.awaitBlocking("document.querySelectorAll('.record .undone').length === 0");
+        press("z", true);
+        page.awaitBlocking("document.querySelectorAll('.record .undone').length === 2");
+        page.clickBlocking("new-game");
+
+        page.awaitBlocking("!document.querySelector('.record') && location.search.endsWith('side=first')");
+    }
+
+    @Test
+    void lastMoveOfTheSolver_isMarked() {
+        open("/?game=kayles&position=5&side=first").awaitBlocking("document.querySelector('[data-testid=option]')");
+
+        page.clickBlocking("option"); // leaves 1 + 2, of which the solver makes 1 + 1
+
+        page.awaitBlocking("document.querySelector('.heap-last') && " + MOVES + " === 2");
+    }
+
+    @Test
+    void elementThatSaysSeveralMoves_narrowsTheList_andIsMarked() {
+        open("/?game=kayles&position=5,7&side=both").awaitBlocking("document.querySelector('[data-testid=option]')");
+
+        page.evaluateBlocking("document.querySelectorAll('button.heap-size')[0].click()");
+
+        page.awaitBlocking("document.querySelector('.heap-picked')");
+        assertThat(page.textsBlocking("option")).hasSize(5).allMatch(text -> text.startsWith("heap 1"));
+    }
+
+    private void press(String key, boolean isControlled) {
+        page.evaluateBlocking("document.querySelector('.board').dispatchEvent(new KeyboardEvent('keydown', {key: '"
+                + key + "', ctrlKey: " + isControlled + ", bubbles: true, cancelable: true}))");
     }
 
     @Test
     void movesInHand_areAskedForTogether() {
-        open("/?game=nim&position=3,5,7").awaitTextBlocking("outcome", "N");
+        open("/?game=nim&position=20006,20007,7").awaitTextBlocking("outcome", "N"); // none of the three is listed
+        page.awaitBlocking("document.querySelector('.option-standing')");
         page.evaluateBlocking(COUNT);
 
         page.evaluateBlocking("(async () => { for (const chip of document.querySelectorAll('[data-testid=move]')) {"
                 + " chip.focus(); await new Promise((done) => setTimeout(done)); } })()");
 
-        page.awaitBlocking("document.querySelector('.leads').textContent.includes('3,5,6')");
+        page.awaitBlocking("document.querySelector('.leads').textContent.includes('20006,20007,1')");
         assertThat(page.evaluateBlocking("asked").asInt()).isEqualTo(1);
     }
 
@@ -80,16 +127,14 @@ class ITWebPlay extends WebPageFixture {
 
     @Test
     void undo_takesBackBothMoves() {
-        open("/?game=nim&position=1,2").awaitTextBlocking("outcome", "N");
-        page.clickBlocking("move");
+        open("/?game=nim&position=1,2&side=first").awaitBlocking("document.querySelector('[data-testid=option]')");
+        page.clickBlocking("option");
         page.awaitBlocking(MOVES + " === 2");
 
         page.clickBlocking("undo");
 
-        page.awaitBlocking(POSITION + " === '1,2' && !document.querySelector('.record')");
+        page.awaitBlocking(POSITION + " === '1,2' && document.querySelectorAll('.record .undone').length === 2");
         page.awaitBlocking("document.querySelectorAll('[data-testid=option]').length === 3");
-        page.clickBlocking("hint");
-        page.awaitBlocking("document.querySelectorAll('.hint').length === 3");
     }
 
     @Test
@@ -110,8 +155,8 @@ class ITWebPlay extends WebPageFixture {
     void componentOfASum_keepsTheNameThatThePersonGave() {
         open("/?game=sum&position=[{\"game\":\"kayles\",\"position\":[2]},{\"game\":\"nim\",\"position\":[3]}]")
                 .awaitTextBlocking("outcome", "N");
-
-        page.clickBlocking("move");
+        page.clickBlocking("mode-play");
+        page.clickBlocking("option");
 
         page.awaitBlocking(MOVES + " === 2");
         assertThat(page.evaluateBlocking(POSITION).asText()).contains("kayles").doesNotContain("octal");

@@ -26,36 +26,35 @@ class ITWebRaces extends WebPageFixture {
                 + " const response = await real(...request); await new Promise((done) => late.push(done));"
                 + " return response; }; })()");
         page.fillBlocking("position", "3,3");
-        page.awaitBlocking("late.length === 1");
+        page.awaitBlocking("late.length === 2"); // the answer and the options
 
-        page.evaluateBlocking("(() => { const field = document.querySelector('[data-testid=position]');"
-                + " field.value = '4,5'; field.dispatchEvent(new Event('input', {bubbles: true})); late[0](); })()");
+        page.evaluateBlocking(
+                "(() => { const field = document.querySelector('[data-testid=position]');"
+                        + " field.value = '4,5'; field.dispatchEvent(new Event('input', {bubbles: true})); late.forEach((release) => release()); })()");
 
-        page.awaitBlocking("late.length === 2"); // the next question is asked
+        page.awaitBlocking("late.length === 4"); // the next question is asked
         assertThat(page.evaluateBlocking("document.querySelector('[data-testid=outcome]') === null")
                         .asBoolean())
                 .isTrue();
-        page.evaluateBlocking("late[1]()");
+        page.evaluateBlocking("late.forEach((release) => release())");
         page.awaitTextBlocking("outcome", "N");
     }
 
     @Test
     void moveOfTheSolverThatComesLate_isNotPlayedInAnotherGame() {
-        open("/?game=nim&position=3,5").awaitTextBlocking("outcome", "N");
-        page.evaluateBlocking("document.querySelector('[data-testid=move]').focus()");
-        page.awaitBlocking("document.querySelector('.leads .outcome-P')");
+        open("/?game=nim&position=3,5&side=first").awaitBlocking("document.querySelector('[data-testid=option]')");
         page.evaluateBlocking(HOLD);
-        page.clickBlocking("move");
-        page.awaitBlocking("held > 0 && document.querySelector('[data-testid=position]').value === '3,3'");
+        page.clickBlocking("option");
+        page.awaitBlocking("held > 0 && document.querySelector('[data-testid=position]').value === '5'");
 
         page.fillBlocking("game", "kayles");
         page.evaluateBlocking("release()");
 
-        page.awaitTextBlocking("outcome", "P");
+        page.awaitTextBlocking("outcome", "N");
         page.awaitBlocking("pending === 0");
         assertThat(page.evaluateBlocking("document.querySelector('[data-testid=position]').value")
                         .asText())
-                .isEqualTo("3,3");
+                .isEqualTo("5");
         assertThat(page.evaluateBlocking("document.querySelector('.record') === null")
                         .asBoolean())
                 .isTrue();

@@ -1,0 +1,65 @@
+// Every option as a row: the move, where it leads, who wins there and its value; winning moves first. A row opens the position.
+import { Component, html } from '../base/ui.js';
+import { number, t } from '../base/lang.js';
+import { Boundary } from '../base/boundary.js';
+import { Mark } from './answer.js';
+
+/** Rows shown at first, and with each request for more; rows with a picture. */
+const SHOWN = 60;
+const MORE = 240;
+const PICTURED = 120;
+/** Characters of a position that stand in a row, and beside a picture. */
+const LETTERS = 60;
+const BESIDE = 24;
+
+/** The best for who moves first: the position that is left is lost for the other. */
+const RANK = { P: 0, D: 1, N: 3 };
+const rank = ({ outcome }) => RANK[outcome] ?? 2;
+
+export class Explorer extends Component {
+  state = { shown: SHOWN };
+
+  render({ game, list: { count, items }, fits, picked, mode, isRevealed }, { shown }) {
+    const isHidden = mode === 'play' && !isRevealed;
+    const fitting = items.filter(({ move }) => fits(move)).map((option) => (isHidden ? { move: option.move, left: option.left } : option));
+    const sorted = isHidden ? fitting : fitting.toSorted((a, b) => rank(a) - rank(b));
+    const all = picked.length ? fitting.length : count;
+    if (!items.length) return null;
+    return html`
+      <h2>${t(picked.length ? 'options.picked' : 'options.title', { n: all === null ? '' : number(all) })}</h2>
+      <ul class="options" data-testid="options">${sorted.slice(0, shown).map((option, i) => html`
+        <li key=${game.board.write(option.left) + i}><${Row} ...${this.props} option=${option} isPictured=${i < PICTURED} /></li>`)}</ul>
+      ${sorted.length > shown && html`<button type="button" data-testid="more-options" onClick=${() => this.setState({ shown: shown + MORE })}>${t('options.more')}</button>`}
+      ${(all === null || all > items.length) && html`<p class="note">${all === null ? t('answer.more') : t('answer.others', { n: number(BigInt(all) - BigInt(items.length)) })}</p>`}`;
+  }
+}
+
+function Row({ option, game, position, isPictured, onMove, onHover }) {
+  const { move, left, outcome, grundy } = option;
+  return html`
+    <button type="button" class="option" data-testid="option"
+      onMouseEnter=${() => onHover(move)} onMouseLeave=${() => onHover(null)}
+      onFocus=${() => onHover(move)} onBlur=${() => onHover(null)} onClick=${() => onMove(move)}>
+      <span class="option-move">${game.board.say(move, position, game)}</span>${' '}
+      <${Picture} game=${game} position=${left} isPictured=${isPictured} />${' '}
+      <${Standing} outcome=${outcome} grundy=${grundy} />
+    </button>`;
+}
+
+/** Who wins after the move; nothing where it is hidden or not known yet, a dash where it is past the budget. */
+function Standing({ outcome, grundy }) {
+  if (outcome === undefined) return null;
+  if (outcome === null) return html`<span class="option-standing note" title=${t('options.unknown')}>–</span>`;
+  return html`<span class=${`option-standing outcome-${outcome}`}><${Mark} outcome=${outcome} />${t(`letter.${outcome}`)} <span class="option-word">${t(`option.${outcome}`)}</span>
+    ${grundy !== undefined && grundy !== null && html` <span class="option-value">${t('answer.value')} <b>${String(grundy)}</b></span>`}</span>`;
+}
+
+/** Where a move leads, as a small board beside its text, or as its text alone. */
+function Picture({ game, position, isPictured }) {
+  const { View, isText, write } = game.board;
+  const text = write(position) || '0';
+  const isDrawn = isPictured && !isText;
+  return html`
+    <span class="option-left">${(!isDrawn || text.length <= BESIDE) && html`<code>${text.length > LETTERS ? `${text.slice(0, LETTERS)}…` : text}</code>`}
+    ${isDrawn && html`<span class="mini" aria-hidden="true"><${Boundary} of=${position} isSilent><${View} position=${position} game=${game} isPlain /><//></span>`}</span>`;
+}
