@@ -1,6 +1,6 @@
 // Which board draws which game.
-import { boxes, cards, joint, stoned } from './heap-variants.js';
-import { chomp, cram } from './grids.js';
+import { boxes, cards, ends, joint, passing, splitPair, stoned } from './heap-variants.js';
+import { chocolate, chomp } from './bars.js';
 import { coins } from './coins.js';
 import { arcKayles, nimstring } from './edges.js';
 import { geography } from './geography.js';
@@ -18,13 +18,15 @@ import { squares } from './squares.js';
 import { staircase } from './staircase.js';
 import { sum } from './sum.js';
 import { treblecross } from './treblecross.js';
-import { turningCorners } from './corners.js';
+import { sheets } from './sheets.js';
+import { clobber, cram, nogo } from './signs.js';
+import { tartan, turningCorners } from './corners.js';
 
 const BY_NAME = {
   __proto__: null,
-  strip: rows, ring, staircase, moore: joint, 'half-nim': joint, stoned, boxes, cards, wythoff: pairs, euclid: pairs,
-  'turning-turtles': coins, 'mock-turtles': coins, ruler: coins, 'turning-corners': turningCorners, nimble: squares,
-  'silver-dollar': squares, graph, geography, 'arc-kayles': arcKayles, hackenbush, nimstring, 'node-kayles': nodeKayles, cram, chomp, rewrite, sum, treblecross, rules: ownRules,
+  strip: rows, ring, staircase, moore: joint, 'half-nim': joint, stoned, boxes, cards, 'end-nim': ends, 'nim-pass': passing, 'subtraction-pass': passing, 'delete-nim': splitPair, chocolate, wythoff: pairs, euclid: pairs,
+  'turning-turtles': coins, 'mock-turtles': coins, ruler: coins, coins, 'coin-runs': coins, tartan, 'turning-corners': turningCorners, nimble: squares,
+  'silver-dollar': squares, graph, geography, 'arc-kayles': arcKayles, hackenbush, nimstring, 'node-kayles': nodeKayles, cram, chomp, clobber, nogo, 'sheet-cutting': sheets, rewrite, sum, treblecross, rules: ownRules,
 };
 
 /** Games on heaps, also where the catalogue is not at hand: as components of a sum. */

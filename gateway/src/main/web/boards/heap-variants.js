@@ -1,10 +1,11 @@
 // Games on heaps that are played in several heaps at once, or with a memory of the last move: drawn as heaps.
 import { t } from '../base/lang.js';
-import { minus } from '../base/json.js';
+import { minus, plus } from '../base/json.js';
 import { heaps, View as Heaps } from './heaps.js';
 import { areNaturals, drawn, isNatural, key, readIntegers, readStructure, Rest, writeIntegers, writeStructure } from './board.js';
 import { Component, html, names } from '../base/ui.js';
 import { address } from '../base/route.js';
+import { say } from './words.js';
 
 /** A move in several heaps at once. */
 export const joint = {
@@ -30,6 +31,42 @@ export const stoned = {
   View: (props) => html`
     <div><${Heaps} ...${props} position=${heapsOf(props.position)} />
       ${props.position.last !== undefined && html`<p class="note">${t('stoned.last', { n: props.position.last + 1 })}</p>`}</div>`,
+};
+
+const isPassing = (value) => areNaturals(value?.heaps) && (value.pass === undefined || typeof value.pass === 'boolean');
+
+/** Heaps beside a pass that may be used once: until it is, the position is the heaps alone. */
+export const passing = {
+  group: 'heaps',
+  start: [1, 2, 3],
+  read: (text) => {
+    if (!text.trim().startsWith('{')) return readIntegers(text);
+    const { heaps: list, pass } = readStructure(text, isPassing, 'bad.passing');
+    return pass === false ? { heaps: list, pass } : list;
+  },
+  write: (position) => (Array.isArray(position) ? writeIntegers(position) : writeStructure(position)),
+  say,
+  marks: (move, position) => (move.pass ? new Map([['pass', 'chosen']]) : heaps.marks(move, heapsOf(position))),
+  traces: (move) => (move.pass ? new Map() : heaps.traces(move)),
+  View: ({ position, marks, pick, edit, isPlain }) => html`
+    <div><${Heaps} position=${heapsOf(position)} marks=${marks} pick=${pick} edit=${edit && ((list) => edit(Array.isArray(position) ? list : { ...position, heaps: list }))} />
+      ${Array.isArray(position)
+        ? html`<p><${pick ? 'button' : 'span'} type=${pick && 'button'} class=${names('state', marks?.get('pass'))} onClick=${pick && (() => pick('pass'))}>${t('pass.free')}<//></p>`
+        : !isPlain && html`<p class="note">${t('pass.used')}</p>`}</div>`,
+};
+
+/** A row of heaps of which only those at its ends may be taken from: no sum. */
+export const ends = { ...heaps, why: undefined, typed: undefined };
+
+/** Two heaps of which one is deleted and the other split: it is the one that the parts add up to. */
+export const splitPair = {
+  ...heaps,
+  why: undefined,
+  typed: undefined,
+  say,
+  marks: ({ to }, position) => new Map(position.flatMap((n, heap) => (n === plus(...to) ? [...heaps.marks({ heap, to }, position)] : []))),
+  keys: ({ to }, position) => position.flatMap((n, heap) => (n === plus(...to) ? [key(heap)] : [])),
+  traces: () => new Map(),
 };
 
 const isBoxes = (value) => Boolean(value) && !Array.isArray(value) && [value.open, value.closed].every((list) => list === undefined || areNaturals(list));

@@ -1,7 +1,8 @@
 // Wythoff and Euclid: a point on the quarter grid, with the positions shaded that the player to move loses.
 import { Component, html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad, choosable, key, largest, range, readIntegers, traced, writeIntegers } from './board.js';
+import { Bad, key, largest, range, readIntegers, traced, writeIntegers } from './board.js';
+import { Cells } from './cells.js';
 import { solveAll } from '../client/nimbus.js';
 
 const MOST = 30;
@@ -43,24 +44,18 @@ class View extends Component {
     const side = sideOf(position);
     const lost = isPlain ? new Set() : known;
     const step = Math.max(14, Math.min(30, Math.floor(480 / side)));
-    const size = step * side + 28;
     const open = pick && new Set(moves?.map(({ to }) => key(...to)));
-    const cell = (x, y) => {
+    const cell = (y, x) => {
       const name = key(x, y);
       const here = Number(position[0]) === x && Number(position[1]) === y;
-      const choose = open ? open.has(name) && pick : edit && (() => edit([x, y]));
-      return html`
-        <g key=${name} ...${choosable(choose, name, `(${x}, ${y})`)}>
-          <rect x=${26 + step * x} y=${step * (side - 1 - y) + 1} width=${step} height=${step}
-            class=${names('cell', lost.has(name) && 'lost', open?.has(name) && 'open', marks?.get(name))} />
-          ${here && html`<circle cx=${26 + step * (x + 0.5)} cy=${step * (side - 0.5 - y) + 1} r=${step * 0.36} class="token part" />`}
-        </g>`;
+      return {
+        label: `(${x}, ${y})`,
+        mark: names(lost.has(name) && 'lost', open?.has(name) && 'open', marks?.get(name)),
+        content: here && html`<circle r=${step * 0.36} class="token part" />`,
+        choose: open ? open.has(name) && (() => pick(name)) : edit && (() => edit([x, y])),
+      };
     };
-    return html`<div><svg class="fit" width=${size} height=${size} viewBox="0 0 ${size} ${size}">
-      ${range(side).filter((i) => i % 5 === 0).map((i) => html`
-        <text x="12" y=${step * (side - 0.5 - i) + 5} class="label middle">${i}</text>
-        <text x=${26 + step * (i + 0.5)} y=${size - 8} class="label middle">${i}</text>`)}
-      ${range(side).map((y) => range(side).map((x) => cell(x, y)))}</svg>
+    return html`<div><${Cells} isUp side=${step} rows=${side} columns=${side} cell=${cell} axis=${(i) => (i % 5 === 0 ? i : '')} />
       <p class="note">${!isPlain && html`<span class="swatch lost"></span> ${t('pairs.shaded')}`}
         ${position.some((n) => n >= side) && html` · ${t('pairs.far')}`}</p></div>`;
   }

@@ -1,8 +1,9 @@
 // Treblecross: rows of squares that are marked with X; three adjacent ones win.
-import { html, names } from '../base/ui.js';
+import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { integer } from '../base/json.js';
-import { Bad, choosable, drawn, isNatural, key, readStructure, readWord, replaced, Rest, traced, writeStructure } from './board.js';
+import { Bad, drawn, isNatural, key, readStructure, readWord, replaced, Rest, traced, writeStructure } from './board.js';
+import { Cells } from './cells.js';
 
 const SIDE = 30;
 /** Longer rows are told by their length. */
@@ -32,10 +33,13 @@ function read(text) {
 function Row({ row, index, marks, choose }) {
   const squares = squaresOf(row);
   if (squares === undefined || squares.length > 4 * SQUARES) return html`<span class="heap-size">${typeof row === 'string' ? t('board.long-row', { n: row.length }) : String(row)}</span>`;
-  return html`<svg width=${SIDE * squares.length + 2} height=${SIDE + 2} viewBox="0 0 ${SIDE * squares.length + 2} ${SIDE + 2}">${[...squares].map((sign, i) => html`
-    <g key=${i} ...${choosable(choose && (() => choose(index, i)), '', t('cross.name', { row: index + 1, square: i + 1, sign: sign === 'X' ? 'X' : t('cell.free') }))}>
-      <rect x=${1 + SIDE * i} y="1" width=${SIDE} height=${SIDE} class=${names('cell', marks?.get(key(index, i)))} />
-      ${sign === 'X' && html`<path d=${`M${SIDE * i + 9} 9l14 14m0 -14l-14 14`} class="cross" />`}</g>`)}</svg>`;
+  const cell = (r, i) => ({
+    label: t('cross.name', { row: index + 1, square: i + 1, sign: squares[i] === 'X' ? 'X' : t('cell.free') }),
+    mark: marks?.get(key(index, i)),
+    content: squares[i] === 'X' && html`<path d="M-7 -7l14 14m0 -14l-14 14" class="cross" />`,
+    choose: choose && (() => choose(index, i)),
+  });
+  return html`<${Cells} rows=${1} columns=${squares.length} side=${SIDE} cell=${cell} />`;
 }
 
 function View({ position, marks, pick, edit }) {

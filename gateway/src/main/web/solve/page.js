@@ -17,6 +17,9 @@ import { Solving } from './solving.js';
 import { TypedMove } from './typed-move.js';
 import { Why } from './why.js';
 
+/** What can have the focus of the keyboard. */
+const FOCUSED = 'a, button, input, textarea, select, summary, [tabindex]';
+
 /** Where arrow keys mean something else. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role=slider]';
 
@@ -36,9 +39,10 @@ export class Page extends Solving {
   componentDidUpdate(before, was) {
     if (before.address !== this.props.address && this.state.games) this.fromAddress();
     if (before.attempt !== this.props.attempt) this.again();
-    // The chosen move is gone with its position: without this the keyboard would begin again at the top of the page.
+    // The chosen move is gone with its position, or can be chosen no more: without this the keyboard would begin again at the top of the page.
     const isPlayed = this.state.line.at > was.line.at;
-    if (isPlayed && document.activeElement === document.body) this.figure.current?.focus({ preventScroll: true });
+    if (isPlayed) this.figure.current?.scrollIntoView({ block: 'nearest' });
+    if (isPlayed && !document.activeElement?.matches(FOCUSED)) this.figure.current?.focus({ preventScroll: true });
   }
 
   /** ← and → go along the line, and Ctrl+Z takes back. */

@@ -18,6 +18,8 @@ class ITWebAccess extends WebPageFixture {
             value = {
                 "solve; /?game=kayles&position=5,7,9; [data-testid=outcome]",
                 "play; /?game=nim&position=3,5,6; [data-testid=outcome]",
+                "coins; /?game=turning-turtles&position=THTH; [data-testid=outcome]",
+                "sheets; /?game=sheet-cutting(2)&position=[[4,5]]; [data-testid=outcome]",
                 "graph; /?game={\"graph\":[[1,2],[3],[1,3,0],[],[2,4]]}&position=0,4; [data-testid=outcome]",
                 "batch; /batch; [data-testid=submit]",
                 "tables; /tables?game=kayles; [data-testid=preperiod]",

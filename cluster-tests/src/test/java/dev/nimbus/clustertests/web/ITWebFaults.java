@@ -121,7 +121,7 @@ class ITWebFaults extends WebPageFixture {
                 "nogo;[\"...\",\"x.o\"];x on row 1, column 1",
                 "clobber;[\"xox\",\"oxo\"];row 1, column 1 takes row 1, column 2"
             })
-    void gameWithoutABoard_isPlayedInWords(String game, String position, String firstMove) {
+    void game_isSaidAndPlayedInWords(String game, String position, String firstMove) {
         open("/?game=" + game + "&position=" + position)
                 .awaitBlocking("document.querySelector('[data-testid=outcome]')");
 
@@ -141,7 +141,7 @@ class ITWebFaults extends WebPageFixture {
     }
 
     @Test
-    void moveOfAGameWithoutABoard_showsWhereItLeads() {
+    void moveOfARowOfHeaps_showsWhereItLeads() {
         open("/?game=end-nim&position=3,1,4,2").awaitTextBlocking("move", "heap 1: 3 → 1");
 
         page.evaluateBlocking("document.querySelector('[data-testid=move]').focus()");

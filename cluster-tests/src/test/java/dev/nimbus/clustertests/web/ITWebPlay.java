@@ -48,7 +48,7 @@ class ITWebPlay extends WebPageFixture {
 
         page.awaitBlocking(MOVES + " === 2");
         page.awaitTextBlocking("turn", "Type yours");
-        page.awaitBlocking("location.search.includes('&path={')");
+        page.awaitBlocking("decodeURIComponent(location.search).includes('&path={\"heap\":0,')");
     }
 
     @Test
@@ -90,6 +90,45 @@ class ITWebPlay extends WebPageFixture {
 
         page.awaitBlocking("document.querySelector('.heap-picked')");
         assertThat(page.textsBlocking("option")).hasSize(5).allMatch(text -> text.startsWith("heap 1"));
+    }
+
+    @Test
+    void cells_areOneStopOfTheTabKey_andAreChosenByArrowKeys() {
+        open("/?game=cram&position=...,...&side=both").awaitBlocking("document.querySelector('[data-testid=option]')");
+        page.awaitBlocking("document.querySelectorAll('.board [data-at][tabindex=\"0\"]').length === 1");
+        page.evaluateBlocking("document.querySelector('.board [data-at][tabindex=\"0\"]').focus()");
+
+        for (String key : new String[] {"ArrowRight", "ArrowDown", "Enter", "ArrowRight", "Enter"}) {
+            String before =
+                    page.evaluateBlocking("document.activeElement.dataset.at").asText();
+            page.evaluateBlocking("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: '" + key
+                    + "', bubbles: true, cancelable: true}))");
+            page.awaitBlocking(
+                    key.equals("Enter")
+                            ? "document.querySelector('.cell.picked, .cell.last')"
+                            : "document.activeElement.dataset.at !== '" + before + "'");
+        }
+
+        page.awaitBlocking(POSITION + " === '...,.##'");
+        page.awaitBlocking("document.activeElement.classList.contains('board')");
+    }
+
+    @Test
+    void stone_isChosenFirst_thenWhereItGoes() {
+        open("/?game=clobber&position=[\"xox\",\"oxo\"]&side=both")
+                .awaitBlocking("document.querySelector('[data-testid=option]')");
+
+        clickCell("0,0");
+        page.awaitBlocking("document.querySelector('.cell.picked')");
+        assertThat(page.textsBlocking("option")).hasSize(2).allMatch(text -> text.startsWith("row 1, column 1 takes"));
+        clickCell("1,0");
+
+        page.awaitBlocking(POSITION + " === '.ox,xxo'");
+    }
+
+    private void clickCell(String cell) {
+        page.evaluateBlocking("document.querySelector('.board [data-at=\"" + cell
+                + "\"]').dispatchEvent(new MouseEvent('click', {bubbles: true}))");
     }
 
     private void press(String key, boolean isControlled) {

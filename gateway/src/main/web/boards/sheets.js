@@ -1,0 +1,48 @@
+// Sheets of paper that are cut along a line; the lines of legal cuts are chosen.
+import { html, names } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { areNaturals, choosable, drawn, key, range, readStructure, replaced, Rest, writeStructure } from './board.js';
+import { Stepper } from './stepper.js';
+import { say } from './words.js';
+
+const SIDE = 26;
+/** Columns and rows that are drawn, and sheets. */
+const MOST = 24;
+const SHEETS = 20;
+
+const isSheets = (value) => Array.isArray(value) && value.every((sheet) => areNaturals(sheet) && sheet.length === 2 && sheet.every((n) => n >= 1));
+
+const keyOf = ({ sheet, columns, rows }) => (columns === undefined ? key(sheet, 'rows', rows) : key(sheet, 'columns', columns));
+
+function Sheet({ sheet, index, marks, moves, pick }) {
+  const [width, height] = sheet.map((n) => SIDE * Math.min(MOST, Number(n)));
+  const cuts = pick && new Set(moves?.map(keyOf));
+  const line = (side, n, path) => {
+    const name = key(index, side, n);
+    const mark = marks?.get(name);
+    return html`<g ...${choosable(cuts?.has(name) && pick, name, t(`move.cut-${side}`, { sheet: sheet.join(' × '), n }))}>
+      <path d=${path} class="hit" /><path d=${path} class=${names('fold-line', mark)} /></g>`;
+  };
+  return html`<svg width=${width + 2} height=${height + 2} viewBox="-1 -1 ${width + 2} ${height + 2}">
+    <rect width=${width} height=${height} class="cell" />
+    ${range(width / SIDE - 1).map((i) => line('columns', i + 1, `M${SIDE * (i + 1)} 0V${height}`))}
+    ${range(height / SIDE - 1).map((i) => line('rows', i + 1, `M0 ${SIDE * (i + 1)}H${width}`))}</svg>`;
+}
+
+const View = ({ position, marks, moves, pick, edit }) => html`
+  <div class="sum">${drawn(position, SHEETS).map((sheet, index) => html`
+    <figure key=${index}><figcaption>${sheet.join(' × ')}</figcaption>
+      <${Sheet} sheet=${sheet} index=${index} marks=${marks} moves=${moves} pick=${pick} />
+      ${edit && sheet.map((n, side) => html`<${Stepper} value=${n} least=${1} name=${t(side ? 'grid.rows' : 'grid.columns')}
+        change=${(value) => edit(replaced(position, index, replaced(sheet, side, value)))} />`)}</figure>`)}
+    <${Rest} of=${position} most=${SHEETS} /></div>`;
+
+export const sheets = {
+  group: 'grids',
+  start: [[4, 5]],
+  read: (text) => readStructure(text, isSheets, 'bad.sheets'),
+  write: writeStructure,
+  say,
+  marks: (move) => new Map([[keyOf(move), 'cut']]),
+  View,
+};
