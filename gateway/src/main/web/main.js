@@ -1,25 +1,23 @@
-// The frame around each page, and which page a path shows. Pages are loaded when they are first shown.
+// The frame around each page, and which page a path shows.
 import { Boundary, Fault } from './base/boundary.js';
 import { Component, html, render } from './base/ui.js';
 import { language, t } from './base/lang.js';
 import { address, followLinks, go, onRoute, parameters } from './base/route.js';
 import { applyTheme, nextTheme, theme } from './base/theme.js';
 import { TokenBar } from './base/token.js';
-import { lost, onAgain } from './client/nimbus.js';
+import { onAgain } from './client/nimbus.js';
 import { VERSION } from './base/version.js';
+import { Page as Batch } from './batch/page.js';
+import { Page as Cluster } from './cluster/page.js';
+import { Page as Docs } from './docs/page.js';
+import { Page as Learn } from './learn/page.js';
+import { Page as Searches } from './searches/page.js';
+import { Page as Solve } from './solve/page.js';
+import { Page as Tables } from './tables/page.js';
 
 const LINKS = ['solve', 'batch', 'tables', 'cluster', 'learn'];
 
-const PAGES = {
-  __proto__: null,
-  solve: () => import('./solve/page.js'),
-  batch: () => import('./batch/page.js'),
-  tables: () => import('./tables/page.js'),
-  searches: () => import('./searches/page.js'),
-  cluster: () => import('./cluster/page.js'),
-  learn: () => import('./learn/page.js'),
-  docs: () => import('./docs/page.js'),
-};
+const PAGES = { __proto__: null, solve: Solve, batch: Batch, tables: Tables, searches: Searches, cluster: Cluster, learn: Learn, docs: Docs };
 
 /** Pages that ask again by themselves, and keep what a person has typed; the others begin anew. */
 const STAYING = new Set(['solve', 'batch', 'tables', 'cluster']);
@@ -29,11 +27,11 @@ const pathOf = (name) => (name === 'solve' ? '/' : `/${name}`);
 const pageOf = (path) => path.split('/')[1] || 'solve';
 
 class Frame extends Component {
-  state = { page: null, module: null, failed: false, fault: null, visits: 0 };
+  state = { page: null, fault: null, visits: 0 };
 
   componentDidMount() {
     onRoute(() => this.follow());
-    onAgain(() => (this.state.failed ? location.reload() : this.again()));
+    onAgain(this.again);
     this.follow();
     addEventListener('error', ({ error }) => error && this.setState({ fault: error }));
     addEventListener('unhandledrejection', ({ reason }) => reason?.name !== 'AbortError' && this.setState({ fault: reason }));
@@ -41,30 +39,19 @@ class Frame extends Component {
 
   async follow() {
     const page = pageOf(location.pathname);
-    const shown = await this.load(page);
-    if (page !== pageOf(location.pathname)) return; // Another page was chosen while this one was loaded.
-    const isFirst = this.state.page === null;
-    this.setState({ page, ...shown, fault: null }, () => isFirst || keepFocus());
+    const before = this.state.page;
+    if (before && before !== page && (await isUpgraded())) location.reload();
+    if (page !== pageOf(location.pathname)) return; // Another page was chosen meanwhile.
+    this.setState({ page, fault: null }, () => before && keepFocus());
     document.documentElement.lang = language() === 'zh' ? 'zh-Hans' : 'en';
     document.title = `${t(`nav.${page}`)} · Nimbus`;
-  }
-
-  async load(page) {
-    if (this.state.page === page && this.state.module) return { module: this.state.module, failed: false };
-    try {
-      if (this.state.page && (await isUpgraded())) location.reload();
-      return { module: await PAGES[page](), failed: false };
-    } catch {
-      lost();
-      return { module: null, failed: true };
-    }
   }
 
   /** What failed, or was refused without a token, is asked for again. */
   again = () => this.setState({ visits: this.state.visits + 1 });
 
   render() {
-    const { page, module, failed, fault, visits } = this.state;
+    const { page, fault, visits } = this.state;
     return html`
       <a class="skip" href="#main">${t('frame.skip')}</a>
       <header class="frame-head">
@@ -79,8 +66,7 @@ class Frame extends Component {
       <main id="main" tabindex="-1">
         ${fault && html`<${Fault} fault=${fault} />`}
         <${Boundary} of=${`${visits} ${location.href}`}>
-          ${module && html`<${module.Page} key=${STAYING.has(page) ? page : `${page} ${visits}`} attempt=${visits} address=${location.href} />`}<//>
-        ${failed && html`<p class="error" role="alert">${t('frame.failed')}</p>`}
+          ${PAGES[page] && html`<${PAGES[page]} key=${STAYING.has(page) ? page : `${page} ${visits}`} attempt=${visits} address=${location.href} />`}<//>
       </main>
       <footer class="frame-foot">
         <span>Nimbus ${VERSION}</span>
@@ -109,11 +95,9 @@ class Frame extends Component {
   }
 }
 
-/** The modules of two versions do not fit together: whether the server has another than those that are loaded. */
-async function isUpgraded() {
-  const response = await fetch('/assets/base/version.js', { cache: 'no-cache' });
-  return !(await response.text()).includes(`'${VERSION}'`);
-}
+/** Whether the server, if it answers, has another version than this page, which its modules and workers would not fit. */
+const isUpgraded = () => fetch('/assets/base/version.js', { cache: 'no-cache' })
+  .then(async (response) => !(await response.text()).includes(`'${VERSION}'`), () => false);
 
 /** The link that was followed may be gone with its page: the keyboard then goes on at the new page's beginning. */
 function keepFocus() {

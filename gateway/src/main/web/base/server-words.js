@@ -3,7 +3,7 @@ import { html } from './ui.js';
 import { language, t, Told } from './lang.js';
 import { COMPLEXITIES, ERRORS, PATTERNS, PROBLEMS, SOURCES } from './server-zh.js';
 
-const TEXTS = { __proto__: null, ...SOURCES, ...COMPLEXITIES };
+const TEXTS = Object.assign(Object.create(null), SOURCES, COMPLEXITIES);
 
 /** The Chinese of a text of the server, or undefined where none is known. */
 export function chinese(text) {

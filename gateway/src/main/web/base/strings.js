@@ -3,7 +3,6 @@ export const STRINGS = {
   __proto__: null,
   'frame.skip': ['Skip to the content', '跳到正文'],
   'frame.pages': ['Pages', '页面'],
-  'frame.failed': ['The page could not be loaded. Is the server still running? Reload to try again.', '页面加载失败。服务器还在运行吗？请刷新重试。'],
   'frame.fault': ['This part of the page failed: {reason}. Reload the page to try again, and please report it.', '页面的这一部分出错：{reason}。请刷新重试，并报告此问题。'],
   'nav.solve': ['Solve', '求解'],
   'nav.batch': ['Batch', '批量'],

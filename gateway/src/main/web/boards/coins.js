@@ -26,9 +26,9 @@ function Coin({ i, face, mark, pick, edit }) {
   return html`
     <g ...${choosable(choose && (() => choose(key(i))), key(i), label)}>
       <circle cx=${x} cy=${y} r="16" class=${names('coin', `coin-${face}`, mark)} />
-      <text x=${x} y=${y + 5} aria-hidden="true" class=${`coin-face coin-face-${face}`}>${face}</text>
-      <text x=${x} y=${y + 32} aria-hidden="true" class="label middle">${i + 1}</text>
-    </g>`;
+    </g>
+    <text x=${x} y=${y + 5} aria-hidden="true" class=${`on-coin coin-face coin-face-${face}`}>${face}</text>
+    <text x=${x} y=${y + 32} aria-hidden="true" class="label middle">${i + 1}</text>`;
 }
 
 function View({ position, marks, pick, edit }) {

@@ -19,10 +19,10 @@ function Square({ square, position, marks, pick }) {
       <rect x=${x} y=${y} width=${SIDE} height=${SIDE} class=${names('cell', marks?.get(key('square', square)))} />
       ${drawn(here, 5).map((coin, i) => html`
         <circle cx=${x + SIDE / 2 + 4 * i} cy=${y + SIDE / 2 - 3 * i} r="12"
-          class=${names('token', marks?.get(key('coin', coin)))} />
-        <text x=${x + SIDE / 2 + 4 * i} y=${y + SIDE / 2 - 3 * i + 5} class="on-token">${coin + 1}</text>`)}
-      <text x=${x + SIDE / 2} y=${y + SIDE + 14} class="label middle">${square}</text>
-    </g>`;
+          class=${names('token', marks?.get(key('coin', coin)))} />`)}
+    </g>
+    ${drawn(here, 5).map((coin, i) => html`<text x=${x + SIDE / 2 + 4 * i} y=${y + SIDE / 2 - 3 * i + 5} class="on-coin on-token">${coin + 1}</text>`)}
+    <text x=${x + SIDE / 2} y=${y + SIDE + 14} class="label middle">${square}</text>`;
 }
 
 function View(props) {

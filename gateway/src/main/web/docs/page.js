@@ -5,6 +5,7 @@ import { Failure } from '../base/server-words.js';
 import { request } from '../client/nimbus.js';
 import { Operation } from './operation.js';
 import { Prose } from './prose.js';
+import { load } from '../vendor/js-yaml.js';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
@@ -13,7 +14,7 @@ export class Page extends Component {
 
   async componentDidMount() {
     try {
-      const [{ load }, response] = await Promise.all([import('../vendor/js-yaml.js'), request('/openapi.yaml')]);
+      const response = await request('/openapi.yaml');
       this.setState({ document: load(await response.text()) }, () => document.getElementById(location.hash.slice(1))?.scrollIntoView());
     } catch (failure) {
       this.setState({ failure });

@@ -36,7 +36,7 @@ class ITWebPlay extends WebPageFixture {
         assertThat(page.evaluateBlocking(POSITION).asText()).isEqualTo("5");
         page.evaluateBlocking("release()");
         page.awaitBlocking(MOVES + " === 2");
-        page.awaitTextBlocking("turn", "The solver played");
+        page.awaitTextBlocking("turn", "The solver won");
     }
 
     @Test
