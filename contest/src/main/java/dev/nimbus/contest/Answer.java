@@ -1,6 +1,9 @@
 package dev.nimbus.contest;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nimbus.query.line.ByteSink;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -9,6 +12,7 @@ import java.util.Arrays;
  * The bytes are shared, not copied.
  */
 record Answer(byte[] bytes, int from, int to) {
+    private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final byte[] COUNT = "{\"count\":".getBytes(StandardCharsets.US_ASCII);
 
     /** Whether the outcome is a win of the player who moves first. */
@@ -28,6 +32,15 @@ record Answer(byte[] bytes, int from, int to) {
         }
         for (int i = from + COUNT.length; bytes[i] >= '0' && bytes[i] <= '9'; i++) {
             out.put(bytes[i]);
+        }
+    }
+
+    /** The answer as a tree. */
+    JsonNode tree() {
+        try {
+            return MAPPER.readTree(bytes, from, to - from);
+        } catch (IOException e) {
+            throw new IllegalStateException("an answer of a solver is JSON: " + this, e);
         }
     }
 

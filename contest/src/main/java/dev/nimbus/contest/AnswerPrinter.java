@@ -1,5 +1,7 @@
 package dev.nimbus.contest;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.contest.problem.MoveField;
 import dev.nimbus.contest.problem.Output;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
@@ -80,7 +82,32 @@ final class AnswerPrinter {
         switch (output.print()) {
             case WINNER -> printWinner(answer);
             case WINNING_MOVES -> answer.writeCount(lines);
+            case MOVES -> printMoves(answer);
             case GRUNDY, PROBABILITY -> answer.write(lines);
+        }
+    }
+
+    /** The winner's line, if the problem has one, and the moves in the next. */
+    private void printMoves(Answer answer) {
+        JsonNode moves = answer.tree();
+        long count = moves.path("count").asLong();
+        if (count > QueryWriter.MOST_MOVES) {
+            refused(count + " moves win; at most " + QueryWriter.MOST_MOVES + " are printed", true);
+            return;
+        }
+        if (!output.first().isEmpty()) {
+            lines.text(count > 0 ? output.first() : output.second()).put('\n');
+        }
+        MoveField each = output.each().orElseThrow();
+        String blank = "";
+        for (JsonNode move : moves.path("items")) {
+            JsonNode number = move.path(each.name());
+            if (!number.canConvertToLong()) {
+                refused("a winning move is " + move + ", which has no number \"" + each.name() + "\"", true);
+                return;
+            }
+            lines.text(blank).number(number.asLong() + each.plus());
+            blank = " ";
         }
     }
 

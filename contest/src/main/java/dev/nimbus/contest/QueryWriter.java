@@ -1,5 +1,6 @@
 package dev.nimbus.contest;
 
+import dev.nimbus.contest.problem.Output;
 import dev.nimbus.contest.problem.Problem;
 import dev.nimbus.contest.problem.Scope;
 import dev.nimbus.contest.problem.Value;
@@ -16,6 +17,9 @@ import java.util.Set;
  * and long rules are registered once.
  */
 final class QueryWriter {
+    /** The most that are printed of one position. */
+    static final int MOST_MOVES = 100_000;
+
     private static final int ROOM = 1 << 8;
 
     /** In bytes: longer rules are registered, shorter ones come with each query. */
@@ -39,12 +43,21 @@ final class QueryWriter {
 
     /** What stands between game and position. */
     private static byte[] question(Problem problem) {
-        String ask = problem.output().print().ask();
+        Output.Print print = problem.output().print();
+        String ask = print.ask();
         String text = (problem.isMisere() ? ",\"play\":\"misere\"" : "")
                 + (ask.equals("outcome") ? "" : ",\"ask\":\"" + ask + "\"")
-                + (ask.equals("moves") ? ",\"limit\":0" : "")
+                + limit(print)
                 + ",\"position\":";
         return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    private static String limit(Output.Print print) {
+        return switch (print) {
+            case WINNING_MOVES -> ",\"limit\":0";
+            case MOVES -> ",\"limit\":" + MOST_MOVES;
+            default -> "";
+        };
     }
 
     void writeBlocking(Scope scope) throws JudgeFailure, InterruptedException {

@@ -40,12 +40,7 @@ class BoardProblemsTest {
 
     @Test
     void poj3537_agreesWithPlay() {
-        PlayedOut<String> game = PlayedOut.normal(row -> row.contains("XXX")
-                ? List.of()
-                : IntStream.range(0, row.length())
-                        .filter(at -> row.charAt(at) == '.')
-                        .mapToObj(at -> row.substring(0, at) + "X" + row.substring(at + 1))
-                        .toList());
+        PlayedOut<String> game = PlayedOut.normal(row -> row.contains("XXX") ? List.of() : crosses(row));
         try (QueryPipe pipe = new SolverPipe(1)) {
             for (int squares = 3; squares <= 13; squares++) {
                 assertThat(JudgeRun.of("poj-3537", squares + "\n", pipe).out())
@@ -53,6 +48,37 @@ class BoardProblemsTest {
                         .isEqualTo(game.wins(".".repeat(squares)) ? "1\n" : "2\n");
             }
         }
+    }
+
+    @Test
+    void uva10561_listsTheMovesThatWinByPlay() {
+        PlayedOut<String> game = PlayedOut.normal(row -> row.contains("XXX") ? List.of() : crosses(row));
+        try (QueryPipe pipe = new SolverPipe(1)) {
+            for (int i = 0; i < COUNT; i++) {
+                String row = random.ints(random.nextInt(3, 11), 0, 4)
+                        .mapToObj(one -> one == 0 ? "X" : ".")
+                        .collect(Collectors.joining());
+                if (row.contains("XXX")) {
+                    continue;
+                }
+                String moves = IntStream.range(0, row.length())
+                        .filter(at -> row.charAt(at) == '.')
+                        .filter(at -> !game.wins(row.substring(0, at) + "X" + row.substring(at + 1)))
+                        .mapToObj(at -> String.valueOf(at + 1))
+                        .collect(Collectors.joining(" "));
+
+                assertThat(JudgeRun.of("uva-10561", "1\n" + row + "\n", pipe).out())
+                        .as(row)
+                        .isEqualTo((moves.isEmpty() ? "LOSING" : "WINNING") + "\n" + moves + "\n");
+            }
+        }
+    }
+
+    private static List<String> crosses(String row) {
+        return IntStream.range(0, row.length())
+                .filter(at -> row.charAt(at) == '.')
+                .mapToObj(at -> row.substring(0, at) + "X" + row.substring(at + 1))
+                .toList();
     }
 
     @Test

@@ -13,7 +13,7 @@ public final class ProblemFile {
     private static final List<String> FIELDS =
             List.of("name", "title", "rules", "game", "position", "play", "input", "output", "sample");
 
-    private static final List<String> OUTPUT = List.of("print", "first", "second", "draw", "before");
+    private static final List<String> OUTPUT = List.of("print", "first", "second", "draw", "each", "before");
 
     private final YamlFields fields;
     /** What the steps ask, which is the same at each of them. */
@@ -78,18 +78,33 @@ public final class ProblemFile {
     private Output output() throws ProblemFileException {
         YamlFields output = YamlFields.of(fields.node("output"), "a mapping with the words of the output", OUTPUT);
         Output.Print print = print(output);
-        boolean isWinner = print == Output.Print.WINNER;
+        boolean hasWords = print == Output.Print.WINNER || (print == Output.Print.MOVES && output.has("first"));
         Optional<Template> before = output.has("before")
                 ? Optional.of(new TemplateReader(Map.of("case", Kind.NUMBER)).read(output.node("before")))
                 : Optional.empty();
         Output read = new Output(
                 print,
-                isWinner ? output.text("first") : "",
-                isWinner ? output.text("second") : "",
+                hasWords ? output.text("first") : "",
+                hasWords ? output.text("second") : "",
                 output.text("draw", ""),
+                print == Output.Print.MOVES ? Optional.of(each(output)) : Optional.empty(),
                 before);
-        (isWinner ? output : YamlFields.of(fields.node("output"), "", List.of("print", "draw", "before"))).end();
+        (hasWords || print == Output.Print.MOVES
+                        ? output
+                        : YamlFields.of(fields.node("output"), "", List.of("print", "draw", "before")))
+                .end();
         return read;
+    }
+
+    private static MoveField each(YamlFields output) throws ProblemFileException {
+        String each = output.text("each");
+        Optional<MoveField> field = MoveField.of(each);
+        if (field.isEmpty()) {
+            throw new ProblemFileException(
+                    output.node("each"),
+                    "each is \"" + each + "\"; expected a field of a winning move, such as square or square + 1");
+        }
+        return field.get();
     }
 
     private static Output.Print print(YamlFields output) throws ProblemFileException {
@@ -101,7 +116,7 @@ public final class ProblemFile {
         }
         throw new ProblemFileException(
                 output.node("print"),
-                "print is \"" + print + "\"; expected winner, winning moves, grundy or probability");
+                "print is \"" + print + "\"; expected winner, winning moves, moves, grundy or probability");
     }
 
     private Problem.Sample sample() throws ProblemFileException {

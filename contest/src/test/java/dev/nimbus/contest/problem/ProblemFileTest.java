@@ -54,8 +54,11 @@ class ProblemFileTest {
                 "- ask | - repeat n: ask | line 7: there is no step \"repeat n\"",
                 "- ask | - until k = 0: [ask] | line 7: the steps of the loop do not read k as integers",
                 "first: Alice | winner: Alice | line 9: the field \"first\" is missing",
-                "first: Alice | print: nimber | line 9: print is \"nimber\"; expected winner, winning moves, grundy or"
-                        + " probability",
+                "first: Alice | print: nimber | line 9: print is \"nimber\"; expected winner, winning moves, moves, grundy"
+                        + " or probability",
+                "first: Alice | print: moves | line 9: the field \"each\" is missing",
+                "first: Alice | print: moves;  each: heap - 1 | line 10: each is \"heap - 1\"; expected a field of a winning"
+                        + " move",
                 "second: Bob | second: Bob, third: C | line 10: not YAML",
                 "output: | play: reverse, | not YAML",
                 "name: mine | name: [mine] | line 1: expected name as a text",
