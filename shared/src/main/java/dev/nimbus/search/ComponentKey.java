@@ -13,7 +13,8 @@ final class ComponentKey {
     private final long first;
     private final long second;
 
-    private ComponentKey(long first, long second) {
+    /** @param first a secret, as is {@code second} */
+    ComponentKey(long first, long second) {
         this.first = first;
         this.second = second;
     }

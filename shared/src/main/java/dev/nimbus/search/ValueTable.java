@@ -45,7 +45,7 @@ public final class ValueTable {
     private static final int FIRST_BUCKETS = 1 << 8;
     private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
 
-    private final ComponentKey key = ComponentKey.random();
+    private final ComponentKey key;
     private final SharedValues shared;
     private final int mostBuckets;
     private final ReentrantLock growing = new ReentrantLock();
@@ -54,7 +54,8 @@ public final class ValueTable {
     /** Entries, about: threads count past each other. */
     private int count;
 
-    private ValueTable(int mostBuckets, SharedValues shared) {
+    private ValueTable(int mostBuckets, SharedValues shared, ComponentKey key) {
+        this.key = key;
         this.shared = shared;
         this.mostBuckets = mostBuckets;
         this.table = new long[BUCKET * Math.min(FIRST_BUCKETS, mostBuckets)];
@@ -76,8 +77,13 @@ public final class ValueTable {
      * @param shared with whom
      */
     public static ValueTable ofBytes(long bytes, SharedValues shared) {
+        return ofBytes(bytes, shared, ComponentKey.random());
+    }
+
+    /** The same that hashes by this key: searches take the same steps each time. */
+    static ValueTable ofBytes(long bytes, SharedValues shared, ComponentKey key) {
         long buckets = Math.min(bytes / (BUCKET * Long.BYTES), Integer.MAX_VALUE / BUCKET);
-        return new ValueTable(Integer.highestOneBit((int) Math.max(buckets, 1)), shared);
+        return new ValueTable(Integer.highestOneBit((int) Math.max(buckets, 1)), shared, key);
     }
 
     SharedValues shared() {
