@@ -6,6 +6,7 @@ import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.graph.EdgeMove;
 import dev.nimbus.games.graph.Edges;
+import dev.nimbus.games.graph.NamedGraph;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
@@ -35,7 +36,7 @@ public final class ArcKayles extends BasicGame<Edges> {
     public static final GameType TYPE = new GameType(
             CatalogueEntry.of("arc-kayles")
                     .rules("take an edge with both its ends, and all edges that meet it")
-                    .position("{\"edges\":[[u,v],…]}")
+                    .position("{\"edges\":[[u,v],…]}, or \"grid(3,20)\" and other names")
                     .move("{\"edge\":i}")
                     .complexity(
                             "paths and cycles at once, and outcomes of boards with a half turn; other components of at most"
@@ -60,6 +61,10 @@ public final class ArcKayles extends BasicGame<Edges> {
     @Override
     public Edges read(PositionInput input) {
         JsonNode tree = StructuredInput.tree(input);
+        Optional<NamedGraph> named = NamedGraph.read(tree);
+        if (named.isPresent()) {
+            return named.get().edges();
+        }
         TreeInput.requireFields(tree, "", "edges");
         return Edges.read(tree.get("edges"), Integer.MAX_VALUE, "/edges");
     }

@@ -5,6 +5,7 @@ import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.graph.Edges;
+import dev.nimbus.games.graph.NamedGraph;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
@@ -31,7 +32,7 @@ public final class NodeKayles extends BasicGame<NodeKayles.Graph> {
     public static final GameType TYPE = new GameType(
             CatalogueEntry.of("node-kayles")
                     .rules("take a vertex and its neighbours")
-                    .position("{\"vertices\":n,\"edges\":[[u,v],…]}")
+                    .position("{\"vertices\":n,\"edges\":[[u,v],…]}, or \"grid(3,20)\" and other names")
                     .move("{\"vertex\":v}")
                     .complexity(
                             "paths and cycles at once, and outcomes of boards with a half turn; other components of at"
@@ -72,6 +73,10 @@ public final class NodeKayles extends BasicGame<NodeKayles.Graph> {
     @Override
     public Graph read(PositionInput input) {
         JsonNode tree = StructuredInput.tree(input);
+        Optional<NamedGraph> named = NamedGraph.read(tree);
+        if (named.isPresent()) {
+            return new Graph(named.get().vertices(), named.get().edges());
+        }
         TreeInput.requireFields(tree, "", "vertices", "edges");
         int vertices = TreeInput.integer(tree.get("vertices"), "vertices", 0, MOST_VERTICES, "/vertices");
         return new Graph(vertices, Edges.read(tree.get("edges"), vertices - 1, "/edges"));
