@@ -42,7 +42,7 @@ export class Options {
   /** The option of a step. */
   async at(step) {
     if (typeof step === 'object' && step) return this.option(step);
-    const option = (await this.list()).items[step];
+    const option = Number.isInteger(step) ? (await this.list()).items[step] : undefined;
     if (!option) throw new Told('path.none', { n: step, position: this.game.board.write(this.position) });
     return option;
   }

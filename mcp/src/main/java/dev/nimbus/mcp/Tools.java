@@ -19,6 +19,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** The tools: what each is for and takes stands in tools.json, what it does stands here. */
 final class Tools {
@@ -92,7 +93,8 @@ final class Tools {
     private static CallToolResult result(Call call, CallToolRequest request) {
         CallToolResult.Builder result = CallToolResult.builder();
         try {
-            String answer = call.answerBlocking(JSON.valueToTree(request.arguments()));
+            String answer =
+                    call.answerBlocking(JSON.valueToTree(request.arguments() == null ? Map.of() : request.arguments()));
             return result.addTextContent(answer).isError(isError(answer)).build();
         } catch (ToolFailure failure) {
             return result.addTextContent(failure.getMessage()).isError(true).build();

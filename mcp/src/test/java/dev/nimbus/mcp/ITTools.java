@@ -124,6 +124,8 @@ class ITTools {
     @Test
     void rules_listAllGames_orTellOne() {
         assertThat(text(call("rules", Map.of())).lines().count()).isGreaterThan(50);
+        assertThat(text(client.callTool(new CallToolRequest("rules", (Map<String, Object>) null))))
+                .contains("kayles");
         assertThat(text(call("rules", Map.of("game", "cram")))).contains("\"example\"");
         assertThat(text(call("rules", Map.of("game", "subtraction(1,2)")))).contains("\"name\":\"subtraction\"");
         assertThat(text(call("rules", Map.of("game", "chess")))).contains("there is no game chess");
