@@ -124,7 +124,7 @@ class ITTools {
     @Test
     void rules_listAllGames_orTellOne() {
         assertThat(text(call("rules", Map.of())).lines().count()).isGreaterThan(50);
-        assertThat(text(client.callTool(new CallToolRequest("rules", (Map<String, Object>) null))))
+        assertThat(text(client.callTool(CallToolRequest.builder("rules").build())))
                 .contains("kayles");
         assertThat(text(call("rules", Map.of("game", "cram")))).contains("\"example\"");
         assertThat(text(call("rules", Map.of("game", "subtraction(1,2)")))).contains("\"name\":\"subtraction\"");

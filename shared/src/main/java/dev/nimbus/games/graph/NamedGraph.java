@@ -92,7 +92,7 @@ public record NamedGraph(int vertices, Edges edges) {
         }
         int vertices = IntStream.range(isShort ? 0 : 1, head)
                 .map(i -> code.charAt(i) - BASE)
-                .reduce(0, (a, b) -> a << BITS | b);
+                .reduce(0, (a, b) -> (a << BITS) | b);
         Making made = new Making(name, vertices, 0);
         long pairs = vertices * (vertices - 1L) / 2;
         if (code.length() - head != (pairs + BITS - 1) / BITS) {
@@ -101,7 +101,7 @@ public record NamedGraph(int vertices, Edges edges) {
         int at = 0;
         for (int v = 1; v < vertices; v++) {
             for (int u = 0; u < v; u++, at++) {
-                if ((code.charAt(head + at / BITS) - BASE >> BITS - 1 - at % BITS & 1) != 0) {
+                if ((((code.charAt(head + at / BITS) - BASE) >> (BITS - 1 - at % BITS)) & 1) != 0) {
                     made.join(u, v);
                 }
             }
