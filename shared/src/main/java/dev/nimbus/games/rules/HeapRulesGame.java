@@ -61,6 +61,8 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
      */
     private volatile long tooHardFrom = Long.MAX_VALUE;
 
+    private volatile boolean hasNoQuotient;
+
     HeapRulesGame(StateRules rules, Tables tables) {
         this(rules, tables.table(new UserRules(rules.notation(), new HeapRules(rules))));
     }
@@ -157,7 +159,11 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
     /** Proved where each move takes a number of a finite set; no theorem is known for rules at large. */
     @Override
     public PeriodSearch periodBlocking() {
-        return new PeriodSearch(table.periodBlocking(), table.searched());
+        try {
+            return new PeriodSearch(table.periodBlocking(), table.searched());
+        } catch (HeapNotBelow e) {
+            return new PeriodSearch(Optional.empty(), table.searched()); // Some small heap becomes larger.
+        }
     }
 
     @Override
@@ -167,7 +173,16 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
 
     /** The quotient to answer by. Other rules have none that is proved for large heaps, and small ones are searched. */
     private Optional<MisereQuotient> quotient(States position, Play play) {
-        return play == Play.MISERE && bound.isPresent() ? quotient.of(position.numbers()) : Optional.empty();
+        if (play == Play.NORMAL || bound.isEmpty() || hasNoQuotient) {
+            return Optional.empty();
+        }
+        try {
+            return quotient.of(position.numbers());
+        } catch (Refusal none) {
+            // Some small state moves up, has a move from 0 or none that is legal; play may never reach it.
+            hasNoQuotient = true;
+            return Optional.empty();
+        }
     }
 
     @Override

@@ -11,6 +11,7 @@ import dev.nimbus.theory.ReferenceEvaluator;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.WinningMoves;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -81,5 +82,40 @@ class MisereTakeTest {
                 }
             }
         }
+    }
+
+    /** Each has a state that play from here does not reach, or that ends otherwise, for which no quotient is found. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{'if':'n>=1','to':['n-1']},{'if':'n<4','to':[]} | 60",
+                "{'if':'n>=1','to':['n-1']},{'if':'n==0','to':[]} | 61",
+                "{'if':'n>=2','to':['n-2']},{'if':'n==5','to':['9']} | 60",
+                "{'if':'n>=2','to':['n-2']},{'if':'n==5','to':['n-7']} | 62",
+                "{'if':'n>=2','to':['n-2']},{'if':'n==5','to':['n/(n-5)']} | 60"
+            })
+    void rulesWithoutAQuotient_areSearched(String moves, long heap) {
+        HeapRulesGame own = rules(moves);
+        for (long[] position : new long[][] {{heap}, {heap, 2}, {30, 20}, {24}, {6}}) {
+            Outcome expected = new ReferenceEvaluator<>(own).outcome(heaps(position), Play.MISERE);
+
+            assertThat(own.outcome(heaps(position), Play.MISERE, Budget.standard()))
+                    .as("%s", heaps(position))
+                    .isEqualTo(expected);
+            assertThat(own.winningMoves(heaps(position), Play.MISERE, ALL, Budget.standard())
+                                    .count()
+                            > 0)
+                    .isEqualTo(expected == Outcome.N);
+        }
+    }
+
+    @Test
+    void periodOfRulesThatMoveUp_isNotProved() {
+        assertThat(rules("{'if':'n>=2','to':['n-2']},{'if':'n==5','to':['9']}")
+                        .periodBlocking()
+                        .period())
+                .isEmpty();
     }
 }
