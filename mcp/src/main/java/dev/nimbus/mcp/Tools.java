@@ -117,8 +117,8 @@ final class Tools {
     }
 
     private String tableBlocking(ObjectNode arguments) throws ToolFailure, InterruptedException {
-        long from = arguments.path("from").asLong();
-        long to = arguments.path("to").asLong();
+        long from = integer("from", arguments.path("from"));
+        long to = integer("to", arguments.path("to"));
         if (from < 0 || to < from || to - from >= MOST_VALUES) {
             throw new ToolFailure("heaps " + from + " to " + to + "; expected 0 <= from <= to, and at most "
                     + MOST_VALUES + " heaps in one call");
@@ -133,13 +133,25 @@ final class Tools {
         return table.toString();
     }
 
-    private static String guess(ObjectNode arguments) {
+    private static String guess(ObjectNode arguments) throws ToolFailure {
         JsonNode list = arguments.path("values");
+        if (list.size() < HeapReport.FEWEST) {
+            throw new ToolFailure(
+                    list.size() + " values are too few to guess from; expected at least " + HeapReport.FEWEST);
+        }
         long[] values = new long[list.size()];
         for (int i = 0; i < values.length; i++) {
-            values[i] = list.get(i).asLong();
+            values[i] = integer("value " + i, list.get(i));
         }
         return String.join("\n", HeapReport.of(values));
+    }
+
+    private static long integer(String name, JsonNode value) throws ToolFailure {
+        if (!value.isIntegralNumber() || !value.canConvertToLong()) {
+            throw new ToolFailure(
+                    name + " is " + (value.isMissingNode() ? "missing" : value) + "; expected an integer below 2^63");
+        }
+        return value.asLong();
     }
 
     /** One game in full, or all in a line each. */

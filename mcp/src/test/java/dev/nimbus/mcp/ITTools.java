@@ -12,8 +12,11 @@ import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.TextContent;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -119,6 +122,28 @@ class ITTools {
         assertThat(text(call("guess", Map.of("values", List.of(0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2)))))
                 .contains("G(n) = n mod 3")
                 .contains("no proof");
+    }
+
+    @Test
+    void guess_fromTooFewValues_isAnError() {
+        CallToolResult guessed = call("guess", Map.of("values", List.of(0, 1, 2)));
+
+        assertThat(guessed.isError()).isTrue();
+        assertThat(text(guessed)).contains("3 values are too few", "at least 12");
+    }
+
+    @Test
+    void integerBeyondALong_isAnError() {
+        BigInteger large = BigInteger.TWO.pow(64);
+        List<Object> values = new ArrayList<>(Collections.nCopies(12, 1));
+        values.set(7, large);
+
+        assertThat(call("table", Map.of("game", "kayles", "from", large, "to", large)))
+                .satisfies(table -> assertThat(table.isError()).isTrue())
+                .satisfies(table -> assertThat(text(table)).contains("from is " + large, "below 2^63"));
+        assertThat(call("guess", Map.of("values", values)))
+                .satisfies(guessed -> assertThat(guessed.isError()).isTrue())
+                .satisfies(guessed -> assertThat(text(guessed)).contains("value 7 is " + large));
     }
 
     @Test
