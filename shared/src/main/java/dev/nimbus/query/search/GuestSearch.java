@@ -6,6 +6,7 @@ import dev.nimbus.query.team.TeamWork;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.SearchProgress;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.LongConsumer;
 
@@ -15,11 +16,17 @@ import java.util.function.LongConsumer;
  * this node.
  */
 final class GuestSearch implements IdleWorkers.Guest {
+    /** Seconds for which the list of open searches may be old. */
+    private static final int MOST_MISSING = 5;
+
     private final SearchTeams teams;
     private final TeamRun run;
     private final LongConsumer expanded;
     private final TeamEffort effort = TeamEffort.ofGuest();
     private final SearchProgress progress = new SearchProgress();
+
+    /** How often the search was not among the open ones since it was. Its owner may be unable to say that it is over. */
+    private int missing;
 
     /** As the thread has told it last: others ask. */
     private volatile long positions;
@@ -52,7 +59,16 @@ final class GuestSearch implements IdleWorkers.Guest {
 
     @Override
     public boolean isOver() {
-        return run.isOver();
+        return run.isOver() || isMissing();
+    }
+
+    private boolean isMissing() {
+        return missing >= MOST_MISSING;
+    }
+
+    @Override
+    public void see(Set<String> open) {
+        missing = open.contains(run.search()) ? 0 : missing + 1;
     }
 
     @Override
@@ -65,6 +81,6 @@ final class GuestSearch implements IdleWorkers.Guest {
     @Override
     public void leave(boolean isDone) {
         report();
-        teams.leave(run, isDone);
+        teams.leave(run, isDone || isMissing());
     }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -43,6 +44,13 @@ final class IdleWorkers {
 
         /** Says how far this node is; called once a second by the worker. */
         void report();
+
+        /**
+         * Sees which searches are open; called after each {@link #report} where the cluster can be reached.
+         *
+         * @param open their ids
+         */
+        void see(Set<String> open);
 
         /**
          * The worker leaves.

@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -37,6 +38,12 @@ import java.util.function.LongSupplier;
 public final class PositionSearching implements Searching<PositionJob> {
     /** Bytes of an answer at which no more moves are listed: the cluster keeps some hundreds. */
     private static final int MOST_ANSWER_BYTES = 64 << 10;
+
+    /**
+     * What ended one solver may end those that help, too. They do the same work so much later that they leave before, since
+     * the one that was first is gone.
+     */
+    private static final Duration CAREFUL = Duration.ofMinutes(10);
 
     private static final int ANSWER_BYTES = 128;
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -131,7 +138,7 @@ public final class PositionSearching implements Searching<PositionJob> {
             failBlocking(job, "its solver ended three times");
             return;
         }
-        TeamRun team = teams.own(job.id(), job.query());
+        TeamRun team = teams.own(job.id(), job.query(), job.begins() == 0 ? SearchTeams.ALONE : CAREFUL);
         try {
             runBlocking(job, watch, team);
         } finally {
@@ -150,6 +157,7 @@ public final class PositionSearching implements Searching<PositionJob> {
             run.beginBlocking();
             String line =
                     Cancellation.callWith(effort, () -> answer(job.query(), Budget.withoutSteps(progress, helpers)));
+            teams.end(others); // to keep the answer may take long, and guests can do nothing for it
             endBlocking(run, effort, line);
         } catch (CancellationException ends) {
             if (!watch.isGivenUp()) {
@@ -199,6 +207,7 @@ public final class PositionSearching implements Searching<PositionJob> {
 
     @Override
     public void failBlocking(PositionJob job, String why) {
+        teams.end(job.id());
         while (true) {
             Optional<PositionJob> open = jobs.findBlocking(job.key()).filter(SearchJob::isOpen);
             if (open.isEmpty()

@@ -178,16 +178,18 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
         UnattendedSearches<J> unattended = new UnattendedSearches<>();
         return new SearchWatch(busy, isOver, System::nanoTime).reporting(() -> {
             guest.report();
-            seen = openOrNone();
+            Optional<Map<String, J>> open = openIfReachableBlocking();
+            open.ifPresent(known -> guest.see(known.keySet()));
+            seen = open.orElse(Map.of());
             unattended.look(seen);
         });
     }
 
-    private Map<String, J> openOrNone() {
+    private Optional<Map<String, J>> openIfReachableBlocking() {
         try {
-            return searches.openBlocking().stream().collect(Collectors.toMap(SearchJob::key, job -> job));
+            return Optional.of(searches.openBlocking().stream().collect(Collectors.toMap(SearchJob::key, job -> job)));
         } catch (Refusal unreachable) {
-            return Map.of();
+            return Optional.empty();
         }
     }
 

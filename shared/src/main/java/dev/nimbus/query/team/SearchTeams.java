@@ -19,6 +19,9 @@ public final class SearchTeams {
     /** How often {@link #tick} is to be called: nodes talk in such rounds. */
     public static final Duration ROUND = Duration.ofMillis(100);
 
+    /** Shorter searches are over before anybody could help. */
+    public static final Duration ALONE = Duration.ofSeconds(1);
+
     private static final long ANNOUNCE_NANOS = Duration.ofSeconds(1).toNanos();
 
     /** Who is not heard for so long is gone. */
@@ -74,20 +77,30 @@ public final class SearchTeams {
         offered = run;
     }
 
-    /** This node begins a search of its own. */
-    public synchronized TeamRun own(String search, String query) {
-        TeamRun run = new TeamRun(search, query, random.nextLong(), nanos.getAsLong());
+    /**
+     * This node begins a search of its own.
+     *
+     * @param alone for how long no other node may come
+     */
+    public synchronized TeamRun own(String search, String query, Duration alone) {
+        TeamRun run = new TeamRun(search, query, random.nextLong(), nanos.getAsLong() + alone.toNanos());
         own.put(search, run);
         return run;
     }
 
-    /** It works on it no more. */
+    /** It works on it no more. Does nothing where that was said before. */
     public synchronized void end(TeamRun run) {
-        own.remove(run.search(), run);
-        if (isAnnounced(run)) {
-            announce(run, true);
+        if (own.remove(run.search(), run)) {
+            if (isAnnounced(run)) {
+                announce(run, true);
+            }
+            sendLast(run);
         }
-        sendLast(run);
+    }
+
+    /** It works no more on the search with this id, if it does: its thread may never say so itself. */
+    public synchronized void end(String search) {
+        Optional.ofNullable(own.get(search)).ifPresent(this::end);
     }
 
     /** A search of another node that nobody here helps with yet; this node is a member of its team from now on. */
@@ -163,9 +176,8 @@ public final class SearchTeams {
                 .ifPresent(message -> link.send(node, message.bytes(), taken -> run.taken(node, message, taken)));
     }
 
-    /** Short searches are over before anybody could help. */
     private boolean isAnnounced(TeamRun run) {
-        boolean isLong = nanos.getAsLong() - run.beganAt() >= ANNOUNCE_NANOS;
+        boolean isLong = nanos.getAsLong() - run.aloneUntil() >= 0;
         return run.isOpen() && isLong && run.query().length() <= MOST_QUERY;
     }
 

@@ -28,7 +28,7 @@ public final class TeamRun implements Exchange {
     private final String search;
     private final String query;
     private final long id;
-    private final long beganAt;
+    private final long aloneUntil;
     private final Map<Object, List<Question>> at = new IdentityHashMap<>();
     private final FactLog log = new FactLog();
     private final Queue<News> inbox = new ArrayDeque<>();
@@ -62,14 +62,15 @@ public final class TeamRun implements Exchange {
 
     private record Told(long run, TeamWork work) {}
 
-    TeamRun(String search, String query, long id, long nanos) {
+    TeamRun(String search, String query, long id, long aloneUntil) {
         this.search = search;
         this.query = query;
         this.id = id;
-        this.beganAt = nanos;
+        this.aloneUntil = aloneUntil;
     }
 
-    String search() {
+    /** The id of the search. */
+    public String search() {
         return search;
     }
 
@@ -82,9 +83,9 @@ public final class TeamRun implements Exchange {
         return id;
     }
 
-    /** When it began, by the clock of the teams. */
-    long beganAt() {
-        return beganAt;
+    /** When other nodes may come, by the clock of the teams. */
+    long aloneUntil() {
+        return aloneUntil;
     }
 
     /** Sets who says what this node has done; any thread may ask. */

@@ -13,10 +13,12 @@ import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.store.UnsharedStore;
 import dev.nimbus.theory.team.Exchange;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -32,6 +34,12 @@ class GuestSearchTest {
     private static final long MILLI = Duration.ofMillis(1).toNanos();
     private static final String QUERY =
             "{\"game\":\"cram\",\"position\":[\"......\",\"......\",\".....#\",\"......\"],\"ask\":[\"grundy\"]}";
+
+    /** Minutes of work. */
+    private static final String LARGE = QUERY.replace(
+                    "\"......\",\"......\",", "\"........\",\"........\",\"........\",\"........\",")
+            .replace(".....#", ".......#")
+            .replace("\"......\"", "\"........\"");
 
     private final AtomicLong nanos = new AtomicLong();
     private final AtomicLong expanded = new AtomicLong();
@@ -86,7 +94,7 @@ class GuestSearchTest {
 
     /** The owner's search, which its guests may join. */
     private TeamRun announced() {
-        TeamRun run = owner.own("a search", QUERY);
+        TeamRun run = owner.own("a search", QUERY, SearchTeams.ALONE);
         run.open();
         nanos.addAndGet(Duration.ofSeconds(2).toNanos());
         owner.tick();
@@ -148,32 +156,130 @@ class GuestSearchTest {
         assertThat(run.others().positions()).isPositive();
     }
 
-    @Test
-    void effort_countsWhatGuestsUse_andTheSearchSaysHowManyAreAtIt() {
-        long[] mostSolvers = new long[1];
-        Runnable[] meanwhile = new Runnable[1];
-        LocalSearchJobs<PositionJob> jobs = new LocalSearchJobs<>() {
-            @Override
-            public Kept replaceBlocking(PositionJob before, PositionJob after) {
-                meanwhile[0].run();
-                mostSolvers[0] = Math.max(mostSolvers[0], after.figures().solvers());
-                return super.replaceBlocking(before, after);
-            }
-        };
-        meanwhile[0] = () -> {
+    /** Runs something when the owner keeps how far it is. */
+    private static final class ToldJobs extends LocalSearchJobs<PositionJob> {
+        private Consumer<PositionJob> meanwhile = after -> {};
+
+        @Override
+        public Kept replaceBlocking(PositionJob before, PositionJob after) {
+            meanwhile.accept(after);
+            return super.replaceBlocking(before, after);
+        }
+    }
+
+    /** The guest's runs while the owner does a search, and what is to happen when one begins. */
+    private List<TeamRun> guestsOf(ToldJobs jobs, PositionJob job, Runnable joined) {
+        List<TeamRun> guests = new ArrayList<>();
+        Consumer<PositionJob> then = jobs.meanwhile;
+        jobs.meanwhile = after -> {
+            then.accept(after);
             owner.tick();
-            guest.join().ifPresent(run -> run.counting(() -> new TeamWork(3_600_000 * MILLI, 7, 2, 1)));
-            guest.tick();
+            guest.join().ifPresent(run -> {
+                guests.add(run);
+                joined.run();
+            });
         };
-        String query = QUERY.replace("\"......\",\"......\",", "\"........\",\"........\",\"........\",\"........\",")
-                .replace(".....#", ".......#")
-                .replace("\"......\"", "\"........\"");
-        PositionJob job = new SearchDesk(
-                        new Searches(new LocalSearchJobs<>(), jobs, () -> {}, () -> 5, WrittenProofs.of("")))
+        searching(jobs, new IdleWorkers(), owner).runBlocking(job, watch(() -> false));
+        guests.forEach(run -> guest.leave(run, false));
+        jobs.meanwhile = then;
+        return guests;
+    }
+
+    private static PositionJob begun(ToldJobs jobs, String query, long effortMillis) {
+        return new SearchDesk(new Searches(new LocalSearchJobs<>(), jobs, () -> {}, () -> 5, WrittenProofs.of("")))
                 .beginBlocking(
                         new SearchDesk.Visitor("", false),
                         PositionQuestion.read(new Catalogue(Tables.local()), query),
-                        3_000_000);
+                        effortMillis);
+    }
+
+    @Test
+    void searchWithWhichASolverEnded_isNotOffered_forTenMinutes() {
+        ToldJobs jobs = new ToldJobs();
+        PositionJob job = begun(jobs, LARGE, 3_000);
+        assertThat(guestsOf(jobs, job, () -> {})).isNotEmpty();
+        PositionJob again = begun(jobs, LARGE, 3_000);
+        jobs.updateBlocking(again.begun());
+
+        assertThat(guestsOf(jobs, jobs.findBlocking(job.id()).orElseThrow(), () -> {}))
+                .isEmpty();
+        PositionJob third = begun(jobs, LARGE, 603_000);
+        jobs.updateBlocking(third.begun());
+        long[] jump = {Duration.ofMinutes(10).toNanos()};
+        jobs.meanwhile = after -> {
+            nanos.addAndGet(jump[0]);
+            jump[0] = 0;
+        };
+        assertThat(guestsOf(jobs, jobs.findBlocking(job.id()).orElseThrow(), () -> {}))
+                .hasSize(1);
+    }
+
+    @Test
+    void searchWhoseThreadIsGivenUp_endsTheHelp() {
+        ToldJobs jobs = new ToldJobs();
+        PositionJob job = begun(jobs, LARGE, 1_000_000);
+        PositionSearching searching = searching(jobs, new IdleWorkers(), owner);
+        List<TeamRun> guests = new ArrayList<>();
+
+        assertThatThrownBy(() -> guests.addAll(guestsOf(jobs, job, () -> {
+                    jobs.meanwhile = after -> {};
+                    searching.failBlocking(job, "it did not end");
+                    nanos.addAndGet(Duration.ofSeconds(2).toNanos());
+                    SearchTeams late = node("late");
+                    owner.tick();
+                    assertThat(late.join()).isEmpty();
+                    assertThat(owner.atWork()).isZero();
+                })))
+                .isInstanceOf(CancellationException.class);
+    }
+
+    @Test
+    void answerThatIsNotKeptYet_needsNoHelp() {
+        ToldJobs jobs = new ToldJobs();
+        PositionJob job = begun(jobs, LARGE, 3_000);
+        List<Integer> atWork = new ArrayList<>();
+        jobs.meanwhile = after -> {
+            if (!after.isOpen()) {
+                atWork.add(owner.atWork());
+            }
+        };
+
+        assertThat(guestsOf(jobs, job, () -> {})).hasSize(1).allMatch(TeamRun::isOver);
+
+        assertThat(atWork).containsExactly(0);
+    }
+
+    @Test
+    void searchThatIsNotOpenAnyMore_isLeftForGood() {
+        announced();
+        PositionSearching searching = searching(new LocalSearchJobs<>(), new IdleWorkers(), guest);
+        IdleWorkers.Guest share =
+                searching.joinElsewhere().orElseThrow().guest().orElseThrow();
+        for (int second = 0; second < 20; second++) {
+            share.see(second % 3 == 0 ? Set.of("another", "a search") : Set.of());
+            assertThat(share.isOver()).isFalse();
+        }
+        for (int second = 0; second < 5; second++) {
+            share.see(Set.of("another"));
+        }
+        assertThat(share.isOver()).isTrue();
+
+        share.leave(false);
+
+        assertThat(searching.joinElsewhere()).isEmpty();
+    }
+
+    @Test
+    void effort_countsWhatGuestsUse_andTheSearchSaysHowManyAreAtIt() {
+        long[] mostSolvers = new long[1];
+        ToldJobs jobs = new ToldJobs();
+        jobs.meanwhile = after -> {
+            owner.tick();
+            guest.join().ifPresent(run -> run.counting(() -> new TeamWork(3_600_000 * MILLI, 7, 2, 1)));
+            guest.tick();
+            mostSolvers[0] = Math.max(mostSolvers[0], after.figures().solvers());
+        };
+        PositionJob job = begun(jobs, LARGE, 3_000_000);
 
         searching(jobs, new IdleWorkers(), owner).runBlocking(job, watch(() -> false));
 

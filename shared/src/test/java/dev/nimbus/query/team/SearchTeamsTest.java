@@ -69,7 +69,7 @@ class SearchTeamsTest {
     }
 
     private static TeamRun begin(SearchTeams owner) {
-        TeamRun run = owner.own("s", QUERY);
+        TeamRun run = owner.own("s", QUERY, SearchTeams.ALONE);
         run.open();
         return run;
     }
@@ -98,7 +98,7 @@ class SearchTeamsTest {
         SearchTeams other = node("b");
         int[] offers = new int[1];
         other.onOffer(() -> offers[0]++);
-        owner.own("quiet", QUERY);
+        owner.own("quiet", QUERY, SearchTeams.ALONE);
         TeamRun run = begin(owner);
         pass(Duration.ofMillis(900));
         assertThat(other.join()).isEmpty();
