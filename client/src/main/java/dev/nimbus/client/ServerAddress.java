@@ -8,10 +8,16 @@ import java.util.List;
 public record ServerAddress(URI uri) {
     private static final String EXPECTED = "; expected an address such as http://127.0.0.1:8080";
 
-    /** @throws IllegalArgumentException if it is not an http or https address, or has more than host, port and path */
+    private static final int LARGEST_PORT = 65_535;
+
+    /** @throws IllegalArgumentException if it is not an http or https address, has a port that is none, or has more than host, port and path */
     public ServerAddress {
         if (uri.getHost() == null || !List.of("http", "https").contains(uri.getScheme())) {
             throw new IllegalArgumentException(shown(uri.toString()) + " is no address of a server" + EXPECTED);
+        }
+        if (uri.getPort() > LARGEST_PORT) {
+            throw new IllegalArgumentException(
+                    shown(uri.toString()) + " has port " + uri.getPort() + ", above " + LARGEST_PORT + EXPECTED);
         }
         if (uri.getRawQuery() != null || uri.getRawFragment() != null || uri.getRawUserInfo() != null) {
             throw new IllegalArgumentException(

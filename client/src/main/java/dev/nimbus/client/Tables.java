@@ -21,12 +21,12 @@ public final class Tables {
      *
      * @param game a notation, such as {@code kayles}
      * @param to at least {@code from}; the server limits how many it sends at once
-     * @throws NimbusException if there is no such game or its heaps have no values of their own, or the server cannot be
-     *     reached until the patience is over
+     * @throws NimbusException if there is no such game or its heaps have no values of their own, or the server sends other
+     *     than so many values, or cannot be reached until the patience is over
      */
     public long[] valuesBlocking(String game, long from, long to) throws NimbusException, InterruptedException {
         return calls.getBlocking(
-                "read the table of " + game, path(game) + "?from=" + from + "&to=" + to, Tables::values);
+                "read the table of " + game, path(game) + "?from=" + from + "&to=" + to, body -> values(body, from, to));
     }
 
     /**
@@ -39,14 +39,30 @@ public final class Tables {
         return calls.findBlocking("tell the period of " + game, path(game) + "/period", Period::parse);
     }
 
-    private static long[] values(String body) {
+    private static long[] values(String body, long from, long to) {
+        JsonNode values = parse(body).path("values");
+        if (values.size() != to - from + 1) {
+            throw new IllegalArgumentException(
+                    "expected the values of heaps " + from + " to " + to + ", found " + values.size() + " values");
+        }
+        long[] numbers = new long[values.size()];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = value(values.get(i), from + i);
+        }
+        return numbers;
+    }
+
+    private static long value(JsonNode value, long heap) {
+        if (!value.isIntegralNumber() || !value.canConvertToLong()) {
+            throw new IllegalArgumentException(
+                    "the value of heap " + heap + " is " + value + "; expected an integer below 2^63");
+        }
+        return value.asLong();
+    }
+
+    private static JsonNode parse(String body) {
         try {
-            JsonNode values = JSON.readTree(body).path("values");
-            long[] numbers = new long[values.size()];
-            for (int i = 0; i < numbers.length; i++) {
-                numbers[i] = values.get(i).asLong();
-            }
-            return numbers;
+            return JSON.readTree(body);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(e);
         }

@@ -51,6 +51,7 @@ class NimbusClientTest {
     private int overloads;
     private int overload = 503;
     private String retryAfter = "";
+    private String table = "";
 
     @BeforeEach
     void start() throws IOException {
@@ -388,6 +389,8 @@ class NimbusClientTest {
                     exchange,
                     200,
                     "{\"id\":\"cancelled\",\"state\":\"cancelled\",\"created\":\"2026-11-25T14:00:00Z\"}");
+        } else if (exchange.getRequestURI().getPath().startsWith("/v1/tables/")) {
+            respond(exchange, 200, table);
         } else if (exchange.getRequestURI().getQuery() != null
                 && exchange.getRequestMethod().equals("GET")) {
             respond(
@@ -513,5 +516,31 @@ class NimbusClientTest {
                 .containsExactly(new BatchStatus(
                         "b", BatchState.RUNNING, "mine", 0, 0, 0, Map.of(), Instant.parse("2026-11-25T14:00:00Z")));
         assertThat(uris).containsExactly("GET /v1/batches?limit=5");
+    }
+
+    @Test
+    void table_isRead() throws Exception {
+        table = "{\"values\":[3,9223372036854775807]}";
+
+        assertThat(client.tables().valuesBlocking("nim", 3, 4)).containsExactly(3, Long.MAX_VALUE);
+        assertThat(uris).containsExactly("GET /v1/tables/nim?from=3&to=4");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "[1,2]",
+                "{\"values\":[1]}",
+                "{\"values\":[1,2,3]}",
+                "{\"values\":[1,\"2\"]}",
+                "{\"values\":[1,9223372036854775808]}"
+            })
+    void tableWithoutAValueForEachHeap_isTheServersFault(String body) {
+        table = body;
+
+        assertThatThrownBy(() -> client.tables().valuesBlocking("nim", 3, 4))
+                .isInstanceOf(NimbusException.class)
+                .hasMessageContaining("answered with something else");
     }
 }

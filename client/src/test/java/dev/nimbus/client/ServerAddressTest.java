@@ -26,7 +26,7 @@ class ServerAddressTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http://host/?a=1", "http://host/#top", "http://me:secret@host/", "ftp://host", "nowhere"})
+    @ValueSource(strings = {"http://host/?a=1", "http://host/#top", "http://me:secret@host/", "ftp://host", "nowhere", "http://host:65536"})
     void whatCannotBeKept_isRefused(String address) {
         URI uri = URI.create(address);
 
@@ -43,6 +43,14 @@ class ServerAddressTest {
     })
     void addressWithoutScheme_isHttp(String text, String address) {
         assertThat(ServerAddress.parse(text)).hasToString(address);
+    }
+
+    @Test
+    void port_isAtMost65535() {
+        assertThat(ServerAddress.parse("host:65535").uri()).hasPort(65_535);
+        assertThatThrownBy(() -> ServerAddress.parse("host:99999"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("port 99999");
     }
 
     @Test

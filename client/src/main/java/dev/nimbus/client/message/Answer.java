@@ -65,10 +65,23 @@ public final class Answer {
     /**
      * Reads an answer line.
      *
-     * @throws IllegalArgumentException if it is not a JSON object
+     * @throws IllegalArgumentException if it is not a JSON object with the number of its query, or an outcome is none
      */
     public static Answer parse(String json) {
-        return new Answer(Json.object(json));
+        return new Answer(checked(Json.object(json)));
+    }
+
+    private static ObjectNode checked(ObjectNode fields) {
+        JsonNode line = fields.path("line");
+        if (!line.isIntegralNumber() || !line.canConvertToLong()) {
+            throw new IllegalArgumentException("expected an answer with the number of its query, found \"line\" "
+                    + (line.isMissingNode() ? "missing" : line));
+        }
+        outcome(fields);
+        for (JsonNode option : fields.path(OPTIONS).path(ITEMS)) {
+            outcome(option);
+        }
+        return fields;
     }
 
     /** {@return the number of its query, from 0; blank lines do not count} */
@@ -145,7 +158,16 @@ public final class Answer {
     }
 
     private static Optional<Outcome> outcome(JsonNode object) {
-        return Json.text(object, "outcome").map(Outcome::valueOf);
+        return Json.text(object, "outcome").map(Answer::outcome);
+    }
+
+    private static Outcome outcome(String word) {
+        return switch (word) {
+            case "N" -> Outcome.N;
+            case "P" -> Outcome.P;
+            case "D" -> Outcome.D;
+            default -> throw new IllegalArgumentException("outcome is \"" + word + "\"; expected N, P or D");
+        };
     }
 
     private static Failure failure(JsonNode object) {

@@ -76,6 +76,20 @@ class MessagesTest {
         assertThat(answer.grundy()).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "{\"line\":\"0\",\"outcome\":\"N\"}",
+                "{\"line\":0,\"outcome\":\"W\"}",
+                "{\"line\":0,\"options\":{\"count\":1,\"items\":[{\"move\":{},\"position\":[],\"outcome\":\"\"}]}}"
+            })
+    void answerWithoutItsNumber_orWithAnotherOutcome_isRefused(String answer) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Answer.parse(answer))
+                .withMessageContaining("expected");
+    }
+
     @Test
     void error_isRead() {
         Answer answer =
