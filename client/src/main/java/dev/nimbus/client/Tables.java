@@ -26,7 +26,9 @@ public final class Tables {
      */
     public long[] valuesBlocking(String game, long from, long to) throws NimbusException, InterruptedException {
         return calls.getBlocking(
-                "read the table of " + game, path(game) + "?from=" + from + "&to=" + to, body -> values(body, from, to));
+                "read the table of " + game,
+                path(game) + "?from=" + from + "&to=" + to,
+                body -> values(body, from, to));
     }
 
     /**

@@ -26,7 +26,15 @@ class ServerAddressTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http://host/?a=1", "http://host/#top", "http://me:secret@host/", "ftp://host", "nowhere", "http://host:65536"})
+    @ValueSource(
+            strings = {
+                "http://host/?a=1",
+                "http://host/#top",
+                "http://me:secret@host/",
+                "ftp://host",
+                "nowhere",
+                "http://host:65536"
+            })
     void whatCannotBeKept_isRefused(String address) {
         URI uri = URI.create(address);
 

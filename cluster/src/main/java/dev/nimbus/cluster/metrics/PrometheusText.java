@@ -154,7 +154,8 @@ final class PrometheusText {
         Map<String, Integer> byState = metrics.searches.get();
         GaugeSnapshot.Builder all = GaugeSnapshot.builder()
                 .name("nimbus_searches")
-                .help("Searches of positions by state, of the whole cluster: every solver shows the same");
+                .help(
+                        "Searches of positions by state, of the whole cluster: every solver shows the same, a gateway alone 0");
         NodeMetrics.SEARCH_STATES.forEach(state -> all.dataPoint(GaugeDataPointSnapshot.builder()
                 .labels(Labels.of("state", state))
                 .value(byState.getOrDefault(state, 0))
