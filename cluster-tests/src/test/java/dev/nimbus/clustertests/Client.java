@@ -16,6 +16,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
@@ -23,6 +24,8 @@ import java.util.function.Predicate;
 /** A client of one gateway, as the tests need it. */
 public final class Client {
     private static final ObjectMapper JSON = new ObjectMapper();
+
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     /** One for all calls: each has connections of its own, which stay open for a while. */
     private final HttpClient http = HttpClient.newHttpClient();
@@ -32,7 +35,8 @@ public final class Client {
 
     public Client(URI server) {
         this.server = server;
-        this.batches = new NimbusClient(new ServerAddress(server));
+        // A full store asks to come again in a minute, which is all the patience that the client has by itself.
+        this.batches = new NimbusClient(new ServerAddress(server)).withPatience(PATIENCE);
     }
 
     public BatchStatus submit(MixedBatch batch) throws NimbusException, InterruptedException {
