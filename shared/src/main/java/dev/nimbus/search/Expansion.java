@@ -64,6 +64,9 @@ final class Expansion implements OptionSink {
         stepsOfOption = 1;
         begin();
         position.write(this);
+        for (int i = 0; i < parts.count; i++) {
+            search.others.known(parts, i);
+        }
         end();
     }
 

@@ -62,6 +62,14 @@ final class OtherNodes {
         }
     }
 
+    /** Tells what the table knows of a part of the root: a search that is answered from there has found nothing to tell. */
+    void known(Parts parts, int i) {
+        if (exchange != Exchange.NONE) {
+            int fact = values.find(parts.high[i], parts.low[i]);
+            found(parts.words, parts.from[i], parts.length[i], fact, TOLD_STEPS);
+        }
+    }
+
     /** Tells what a thread is at, if somebody listens, and learns what the others have told. */
     void talk(Object thread, Frame[] frames, int depth) {
         if (exchange != Exchange.NONE) {
@@ -82,11 +90,12 @@ final class OtherNodes {
         exchange.at(thread, List.of());
     }
 
-    private void hear() {
+    /** One thread at a time: what a node told later is to be what is known of it. */
+    private synchronized void hear() {
         Optional<Exchange.News> news = exchange.next();
         while (news.isPresent()) {
             news.get().facts().forEach(this::learn);
-            visit(news.get().node(), keys(news.get().questions()));
+            visit(news.get().node(), news.get().questions());
             news = exchange.next();
         }
     }
@@ -98,24 +107,30 @@ final class OtherNodes {
         }
     }
 
-    private long[] keys(List<Exchange.Question> questions) {
-        long[] found = new long[questions.size()];
+    private void visit(String node, List<Exchange.Question> questions) {
+        long[] before = keys.getOrDefault(node, new long[0]);
+        long[] now = new long[questions.size()];
         int count = 0;
         for (Exchange.Question question : questions) {
             if (isForm(question.form())) {
                 long[] key = hash(question.form());
-                found[count++] = ProofTable.key(key[0], key[1], question.value());
+                now[count] = ProofTable.key(key[0], key[1], question.value());
+                visits.enter(now[count]);
+                answer(question, values.find(key[0], key[1]), now[count++], before);
             }
         }
-        return Arrays.copyOf(found, count);
+        for (long key : before) {
+            visits.leave(key);
+        }
+        keys.put(node, Arrays.copyOf(now, count));
     }
 
-    private synchronized void visit(String node, long... now) {
-        for (long key : now) {
-            visits.enter(key);
-        }
-        for (long key : Optional.ofNullable(keys.put(node, now)).orElseGet(() -> new long[0])) {
-            visits.leave(key);
+    /** Tells what is known of a question that another node has begun, once. */
+    private void answer(Exchange.Question question, int known, long key, long... before) {
+        long value = question.value();
+        boolean isKnown = value < 0 ? ValueTable.isExact(known) : ValueTable.decides(known, value);
+        if (isKnown && Arrays.stream(before).noneMatch(one -> one == key)) {
+            exchange.found(new Exchange.Fact(question.form(), known, ValueTable.logarithm(TOLD_STEPS)));
         }
     }
 

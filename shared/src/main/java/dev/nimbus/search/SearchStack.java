@@ -147,20 +147,30 @@ final class SearchStack {
     void runBlocking(RootQuestion root, long stepsAtCall) {
         callAt = stepsAtCall;
         lookAt = Math.min(search.sharing.due(), isShared ? 0 : callAt);
-        runFramesBlocking(root);
-        if (depth == 0 && root.isOpen()) {
-            root.answer(this);
+        try {
+            runFramesBlocking(root);
+            if (depth == 0 && root.isOpen()) {
+                root.answer(this);
+            }
+            drop(0);
+        } finally {
+            tellLeft();
         }
-        leave();
+        isShared = false;
     }
 
     /** Takes all frames away. A search that was refused keeps them: they say how far it is. */
     void leave() {
         drop(0);
+        tellLeft();
+        isShared = false;
+    }
+
+    /** Other nodes are not to pass by what nobody is at. */
+    private void tellLeft() {
         if (isShared) {
             search.others.left(this);
         }
-        isShared = false;
     }
 
     private void runFramesBlocking(RootQuestion root) {

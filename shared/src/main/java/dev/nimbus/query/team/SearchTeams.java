@@ -42,6 +42,9 @@ public final class SearchTeams {
     /** Those of others that it helps with. */
     private final Map<String, TeamRun> joined = new HashMap<>();
 
+    /** Those that it has left, until the owner has all that was found: the answer itself may be told last. */
+    private final Map<String, TeamRun> left = new HashMap<>();
+
     /** What others have announced. */
     private final Map<String, Offer> offers = new HashMap<>();
 
@@ -110,6 +113,7 @@ public final class SearchTeams {
                 .filter(offer -> !offer.isDone && now - offer.heardAt < GONE_NANOS)
                 .map(Offer::announcement)
                 .filter(one -> !own.containsKey(one.search()) && !joined.containsKey(one.search()))
+                .filter(one -> !left.containsKey(one.search()))
                 .min((one, other) ->
                         Integer.compare(one.nodes().size(), other.nodes().size()));
         return free.map(announcement -> {
@@ -133,12 +137,24 @@ public final class SearchTeams {
      * @param isDone whether there is nothing more that it could do for it
      */
     public synchronized void leave(TeamRun run, boolean isDone) {
-        joined.remove(run.search(), run);
-        if (isDone) {
-            offers.computeIfPresent(
-                    run.search(), (search, offer) -> new Offer(offer.announcement, offer.heardAt, true));
+        if (joined.remove(run.search(), run)) {
+            if (isDone) {
+                offers.computeIfPresent(
+                        run.search(), (search, offer) -> new Offer(offer.announcement, offer.heardAt, true));
+            }
+            if (run.isOver()) {
+                sendLast(run);
+            } else {
+                run.leave();
+                left.put(run.search(), run);
+                tellLeft();
+            }
         }
-        sendLast(run);
+    }
+
+    private void tellLeft() {
+        left.values().forEach(run -> run.peers().forEach(node -> send(run, node)));
+        left.values().removeIf(run -> run.peers().isEmpty());
     }
 
     private void sendLast(TeamRun run) {
@@ -161,6 +177,8 @@ public final class SearchTeams {
             run.nextRound(now - GONE_NANOS);
             run.peers().forEach(node -> send(run, node));
         }
+        left.values().forEach(run -> run.nextRound(now - GONE_NANOS));
+        tellLeft();
         if (now - announcedAt >= ANNOUNCE_NANOS) {
             announcedAt = now;
             own.values().stream().filter(this::isAnnounced).forEach(run -> announce(run, false));
@@ -202,10 +220,12 @@ public final class SearchTeams {
         if (announcement.isOver()) {
             if (isSameRun) {
                 offers.remove(search);
+                left.remove(search);
                 Optional.ofNullable(joined.get(search)).ifPresent(TeamRun::end);
             }
         } else if (known.isPresent() || offers.size() < MOST_OFFERS) {
             offers.put(search, new Offer(announcement, now, isSameRun && known.get().isDone));
+            Optional.ofNullable(left.get(search)).ifPresent(run -> run.isThere(announcement.owner(), now));
             Optional.ofNullable(joined.get(search)).ifPresentOrElse(run -> meet(run, announcement, now), offered);
         }
     }

@@ -47,6 +47,10 @@ public final class TeamRun implements Exchange {
     private volatile TeamWork others = TeamWork.NONE;
     private volatile boolean isOpen;
     private volatile boolean isOver;
+
+    /** Whether all that is left to do is to tell the others what was found. */
+    private boolean isLeft;
+
     private volatile int round;
 
     /** A node that gets what is told here. */
@@ -179,6 +183,17 @@ public final class TeamRun implements Exchange {
         }
     }
 
+    /** A node that is told was heard of. */
+    synchronized void isThere(String node, long nanos) {
+        Optional.ofNullable(peers.get(node)).ifPresent(peer -> peer.heardAt = nanos);
+    }
+
+    /** This node works on it no more. Each of the others is told so, and forgotten when it has taken all facts. */
+    synchronized void leave() {
+        isLeft = true;
+        peers.values().forEach(peer -> peer.isAwaited = false);
+    }
+
     /** Takes a message; false if its news cannot be taken now, and are to be told again. */
     synchronized boolean hear(TeamMessage message, long nanos) {
         meet(message.node(), nanos);
@@ -186,18 +201,14 @@ public final class TeamRun implements Exchange {
         if (isTaken) {
             inbox.add(new News(message.node(), message.questions(), message.facts()));
         }
-        note(message, nanos);
-        return isTaken;
-    }
-
-    private void note(TeamMessage message, long nanos) {
         if (message.owner() == id) {
             countWork(message);
         }
-        Optional.ofNullable(peers.get(message.node())).ifPresent(peer -> peer.heardAt = nanos);
-        if (message.isLast()) {
+        isThere(message.node(), nanos);
+        if (message.isLast() && isTaken) {
             forget(message.node());
         }
+        return isTaken;
     }
 
     private void countWork(TeamMessage message) {
@@ -226,7 +237,7 @@ public final class TeamRun implements Exchange {
             return Optional.empty();
         }
         peer.isAwaited = true;
-        return Optional.of(message(from, peer, false));
+        return Optional.of(message(from, peer, isLeft));
     }
 
     /** The last message to a node. */
@@ -241,7 +252,7 @@ public final class TeamRun implements Exchange {
         TeamWork done = own.get().since(forOthers);
         TeamWork work = isLast ? done.atRest() : done;
         TeamMessage message = new TeamMessage(search, from, id, isLast, owner, work, questions, facts.facts());
-        return new Outgoing(TeamBytes.write(message), facts.end());
+        return new Outgoing(TeamBytes.write(message), facts.end(), isLast);
     }
 
     /** Those nearest to the root of each thread, each once. */
@@ -266,7 +277,10 @@ public final class TeamRun implements Exchange {
         Peer peer = peers.get(node);
         if (peer != null) {
             peer.isAwaited = false;
-            peer.next = isTaken ? message.end() : peer.next;
+            peer.next = isTaken ? Math.max(peer.next, message.end()) : peer.next;
+            if (isTaken && message.isLast() && message.end() == log.end()) {
+                peers.remove(node);
+            }
         }
     }
 
@@ -274,6 +288,7 @@ public final class TeamRun implements Exchange {
      * A message to send.
      *
      * @param end the number of the first fact behind those in it
+     * @param isLast whether it says that this node leaves
      */
-    record Outgoing(byte[] bytes, long end) {}
+    record Outgoing(byte[] bytes, long end, boolean isLast) {}
 }

@@ -10,8 +10,11 @@ import java.util.concurrent.CancellationException;
  * @param <J> the searches
  */
 public final class UnattendedSearches<J> {
-    /** A search that did not change in so many looks has nobody: who is at it keeps each second how far it is. */
-    private static final int LOOKS = 3;
+    /**
+     * A search that did not change in so many looks has nobody: who is at it keeps each second how far it is, but for a
+     * pause of some seconds now and then, in which guests are not to leave.
+     */
+    private static final int LOOKS = 6;
 
     private Map<String, Seen<J>> seen = Map.of();
 

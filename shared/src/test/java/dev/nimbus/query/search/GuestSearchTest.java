@@ -130,6 +130,24 @@ class GuestSearchTest {
     }
 
     @Test
+    void guestThatKnowsTheAnswer_tellsIt() {
+        announced();
+        PositionSearching searching = searching(new LocalSearchJobs<>(), new IdleWorkers(), guest);
+        help(searching);
+        TeamRun again = announced();
+
+        help(searching);
+
+        assertThat(facts(again)).isPositive();
+    }
+
+    private void help(PositionSearching searching) {
+        IdleWorkers.Call call = searching.joinElsewhere().orElseThrow();
+        searching.helpBlocking(call, watch(() -> false));
+        call.guest().orElseThrow().leave(true);
+    }
+
+    @Test
     void guestThatIsWantedElsewhere_mayComeAgain() {
         announced();
         PositionSearching searching = searching(new LocalSearchJobs<>(), new IdleWorkers(), guest);

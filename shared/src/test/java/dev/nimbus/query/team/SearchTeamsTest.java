@@ -28,6 +28,7 @@ class SearchTeamsTest {
     private final Map<String, SearchTeams> nodes = new HashMap<>();
     private final List<Integer> sizes = new ArrayList<>();
     private boolean isCut;
+    private boolean areMessagesLost;
 
     private final class Link implements TeamLink {
         private final String self;
@@ -51,7 +52,10 @@ class SearchTeamsTest {
         @Override
         public void send(String node, byte[] message, Consumer<Boolean> taken) {
             sizes.add(message.length);
-            taken.accept(!isCut && nodes.containsKey(node) && nodes.get(node).take(message));
+            taken.accept(!isCut
+                    && !areMessagesLost
+                    && nodes.containsKey(node)
+                    && nodes.get(node).take(message));
         }
     }
 
@@ -259,6 +263,67 @@ class SearchTeamsTest {
     }
 
     @Test
+    void whatAGuestFindsLast_isToldUntilItIsTaken() {
+        SearchTeams owner = node("a");
+        TeamRun run = begin(owner);
+        SearchTeams other = node("b");
+        pass(Duration.ofSeconds(2));
+        TeamRun joined = other.join().orElseThrow();
+        pass(Duration.ofSeconds(1));
+        facts(run);
+        int count = 10_000;
+        for (int i = 0; i < count; i++) {
+            joined.found(fact(i));
+        }
+        areMessagesLost = true;
+        other.leave(joined, false);
+        pass(Duration.ofSeconds(20));
+        assertThat(facts(run)).isEmpty();
+        assertThat(other.join()).as("the last run is not over").isEmpty();
+        areMessagesLost = false;
+        List<Integer> facts = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            pass(SearchTeams.ROUND);
+            facts.addAll(facts(run));
+        }
+
+        assertThat(facts).hasSize(count).doesNotHaveDuplicates();
+        int sent = sizes.size();
+        pass(Duration.ofSeconds(1));
+        assertThat(sizes).hasSize(sent);
+        assertThat(other.join()).isPresent();
+    }
+
+    @Test
+    void whatAGuestFindsLast_isToldNoMore_whenTheOwnerIsGone() {
+        SearchTeams owner = node("a");
+        TeamRun run = begin(owner);
+        SearchTeams other = node("b");
+        SearchTeams third = node("c");
+        pass(Duration.ofSeconds(2));
+        TeamRun ofOther = other.join().orElseThrow();
+        TeamRun ofThird = third.join().orElseThrow();
+        pass(Duration.ofSeconds(1));
+        areMessagesLost = true;
+        other.leave(ofOther, true);
+        nodes.remove("c");
+        third.leave(ofThird, true);
+        owner.end(run);
+        int sent = sizes.size();
+        other.tick();
+        assertThat(sizes).as("the owner has said that it is over").hasSize(sent);
+        nodes.clear();
+        nodes.put("c", third);
+        pass(Duration.ofSeconds(5));
+        assertThat(sizes).hasSizeGreaterThan(sent);
+        int all = sizes.size();
+
+        pass(Duration.ofSeconds(5));
+
+        assertThat(sizes).as("the owner is silent").hasSize(all);
+    }
+
+    @Test
     void messages_areBounded_andTheirFactsComeInTheEnd() {
         SearchTeams owner = node("a");
         TeamRun run = begin(owner);
@@ -343,7 +408,9 @@ class SearchTeamsTest {
             unattended.look(Map.of("a", "changes " + i));
         }
         unattended.look(Map.of("a", "stays", "b", "changes"));
-        unattended.look(Map.of("a", "stays"));
+        for (int i = 0; i < 4; i++) {
+            unattended.look(Map.of("a", "stays"));
+        }
 
         assertThatThrownBy(() -> unattended.look(Map.of("a", "stays"))).isInstanceOf(CancellationException.class);
     }

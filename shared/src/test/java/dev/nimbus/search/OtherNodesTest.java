@@ -1,0 +1,195 @@
+package dev.nimbus.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Helpers;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.SearchProgress;
+import dev.nimbus.theory.team.Exchange;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What a search tells other nodes, and does with what they tell. */
+@Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class OtherNodesTest {
+    private static final long SEED = 1;
+
+    private final Script exchange = new Script();
+    private final ValueTable values = ValueTable.ofBytes(1 << 16);
+    private final OtherNodes others = new OtherNodes(new Nim(exchange), values, exchange);
+    private final Visits visits = Visits.begin();
+
+    /** News that are given, and what is told. */
+    private static final class Script implements Exchange {
+        private final Map<Object, List<Question>> at = new IdentityHashMap<>();
+        private final List<Fact> found = new ArrayList<>();
+        private final Queue<News> news = new ArrayDeque<>();
+        private Runnable meanwhile = () -> {};
+        private int round;
+
+        @Override
+        public void open() {
+            // the script is all there is
+        }
+
+        @Override
+        public int round() {
+            return ++round;
+        }
+
+        @Override
+        public void found(Fact fact) {
+            found.add(fact);
+        }
+
+        @Override
+        public void at(Object thread, List<Question> questions) {
+            if (questions.isEmpty()) {
+                at.remove(thread);
+            } else {
+                at.put(thread, questions);
+            }
+        }
+
+        @Override
+        public Optional<News> next() {
+            Optional<News> next = Optional.ofNullable(news.poll());
+            Runnable now = meanwhile;
+            meanwhile = () -> {};
+            now.run();
+            return next;
+        }
+    }
+
+    /** A heap is a component; once a question was told, its options are refused. */
+    private record Nim(Script exchange) implements ComponentRules {
+        @Override
+        public long seed() {
+            return SEED;
+        }
+
+        @Override
+        public boolean isFixed() {
+            return true;
+        }
+
+        @Override
+        public void options(long[] words, int from, int length, OptionSink sink) {
+            if (!exchange.at.isEmpty()) {
+                throw Refusal.tooLarge("a test");
+            }
+            boolean more = true;
+            for (long heap = 0; heap < words[from] && more; heap++) {
+                sink.begin();
+                if (heap > 0) {
+                    sink.part(new long[] {heap}, 1, (int) heap, false);
+                }
+                more = sink.end();
+            }
+        }
+    }
+
+    private static Exchange.Question question(long heap, long value) {
+        return new Exchange.Question(Sharing.form(SEED, new long[] {heap}, 0, 1), value);
+    }
+
+    private static Exchange.News news(Exchange.Question question) {
+        return new Exchange.News("another", List.of(question), List.of());
+    }
+
+    private long[] hash(long heap) {
+        long[] high = new long[1];
+        long[] low = new long[1];
+        values.key().hash(SEED, new long[] {heap}, 0, 1, high, low, 0);
+        return new long[] {high[0], low[0]};
+    }
+
+    private long key(long heap) {
+        return ProofTable.key(hash(heap)[0], hash(heap)[1], 0);
+    }
+
+    private Thread talking() {
+        return new Thread(() -> others.talk(this, new Frame[0], 0));
+    }
+
+    @Test
+    void newsOfANode_areTakenInTheirOrder_byWhicheverThread() throws InterruptedException {
+        Visits first = Visits.begin();
+        first.enter(key(1));
+        long second = 2;
+        while (first.isVisited(key(second))) {
+            second++;
+        }
+        exchange.news.add(news(question(1, 0)));
+        exchange.news.add(news(question(second, 0)));
+        Thread other = talking();
+        exchange.meanwhile = () -> {
+            other.start();
+            while (other.isAlive() && other.getState() != Thread.State.BLOCKED) {
+                Thread.onSpinWait();
+            }
+        };
+        others.open(visits);
+
+        others.talk(new Object(), new Frame[0], 0);
+        other.join();
+
+        assertThat(visits.isVisited(key(1))).isFalse();
+        assertThat(visits.isVisited(key(second))).isTrue();
+    }
+
+    @Test
+    void questionWhoseAnswerIsKnownHere_isAnsweredOnce() {
+        values.put(hash(5)[0], hash(5)[1], ValueTable.ofValue(3), 1);
+        exchange.news.add(news(question(5, 3)));
+        exchange.news.add(news(question(5, 3)));
+        exchange.news.add(news(question(6, 3)));
+        others.open(visits);
+
+        others.talk(this, new Frame[0], 0);
+
+        assertThat(exchange.found).singleElement().satisfies(fact -> {
+            assertThat(fact.fact()).isEqualTo(ValueTable.ofValue(3));
+            assertThat(fact.form()).isEqualTo(question(5, 3).form());
+        });
+    }
+
+    @Test
+    void threadWhoseQuestionIsRefused_isAtNothingAnyMore() {
+        Helpers helpers = new Helpers() {
+            @Override
+            public long stepsAlone() {
+                return 0;
+            }
+
+            @Override
+            public Call call(Work work) {
+                assertThat(exchange.at).isEmpty();
+                return () -> {};
+            }
+
+            @Override
+            public Exchange exchange() {
+                return exchange;
+            }
+        };
+        Budget budget = Budget.withoutSteps(new SearchProgress(), helpers);
+        PositionSearch search = new PositionSearch(new Nim(exchange), values, budget);
+
+        assertThatThrownBy(() -> search.value(sink -> sink.part(new long[] {9}, 1, 9, false)))
+                .isInstanceOf(Refusal.class);
+
+        assertThat(exchange.round).isPositive();
+        assertThat(exchange.at).isEmpty();
+    }
+}
