@@ -110,7 +110,7 @@ public final class PositionSearch {
 
     /**
      * Takes over the nim-value of a position that is one component, which somebody has proved, and gives it to others as
-     * what was dear to find.
+     * what was dear to find. May block while others have no room for it.
      *
      * @param position writes its parts
      * @param value the nim-value
@@ -121,7 +121,7 @@ public final class PositionSearch {
             Parts part = parts.parts;
             int fact = ValueTable.ofValue(value ^ parts.value[0]);
             search.values.put(part.high[0], part.low[0], fact, SharedValues.DEAR_STEPS);
-            search.found(part.words, part.from[0], part.length[0], fact, SharedValues.DEAR_STEPS);
+            search.sharing.keepBlocking(part.words, part.from[0], part.length[0], fact);
         }
     }
 

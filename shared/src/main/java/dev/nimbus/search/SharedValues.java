@@ -43,6 +43,17 @@ public interface SharedValues {
     void tell(byte[] form, int fact, int work);
 
     /**
+     * The same, but nothing is lost because much is told: waits while there is no room.
+     *
+     * @param form the component's form
+     * @param fact what is known of it
+     * @param work the logarithm of the steps that it took
+     */
+    default void keepBlocking(byte[] form, int fact, int work) {
+        tell(form, fact, work);
+    }
+
+    /**
      * {@return whether a number can be a fact}
      *
      * @param fact the number

@@ -104,9 +104,20 @@ final class Sharing {
 
     /** Notes what was found of a component, with so many steps. */
     void found(long[] words, int from, int length, int fact, long steps) {
-        boolean isDear = steps >= SharedValues.DEAR_STEPS && length <= MOST_WORDS;
-        if (isDear && shared != SharedValues.NONE && fact != SharedValues.NOTHING) {
+        if (steps >= SharedValues.DEAR_STEPS && isShared(length, fact)) {
             shared.tell(form(rules.seed(), words, from, length), fact, ValueTable.logarithm(steps));
         }
+    }
+
+    /** Has others keep what was proved of a component; waits until they can. */
+    void keepBlocking(long[] words, int from, int length, int fact) {
+        if (isShared(length, fact)) {
+            int work = ValueTable.logarithm(SharedValues.DEAR_STEPS);
+            shared.keepBlocking(form(rules.seed(), words, from, length), fact, work);
+        }
+    }
+
+    private boolean isShared(int length, int fact) {
+        return length <= MOST_WORDS && shared != SharedValues.NONE && fact != SharedValues.NOTHING;
     }
 }

@@ -40,12 +40,14 @@ import dev.nimbus.tables.store.UnsharedStore;
 import dev.nimbus.theory.Budget;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import io.vertx.core.WorkerExecutor;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -231,18 +233,20 @@ public final class SolverNode {
                 });
     }
 
-    /** Before it answers anything, so that no query pays for what is known. */
+    /** Before it answers anything, so that no query pays for what is known. A check may take longer than other blocking work. */
     private static Future<Void> learn(Vertx vertx, SolverOptions options, Catalogue catalogue) {
         if (options.proofs().isEmpty()) {
             return Future.succeededFuture();
         }
-        return vertx.executeBlocking(() -> {
+        WorkerExecutor checks = vertx.createSharedWorkerExecutor("nimbus-check", 1, 1, TimeUnit.DAYS);
+        Future<Void> done = checks.executeBlocking(() -> {
             for (Path proof : options.proofs()) {
                 long known = KnownProof.loadBlocking(proof, catalogue);
                 LOG.info("proof={} values={}: checked, and known now", proof, known);
             }
             return null;
         });
+        return done.onComplete(checked -> checks.close());
     }
 
     /** A deep search has tables of its own: half as much memory as those of queries. */

@@ -15,13 +15,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Facts of positions that were dear to find: in a map of the cluster, where the node is in one, and on its disk, where it
  * has one. Entries of the map are sealed as segments are. A search waits only for what it asks; what it tells is written
- * by a thread of its own, many facts at a time. Facts that come faster than they are written are lost.
+ * by a thread of its own, many facts at a time. Facts that a search finds faster than they are written are lost; who has
+ * proofs to keep waits.
  *
  * <p>At its start the thread gives the map what this node's disk has, and what nodes that are gone have left beside it.
  */
@@ -107,6 +109,19 @@ public final class PositionStore implements SharedValues, AutoCloseable {
     @Override
     public void tell(byte[] form, int fact, int work) {
         told.offer(new Told(form, fact, work)); // where it is full, the fact is found again one day
+    }
+
+    @Override
+    public void keepBlocking(byte[] form, int fact, int work) {
+        Told one = new Told(form, fact, work);
+        try {
+            boolean isKept = false;
+            while (!isKept && writer.isAlive()) { // a call to the cluster has a limit, so the writer goes on
+                isKept = told.offer(one, CALL_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void writeBlocking() {

@@ -10,7 +10,9 @@ import dev.nimbus.cluster.security.ClusterSecret;
 import dev.nimbus.search.SharedValues;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class PositionStoreTest {
@@ -43,6 +45,27 @@ class PositionStoreTest {
                 PositionStore store = PositionStore.of(disk)) {
             assertThat(find(store, OTHER, FORM)).containsExactly(SharedValues.NOTHING, EXACT);
         }
+    }
+
+    @Test
+    @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void moreFactsThanTheQueueHolds_areAllKept() {
+        int count = 20_000;
+        try (TableDisk disk = disk()) {
+            try (PositionStore store = PositionStore.of(disk)) {
+                for (int i = 0; i < count; i++) {
+                    store.keepBlocking(form(i), EXACT, 20);
+                }
+                while (find(store, form(count - 1))[0] == SharedValues.NOTHING) {
+                    Thread.onSpinWait(); // to close waits for some seconds at most
+                }
+            }
+            assertThat(disk.namesBlocking(SharedMaps.POSITIONS)).hasSize(count);
+        }
+    }
+
+    private static byte[] form(int number) {
+        return ("component " + number).getBytes(UTF_8);
     }
 
     /** A value outlives that a value was excluded, and exclusions add up. */
