@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 /**
  * Well-known graphs by name: {@code path(9)}, {@code cycle(8)}, {@code complete(5)}, {@code star(6)} with six leaves,
  * {@code bipartite(3,4)}, {@code grid(3,20)} with rows of twenty, {@code cube(3)}, {@code petersen}; and any graph in the
- * format of McKay's nauty, {@code graph6(D?{)}. Vertices count from 0: along a path or cycle, row by row in a grid, the centre of
+ * format of McKay's nauty, <code>graph6(D?&#123;)</code>. Vertices count from 0: along a path or cycle, row by row in a grid, the centre of
  * a star first, the smaller side of a bipartite graph as it is written; those of a cube are binary numbers.
  *
  * @param vertices their number
