@@ -37,7 +37,7 @@ public class NimbusException extends Exception {
         return status;
     }
 
-    /** {@return the server's name of the problem, such as {@code over-quota}; "" if there is none} */
+    /** {@return the server's name of the problem, such as {@code over-quota}; "" if it gave none} */
     public String kind() {
         return kind;
     }

@@ -10,7 +10,7 @@ public record ServerAddress(URI uri) {
 
     private static final int LARGEST_PORT = 65_535;
 
-    /** @throws IllegalArgumentException if it is not an http or https address, has a port that is none, or has more than host, port and path */
+    /** @throws IllegalArgumentException if it is not an http or https address, has a port above 65535, or more than host, port and path */
     public ServerAddress {
         if (uri.getHost() == null || !List.of("http", "https").contains(uri.getScheme())) {
             throw new IllegalArgumentException(shown(uri.toString()) + " is no address of a server" + EXPECTED);

@@ -34,7 +34,7 @@ public record Upload(BodyPublisher body, String contentType, String parameters, 
     /**
      * {@return the queries of a file of NDJSON, one per line}
      *
-     * @throws FileNotFoundException if there is none
+     * @throws FileNotFoundException if there is no such file
      */
     public static Upload ofFile(Path file) throws FileNotFoundException {
         return ofNdjson(BodyPublishers.ofFile(file));

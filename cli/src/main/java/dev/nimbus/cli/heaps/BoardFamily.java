@@ -32,7 +32,7 @@ record BoardFamily(String text, Optional<Integer> height, Optional<Integer> widt
      *
      * @param game the notation of the game
      * @param text {@code 3xN}, {@code NxN}, or {@code N} for spots
-     * @throws IllegalArgumentException if there is none; the message says what was expected
+     * @throws IllegalArgumentException if the game has no boards, or the text names no family of them
      */
     static BoardFamily of(String game, String text) {
         Board board = board(game)

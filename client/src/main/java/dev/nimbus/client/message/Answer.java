@@ -65,7 +65,7 @@ public final class Answer {
     /**
      * Reads an answer line.
      *
-     * @throws IllegalArgumentException if it is not a JSON object with the number of its query, or an outcome is none
+     * @throws IllegalArgumentException if it is not a JSON object with the number of its query, or an outcome is not N, P or D
      */
     public static Answer parse(String json) {
         return new Answer(checked(Json.object(json)));
