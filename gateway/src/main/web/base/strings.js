@@ -136,7 +136,7 @@ export const STRINGS = {
   'reveal.hidden': ['Who wins, and by which moves, is hidden while you play.', '对弈时不显示胜负和必胜走法。'],
   'path.label': ['Moves so far', '已走的步'],
   'path.start': ['Start', '起点'],
-  'path.none': ['The address names move {n} of {position}, which has fewer moves.', '地址指向 {position} 的第 {n} 种走法，但走法没有这么多。'],
+  'path.none': ['The step {step} in the address is no move of {position}.', '地址中的步 {step} 不是 {position} 的走法。'],
   'options.label': ['Moves', '走法'],
   'options.title': ['All moves: {n}', '全部走法：{n}'],
   'options.picked': ['Moves that fit: {n}', '符合的走法：{n}'],

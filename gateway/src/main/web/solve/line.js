@@ -37,16 +37,20 @@ export function readSteps(text) {
   }
 }
 
-/** Makes the moves that an address says. */
+/** Makes the moves that an address says, up to the first that cannot be made: {line, stopped}, `stopped` says why. */
 export async function walked(game, root, rootText, play, steps) {
   const moves = [];
   let position = root;
   for (const step of steps) {
-    const { move, left } = await optionsOf(game, position, play).at(step);
-    moves.push({ position, move, left, step });
-    position = left;
+    try {
+      const { move, left } = await optionsOf(game, position, play).at(step);
+      moves.push({ position, move, left, step });
+      position = left;
+    } catch (stopped) {
+      return { line: lineFrom(root, rootText, moves), stopped };
+    }
   }
-  return lineFrom(root, rootText, moves);
+  return { line: lineFrom(root, rootText, moves), stopped: null };
 }
 
 /** Who makes move `index` where a person plays `side`: both for two persons, none where nobody plays. */

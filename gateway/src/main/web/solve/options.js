@@ -39,11 +39,11 @@ export class Options {
     return place ?? move;
   }
 
-  /** The option of a step. */
+  /** The option of a step, which may be none. */
   async at(step) {
-    if (typeof step === 'object' && step) return this.option(step);
-    const option = Number.isInteger(step) ? (await this.list()).items[step] : undefined;
-    if (!option) throw new Told('path.none', { n: step, position: this.game.board.write(this.position) });
+    const option = typeof step === 'object' && step ? await this.look(step).catch(requireInvalid)
+      : Number.isInteger(step) ? (await this.list()).items[step] : undefined;
+    if (!option) throw new Told('path.none', { step: writeJson(step), position: this.game.board.write(this.position) });
     return option;
   }
 
@@ -99,10 +99,15 @@ export class Options {
 
   /** The option of a move that may be none. */
   async option(move) {
-    if (!this.knows(move)) await this.ask(this.query({ where: move, limit: 1, outcomes: false }));
-    const option = this.knows(move);
+    const option = await this.look(move);
     if (!option) throw new Told('play.illegal', { move: this.game.board.say(move, this.position, this.game) });
     return option;
+  }
+
+  /** The option of a move; undefined where it is none. */
+  async look(move) {
+    if (!this.knows(move)) await this.ask(this.query({ where: move, limit: 1, outcomes: false }));
+    return this.knows(move);
   }
 
   query(which) {
@@ -157,6 +162,11 @@ export class Options {
     const replies = answers.map((answer) => (answer.moves ? Number(answer.moves.count) : Infinity));
     return (options[replies.indexOf(Math.min(...replies))] ?? options[0]).move;
   }
+}
+
+/** What the server does not read as a move is no option; any other failure is one of the call. */
+function requireInvalid(failure) {
+  if (failure.status !== 422 || failure.code === 'too-large') throw failure;
 }
 
 /** Of a position that is too hard nothing is known; any other failure is one of the move. */

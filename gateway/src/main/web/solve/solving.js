@@ -81,12 +81,8 @@ export class Solving extends Component {
     const { game, line, play, badGame, badPosition } = this.state;
     const { turn } = this;
     if (badGame || badPosition || !steps.length) return this.proceed();
-    try {
-      const made = recalled(await walked(game, line.root, line.rootText, play, steps), shown);
-      if (turn === this.turn) this.stand(made, {}, () => this.proceed());
-    } catch (stopped) {
-      if (turn === this.turn) this.setState({ stopped }, () => this.ask());
-    }
+    const { line: made, stopped } = await walked(game, line.root, line.rootText, play, steps);
+    if (turn === this.turn) this.stand(recalled(made, shown), { stopped }, () => (stopped ? this.ask() : this.proceed()));
     return undefined;
   }
 

@@ -3,6 +3,8 @@ package dev.nimbus.clustertests.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -140,6 +142,15 @@ class ITWebPage extends WebPageFixture {
                         first -> assertThat(first).startsWith("heap 2: 2 → 1").contains("1,1", "P wins", "nim-value 0"),
                         second -> assertThat(second).startsWith("heap 1: 1 → 0").contains("N loses", "nim-value 2"),
                         third -> assertThat(third).startsWith("heap 2: 2 → 0").contains("N loses", "nim-value 1"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"99", "{\"heap\":7,\"to\":[1]}", "{\"heap\":0}", "{\"a\":1}", "\"x\"", "null"})
+    void stepThatIsNoMove_isNamed_andTheMovesBeforeItAreMade(String step) {
+        open("/?game=nim&position=3,5,7&path=2," + URLEncoder.encode(step, StandardCharsets.UTF_8));
+
+        page.awaitBlocking("document.body.textContent.includes('The step " + step
+                + " in the address is no move of 2,5,7.') && document.querySelectorAll('.record li').length === 1");
     }
 
     @Test
