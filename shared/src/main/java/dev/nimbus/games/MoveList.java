@@ -91,10 +91,22 @@ public final class MoveList {
      * @param more how many, at least 0
      */
     public void count(long more) {
-        count += more;
-        if (count < 0) {
+        count = sum(count, more);
+    }
+
+    /**
+     * {@return the sum of two counts}
+     *
+     * @param a a count, at least 0
+     * @param b another count, at least 0
+     * @throws Refusal with {@link dev.nimbus.theory.ErrorCode#TOO_LARGE} if the sum exceeds 2⁶³−1
+     */
+    public static long sum(long a, long b) {
+        long sum = a + b;
+        if (sum < 0) {
             throw Refusal.tooLarge("there are more than " + Long.MAX_VALUE + " winning moves to count");
         }
+        return sum;
     }
 
     /**

@@ -1,12 +1,12 @@
 package dev.nimbus.games.heap;
 
 import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.MoveList;
 import dev.nimbus.tables.TableValues;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.GrundyValue;
-import dev.nimbus.theory.Move;
 import dev.nimbus.theory.MoveFilter;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
@@ -15,7 +15,6 @@ import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.misere.GenusSymbols;
 import dev.nimbus.theory.misere.MisereQuotient;
 import dev.nimbus.theory.misere.MoveBound;
@@ -380,46 +379,19 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     }
 
     @Override
-    public final WinningMoves movesTo(Heaps position, long value, int limit, Budget budget) {
-        MoveFinder finder = MoveFinder.ofAll(limit, budget);
-        findAll(position, value, finder);
-        return finder.moves();
-    }
-
-    @Override
-    public final Optional<Move> moveTo(Heaps position, long value, Budget budget) {
-        MoveFinder finder = MoveFinder.ofFirst(budget);
-        findAll(position, value, finder);
-        return finder.moves().first();
-    }
-
-    @Override
-    public final WinningMoves winningMoves(Heaps position, Play play, int limit, Budget budget) {
-        MoveFinder finder = MoveFinder.ofAll(limit, budget);
-        findWinning(position, play, finder);
-        return finder.moves();
-    }
-
-    @Override
-    public final Optional<Move> winningMove(Heaps position, Play play, Budget budget) {
-        MoveFinder finder = MoveFinder.ofFirst(budget);
-        findWinning(position, play, finder);
-        return finder.moves().first();
-    }
-
-    private void findWinning(Heaps position, Play play, MoveFinder finder) {
-        if (play == Play.NORMAL) {
-            findAll(position, 0, finder);
-        } else {
-            misere().find(position, finder);
+    protected final void findMovesTo(Heaps position, long value, MoveList found) {
+        long others = sum(position) ^ value;
+        for (int i = 0; i < position.count() && !found.isDone(); i++) {
+            find(position.get(i), others ^ value(position.get(i)), new MoveFinder(found, i));
         }
     }
 
-    private void findAll(Heaps position, long value, MoveFinder finder) {
-        long others = sum(position) ^ value;
-        for (int i = 0; i < position.count() && !finder.isDone(); i++) {
-            finder.at(i);
-            find(position.get(i), others ^ value(position.get(i)), finder);
+    @Override
+    protected final void findWinning(Heaps position, Play play, MoveList found) {
+        if (play == Play.NORMAL) {
+            findMovesTo(position, 0, found);
+        } else {
+            misere().find(position, found);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.nimbus.games.heap;
 
+import dev.nimbus.games.MoveList;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Outcome;
 
@@ -39,15 +40,14 @@ public final class KaylesMisere implements MisereTheory {
     }
 
     @Override
-    public void find(Heaps position, MoveFinder finder) {
+    public void find(Heaps position, MoveList found) {
         Rows rows = new Rows();
         for (int i = 0; i < position.count(); i++) {
             rows.add(position.get(i), 1);
         }
-        for (int i = 0; i < position.count() && !finder.isDone(); i++) {
-            finder.at(i);
+        for (int i = 0; i < position.count() && !found.isDone(); i++) {
             rows.add(position.get(i), -1);
-            find(position.get(i), rows, finder);
+            find(position.get(i), rows, new MoveFinder(found, i));
             rows.add(position.get(i), 1);
         }
     }

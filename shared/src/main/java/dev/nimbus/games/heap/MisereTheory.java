@@ -1,5 +1,6 @@
 package dev.nimbus.games.heap;
 
+import dev.nimbus.games.MoveList;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Outcome;
 import java.util.Optional;
@@ -20,9 +21,9 @@ public interface MisereTheory {
      * Adds all winning moves, in order.
      *
      * @param position heaps of the game
-     * @param finder takes the moves
+     * @param found takes the moves
      */
-    void find(Heaps position, MoveFinder finder);
+    void find(Heaps position, MoveList found);
 
     /**
      * {@return the kind of each heap, if the kinds and the nim-values determine the outcome of every sum without wild

@@ -1,5 +1,6 @@
 package dev.nimbus.games.heap;
 
+import dev.nimbus.games.MoveList;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.misere.MisereQuotient;
@@ -27,15 +28,15 @@ final class QuotientMisere implements MisereTheory {
     }
 
     @Override
-    public void find(Heaps position, MoveFinder finder) {
+    public void find(Heaps position, MoveList found) {
         quotient.of(position.toArray())
-                .ifPresentOrElse(known -> find(known, position, finder), () -> search.find(position, finder));
+                .ifPresentOrElse(known -> find(known, position, found), () -> search.find(position, found));
     }
 
-    private void find(MisereQuotient known, Heaps position, MoveFinder finder) {
-        for (int i = 0; i < position.count() && !finder.isDone(); i++) {
+    private void find(MisereQuotient known, Heaps position, MoveList found) {
+        for (int i = 0; i < position.count() && !found.isDone(); i++) {
             Product others = new Product(known, position.replace(i, new long[0], 0));
-            finder.at(i);
+            MoveFinder finder = new MoveFinder(found, i);
             if (!game.findByQuotient(position.get(i), known, others, finder)) {
                 game.results(position.get(i), (parts, count) -> {
                     finder.budget().spend(1);

@@ -1,5 +1,6 @@
 package dev.nimbus.games.heap;
 
+import dev.nimbus.games.MoveList;
 import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.OptionSink;
 import dev.nimbus.search.PositionSearch;
@@ -51,20 +52,20 @@ final class SearchedMisere implements MisereTheory, ComponentRules {
     }
 
     @Override
-    public void find(Heaps position, MoveFinder finder) {
-        long held = finder.budget().held();
-        holdSums(position, finder.budget());
-        MisereSearch search = search(finder.budget());
-        for (int i = 0; i < position.count() && !finder.isDone(); i++) {
+    public void find(Heaps position, MoveList found) {
+        long held = found.budget().held();
+        holdSums(position, found.budget());
+        MisereSearch search = search(found.budget());
+        for (int i = 0; i < position.count() && !found.isDone(); i++) {
             int heap = i;
-            finder.at(heap);
+            MoveFinder finder = new MoveFinder(found, heap);
             game.results(position.get(heap), (parts, count) -> {
                 Heaps option = position.replace(heap, parts, count);
-                finder.budget().spend(1L + option.count());
+                found.budget().spend(1L + option.count());
                 return !search.isLost(sum(option)) || finder.add(parts, count);
             });
         }
-        finder.budget().releaseTo(held);
+        found.budget().releaseTo(held);
     }
 
     private static PositionSearch.Position sum(Heaps position) {

@@ -1,5 +1,6 @@
 package dev.nimbus.games.heap;
 
+import dev.nimbus.games.MoveList;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Outcome;
 import java.util.Optional;
@@ -31,14 +32,13 @@ public final class TameMisere implements MisereTheory {
     }
 
     @Override
-    public void find(Heaps position, MoveFinder finder) {
+    public void find(Heaps position, MoveList found) {
         Fold fold = fold(position);
-        for (int i = 0; i < position.count() && !finder.isDone(); i++) {
+        for (int i = 0; i < position.count() && !found.isDone(); i++) {
             long value = game.value(position.get(i));
             long others = fold.sum ^ value;
             boolean largeLeft = fold.large > (value > 1 ? 1 : 0);
-            finder.at(i);
-            game.find(position.get(i), largeLeft ? others : others ^ 1, finder);
+            game.find(position.get(i), largeLeft ? others : others ^ 1, new MoveFinder(found, i));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.nimbus.games.heap;
 
+import dev.nimbus.games.MoveList;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
@@ -41,17 +42,17 @@ public final class TameOrSearched implements MisereTheory {
     }
 
     @Override
-    public void find(Heaps position, MoveFinder finder) {
+    public void find(Heaps position, MoveList found) {
         Fold fold = new Fold(position);
         if (fold.wild) {
-            wild.find(position, finder);
+            wild.find(position, found);
             return;
         }
-        for (int i = 0; i < position.count() && !finder.isDone(); i++) {
+        for (int i = 0; i < position.count() && !found.isDone(); i++) {
             long heap = position.get(i);
             long others = fold.sum ^ game.value(heap);
             boolean firmLeft = fold.firm > (kinds.kind(heap) == HeapKinds.Kind.FIRM ? 1 : 0);
-            finder.at(i);
+            MoveFinder finder = new MoveFinder(found, i);
             if (firmLeft) {
                 game.find(heap, others, finder);
             } else {
@@ -72,14 +73,15 @@ public final class TameOrSearched implements MisereTheory {
         kinds.fickleResults(heap, finder.budget(), (parts, count) -> {
             long value = game.valueOf(parts, count);
             if (value == (others ^ 1) || value == others) {
-                finder.budget().hold(MoveFinder.MOVE_BYTES + (long) Long.BYTES * count);
-                (value == others ? losses : wins).add(Arrays.copyOf(parts, count));
+                long[] to = Arrays.copyOf(parts, count);
+                finder.budget().hold(MoveList.bytes(new HeapMove(finder.heap(), to)));
+                (value == others ? losses : wins).add(to);
             }
             return true;
         });
         long fickleWins = wins.size();
-        MoveFinder balancing = MoveFinder.ofAll(finder.room() + losses.size(), finder.budget());
-        game.find(heap, others, balancing);
+        MoveList balancing = MoveList.ofAll(finder.room() + losses.size(), finder.budget());
+        game.find(heap, others, new MoveFinder(balancing, finder.heap()));
         for (Move move : balancing.moves().items()) {
             long[] to = ((HeapMove) move).to();
             if (Collections.binarySearch(losses, to, Arrays::compare) < 0) { // they came in this order
@@ -87,7 +89,12 @@ public final class TameOrSearched implements MisereTheory {
             }
         }
         wins.sort(Arrays::compare);
-        finder.addAll(wins, MoveFinder.sum(fickleWins, balancing.moves().count() - losses.size()));
+        long all = MoveList.sum(fickleWins, balancing.moves().count() - losses.size());
+        int listed = Math.min(wins.size(), finder.room());
+        for (long[] to : wins.subList(0, listed)) {
+            finder.add(to, to.length);
+        }
+        finder.count(all - listed);
     }
 
     /** The nim-sum of all heaps, how many are firm, and whether one is wild. */

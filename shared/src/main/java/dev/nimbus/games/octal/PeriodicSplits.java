@@ -1,5 +1,6 @@
 package dev.nimbus.games.octal;
 
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.MoveFinder;
 import dev.nimbus.games.heap.WantedResults;
 import dev.nimbus.tables.rules.TakeAndBreak;
@@ -76,7 +77,7 @@ public final class PeriodicSplits {
     private void hit(Hit hit) {
         if (hit.a >= cycle.start()) {
             long again = ((heap - hit.removed) / 2 - hit.a) / cycle.period();
-            later = MoveFinder.sum(later, again);
+            later = MoveList.sum(later, again);
             if (again > 0 && kept.size() < finder.room()) {
                 finder.budget().hold(HIT_BYTES);
                 kept.add(hit);

@@ -2,6 +2,7 @@ package dev.nimbus.games.heap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.query.Solving;
 import dev.nimbus.tables.Tables;
@@ -122,9 +123,9 @@ class HeapMovesTest {
     }
 
     private static void check(HeapGame game, long heap, long target, int limit, List<Move> expected) {
-        MoveFinder finder = MoveFinder.ofAll(limit, Budget.standard());
-        game.find(heap, target, finder);
-        WinningMoves found = finder.moves();
+        MoveList list = MoveList.ofAll(limit, Budget.standard());
+        game.find(heap, target, new MoveFinder(list, 0));
+        WinningMoves found = list.moves();
 
         assertThat(found.count())
                 .as("%s %d to %d", game.notation(), heap, target)
@@ -135,10 +136,10 @@ class HeapMovesTest {
     }
 
     private static void checkFirst(HeapGame game, long heap, long target, List<Move> expected) {
-        MoveFinder finder = MoveFinder.ofFirst(Budget.standard());
-        game.find(heap, target, finder);
+        MoveList list = MoveList.ofFirst(Budget.standard());
+        game.find(heap, target, new MoveFinder(list, 0));
 
-        assertThat(finder.moves().first()).isEqualTo(expected.stream().findFirst());
+        assertThat(list.moves().first()).isEqualTo(expected.stream().findFirst());
     }
 
     private static List<Move> oneByOne(HeapGame game, long heap, long target) {

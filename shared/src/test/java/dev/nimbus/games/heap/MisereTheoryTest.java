@@ -2,6 +2,7 @@ package dev.nimbus.games.heap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
@@ -95,7 +96,7 @@ class MisereTheoryTest {
     }
 
     private static void check(HeapGame game, Heaps position) {
-        MoveFinder all = MoveFinder.ofAll(1000, Budget.standard());
+        MoveList all = MoveList.ofAll(1000, Budget.standard());
         new SearchedMisere(game).find(position, all);
         WinningMoves expected = all.moves();
         for (int limit : new int[] {0, 1, 3, 1000}) {
@@ -150,9 +151,9 @@ class MisereTheoryTest {
     }
 
     private static WinningMoves moves(MisereTheory theory, Heaps position) {
-        MoveFinder finder = MoveFinder.ofAll(1000, Budget.standard());
-        theory.find(position, finder);
-        return finder.moves();
+        MoveList found = MoveList.ofAll(1000, Budget.standard());
+        theory.find(position, found);
+        return found.moves();
     }
 
     @ParameterizedTest
