@@ -16,8 +16,27 @@ final class BoardRules<P> implements ComponentRules {
     private final ComponentRules packed;
     private final ObjectRules<P> wide;
 
-    BoardRules(SearchRules<P> rules, BoardSearch.Packing<P> packing) {
-        this.packed = packing.rules();
+    /**
+     * How components are packed for the core, and where packed ones lead; their last word is not negative.
+     *
+     * @param <P> positions
+     */
+    interface Packing<P> extends ComponentRules {
+        /** Whether a component can be packed. */
+        boolean fits(P component);
+
+        /** Writes a component that {@link #fits}. */
+        void write(P component, OptionSink sink);
+
+        /** The words of a component that does not fit, of which the last is negative. */
+        long[] toWords(P component);
+
+        /** The component of such words. */
+        P ofWords(long... words);
+    }
+
+    BoardRules(SearchRules<P> rules, Packing<P> packing) {
+        this.packed = packing;
         this.wide = new ObjectRules<>(rules, new BoardWords<>(packing));
     }
 
@@ -50,15 +69,15 @@ final class BoardRules<P> implements ComponentRules {
         of(words, from, length).options(words, from, length, sink);
     }
 
-    private record BoardWords<P>(BoardSearch.Packing<P> packing) implements ObjectRules.Words<P> {
+    private record BoardWords<P>(Packing<P> packing) implements ObjectRules.Words<P> {
         @Override
         public long seed() {
-            return packing.rules().seed();
+            return packing.seed();
         }
 
         @Override
         public boolean isFixed() {
-            return packing.rules().isFixed();
+            return packing.isFixed();
         }
 
         @Override

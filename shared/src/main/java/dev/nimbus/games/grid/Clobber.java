@@ -1,18 +1,11 @@
 package dev.nimbus.games.grid;
 
-import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.search.ValueTable;
-import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
-import dev.nimbus.theory.Outcome;
-import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
-import dev.nimbus.theory.PositionShape;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,7 +14,7 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /** Impartial Clobber: a stone of either colour moves onto a neighbour of the other colour, which is taken away. */
-public final class Clobber extends BasicGame<StoneBoard> {
+public final class Clobber extends StoneGame {
     /** Its line in the catalogue. */
     public static final GameType TYPE = new GameType(
             CatalogueEntry.of("clobber")
@@ -42,29 +35,13 @@ public final class Clobber extends BasicGame<StoneBoard> {
 
     private static final int[][] SIDES = {{-1, 0}, {0, -1}, {0, 1}, {1, 0}};
 
-    private final ValueTable values;
-
     private Clobber(ValueTable values) {
-        super("clobber", PositionShape.STRUCTURE, all(), moves());
-        this.values = values;
-    }
-
-    private BoardSearch<StoneBoard> search(Budget budget) {
-        return new BoardSearch<>(new StoneRules(this), new ClobberComponents(Play.NORMAL), values, budget);
-    }
-
-    private MisereBoards<StoneBoard> misere(Budget budget) {
-        return new MisereBoards<>(new StoneRules(this), new ClobberComponents(Play.MISERE), values, budget);
+        super("clobber", ClobberComponents::new, values);
     }
 
     @Override
     public StoneBoard read(PositionInput input) {
         return StoneBoard.read(StructuredInput.tree(input), MOST_POINTS);
-    }
-
-    @Override
-    public String write(StoneBoard position) {
-        return position.toString();
     }
 
     @Override
@@ -89,16 +66,6 @@ public final class Clobber extends BasicGame<StoneBoard> {
             }
         }
         return more;
-    }
-
-    @Override
-    public long size(StoneBoard position) {
-        return position.size();
-    }
-
-    @Override
-    public StoneBoard canonical(StoneBoard position) {
-        return position.canonical();
     }
 
     /** The connected parts, each on a board as small as can be; parts of one colour have no move. */
@@ -151,39 +118,5 @@ public final class Clobber extends BasicGame<StoneBoard> {
         }
         stones.forEach(stone -> points[stone[0] - top][stone[1] - left] = board.at(stone[0], stone[1]));
         return new StoneBoard(Arrays.stream(points).map(String::new).toList());
-    }
-
-    @Override
-    public Outcome outcome(StoneBoard position, Play play, Budget budget) {
-        boolean isLost = play == Play.NORMAL
-                ? search(budget).hasValue(position, 0)
-                : misere(budget).isLost(position);
-        return Outcome.ofWin(!isLost);
-    }
-
-    @Override
-    public boolean learn(StoneBoard component, long value) {
-        search(Budget.standard()).learn(component, value);
-        return true;
-    }
-
-    @Override
-    public GrundyValue grundy(StoneBoard position, Budget budget) {
-        return GrundyValue.of(search(budget).value(position));
-    }
-
-    @Override
-    protected void findMovesTo(StoneBoard position, long value, MoveList found) {
-        BoardSearch<StoneBoard> search = search(found.budget());
-        findMoves(position, new StoneRules(this), option -> search.hasValue(option, value), found);
-    }
-
-    @Override
-    protected void findWinning(StoneBoard position, Play play, MoveList found) {
-        if (play == Play.NORMAL) {
-            findMovesTo(position, 0, found);
-        } else {
-            findMoves(position, new StoneRules(this), misere(found.budget())::isLost, found);
-        }
     }
 }

@@ -2,7 +2,6 @@ package dev.nimbus.games.grid;
 
 import dev.nimbus.games.grid.cells.CellGrid;
 import dev.nimbus.games.grid.cells.Rectangle;
-import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.OptionSink;
 import dev.nimbus.theory.Play;
 
@@ -13,7 +12,7 @@ import dev.nimbus.theory.Play;
  *
  * @param play the convention of the search
  */
-record ClobberComponents(Play play) implements ComponentRules, BoardSearch.Packing<StoneBoard> {
+record ClobberComponents(Play play) implements BoardRules.Packing<StoneBoard> {
     /** A component of so many stones is valued by all its options: they are about 32 at most. */
     private static final int SMALL_STONES = 11;
 
@@ -21,11 +20,6 @@ record ClobberComponents(Play play) implements ComponentRules, BoardSearch.Packi
     private static final int SMALL_STONES_OF_MISERE = 8;
 
     private static final long SEED = 0x636c6f62626572L; // "clobber"
-
-    @Override
-    public ComponentRules rules() {
-        return this;
-    }
 
     @Override
     public boolean fits(StoneBoard component) {

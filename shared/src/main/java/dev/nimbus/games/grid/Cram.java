@@ -1,11 +1,13 @@
 package dev.nimbus.games.grid;
 
-import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
+import dev.nimbus.games.SearchedGame;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.search.ComponentRules;
+import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
@@ -26,7 +28,7 @@ import java.util.random.RandomGenerator;
  * Cram: place a domino on two free cells. The outcome of boards that look the same after half a turn is known by
  * symmetry; all else is searched by connected parts.
  */
-public final class Cram extends BasicGame<Board> {
+public final class Cram extends SearchedGame<Board> {
     /** Its line in the catalogue. */
     public static final GameType TYPE = new GameType(
             CatalogueEntry.of("cram")
@@ -43,11 +45,15 @@ public final class Cram extends BasicGame<Board> {
                 return new Cram(context.positions());
             });
 
-    private final ValueTable values;
+    private static final BoardRules<Region> NORMAL = boards(Play.NORMAL);
+    private static final BoardRules<Region> MISERE = boards(Play.MISERE);
 
     private Cram(ValueTable values) {
-        super("cram", PositionShape.STRUCTURE, all(), moves());
-        this.values = values;
+        super("cram", PositionShape.STRUCTURE, moves(), values);
+    }
+
+    private static BoardRules<Region> boards(Play play) {
+        return new BoardRules<>(new CramRules(play), new CramComponents(play));
     }
 
     @Override
@@ -119,13 +125,9 @@ public final class Cram extends BasicGame<Board> {
 
     @Override
     public Outcome outcome(Board position, Play play, Budget budget) {
-        if (play == Play.MISERE) {
-            return Outcome.ofWin(!misere(budget).isLost(region(position)));
-        }
-        if (isSymmetric(position)) {
-            return Outcome.ofWin(centralDomino(position).isPresent());
-        }
-        return Outcome.ofWin(!search(budget).hasValue(region(position), 0));
+        return play == Play.NORMAL && isSymmetric(position)
+                ? Outcome.ofWin(centralDomino(position).isPresent())
+                : super.outcome(position, play, budget);
     }
 
     /**
@@ -164,12 +166,14 @@ public final class Cram extends BasicGame<Board> {
         return play == Play.NORMAL && isSymmetric(position) ? centralDomino(position) : Optional.empty();
     }
 
-    private BoardSearch<Region> search(Budget budget) {
-        return new BoardSearch<>(new CramRules(Play.NORMAL), new CramComponents(Play.NORMAL), values, budget);
+    @Override
+    protected ComponentRules core(Play play) {
+        return play == Play.NORMAL ? NORMAL : MISERE;
     }
 
-    private MisereBoards<Region> misere(Budget budget) {
-        return new MisereBoards<>(new CramRules(Play.MISERE), new CramComponents(Play.MISERE), values, budget);
+    @Override
+    protected PositionSearch.Position position(Board position, Play play) {
+        return (play == Play.NORMAL ? NORMAL : MISERE).position(region(position));
     }
 
     /** The free cells; a board that is too wide is turned on its side. */
@@ -191,40 +195,23 @@ public final class Cram extends BasicGame<Board> {
     }
 
     @Override
-    public boolean learn(Board component, long value) {
-        search(Budget.standard()).learn(region(component), value);
-        return true;
-    }
-
-    @Override
     public GrundyValue grundy(Board position, Budget budget) {
-        return GrundyValue.of(isMirrored(position) ? 0 : search(budget).value(region(position)));
+        return isMirrored(position) ? GrundyValue.of(0) : super.grundy(position, budget);
     }
 
     @Override
     protected void findMovesTo(Board position, long value, MoveList found) {
-        Budget budget = found.budget();
-        if (value == 0 && isMirrored(position)) {
-            return;
+        if (value != 0 || !isMirrored(position)) {
+            super.findMovesTo(position, value, found);
         }
-        BoardSearch<Region> search = search(budget);
-        find(position, option -> search.hasValue(option, value), found);
     }
 
     @Override
-    protected void findWinning(Board position, Play play, MoveList found) {
-        if (play == Play.NORMAL) {
-            findMovesTo(position, 0, found);
-        } else {
-            find(position, misere(found.budget())::isLost, found);
-        }
-    }
-
-    private void find(Board position, Predicate<Region> isWanted, MoveList found) {
+    protected void find(Board position, Predicate<Board> isWanted, MoveList found) {
         long work = 1 + size(position) / Budget.BYTES_OF_WORK;
         dominoes(position, domino -> {
             found.budget().spend(work);
-            return !isWanted.test(region(domino.place(position))) || found.add(domino);
+            return !isWanted.test(domino.place(position)) || found.add(domino);
         });
     }
 }

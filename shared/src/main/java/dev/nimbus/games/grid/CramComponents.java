@@ -2,7 +2,6 @@ package dev.nimbus.games.grid;
 
 import dev.nimbus.games.grid.cells.CellGrid;
 import dev.nimbus.games.grid.cells.Rectangle;
-import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.OptionSink;
 import dev.nimbus.theory.Play;
 import java.util.Arrays;
@@ -16,7 +15,7 @@ import java.util.Arrays;
  *
  * @param play the convention of the search
  */
-record CramComponents(Play play) implements ComponentRules, BoardSearch.Packing<Region> {
+record CramComponents(Play play) implements BoardRules.Packing<Region> {
     /**
      * A component of so many cells is valued by all its options: they are at most 40. Measured: on larger boards 17 to 20
      * are alike, and the more, the more do other positions of a board profit from it; with 21, 5 × 8 takes longer.
@@ -27,11 +26,6 @@ record CramComponents(Play play) implements ComponentRules, BoardSearch.Packing<
     private static final int SMALL_CELLS_OF_MISERE = 12;
 
     private static final long SEED = 0x6372616d; // "cram"
-
-    @Override
-    public ComponentRules rules() {
-        return this;
-    }
 
     @Override
     public boolean fits(Region component) {

@@ -1,20 +1,13 @@
 package dev.nimbus.games.grid;
 
-import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.search.ValueTable;
-import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
-import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
-import dev.nimbus.theory.Outcome;
-import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
-import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -26,7 +19,7 @@ import java.util.random.RandomGenerator;
  * Impartial NoGo: place a stone of either colour so that every connected group of one colour still has an empty point
  * beside it.
  */
-public final class NoGo extends BasicGame<StoneBoard> {
+public final class NoGo extends StoneGame {
     /** Its line in the catalogue. */
     public static final GameType TYPE = new GameType(
             CatalogueEntry.of("nogo")
@@ -45,11 +38,8 @@ public final class NoGo extends BasicGame<StoneBoard> {
     /** Trying a stone goes round the board, and a board may have no legal point among many. */
     private static final int MOST_POINTS = 400;
 
-    private final ValueTable values;
-
     private NoGo(ValueTable values) {
-        super("nogo", PositionShape.STRUCTURE, all(), moves());
-        this.values = values;
+        super("nogo", play -> new NoGoComponents(), values);
     }
 
     /** A stone placed: {@code {"at":[0,1],"stone":1}}. */
@@ -72,11 +62,6 @@ public final class NoGo extends BasicGame<StoneBoard> {
                     "/" + row);
         }
         return board;
-    }
-
-    @Override
-    public String write(StoneBoard position) {
-        return position.toString();
     }
 
     @Override
@@ -173,58 +158,6 @@ public final class NoGo extends BasicGame<StoneBoard> {
 
         private boolean isCaptured(int point) {
             return at(point) != StoneBoard.EMPTY && !free[point];
-        }
-    }
-
-    @Override
-    public long size(StoneBoard position) {
-        return position.size();
-    }
-
-    @Override
-    public StoneBoard canonical(StoneBoard position) {
-        return position.canonical();
-    }
-
-    private BoardSearch<StoneBoard> search(Budget budget) {
-        return new BoardSearch<>(new StoneRules(this), new NoGoComponents(), values, budget);
-    }
-
-    private MisereBoards<StoneBoard> misere(Budget budget) {
-        return new MisereBoards<>(new StoneRules(this), new NoGoComponents(), values, budget);
-    }
-
-    @Override
-    public Outcome outcome(StoneBoard position, Play play, Budget budget) {
-        boolean isLost = play == Play.NORMAL
-                ? search(budget).hasValue(position, 0)
-                : misere(budget).isLost(position);
-        return Outcome.ofWin(!isLost);
-    }
-
-    @Override
-    public boolean learn(StoneBoard component, long value) {
-        search(Budget.standard()).learn(component, value);
-        return true;
-    }
-
-    @Override
-    public GrundyValue grundy(StoneBoard position, Budget budget) {
-        return GrundyValue.of(search(budget).value(position));
-    }
-
-    @Override
-    protected void findMovesTo(StoneBoard position, long value, MoveList found) {
-        BoardSearch<StoneBoard> search = search(found.budget());
-        findMoves(position, new StoneRules(this), option -> search.hasValue(option, value), found);
-    }
-
-    @Override
-    protected void findWinning(StoneBoard position, Play play, MoveList found) {
-        if (play == Play.NORMAL) {
-            findMovesTo(position, 0, found);
-        } else {
-            findMoves(position, new StoneRules(this), misere(found.budget())::isLost, found);
         }
     }
 }

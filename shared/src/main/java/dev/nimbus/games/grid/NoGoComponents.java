@@ -1,25 +1,19 @@
 package dev.nimbus.games.grid;
 
 import dev.nimbus.games.grid.cells.CellGrid;
-import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.OptionSink;
 
 /**
  * Impartial NoGo for the search core: boards of at most 64 points, which are one component each. It is the set of stones
  * of one colour, the set of those of the other, and the sides of the board; the colours may be exchanged.
  */
-final class NoGoComponents implements ComponentRules, BoardSearch.Packing<StoneBoard> {
+final class NoGoComponents implements BoardRules.Packing<StoneBoard> {
     /** A board of so many empty points is valued by all its options. */
     private static final int SMALL_EMPTY = 6;
 
     private static final long SEED = 0x6e6f676fL; // "nogo"
 
     private static final int HEIGHT_SHIFT = 8;
-
-    @Override
-    public ComponentRules rules() {
-        return this;
-    }
 
     @Override
     public boolean fits(StoneBoard component) {

@@ -2,8 +2,8 @@ package dev.nimbus.games.nim;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
+import dev.nimbus.games.SearchedGame;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.HeapWords;
 import dev.nimbus.games.heap.Heaps;
@@ -11,6 +11,7 @@ import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
+import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.ObjectRules;
 import dev.nimbus.search.OptionSink;
 import dev.nimbus.search.PositionSearch;
@@ -21,20 +22,20 @@ import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
-import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.search.SearchRules;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
 /**
  * A game on heaps with one pass: once in the game either player may make no move, but not where no move is left. Once the
  * pass is used the heaps add by nim-sum; before, no rule is known, and positions are searched.
  */
-public final class PassGame extends BasicGame<PassGame.Heaped> {
+public final class PassGame extends SearchedGame<PassGame.Heaped> {
     /** The line of Nim with a pass. */
     public static final GameType NIM = new GameType(
             entry("nim-pass", "nim-pass", "take any number from one heap", "[1,2,3]"), (notation, context) -> {
@@ -59,13 +60,11 @@ public final class PassGame extends BasicGame<PassGame.Heaped> {
     private final HeapGame inner;
     private final Rules rules = new Rules();
     private final ObjectRules<Heaped> core;
-    private final ValueTable values;
 
     private PassGame(String notation, HeapGame inner, ValueTable values) {
-        super(notation, PositionShape.STRUCTURE, all(), nothing());
+        super(notation, PositionShape.STRUCTURE, nothing(), values);
         this.inner = inner;
         this.core = new ObjectRules<>(rules, new Words(new HeapWords(RulesetHash.of(notation))));
-        this.values = values;
     }
 
     private static CatalogueEntry entry(String name, String notation, String rules, String heaps) {
@@ -145,20 +144,18 @@ public final class PassGame extends BasicGame<PassGame.Heaped> {
     }
 
     @Override
-    public Outcome outcome(Heaped position, Play play, Budget budget) {
-        PositionSearch search = new PositionSearch(core, values, budget);
-        return Outcome.ofWin(!search.hasValue(core.position(position), 0));
+    protected ComponentRules core(Play play) {
+        return core;
     }
 
     @Override
-    public GrundyValue grundy(Heaped position, Budget budget) {
-        return GrundyValue.of(new PositionSearch(core, values, budget).value(core.position(position)));
+    protected PositionSearch.Position position(Heaped position, Play play) {
+        return core.position(position);
     }
 
     @Override
-    protected void findMovesTo(Heaped position, long value, MoveList found) {
-        PositionSearch search = new PositionSearch(core, values, found.budget());
-        findMoves(position, rules, option -> search.hasValue(core.position(option), value), found);
+    protected void find(Heaped position, Predicate<Heaped> isWanted, MoveList found) {
+        findMoves(position, rules, isWanted, found);
     }
 
     /** Heaps with the pass: the values of others are known. */

@@ -2,20 +2,18 @@ package dev.nimbus.games.sprouts;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
+import dev.nimbus.games.SearchedGame;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
+import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.ValueTable;
-import dev.nimbus.search.misere.MisereSearch;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
-import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
@@ -30,7 +28,7 @@ import java.util.random.RandomGenerator;
  * Sprouts: join two spots, or a spot with itself, by a curve that crosses nothing, and put a new spot on it. A spot has at
  * most three ends of curves. A move is the position it leaves, up to symmetry.
  */
-public final class Sprouts extends BasicGame<SproutsPosition> {
+public final class Sprouts extends SearchedGame<SproutsPosition> {
     /** Its line in the catalogue. */
     public static final GameType TYPE = new GameType(
             CatalogueEntry.of("sprouts")
@@ -56,11 +54,8 @@ public final class Sprouts extends BasicGame<SproutsPosition> {
 
     private static final int MOST_SAMPLED_SPOTS = 3;
 
-    private final ValueTable values;
-
     private Sprouts(ValueTable values) {
-        super("sprouts", PositionShape.STRUCTURE, all(), moves());
-        this.values = values;
+        super("sprouts", PositionShape.STRUCTURE, moves(), values);
     }
 
     /**
@@ -168,50 +163,17 @@ public final class Sprouts extends BasicGame<SproutsPosition> {
     }
 
     @Override
-    public Outcome outcome(SproutsPosition position, Play play, Budget budget) {
-        return Outcome.ofWin(!isLost(play, budget).test(position));
-    }
-
-    /** Whether the next player loses; one search for all positions that are asked. */
-    private Predicate<SproutsPosition> isLost(Play play, Budget budget) {
-        if (play == Play.NORMAL) {
-            return hasValue(0, budget);
-        }
-        SproutsComponents rules = new SproutsComponents(play);
-        MisereSearch search = new MisereSearch(rules, values, budget);
-        return position -> search.isLost(rules.lands(position));
-    }
-
-    private Predicate<SproutsPosition> hasValue(long value, Budget budget) {
-        SproutsComponents rules = new SproutsComponents(Play.NORMAL);
-        PositionSearch search = new PositionSearch(rules, values, budget);
-        return position -> search.hasValue(rules.lands(position), value);
+    protected ComponentRules core(Play play) {
+        return new SproutsComponents(play);
     }
 
     @Override
-    public boolean learn(SproutsPosition component, long value) {
-        SproutsComponents rules = new SproutsComponents(Play.NORMAL);
-        new PositionSearch(rules, values, Budget.standard()).learn(rules.lands(component), value);
-        return true;
+    protected PositionSearch.Position position(SproutsPosition position, Play play) {
+        return new SproutsComponents(play).lands(position);
     }
 
     @Override
-    public GrundyValue grundy(SproutsPosition position, Budget budget) {
-        SproutsComponents rules = new SproutsComponents(Play.NORMAL);
-        return GrundyValue.of(new PositionSearch(rules, values, budget).value(rules.lands(position)));
-    }
-
-    @Override
-    protected void findMovesTo(SproutsPosition position, long value, MoveList found) {
-        find(position, hasValue(value, found.budget()), found);
-    }
-
-    @Override
-    protected void findWinning(SproutsPosition position, Play play, MoveList found) {
-        find(position, isLost(play, found.budget()), found);
-    }
-
-    private void find(SproutsPosition position, Predicate<SproutsPosition> isWanted, MoveList found) {
+    protected void find(SproutsPosition position, Predicate<SproutsPosition> isWanted, MoveList found) {
         options(position, found.budget(), (move, option) -> !isWanted.test(option) || found.add(move));
     }
 }

@@ -4,17 +4,17 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
+import dev.nimbus.games.SearchedGame;
 import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.TreeInput;
+import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.ObjectRules;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.RulesetHash;
 import dev.nimbus.search.ValueTable;
-import dev.nimbus.search.misere.MisereSearch;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
@@ -34,7 +34,7 @@ import java.util.stream.Collectors;
  * length. A move is a rule and a place: two moves may make the same string. Play that can go on for ever is refused when
  * the search meets it.
  */
-public final class Rewrite extends BasicGame<String> {
+public final class Rewrite extends SearchedGame<String> {
     /** Its line in the catalogue. */
     public static final GameType TYPE = new GameType(
             CatalogueEntry.of("rewrite")
@@ -53,13 +53,11 @@ public final class Rewrite extends BasicGame<String> {
 
     private final RewriteRules rules;
     private final ObjectRules<String> core;
-    private final ValueTable values;
 
     private Rewrite(List<RewriteRules.Rule> rules, ValueTable values) {
-        super(write(rules), PositionShape.TEXT, all(), moves());
+        super(write(rules), PositionShape.TEXT, moves(), values);
         this.rules = RewriteRules.of(rules);
         this.core = new ObjectRules<>(this.rules, new RewriteWords(this.rules, RulesetHash.of(notation())));
-        this.values = values;
     }
 
     private static String write(List<RewriteRules.Rule> rules) {
@@ -165,45 +163,29 @@ public final class Rewrite extends BasicGame<String> {
     }
 
     @Override
-    public Outcome outcome(String position, Play play, Budget budget) {
-        budget.spend(rules.splittingWork(position));
-        return Outcome.ofWin(!isLost(play, budget).test(position));
-    }
-
-    /** Whether the player who moves next loses a position. */
-    private Predicate<String> isLost(Play play, Budget budget) {
-        if (play == Play.NORMAL) {
-            PositionSearch search = new PositionSearch(core, values, budget);
-            return position -> search.hasValue(core.position(position), 0);
-        }
-        MisereSearch search = new MisereSearch(core, values, budget);
-        return position -> search.isLost(core.position(position));
+    protected ComponentRules core(Play play) {
+        return core;
     }
 
     @Override
-    public boolean learn(String component, long value) {
-        new PositionSearch(core, values, Budget.standard()).learn(core.position(component), value);
-        return true;
+    protected PositionSearch.Position position(String position, Play play) {
+        return core.position(position);
+    }
+
+    @Override
+    public Outcome outcome(String position, Play play, Budget budget) {
+        budget.spend(rules.splittingWork(position));
+        return super.outcome(position, play, budget);
     }
 
     @Override
     public GrundyValue grundy(String position, Budget budget) {
         budget.spend(rules.splittingWork(position));
-        return GrundyValue.of(new PositionSearch(core, values, budget).value(core.position(position)));
+        return super.grundy(position, budget);
     }
 
     @Override
-    protected void findMovesTo(String position, long value, MoveList found) {
-        PositionSearch search = new PositionSearch(core, values, found.budget());
-        find(position, option -> search.hasValue(core.position(option), value), found);
-    }
-
-    @Override
-    protected void findWinning(String position, Play play, MoveList found) {
-        find(position, isLost(play, found.budget()), found);
-    }
-
-    private void find(String position, Predicate<String> isWanted, MoveList found) {
+    protected void find(String position, Predicate<String> isWanted, MoveList found) {
         found.budget().spend(rules.work(position) + rules.splittingWork(position));
         findMoves(position, rules, isWanted, found);
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.grid.cells.CellGrid;
-import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.OptionSink;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.tables.Tables;
@@ -30,7 +29,7 @@ class CoreModesTest {
     private final Clobber clobber = (Clobber) catalogue.parse("clobber");
     private final NoGo nogo = (NoGo) catalogue.parse("nogo");
 
-    private static BoardSearch<Region> cram(BoardSearch.Packing<Region> packing, ValueTable table) {
+    private static BoardSearch<Region> cram(BoardRules.Packing<Region> packing, ValueTable table) {
         return new BoardSearch<>(new CramRules(Play.NORMAL), packing, table, Budget.standard());
     }
 
@@ -39,12 +38,7 @@ class CoreModesTest {
     }
 
     /** Cram whose components come turned and mirrored at random, so that equal ones are often told apart. */
-    private record AnyForm(CramComponents cram, Random random) implements ComponentRules, BoardSearch.Packing<Region> {
-        @Override
-        public ComponentRules rules() {
-            return this;
-        }
-
+    private record AnyForm(CramComponents cram, Random random) implements BoardRules.Packing<Region> {
         @Override
         public boolean fits(Region component) {
             return cram.fits(component);
@@ -175,7 +169,7 @@ class CoreModesTest {
     }
 
     private static BoardSearch<StoneBoard> stones(
-            StoneRules rules, BoardSearch.Packing<StoneBoard> packing, ValueTable table) {
+            StoneRules rules, BoardRules.Packing<StoneBoard> packing, ValueTable table) {
         return new BoardSearch<>(rules, packing, table, Budget.standard());
     }
 
