@@ -63,11 +63,6 @@ final class OptionsGame<P> extends BasicGame<P> {
     }
 
     @Override
-    public String write(P position) {
-        return position.toString();
-    }
-
-    @Override
     public P read(PositionInput input) {
         throw new UnsupportedOperationException("positions of " + notation() + " are made in Java");
     }

@@ -107,6 +107,12 @@ public abstract class BasicGame<P> implements Ruleset<P> {
         return play == Play.NORMAL ? normal : misere;
     }
 
+    /** By default what {@code toString} of the position says. */
+    @Override
+    public String write(P position) {
+        return position.toString();
+    }
+
     @Override
     public Outcome outcome(P position, Play play, Budget budget) {
         GrundyValue value = grundy(position, budget);

@@ -22,9 +22,4 @@ abstract class SlidingCoins extends BasicGame<Heaps> {
     public final long size(Heaps position) {
         return position.size();
     }
-
-    @Override
-    public final String write(Heaps position) {
-        return position.toString();
-    }
 }

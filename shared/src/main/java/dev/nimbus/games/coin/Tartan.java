@@ -103,11 +103,6 @@ public final class Tartan extends BasicGame<CornerHeads> {
     }
 
     @Override
-    public String write(CornerHeads position) {
-        return position.toString();
-    }
-
-    @Override
     public CornerHeads sample(RandomGenerator random, int size) {
         Set<CornerHeads.Place> places = new HashSet<>();
         for (int i = random.nextInt(3); i > 0; i--) {

@@ -65,11 +65,6 @@ public final class TurningCorners extends BasicGame<CornerHeads> {
     }
 
     @Override
-    public String write(CornerHeads position) {
-        return position.toString();
-    }
-
-    @Override
     public CornerHeads sample(RandomGenerator random, int size) {
         Set<CornerHeads.Place> places = new HashSet<>();
         int side = 1 + Math.min(size, 3);

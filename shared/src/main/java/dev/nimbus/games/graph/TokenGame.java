@@ -80,11 +80,6 @@ public final class TokenGame extends BasicGame<Heaps> {
     }
 
     @Override
-    public String write(Heaps position) {
-        return position.toString();
-    }
-
-    @Override
     public Heaps sample(RandomGenerator random, int size) {
         int tokens = rules.vertices() == 0 ? 0 : random.nextInt(1 + Math.min(3, size));
         return Heaps.wrap(random.longs(tokens, 0, Math.max(1, rules.vertices())).toArray());

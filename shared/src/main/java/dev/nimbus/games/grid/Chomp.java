@@ -77,11 +77,6 @@ public final class Chomp extends BasicGame<Heaps> {
     }
 
     @Override
-    public String write(Heaps position) {
-        return position.toString();
-    }
-
-    @Override
     public Heaps sample(RandomGenerator random, int size) {
         long[] rows = new long[random.nextInt(5)];
         if (rows.length == 0) {

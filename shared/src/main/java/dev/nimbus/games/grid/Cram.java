@@ -62,11 +62,6 @@ public final class Cram extends SearchedGame<Board> {
     }
 
     @Override
-    public String write(Board position) {
-        return position.toString();
-    }
-
-    @Override
     public Board sample(RandomGenerator random, int size) {
         int height = random.nextInt(1 + Math.min(size, 4));
         int width = 1 + random.nextInt(height < 4 ? 4 : 3);

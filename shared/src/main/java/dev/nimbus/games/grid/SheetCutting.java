@@ -117,11 +117,6 @@ public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
     }
 
     @Override
-    public String write(Sheets position) {
-        return position.toString();
-    }
-
-    @Override
     public Sheets sample(RandomGenerator random, int size) {
         int count = random.nextInt(3);
         long most = Math.min(least, 3) * (2 + size / 4);

@@ -24,11 +24,6 @@ abstract class StoneGame extends SearchedGame<StoneBoard> {
     }
 
     @Override
-    public final String write(StoneBoard position) {
-        return position.toString();
-    }
-
-    @Override
     public final long size(StoneBoard position) {
         return position.size();
     }

@@ -224,11 +224,6 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     }
 
     @Override
-    public final String write(Heaps position) {
-        return position.toString();
-    }
-
-    @Override
     public Heaps sample(RandomGenerator random, int size) {
         long[] heaps = new long[random.nextInt(4)];
         for (int i = 0; i < heaps.length; i++) {

@@ -61,11 +61,6 @@ public final class Boxes extends BasicGame<BoxesPosition> {
     }
 
     @Override
-    public String write(BoxesPosition position) {
-        return position.toString();
-    }
-
-    @Override
     public BoxesPosition sample(RandomGenerator random, int size) {
         return new BoxesPosition(sample(random, 2, 1 + size / 2), sample(random, 4, 1 + size / 2));
     }

@@ -71,11 +71,6 @@ public final class Cards extends BasicGame<CardHand> {
     }
 
     @Override
-    public String write(CardHand position) {
-        return position.toString();
-    }
-
-    @Override
     public CardHand sample(RandomGenerator random, int size) {
         long[] fronts = new long[random.nextInt(1 + size)];
         long[] backs = new long[fronts.length];

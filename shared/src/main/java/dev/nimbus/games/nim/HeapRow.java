@@ -29,11 +29,6 @@ abstract class HeapRow extends BasicGame<Heaps> {
         return position.size();
     }
 
-    @Override
-    public final String write(Heaps position) {
-        return position.toString();
-    }
-
     /** Finds the moves to options that {@code isWanted} holds for. */
     final void findMoves(Heaps position, Predicate<Heaps> isWanted, MoveList found) {
         findMoves(position, new PlayedOut<>(this), isWanted, found);

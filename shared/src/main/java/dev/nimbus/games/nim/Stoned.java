@@ -73,11 +73,6 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
     }
 
     @Override
-    public String write(BarredHeaps position) {
-        return position.toString();
-    }
-
-    @Override
     public BarredHeaps sample(RandomGenerator random, int size) {
         long[] heaps = new long[random.nextInt(5)];
         for (int i = 0; i < heaps.length; i++) {

@@ -80,11 +80,6 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
     }
 
     @Override
-    public String write(Circles position) {
-        return position.toString();
-    }
-
-    @Override
     public Circles sample(RandomGenerator random, int size) {
         return new Circles(lines.sample(random, size), NONE);
     }

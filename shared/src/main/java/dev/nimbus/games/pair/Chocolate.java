@@ -54,11 +54,6 @@ public final class Chocolate extends BasicGame<Pair> {
     }
 
     @Override
-    public String write(Pair position) {
-        return position.toString();
-    }
-
-    @Override
     public Pair sample(RandomGenerator random, int size) {
         long z = random.nextInt(4 * size);
         return new Pair(random.nextLong(1 + z / step), z);

@@ -17,11 +17,6 @@ abstract class PairGame extends BasicGame<Pair> {
     }
 
     @Override
-    public final String write(Pair position) {
-        return position.toString();
-    }
-
-    @Override
     public final long size(Pair position) {
         return Sizes.ofObject();
     }

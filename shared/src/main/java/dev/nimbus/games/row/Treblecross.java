@@ -83,11 +83,6 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
     }
 
     @Override
-    public String write(Rows position) {
-        return position.toString();
-    }
-
-    @Override
     public Rows sample(RandomGenerator random, int size) {
         List<Row> rows = new ArrayList<>();
         for (int i = random.nextInt(3); i >= 0; i--) {

@@ -112,11 +112,6 @@ public class RulesGame extends BasicGame<States> {
     }
 
     @Override
-    public String write(States position) {
-        return position.toString();
-    }
-
-    @Override
     public States sample(RandomGenerator random, int size) {
         int states = random.nextInt(rules.arity() == 1 ? 4 : 3);
         int most = rules.arity() == 1 ? size + 4 - states : 2 + size / (1 + states);
