@@ -1,5 +1,6 @@
 package dev.nimbus.games.graph;
 
+import dev.nimbus.theory.nimber.Mex;
 import java.util.Arrays;
 
 /**
@@ -50,6 +51,53 @@ record Digraph(int[] starts, int[] targets) {
             }
         }
         return new Digraph(reversedStarts, sources);
+    }
+
+    /** Takes vertices in the order of a retrograde analysis. */
+    @FunctionalInterface
+    interface Settling {
+        /** Settles {@code v}, and says whether that alone settles each vertex which leads to it. */
+        boolean settle(int v);
+    }
+
+    /**
+     * Settles the vertices backwards from the ends: each once all its followers are settled, or one that is enough. Those
+     * from which a cycle is reached may be left over.
+     *
+     * @return the settled vertices, in order
+     */
+    int[] settle(Digraph reversed, Settling settling) {
+        int[] open = new int[vertices()];
+        int[] queue = new int[vertices()];
+        int queued = 0;
+        for (int v = 0; v < open.length; v++) {
+            open[v] = degree(v);
+            if (open[v] == 0) {
+                queue[queued++] = v;
+            }
+        }
+        for (int head = 0; head < queued; head++) {
+            boolean isEnough = settling.settle(queue[head]);
+            for (int e = reversed.starts[queue[head]]; e < reversed.starts[queue[head] + 1]; e++) {
+                int before = reversed.targets[e];
+                if (open[before] > 0) {
+                    open[before] = isEnough ? 0 : open[before] - 1;
+                    if (open[before] == 0) {
+                        queue[queued++] = before;
+                    }
+                }
+            }
+        }
+        return Arrays.copyOf(queue, queued);
+    }
+
+    /** The mex of the followers' values. */
+    int mex(int v, int[] values, Mex mex) {
+        mex.clear();
+        for (int e = starts[v]; e < starts[v + 1]; e++) {
+            mex.add(values[targets[e]]);
+        }
+        return (int) mex.value();
     }
 
     /** The lists of followers as JSON. */

@@ -42,8 +42,12 @@ final class DigraphValues {
     /** Works out the values of {@code graph}. */
     static DigraphValues of(Digraph graph) {
         DigraphValues all = new DigraphValues(graph);
-        int ended = all.solveEnding();
-        if (ended < graph.vertices()) {
+        Mex mex = new Mex();
+        int[] ended = graph.settle(all.reversed, v -> {
+            all.values[v] = graph.mex(v, all.values, mex);
+            return false;
+        });
+        if (ended.length < graph.vertices()) {
             all.ends = false;
             all.solveLoopy(ended);
         }
@@ -60,39 +64,8 @@ final class DigraphValues {
         return ends;
     }
 
-    /** Values the vertices that reach no cycle; they stand in the queue afterwards. Gives their number. */
-    private int solveEnding() {
-        int[] open = new int[graph.vertices()];
-        for (int v = 0; v < open.length; v++) {
-            open[v] = graph.degree(v);
-            if (open[v] == 0) {
-                queue[queued++] = v;
-            }
-        }
-        Mex mex = new Mex();
-        for (int head = 0; head < queued; head++) {
-            int v = queue[head];
-            values[v] = mex(v, mex);
-            for (int e = reversed.starts()[v]; e < reversed.starts()[v + 1]; e++) {
-                int before = reversed.targets()[e];
-                if (--open[before] == 0) {
-                    queue[queued++] = before;
-                }
-            }
-        }
-        return queued;
-    }
-
-    private int mex(int v, Mex mex) {
-        mex.clear();
-        for (int e = graph.starts()[v]; e < graph.starts()[v + 1]; e++) {
-            mex.add(values[graph.targets()[e]]);
-        }
-        return (int) mex.value();
-    }
-
-    private void solveLoopy(int ended) {
-        int[][] endedByValue = byValue(Arrays.copyOf(queue, ended));
+    private void solveLoopy(int... ended) {
+        int[][] endedByValue = byValue(ended);
         int[] candidates = unvalued();
         for (int m = 0; candidates.length > 0; m++) {
             for (int v : m < endedByValue.length ? endedByValue[m] : new int[0]) {
@@ -117,7 +90,7 @@ final class DigraphValues {
         return Arrays.copyOf(found, count);
     }
 
-    private int[][] byValue(int[] vertices) {
+    private int[][] byValue(int... vertices) {
         int[] counts = new int[Arrays.stream(vertices).map(v -> values[v]).max().orElse(-1) + 1];
         for (int v : vertices) {
             counts[values[v]]++;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** Undirected edges in the order given; immutable. Vertices are numbers from 0 to 2³¹−1. */
 public final class Edges {
@@ -54,9 +55,42 @@ public final class Edges {
         return ends[2 * e + 1];
     }
 
-    /** The ends of all edges, two for each, in a fresh array. */
-    int[] toArray() {
-        return ends.clone();
+    /** Some of these edges, told by their indices. */
+    public Edges select(IntStream edges) {
+        return new Edges(edges.flatMap(e -> IntStream.of(from(e), to(e))).toArray());
+    }
+
+    /** The ends of all edges, two for each, numbered in their order without gaps; 0 stays 0. In a fresh array. */
+    int[] numbered() {
+        int[] vertices = Arrays.copyOf(ends, ends.length + 1);
+        Arrays.sort(vertices);
+        int[] names = Arrays.stream(vertices).distinct().toArray();
+        int[] numbers = new int[ends.length];
+        for (int i = 0; i < ends.length; i++) {
+            numbers[i] = Arrays.binarySearch(names, ends[i]);
+        }
+        return numbers;
+    }
+
+    /**
+     * The neighbours of each vertex, each once and without itself.
+     *
+     * @param vertices how many vertices the graph has
+     */
+    public int[][] neighbours(int vertices) {
+        int[] degrees = new int[vertices];
+        for (int end : ends) {
+            degrees[end]++;
+        }
+        int[][] lists = new int[vertices][];
+        Arrays.setAll(lists, v -> new int[degrees[v]]);
+        for (int i = 0; i < ends.length; i++) {
+            lists[ends[i]][--degrees[ends[i]]] = ends[i ^ 1];
+        }
+        Arrays.setAll(
+                lists,
+                v -> Arrays.stream(lists[v]).filter(w -> w != v).distinct().toArray());
+        return lists;
     }
 
     @Override

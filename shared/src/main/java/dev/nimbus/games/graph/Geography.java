@@ -113,10 +113,8 @@ public final class Geography extends BasicGame<Geography.Walk> {
     }
 
     private static Edges without(Edges edges, int vertex) {
-        return Edges.wrap(IntStream.range(0, edges.count())
-                .filter(e -> edges.from(e) != vertex && edges.to(e) != vertex)
-                .flatMap(e -> IntStream.of(edges.from(e), edges.to(e)))
-                .toArray());
+        return edges.select(
+                IntStream.range(0, edges.count()).filter(e -> edges.from(e) != vertex && edges.to(e) != vertex));
     }
 
     @Override
@@ -140,7 +138,7 @@ public final class Geography extends BasicGame<Geography.Walk> {
         if (next.isEmpty()) {
             return next;
         }
-        int[][] all = lists(position.vertices(), without(position.edges(), position.at()));
+        int[][] all = without(position.edges(), position.at()).neighbours(position.vertices());
         int[] part = reached(all, next);
         int[] numbers = new int[all.length];
         for (int i = 0; i < part.length; i++) {
@@ -169,25 +167,5 @@ public final class Geography extends BasicGame<Geography.Walk> {
             }
         }
         return Arrays.copyOf(found, count);
-    }
-
-    /** The neighbours of each vertex, without itself. */
-    private static int[][] lists(int vertices, Edges edges) {
-        int[] degrees = new int[vertices];
-        for (int e = 0; e < edges.count(); e++) {
-            degrees[edges.from(e)]++;
-            degrees[edges.to(e)]++;
-        }
-        int[][] lists = new int[vertices][];
-        Arrays.setAll(lists, v -> new int[degrees[v]]);
-        for (int e = 0; e < edges.count(); e++) {
-            lists[edges.from(e)][--degrees[edges.from(e)]] = edges.to(e);
-            lists[edges.to(e)][--degrees[edges.to(e)]] = edges.from(e);
-        }
-        for (int v = 0; v < vertices; v++) {
-            int itself = v;
-            lists[v] = Arrays.stream(lists[v]).filter(u -> u != itself).toArray();
-        }
-        return lists;
     }
 }

@@ -72,37 +72,14 @@ final class GraphValues {
 
     /** The values of all nodes that reach no cycle, from the ends backwards. */
     private static int[] ended(OptionGraph graph, Digraph all) {
-        Digraph reversed = all.reversed();
         int[] values = new int[all.vertices()];
         Arrays.fill(values, UNKNOWN);
-        int[] open = new int[values.length];
-        int[] queue = new int[values.length];
-        int queued = 0;
-        for (int v = 0; v < open.length; v++) {
-            open[v] = all.degree(v);
-            if (open[v] == 0) {
-                queue[queued++] = v;
-            }
-        }
         Mex mex = new Mex();
-        for (int head = 0; head < queued; head++) {
-            int v = queue[head];
-            values[v] = v < graph.vertices() ? mex(all, v, values, mex) : sum(graph.members(v), values);
-            for (int e = reversed.starts()[v]; e < reversed.starts()[v + 1]; e++) {
-                if (--open[reversed.targets()[e]] == 0) {
-                    queue[queued++] = reversed.targets()[e];
-                }
-            }
-        }
+        all.settle(all.reversed(), v -> {
+            values[v] = v < graph.vertices() ? all.mex(v, values, mex) : sum(graph.members(v), values);
+            return false;
+        });
         return values;
-    }
-
-    private static int mex(Digraph all, int v, int[] values, Mex mex) {
-        mex.clear();
-        for (int e = all.starts()[v]; e < all.starts()[v + 1]; e++) {
-            mex.add(values[all.targets()[e]]);
-        }
-        return (int) mex.value();
     }
 
     private static int sum(int[] members, int[] values) {

@@ -15,7 +15,6 @@ import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import java.util.BitSet;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 
 /** Green Hackenbush: cut an edge, and what hangs free of the ground falls. {@link GreenValue} tells the nim-value. */
 public final class Hackenbush extends BasicGame<Edges> {
@@ -99,9 +98,7 @@ public final class Hackenbush extends BasicGame<Edges> {
     }
 
     private static Edges standing(Edges position, int cut) {
-        return Edges.wrap(held(position, cut).stream()
-                .flatMap(e -> IntStream.of(position.from(e), position.to(e)))
-                .toArray());
+        return position.select(held(position, cut).stream());
     }
 
     @Override

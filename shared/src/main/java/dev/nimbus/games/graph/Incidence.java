@@ -13,14 +13,8 @@ final class Incidence {
 
     /** The edges' vertices and vertex 0, which stays 0, though no edge may meet it. */
     Incidence(Edges all) {
-        ends = all.toArray();
-        int[] names = Arrays.copyOf(ends, ends.length + 1);
-        Arrays.sort(names);
-        names = Arrays.stream(names).distinct().toArray();
-        starts = new int[names.length + 1];
-        for (int i = 0; i < ends.length; i++) {
-            ends[i] = Arrays.binarySearch(names, ends[i]);
-        }
+        ends = all.numbered();
+        starts = new int[Arrays.stream(ends).max().orElse(0) + 2];
         for (int e = 0; e < all.count(); e++) {
             starts[ends[2 * e] + 1]++;
             starts[ends[2 * e + 1] + 1] += isLoop(e) ? 0 : 1;
@@ -28,7 +22,7 @@ final class Incidence {
         for (int v = 1; v < starts.length; v++) {
             starts[v] += starts[v - 1];
         }
-        edges = new int[starts[names.length]];
+        edges = new int[starts[vertices()]];
         int[] next = starts.clone();
         for (int e = 0; e < all.count(); e++) {
             edges[next[ends[2 * e]]++] = e;

@@ -63,10 +63,25 @@ final class MisereTokens implements SearchRules<Heaps> {
     private Outcome[] single() {
         Outcome[] known = single;
         if (known == null) {
-            known = MisereDigraph.outcomes(graph);
+            known = outcomes();
             single = known;
         }
         return known;
+    }
+
+    /** Who stands at an end has won; a vertex is N once a follower is P, and P once all are N; the others are drawn. */
+    private Outcome[] outcomes() {
+        Outcome[] outcomes = new Outcome[graph.vertices()];
+        Arrays.fill(outcomes, Outcome.D);
+        graph.settle(graph.reversed(), v -> {
+            boolean isLost = graph.degree(v) > 0;
+            for (int e = graph.starts()[v]; e < graph.starts()[v + 1] && isLost; e++) {
+                isLost = outcomes[graph.targets()[e]] != Outcome.P;
+            }
+            outcomes[v] = Outcome.ofWin(!isLost);
+            return isLost;
+        });
+        return outcomes;
     }
 
     private void requireEnd() {

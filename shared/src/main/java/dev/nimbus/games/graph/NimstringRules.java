@@ -47,7 +47,7 @@ record NimstringRules() implements SearchRules<Edges> {
 
     @Override
     public List<Edges> components(Edges position) {
-        int[] ends = compact(position.toArray());
+        int[] ends = position.numbered();
         int[] roots = roots(ends);
         Map<Integer, IntStream.Builder> parts = new LinkedHashMap<>();
         for (int e = 0; e < position.count(); e++) {
@@ -87,7 +87,7 @@ record NimstringRules() implements SearchRules<Edges> {
      * all that are the same get the same form.
      */
     private static Edges canonical(Edges part) {
-        int[] ends = compact(part.toArray());
+        int[] ends = part.numbered();
         int coins = Arrays.stream(ends).max().orElse(0);
         long[] colours = new long[coins + 1];
         Arrays.fill(colours, 1, coins + 1, 1);
@@ -95,14 +95,6 @@ record NimstringRules() implements SearchRules<Edges> {
             colours = refined(ends, colours);
         }
         return sorted(ends, order(colours));
-    }
-
-    private static int[] compact(int... ends) {
-        int[] vertices = IntStream.concat(IntStream.of(Strings.GROUND), Arrays.stream(ends))
-                .sorted()
-                .distinct()
-                .toArray();
-        return Arrays.stream(ends).map(v -> Arrays.binarySearch(vertices, v)).toArray();
     }
 
     /** The colour of a coin and of its neighbours, mixed; the ground stays as it is. */

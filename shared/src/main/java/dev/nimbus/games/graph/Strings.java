@@ -1,9 +1,7 @@
 package dev.nimbus.games.graph;
 
 import dev.nimbus.theory.Budget;
-import java.util.Arrays;
 import java.util.BitSet;
-import java.util.stream.IntStream;
 
 /**
  * The strings of a Nimstring position that are not cut yet. A string <i>completes</i> if it is the last of a coin:
@@ -28,7 +26,7 @@ final class Strings {
 
     Strings(Edges all, Budget budget) {
         this.all = all;
-        this.ends = numbered(all);
+        this.ends = all.numbered();
         this.degrees = new int[ends.length + 1];
         this.left = new BitSet(all.count());
         this.budget = budget;
@@ -44,15 +42,6 @@ final class Strings {
         this.degrees = other.degrees.clone();
         this.left = (BitSet) other.left.clone();
         this.budget = other.budget;
-    }
-
-    private static int[] numbered(Edges all) {
-        int[] ends = all.toArray();
-        int[] vertices = IntStream.concat(IntStream.of(GROUND), Arrays.stream(ends))
-                .sorted()
-                .distinct()
-                .toArray();
-        return Arrays.stream(ends).map(v -> Arrays.binarySearch(vertices, v)).toArray();
     }
 
     private void add(int e, int strings) {
@@ -83,8 +72,7 @@ final class Strings {
 
     /** The strings that are left, as a position. */
     Edges toEdges() {
-        return Edges.wrap(
-                left.stream().flatMap(e -> IntStream.of(all.from(e), all.to(e))).toArray());
+        return all.select(left.stream());
     }
 
     /** Whether string {@code e} is the last of a coin. */

@@ -1,8 +1,6 @@
 package dev.nimbus.games.graph.kayles;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.graph.EdgeMove;
 import dev.nimbus.games.graph.Edges;
@@ -12,18 +10,12 @@ import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.search.ValueTable;
-import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
-import dev.nimbus.theory.Outcome;
-import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
-import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -31,7 +23,7 @@ import java.util.stream.IntStream;
  * Arc Kayles: take an edge with both its ends, and so all edges that meet it. It is Node Kayles on the line graph, whose
  * vertices are the edges, two of them joined where they meet.
  */
-public final class ArcKayles extends BasicGame<Edges> {
+public final class ArcKayles extends KaylesGame<Edges> {
     /** Its line in the catalogue. */
     public static final GameType TYPE = new GameType(
             CatalogueEntry.of("arc-kayles")
@@ -51,11 +43,8 @@ public final class ArcKayles extends BasicGame<Edges> {
     /** The most pairs of edges that meet: they are held all at once. */
     private static final int MOST_PAIRS = 1 << 21;
 
-    private final ValueTable values;
-
     private ArcKayles(ValueTable values) {
-        super("arc-kayles", PositionShape.STRUCTURE, all(), moves());
-        this.values = values;
+        super("arc-kayles", values);
     }
 
     @Override
@@ -91,10 +80,7 @@ public final class ArcKayles extends BasicGame<Edges> {
     }
 
     private static Edges after(Edges position, int taken) {
-        return Edges.wrap(IntStream.range(0, position.count())
-                .filter(e -> !meet(position, e, taken))
-                .flatMap(e -> IntStream.of(position.from(e), position.to(e)))
-                .toArray());
+        return position.select(IntStream.range(0, position.count()).filter(e -> !meet(position, e, taken)));
     }
 
     private static boolean meet(Edges position, int e, int f) {
@@ -110,53 +96,13 @@ public final class ArcKayles extends BasicGame<Edges> {
     }
 
     @Override
-    public Outcome outcome(Edges position, Play play, Budget budget) {
-        if (play == Play.MISERE) {
-            return Outcome.ofWin(!misere(position, budget).isLost());
-        }
-        return Outcome.ofWin(!search(position, budget).isLost());
+    NodeKayles.Graph graph(Edges position) {
+        return new NodeKayles.Graph(position.count(), lineGraph(position));
     }
 
     @Override
-    public GrundyValue grundy(Edges position, Budget budget) {
-        return GrundyValue.of(search(position, budget).value());
-    }
-
-    @Override
-    protected void findMovesTo(Edges position, long value, MoveList found) {
-        search(position, found.budget()).vertices(value, wanted(found)).stream()
-                .forEach(v -> found.add(new EdgeMove(v)));
-    }
-
-    private static KaylesSearch.Wanted wanted(MoveList found) {
-        return found.isContentWithFirst() ? KaylesSearch.Wanted.FIRST : KaylesSearch.Wanted.ALL;
-    }
-
-    @Override
-    protected void findWinning(Edges position, Play play, MoveList found) {
-        if (play == Play.NORMAL) {
-            findMovesTo(position, 0, found);
-        } else {
-            misere(position, found.budget()).vertices(wanted(found)).stream().forEach(v -> found.add(new EdgeMove(v)));
-        }
-    }
-
-    @Override
-    protected Optional<Move> knownWinningMove(Edges position, Play play) {
-        if (play == Play.MISERE) {
-            return Optional.empty();
-        }
-        OptionalInt middle =
-                search(position, Budget.ofSteps(KaylesSearch.FEW_STEPS)).middle();
-        return middle.isPresent() ? Optional.of(new EdgeMove(middle.getAsInt())) : Optional.empty();
-    }
-
-    private KaylesSearch search(Edges position, Budget budget) {
-        return new KaylesSearch(new NodeKayles.Graph(position.count(), lineGraph(position)), values, budget);
-    }
-
-    private KaylesMisere misere(Edges position, Budget budget) {
-        return new KaylesMisere(new NodeKayles.Graph(position.count(), lineGraph(position)), values, budget);
+    Move take(int vertex) {
+        return new EdgeMove(vertex);
     }
 
     /** All pairs of edges that share an end; a pair that shares two is told twice, which does nothing. */

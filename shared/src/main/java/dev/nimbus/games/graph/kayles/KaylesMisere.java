@@ -31,7 +31,7 @@ final class KaylesMisere {
 
     KaylesMisere(NodeKayles.Graph position, ValueTable values, Budget budget) {
         this.budget = budget;
-        int[][] neighbours = KaylesSearch.neighbours(position);
+        int[][] neighbours = position.neighbours();
         part = new int[neighbours.length];
         inPart = new int[neighbours.length];
         Arrays.fill(part, -1);

@@ -1,6 +1,5 @@
 package dev.nimbus.games.graph.kayles;
 
-import dev.nimbus.games.graph.Edges;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 import java.util.ArrayList;
@@ -53,7 +52,7 @@ final class KaylesSearch {
         this.budget = budget;
         budget.hold(BYTES_OF_VERTEX * position.vertices()
                 + BYTES_OF_EDGE * position.edges().count());
-        neighbours = neighbours(position);
+        neighbours = position.neighbours();
         queue = new int[position.vertices()];
         met = new int[position.vertices()];
         inPart = new int[position.vertices()];
@@ -64,32 +63,6 @@ final class KaylesSearch {
             }
         }
         parts.sort(Comparator.comparingInt(placed -> placed.vertices().length));
-    }
-
-    /** The neighbours of each vertex, each once; edges may be told twice, and loops do nothing. */
-    static int[][] neighbours(NodeKayles.Graph position) {
-        Edges edges = position.edges();
-        int[] degrees = new int[position.vertices()];
-        for (int e = 0; e < edges.count(); e++) {
-            degrees[edges.from(e)]++;
-            degrees[edges.to(e)]++;
-        }
-        int[][] neighbours = new int[position.vertices()][];
-        for (int v = 0; v < neighbours.length; v++) {
-            neighbours[v] = new int[degrees[v]];
-        }
-        for (int e = 0; e < edges.count(); e++) {
-            neighbours[edges.from(e)][--degrees[edges.from(e)]] = edges.to(e);
-            neighbours[edges.to(e)][--degrees[edges.to(e)]] = edges.from(e);
-        }
-        for (int v = 0; v < neighbours.length; v++) {
-            int itself = v;
-            neighbours[v] = Arrays.stream(neighbours[v])
-                    .filter(w -> w != itself)
-                    .distinct()
-                    .toArray();
-        }
-        return neighbours;
     }
 
     /** The vertices that {@code root} is connected with, itself among them. */

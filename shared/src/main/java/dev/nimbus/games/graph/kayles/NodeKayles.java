@@ -1,8 +1,6 @@
 package dev.nimbus.games.graph.kayles;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.games.BasicGame;
-import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.graph.Edges;
 import dev.nimbus.games.graph.NamedGraph;
@@ -11,23 +9,16 @@ import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.search.ValueTable;
-import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.FieldWriter;
-import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
-import dev.nimbus.theory.Outcome;
-import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
-import dev.nimbus.theory.PositionShape;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /** Node Kayles: take a vertex and its neighbours. Solved by {@link KaylesSearch}. */
-public final class NodeKayles extends BasicGame<NodeKayles.Graph> {
+public final class NodeKayles extends KaylesGame<NodeKayles.Graph> {
     /** Its line in the catalogue. */
     public static final GameType TYPE = new GameType(
             CatalogueEntry.of("node-kayles")
@@ -47,11 +38,8 @@ public final class NodeKayles extends BasicGame<NodeKayles.Graph> {
 
     private static final int MOST_VERTICES = 100_000;
 
-    private final ValueTable values;
-
     private NodeKayles(ValueTable values) {
-        super("node-kayles", PositionShape.STRUCTURE, all(), moves());
-        this.values = values;
+        super("node-kayles", values);
     }
 
     /**
@@ -60,7 +48,11 @@ public final class NodeKayles extends BasicGame<NodeKayles.Graph> {
      * @param vertices their number
      * @param edges between them
      */
-    public record Graph(int vertices, Edges edges) {}
+    public record Graph(int vertices, Edges edges) {
+        int[][] neighbours() {
+            return edges.neighbours(vertices);
+        }
+    }
 
     /** Taking {@code vertex} and its neighbours. */
     record Take(int vertex) implements Move {
@@ -123,56 +115,21 @@ public final class NodeKayles extends BasicGame<NodeKayles.Graph> {
         for (int v = 0; v < gone.length; v++) {
             names[v] = gone[v] ? -1 : left++;
         }
-        List<Integer> ends = new ArrayList<>();
-        for (int e = 0; e < edges.count(); e++) {
-            if (!gone[edges.from(e)] && !gone[edges.to(e)]) {
-                ends.add(names[edges.from(e)]);
-                ends.add(names[edges.to(e)]);
-            }
-        }
         return new Graph(
-                left, Edges.wrap(ends.stream().mapToInt(Integer::intValue).toArray()));
+                left,
+                Edges.wrap(IntStream.range(0, edges.count())
+                        .filter(e -> !gone[edges.from(e)] && !gone[edges.to(e)])
+                        .flatMap(e -> IntStream.of(names[edges.from(e)], names[edges.to(e)]))
+                        .toArray()));
     }
 
     @Override
-    public Outcome outcome(Graph position, Play play, Budget budget) {
-        if (play == Play.MISERE) {
-            return Outcome.ofWin(!new KaylesMisere(position, values, budget).isLost());
-        }
-        return Outcome.ofWin(!new KaylesSearch(position, values, budget).isLost());
+    Graph graph(Graph position) {
+        return position;
     }
 
     @Override
-    public GrundyValue grundy(Graph position, Budget budget) {
-        return GrundyValue.of(new KaylesSearch(position, values, budget).value());
-    }
-
-    @Override
-    protected void findMovesTo(Graph position, long value, MoveList found) {
-        new KaylesSearch(position, values, found.budget())
-                .vertices(value, wanted(found)).stream().forEach(v -> found.add(new Take(v)));
-    }
-
-    private static KaylesSearch.Wanted wanted(MoveList found) {
-        return found.isContentWithFirst() ? KaylesSearch.Wanted.FIRST : KaylesSearch.Wanted.ALL;
-    }
-
-    @Override
-    protected void findWinning(Graph position, Play play, MoveList found) {
-        if (play == Play.NORMAL) {
-            findMovesTo(position, 0, found);
-        } else {
-            new KaylesMisere(position, values, found.budget())
-                    .vertices(wanted(found)).stream().forEach(v -> found.add(new Take(v)));
-        }
-    }
-
-    @Override
-    protected Optional<Move> knownWinningMove(Graph position, Play play) {
-        if (play == Play.MISERE) {
-            return Optional.empty();
-        }
-        OptionalInt middle = new KaylesSearch(position, values, Budget.ofSteps(KaylesSearch.FEW_STEPS)).middle();
-        return middle.isPresent() ? Optional.of(new Take(middle.getAsInt())) : Optional.empty();
+    Move take(int vertex) {
+        return new Take(vertex);
     }
 }

@@ -124,7 +124,7 @@ class HalfTurnTest {
     }
 
     private static int[][] neighbours(NodeKayles.Graph graph) {
-        return KaylesSearch.neighbours(graph);
+        return graph.neighbours();
     }
 
     private NodeKayles.Graph board(int width, int height) {

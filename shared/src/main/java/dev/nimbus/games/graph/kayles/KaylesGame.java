@@ -1,0 +1,83 @@
+package dev.nimbus.games.graph.kayles;
+
+import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.MoveList;
+import dev.nimbus.search.ValueTable;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionShape;
+import java.util.BitSet;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** A game whose positions are Node Kayles on some graph. */
+abstract class KaylesGame<P> extends BasicGame<P> {
+    private final ValueTable values;
+
+    KaylesGame(String name, ValueTable values) {
+        super(name, PositionShape.STRUCTURE, all(), moves());
+        this.values = values;
+    }
+
+    /** The graph on which a position is Node Kayles. */
+    abstract NodeKayles.Graph graph(P position);
+
+    /** The move that takes a vertex of that graph. */
+    abstract Move take(int vertex);
+
+    private KaylesSearch search(P position, Budget budget) {
+        return new KaylesSearch(graph(position), values, budget);
+    }
+
+    private KaylesMisere misere(P position, Budget budget) {
+        return new KaylesMisere(graph(position), values, budget);
+    }
+
+    @Override
+    public Outcome outcome(P position, Play play, Budget budget) {
+        return Outcome.ofWin(
+                !(play == Play.NORMAL
+                        ? search(position, budget).isLost()
+                        : misere(position, budget).isLost()));
+    }
+
+    @Override
+    public GrundyValue grundy(P position, Budget budget) {
+        return GrundyValue.of(search(position, budget).value());
+    }
+
+    @Override
+    protected void findMovesTo(P position, long value, MoveList found) {
+        addAll(search(position, found.budget()).vertices(value, wanted(found)), found);
+    }
+
+    private void addAll(BitSet vertices, MoveList found) {
+        vertices.stream().forEach(v -> found.add(take(v)));
+    }
+
+    private static KaylesSearch.Wanted wanted(MoveList found) {
+        return found.isContentWithFirst() ? KaylesSearch.Wanted.FIRST : KaylesSearch.Wanted.ALL;
+    }
+
+    @Override
+    protected void findWinning(P position, Play play, MoveList found) {
+        if (play == Play.NORMAL) {
+            findMovesTo(position, 0, found);
+        } else {
+            addAll(misere(position, found.budget()).vertices(wanted(found)), found);
+        }
+    }
+
+    @Override
+    protected Optional<Move> knownWinningMove(P position, Play play) {
+        if (play == Play.MISERE) {
+            return Optional.empty();
+        }
+        OptionalInt middle =
+                search(position, Budget.ofSteps(KaylesSearch.FEW_STEPS)).middle();
+        return middle.isPresent() ? Optional.of(take(middle.getAsInt())) : Optional.empty();
+    }
+}
