@@ -11,6 +11,7 @@ import dev.nimbus.tables.rules.AllBut;
 import dev.nimbus.tables.rules.GrundysGame;
 import dev.nimbus.tables.rules.HeapMoves;
 import dev.nimbus.tables.rules.InfiniteSubtraction;
+import dev.nimbus.tables.rules.Lookback;
 import dev.nimbus.tables.rules.MoveRules;
 import dev.nimbus.tables.rules.Recurrence;
 import dev.nimbus.tables.rules.Subtraction;
@@ -24,7 +25,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -239,8 +239,8 @@ class StrategiesTest {
     /** Takes one token: rules told by a function alone. */
     private static final HeapMoves TAKE_ONE = new HeapMoves() {
         @Override
-        public OptionalLong lookback() {
-            return OptionalLong.empty();
+        public Optional<Lookback> lookback() {
+            return Optional.empty();
         }
 
         @Override

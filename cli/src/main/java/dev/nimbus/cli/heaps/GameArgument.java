@@ -3,6 +3,7 @@ package dev.nimbus.cli.heaps;
 import dev.nimbus.cli.command.RulesFile;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.rules.RulesGame;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.ErrorCode;
@@ -68,7 +69,10 @@ final class GameArgument {
         if (kind.isInstance(game)) {
             return kind.cast(game);
         }
-        throw new Refusal(ErrorCode.UNSUPPORTED_ASK, name + " has no table of heaps: " + why(game), "");
+        String reason = game instanceof HeapValues
+                ? " is searched no further than `nimbus period` does"
+                : " has no table of heaps: " + why(game);
+        throw new Refusal(ErrorCode.UNSUPPORTED_ASK, name + reason, "");
     }
 
     private static String why(Ruleset<?> game) {

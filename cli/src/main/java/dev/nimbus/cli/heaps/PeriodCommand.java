@@ -2,6 +2,7 @@ package dev.nimbus.cli.heaps;
 
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
+import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.query.service.PeriodDocument;
 import dev.nimbus.theory.Refusal;
@@ -42,8 +43,8 @@ public final class PeriodCommand extends AnswerCommand {
     private static String where(HeapValues game, PeriodSearch search) {
         return search.looked() == 0
                 ? "no theorem is known that would prove one"
-                : "heaps below " + search.looked() + " were searched; nimbus prove '" + game.notation()
-                        + "' searches further";
+                : "heaps below " + search.looked() + " were searched"
+                        + (game instanceof HeapGame ? "; nimbus prove '" + game.notation() + "' searches further" : "");
     }
 
     @Override

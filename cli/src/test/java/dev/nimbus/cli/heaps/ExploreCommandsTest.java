@@ -144,6 +144,12 @@ class ExploreCommandsTest {
 
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.err()).contains("no period of octal(0.06) is proved", "heaps below", "nimbus prove");
+        String splits =
+                "{\"rules\":{\"state\":[\"n\"],\"moves\":[{\"for\":{\"a\":\"0..n-3\"},\"to\":[\"a\",\"n-3-a\"]}]}}";
+        assertThat(CommandRun.of("period", splits).err())
+                .as("the command prove takes no rules")
+                .contains("is proved; heaps below 1024 were searched")
+                .doesNotContain("nimbus prove");
         assertThat(CommandRun.of("period", "grundys-game").err()).contains("no theorem is known");
     }
 

@@ -107,6 +107,9 @@ class ProveCommandTest {
         assertThat(CommandRun.of("prove").err()).contains("a game is expected");
         assertThat(CommandRun.of("prove", "nym").err()).contains("did you mean");
         assertThat(CommandRun.of("prove", "wythoff").err()).contains("has no table of heaps");
+        assertThat(CommandRun.of("prove", "{\"rules\":{\"state\":[\"n\"],\"moves\":[]}}")
+                        .err())
+                .contains("is searched no further than `nimbus period` does");
         assertThat(CommandRun.of("prove", "--check", "octal(0.6)").err()).contains("no certificate of octal(0.6)");
     }
 }

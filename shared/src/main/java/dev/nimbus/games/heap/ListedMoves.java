@@ -3,9 +3,10 @@ package dev.nimbus.games.heap;
 import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.HeapMoves;
+import dev.nimbus.tables.rules.Lookback;
 import dev.nimbus.tables.rules.UserRules;
 import dev.nimbus.theory.Budget;
-import java.util.OptionalLong;
+import java.util.Optional;
 
 /**
  * The moves of a heap game, listed one by one: a table of its nim-values needs nothing else. It costs as many steps as
@@ -22,8 +23,8 @@ record ListedMoves(HeapGame game) implements HeapMoves {
     }
 
     @Override
-    public OptionalLong lookback() {
-        return OptionalLong.empty();
+    public Optional<Lookback> lookback() {
+        return Optional.empty();
     }
 
     @Override

@@ -1,9 +1,11 @@
 package dev.nimbus.games.rules;
 
 import dev.nimbus.tables.rules.HeapMoves;
+import dev.nimbus.tables.rules.Lookback;
 import dev.nimbus.theory.Budget;
+import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /** Rules whose states are one integer, for tables. */
 record HeapRules(StateRules rules) implements HeapMoves {
@@ -18,15 +20,17 @@ record HeapRules(StateRules rules) implements HeapMoves {
     }
 
     @Override
-    public OptionalLong lookback() {
+    public Optional<Lookback> lookback() {
         boolean known = rules.moves().stream().allMatch(move -> move.lookback().isPresent());
-        LongStream all = rules.moves().stream().flatMapToLong(move -> move.lookback().stream());
-        return known ? all.max() : OptionalLong.empty();
+        Stream<Lookback> all = rules.moves().stream().flatMap(move -> move.lookback().stream());
+        return known ? all.reduce(Lookback::and) : Optional.empty();
     }
 
     /** How many tokens any move takes at most, where each leaves one heap or none of a large heap, if that is known. */
     OptionalLong mostTaken() {
-        return rules.moves().stream().allMatch(MoveRule::isBounded) ? lookback() : OptionalLong.empty();
+        return rules.moves().stream().allMatch(MoveRule::isBounded)
+                ? lookback().stream().mapToLong(Lookback::from).findFirst()
+                : OptionalLong.empty();
     }
 
     /** The choices of values of all variables, as if no condition forbade any. */

@@ -7,13 +7,13 @@ import dev.nimbus.games.rules.expression.ExpressionError;
 import dev.nimbus.games.rules.expression.ExpressionParser;
 import dev.nimbus.games.rules.expression.IntExpression;
 import dev.nimbus.games.rules.expression.Scope;
+import dev.nimbus.tables.rules.Lookback;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Supplier;
@@ -34,7 +34,6 @@ final class MoveReader {
     private final List<IntExpression> to = new ArrayList<>();
     private final List<IntExpression> results = new ArrayList<>();
     private final List<String> texts = new ArrayList<>();
-    private String rangeText = "";
     private String guard = "";
     private int nodes;
     private String written = "";
@@ -72,7 +71,9 @@ final class MoveReader {
     String notation() {
         Map<String, String> fields = new LinkedHashMap<>();
         if (!ranges.isEmpty()) {
-            fields.put("for", RulesReader.object(ranges));
+            Map<String, String> quoted = new LinkedHashMap<>();
+            ranges.forEach((name, range) -> quoted.put(name, RulesReader.quoted(range)));
+            fields.put("for", RulesReader.object(quoted));
         }
         if (!guard.isEmpty()) {
             fields.put("if", RulesReader.quoted(guard));
@@ -94,7 +95,7 @@ final class MoveReader {
         written = readResults(tree.path("to"));
         Optional<TakeForm> form = form();
         Optional<TakeForm.Step> step = form.filter(known -> texts.size() == 1 && ranges.size() <= 1)
-                .flatMap(known -> known.step(rangeText, guard, texts.get(0)));
+                .flatMap(known -> known.step(String.join("", ranges.values()), guard, texts.get(0)));
         boolean isEnded = ranges.isEmpty() && form.isPresent() && form.get().isEnded(guard);
         rule = new MoveRule(
                 index,
@@ -110,22 +111,35 @@ final class MoveReader {
                 step.isPresent() || (isEnded && texts.size() <= 1));
     }
 
+    /** Reads expressions of the heap and the last variable. */
     private Optional<TakeForm> form() {
         if (arity > 1) {
             return Optional.empty();
         }
         String heap = scope.names().stream().filter(this::isState).findFirst().orElseThrow();
-        return Optional.of(new TakeForm(heap, String.join("", ranges.keySet()), scope));
+        String variable = ranges.keySet().stream().reduce("", (first, last) -> last);
+        return Optional.of(new TakeForm(heap, variable, scope));
     }
 
     /** A move that no large heap has, or that leaves nothing of any, says no more of the values than where that begins. */
-    private OptionalLong lookback(Optional<TakeForm> form, Optional<TakeForm.Step> step, boolean isEnded) {
+    private Optional<Lookback> lookback(Optional<TakeForm> form, Optional<TakeForm.Step> step, boolean isEnded) {
         if (step.isPresent()) {
-            TakeForm.Step known = step.get();
-            return known.modulus() == 1 ? OptionalLong.of(known.from()) : OptionalLong.empty();
+            return step.filter(known -> known.modulus() == 1)
+                    .map(known -> Lookback.of(Lookback.Form.TAKES, known.from()));
         }
-        boolean isSettled = isEnded || (texts.isEmpty() && ranges.isEmpty());
-        return form.isPresent() && isSettled ? form.get().settled(guard) : OptionalLong.empty();
+        if (isEnded || (texts.isEmpty() && ranges.isEmpty())) {
+            return form.flatMap(known -> known.settled(guard)).map(from -> Lookback.of(Lookback.Form.BOUNDED, from));
+        }
+        return form.filter(known -> texts.size() == 2).map(SplitForm::new).flatMap(this::splits);
+    }
+
+    private Optional<Lookback> splits(SplitForm form) {
+        List<String> all = List.copyOf(ranges.values());
+        return switch (all.size()) {
+            case 1 -> form.lookback(all.get(0), guard, texts);
+            case 2 -> form.lookback(ranges.keySet().iterator().next(), all.get(0), all.get(1), guard, texts);
+            default -> Optional.empty();
+        };
     }
 
     private boolean isState(String name) {
@@ -153,8 +167,7 @@ final class MoveReader {
             from.add(range.from().number());
             to.add(range.to().number());
             nodes += range.from().nodes() + range.to().nodes();
-            rangeText = range.text();
-            ranges.put(entry.getKey(), RulesReader.quoted(rangeText));
+            ranges.put(entry.getKey(), range.text());
             RulesReader.add(entry.getKey(), scope, place);
         }
     }

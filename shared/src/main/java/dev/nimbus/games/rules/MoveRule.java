@@ -2,9 +2,9 @@ package dev.nimbus.games.rules;
 
 import dev.nimbus.games.rules.expression.Condition;
 import dev.nimbus.games.rules.expression.IntExpression;
+import dev.nimbus.tables.rules.Lookback;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * One kind of move, compiled. Its slots begin with the state; those of its variables follow.
@@ -18,7 +18,7 @@ import java.util.OptionalLong;
  * @param results the integers of the states that it leaves, one after the other; not written to
  * @param weight the work of one choice of values, 1 for short expressions
  * @param step if the move takes a number of a fixed set from each large heap
- * @param lookback how many heaps' values determine the next value, as far as the move goes, if that is known
+ * @param lookback what large heaps have of the move, if that is known
  * @param isBounded whether no more than so many tokens are taken either, and one heap is left or none
  */
 record MoveRule(
@@ -31,5 +31,5 @@ record MoveRule(
         IntExpression[] results,
         int weight,
         Optional<TakeForm.Step> step,
-        OptionalLong lookback,
+        Optional<Lookback> lookback,
         boolean isBounded) {}

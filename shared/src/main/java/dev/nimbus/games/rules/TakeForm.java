@@ -2,7 +2,6 @@ package dev.nimbus.games.rules;
 
 import dev.nimbus.games.rules.expression.IntExpression;
 import dev.nimbus.games.rules.expression.Scope;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -21,88 +20,13 @@ import java.util.regex.Pattern;
  * @param scope the names that the move knows
  */
 record TakeForm(String heap, String variable, Scope scope) {
-    private static final long LARGEST = 1 << 20;
+    static final long LARGEST = 1 << 20;
     static final long MOST_MODULUS = 1000;
 
     private static final String SIDE = "([^<>=!?()]+)";
     private static final Pattern COMPARISON = Pattern.compile(SIDE + "(<=|>=|==|!=|<|>)" + SIDE);
     private static final Pattern TERM = Pattern.compile("([+-]?)(?:([0-9]{1,7})\\*)?(\\w+)");
     private static final Pattern MIN = Pattern.compile("min\\(([^(),]+),([^(),]+)\\)");
-
-    /** Sums of the heap, the variable and numbers: {@code heap·n + variable·t + number}. */
-    private record Linear(long heap, long variable, long number) {
-        private Linear minus(Linear other) {
-            return new Linear(heap - other.heap, variable - other.variable, number - other.number);
-        }
-
-        private Linear plus(long more) {
-            return new Linear(heap, variable, number + more);
-        }
-
-        /** The largest value at heap 0. */
-        private long most(long least, long most) {
-            return number + Math.max(variable * least, variable * most);
-        }
-
-        private long least(long least, long most) {
-            return number + Math.min(variable * least, variable * most);
-        }
-    }
-
-    /** What a move's conditions say. */
-    private static final class Conditions {
-        /** Each is at least 0 if the move is allowed. */
-        private final List<Linear> atLeastZero = new ArrayList<>();
-        /** None of them is 0. */
-        private final List<Linear> unequal = new ArrayList<>();
-
-        private void add(Linear left, String sign, Linear right) {
-            if (sign.equals("!=")) {
-                unequal.add(left.minus(right));
-            }
-            if (sign.startsWith(">") || sign.equals("==")) {
-                atLeastZero.add(left.minus(right).plus(sign.equals(">") ? -1 : 0));
-            }
-            if (sign.startsWith("<") || sign.equals("==")) {
-                atLeastZero.add(right.minus(left).plus(sign.equals("<") ? -1 : 0));
-            }
-        }
-
-        private boolean areReadable() {
-            return atLeastZero.stream().allMatch(sum -> Math.abs(sum.heap) <= 1)
-                    && unequal.stream().allMatch(sum -> Math.abs(sum.heap) <= 1);
-        }
-
-        /** The last value of the variable that a condition allows on any heap. */
-        private OptionalLong most() {
-            return atLeastZero.stream()
-                    .filter(sum -> sum.heap == 0 && sum.variable == -1)
-                    .mapToLong(Linear::number)
-                    .min();
-        }
-
-        /** Whether they let the heap be no smaller than what is taken. */
-        private boolean allowOnly(Linear taken, long least, long most) {
-            return atLeastZero.stream()
-                    .filter(sum -> sum.heap == 1)
-                    .anyMatch(sum -> new Linear(0, 0, 0).minus(sum).minus(taken).least(least, most) >= 0);
-        }
-
-        /** The heap from which on the heap's size changes nothing about them. */
-        private long settledFrom(long least, long most) {
-            long settled = 0;
-            for (Linear sum : atLeastZero) {
-                settled = Math.max(
-                        settled,
-                        sum.heap == 0 ? 0 : sum.heap > 0 ? -sum.least(least, most) : 1 + sum.most(least, most));
-            }
-            for (Linear sum : unequal) {
-                settled = Math.max(
-                        settled, sum.heap == 0 ? 0 : 1 + Math.max(-sum.least(least, most), sum.most(least, most)));
-            }
-            return settled;
-        }
-    }
 
     /**
      * A move that takes a number of a fixed set from each large heap.
@@ -137,7 +61,7 @@ record TakeForm(String heap, String variable, Scope scope) {
 
     /** How many heaps' values determine the next value, as far as this move goes; empty where it has not this form. */
     private OptionalLong lookback(String range, String guard, String result) {
-        Optional<Linear> left = linear(result).filter(sum -> sum.heap == 1);
+        Optional<Linear> left = linear(result).filter(sum -> sum.heap() == 1);
         Conditions conditions = new Conditions();
         if (left.isEmpty() || !addGuard(guard, conditions) || !(range.isEmpty() || addRange(range, conditions))) {
             return OptionalLong.empty();
@@ -154,19 +78,19 @@ record TakeForm(String heap, String variable, Scope scope) {
      * The heap from which on the move, which has no variable, is always allowed or never; empty where the guard says more
      * of the heap than comparisons with numbers.
      */
-    OptionalLong settled(String guard) {
+    Optional<Long> settled(String guard) {
         Conditions conditions = new Conditions();
         if (!addGuard(guard, conditions) || !conditions.areReadable()) {
-            return OptionalLong.empty();
+            return Optional.empty();
         }
         long from = Math.max(1, conditions.settledFrom(0, 0));
-        return from <= LARGEST ? OptionalLong.of(from) : OptionalLong.empty();
+        return from <= LARGEST ? Optional.of(from) : Optional.empty();
     }
 
     /** Whether the guard of a move without a variable allows it to heaps up to some number alone. */
     boolean isEnded(String guard) {
         Conditions conditions = new Conditions();
-        return addGuard(guard, conditions) && conditions.atLeastZero.stream().anyMatch(sum -> sum.heap == -1);
+        return addGuard(guard, conditions) && conditions.atLeastZero.stream().anyMatch(sum -> sum.heap() == -1);
     }
 
     private static OptionalLong lookback(Linear taken, Conditions conditions, long least, long most) {
@@ -179,12 +103,13 @@ record TakeForm(String heap, String variable, Scope scope) {
     }
 
     private OptionalLong least(String range) {
-        Optional<Linear> least = linear(range.split("\\.\\.", -1)[0]).filter(sum -> sum.heap == 0 && sum.variable == 0);
-        return least.map(sum -> OptionalLong.of(sum.number)).orElse(OptionalLong.empty());
+        Optional<Linear> least =
+                linear(range.split("\\.\\.", -1)[0]).filter(sum -> sum.heap() == 0 && sum.variable() == 0);
+        return least.map(sum -> OptionalLong.of(sum.number())).orElse(OptionalLong.empty());
     }
 
     /** The last value of a range is a condition like others. */
-    private boolean addRange(String range, Conditions conditions) {
+    boolean addRange(String range, Conditions conditions) {
         String last = range.split("\\.\\.", -1)[1];
         Matcher min = MIN.matcher(last);
         List<String> ends = min.matches() ? List.of(min.group(1), min.group(2)) : List.of(last);
@@ -199,7 +124,7 @@ record TakeForm(String heap, String variable, Scope scope) {
     }
 
     /** False if the guard says more of the heap than comparisons can. */
-    private boolean addGuard(String guard, Conditions conditions) {
+    boolean addGuard(String guard, Conditions conditions) {
         if (guard.contains("||") || guard.contains("?") || guard.contains("!(")) {
             return false;
         }
@@ -213,13 +138,15 @@ record TakeForm(String heap, String variable, Scope scope) {
                     || part.chars().filter(c -> c == '(').count()
                             != part.chars().filter(c -> c == ')').count()) {
                 return false;
+            } else {
+                conditions.addOther();
             }
         }
         return true;
     }
 
     /** Sums that pass 64 bits at the largest heaps, as n+1 does, are none: their moves are errors there. */
-    private Optional<Linear> linear(String text) {
+    Optional<Linear> linear(String text) {
         Linear sum = new Linear(0, 0, 0);
         boolean adds = false;
         Matcher term = TERM.matcher(text);
@@ -237,11 +164,13 @@ record TakeForm(String heap, String variable, Scope scope) {
                 return next;
             }
             sum = new Linear(
-                    sum.heap + next.get().heap, sum.variable + next.get().variable, sum.number + next.get().number);
-            adds |= next.get().variable > 0 || next.get().number > 0;
+                    sum.heap() + next.get().heap(),
+                    sum.variable() + next.get().variable(),
+                    sum.number() + next.get().number());
+            adds |= next.get().variable() > 0 || next.get().number() > 0;
             end = term.end();
         }
-        return text.isEmpty() || (sum.heap > 0 && adds) ? Optional.empty() : Optional.of(sum);
+        return text.isEmpty() || (sum.heap() > 0 && adds) ? Optional.empty() : Optional.of(sum);
     }
 
     private Optional<Linear> term(long times, String word) {

@@ -1,11 +1,13 @@
 package dev.nimbus.tables.period;
 
 import dev.nimbus.tables.rules.AllBut;
+import dev.nimbus.tables.rules.Lookback;
 import dev.nimbus.tables.rules.Recurrence;
 import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.tables.rules.UserRules;
 import dev.nimbus.theory.period.Period;
+import java.util.Optional;
 
 /**
  * How long a stretch must repeat before a period is proved, by the kind of game.
@@ -14,6 +16,8 @@ import dev.nimbus.theory.period.Period;
  *   <li>Take-and-break codes that end, with at most t heaps left and last non-zero digit k (Guy and Smith 1956 for
  *       t = 2): if G(n+p) = G(n) for all n ≥ n₀ computed, n₀ ≥ 1, and the computed values reach t(n₀+p)+k, it holds for
  *       ever. For at a larger heap the largest part of any split is n₀+p or more, and can be made p smaller.
+ *   <li>Rules of a user's own whose heaps n ≥ M all have the same moves: some take a number up to M, others split n − k into
+ *       any two heaps from some size on ({@link Lookback}). The same argument holds where n₀ is no smaller than that size.
  *   <li>Finite subtraction sets with largest number M: M values in a row determine all that follow.
  *   <li>All-but sets with largest number M: a value that came up more than M heaps ago is never open again, so all heaps
  *       with one value lie within M of each other, and the last 2M values, seen from the least value that never came
@@ -39,7 +43,9 @@ public record PeriodProof(Kind kind, long bound, int parts, int least) {
 
     public enum Kind {
         GUY_SMITH,
+        SPLITS,
         FINITE_SUBTRACTION,
+        BOUNDED_MOVES,
         ALL_BUT,
         NONE
     }
@@ -54,11 +60,16 @@ public record PeriodProof(Kind kind, long bound, int parts, int least) {
         if (game instanceof AllBut allBut) {
             return new PeriodProof(Kind.ALL_BUT, allBut.numbers().largest(), 1, 0);
         }
-        if (game instanceof UserRules own && own.moves().lookback().isPresent()) {
-            return new PeriodProof(
-                    Kind.FINITE_SUBTRACTION, own.moves().lookback().getAsLong(), 1, 0);
-        }
-        return new PeriodProof(Kind.NONE, 0, 1, 0);
+        Optional<Lookback> own = game instanceof UserRules rules ? rules.moves().lookback() : Optional.empty();
+        return own.map(PeriodProof::ofRules).orElseGet(() -> new PeriodProof(Kind.NONE, 0, 1, 0));
+    }
+
+    private static PeriodProof ofRules(Lookback own) {
+        return switch (own.form()) {
+            case TAKES -> new PeriodProof(Kind.FINITE_SUBTRACTION, own.from(), 1, 0);
+            case BOUNDED -> new PeriodProof(Kind.BOUNDED_MOVES, own.from(), 1, 0);
+            case SPLITS -> new PeriodProof(Kind.SPLITS, own.from(), 2, (int) own.least());
+        };
     }
 
     /** A split leaves no empty heap, so the stretch that proves may not begin at heap 0. */
@@ -92,8 +103,8 @@ public record PeriodProof(Kind kind, long bound, int parts, int least) {
      */
     public long needed(long length) {
         return switch (kind) {
-            case GUY_SMITH -> length < bound ? length + 1 : length - (length - bound) / parts;
-            case FINITE_SUBTRACTION -> bound;
+            case GUY_SMITH, SPLITS -> length < bound ? length + 1 : length - (length - bound) / parts;
+            case FINITE_SUBTRACTION, BOUNDED_MOVES -> bound;
             case ALL_BUT -> bound > length ? length + 1 : Math.max(1, 2 * bound - 1);
             case NONE -> length + 1;
         };
@@ -104,8 +115,8 @@ public record PeriodProof(Kind kind, long bound, int parts, int least) {
         // Doubles do not overflow, and figures past 2^53 are past every table.
         double determined = (double) period + Math.max(least, preperiod);
         return switch (kind) {
-            case GUY_SMITH -> parts * determined + bound;
-            case FINITE_SUBTRACTION -> determined + bound;
+            case GUY_SMITH, SPLITS -> parts * determined + bound;
+            case FINITE_SUBTRACTION, BOUNDED_MOVES -> determined + bound;
             case ALL_BUT -> determined + Math.max(1, 2.0 * bound - 1) + 1;
             case NONE -> Double.POSITIVE_INFINITY;
         };
@@ -117,11 +128,17 @@ public record PeriodProof(Kind kind, long bound, int parts, int least) {
                 && period.checkedTo() >= valuesNeeded(period.period(), period.preperiod());
     }
 
+    private String values() {
+        return bound == 1 ? "1 value determines" : bound + " values determine";
+    }
+
     public String theorem() {
         return switch (kind) {
             case GUY_SMITH ->
                 "Guy-Smith: at most " + parts + (parts == 1 ? " heap" : " heaps") + ", last digit d" + bound;
-            case FINITE_SUBTRACTION -> "finite subtraction set: " + bound + " values determine the next";
+            case SPLITS -> "Guy-Smith: the same moves and splits into two from heap " + bound + " on";
+            case BOUNDED_MOVES -> "the same moves from heap " + bound + " on: " + values() + " the next";
+            case FINITE_SUBTRACTION -> "finite subtraction set: " + values() + " the next";
             case ALL_BUT -> "finite set of exceptions: " + 2 * bound + " values up to a constant determine the next";
             case NONE -> "";
         };

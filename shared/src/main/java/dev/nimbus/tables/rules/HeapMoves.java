@@ -1,7 +1,7 @@
 package dev.nimbus.tables.rules;
 
 import dev.nimbus.theory.Budget;
-import java.util.OptionalLong;
+import java.util.Optional;
 
 /** What a heap may become in one move, told by a function. Safe for use by several threads. */
 public interface HeapMoves {
@@ -27,11 +27,8 @@ public interface HeapMoves {
         void list(long heap, Sink sink);
     }
 
-    /**
-     * M, if the moves of every heap n ≥ M take the numbers of one set whose largest is at most M; then M values in a row
-     * determine the next. Empty if that is not known.
-     */
-    OptionalLong lookback();
+    /** What the moves of all large heaps have in common; empty if that is not known. */
+    Optional<Lookback> lookback();
 
     /** A lister that pays for each move from {@code budget}. */
     Lister lister(Budget budget);

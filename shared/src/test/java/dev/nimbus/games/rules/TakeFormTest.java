@@ -97,6 +97,17 @@ class TakeFormTest {
         }
     }
 
+    /** They are no subtraction set, and their proof does not say so. */
+    @Test
+    void movesToTheEnd_areNamedInTheProof() {
+        assertThat(rules("{'if':'n>0','to':[]}")
+                        .periodBlocking()
+                        .period()
+                        .orElseThrow()
+                        .theorem())
+                .isEqualTo("the same moves from heap 1 on: 1 value determines the next");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
