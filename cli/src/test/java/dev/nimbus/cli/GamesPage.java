@@ -2,7 +2,7 @@ package dev.nimbus.cli;
 
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.catalogue.CatalogueEntry;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Play;
 import java.util.List;

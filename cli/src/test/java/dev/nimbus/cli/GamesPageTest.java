@@ -3,7 +3,7 @@ package dev.nimbus.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.catalogue.CatalogueEntry;
 import dev.nimbus.tables.Tables;
 import java.io.IOException;
 import java.nio.file.Files;

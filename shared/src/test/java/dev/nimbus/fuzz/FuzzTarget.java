@@ -3,7 +3,7 @@ package dev.nimbus.fuzz;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.catalogue.CatalogueEntry;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.Frame;

@@ -1,7 +1,6 @@
 package dev.nimbus.games;
 
 import dev.nimbus.games.heap.Heaps;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
@@ -35,15 +34,7 @@ public final class DefectiveGame extends BasicGame<Heaps> {
 
     /** The game's line in the catalogue; every notation is this game. */
     public GameType type() {
-        return new GameType(
-                CatalogueEntry.of("defective")
-                        .rules("as nim")
-                        .position("heaps")
-                        .move("{}")
-                        .complexity("none")
-                        .source("none")
-                        .example("defective", "[1]"),
-                (notation, context) -> this);
+        return new GameType("defective", (notation, context) -> this);
     }
 
     /** Waits until a thread is in the loop. */

@@ -6,6 +6,7 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.octal.NamedCodes;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
@@ -58,9 +59,7 @@ class NamedGamesTest {
     @Test
     void allNamedCodes_areHere() {
         assertThat(RULES.keySet())
-                .containsAll(NamedCodes.TYPES.stream()
-                        .map(ruleset -> ruleset.entry().name())
-                        .toList());
+                .containsAll(NamedCodes.TYPES.stream().map(GameType::name).toList());
     }
 
     @ParameterizedTest

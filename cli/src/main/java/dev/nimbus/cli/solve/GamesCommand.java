@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.catalogue.CatalogueEntry;
 import dev.nimbus.query.service.GamesDocument;
 import dev.nimbus.tables.Tables;
 import java.nio.charset.StandardCharsets;

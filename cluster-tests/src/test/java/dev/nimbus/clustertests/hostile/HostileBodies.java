@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.catalogue.CatalogueEntry;
 import dev.nimbus.query.HostileQueries;
 import dev.nimbus.query.HostileQueries.Hostile;
 import dev.nimbus.tables.Tables;

@@ -33,7 +33,6 @@ import dev.nimbus.games.nim.Moore;
 import dev.nimbus.games.nim.PassGame;
 import dev.nimbus.games.nim.Staircase;
 import dev.nimbus.games.nim.Stoned;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Names;
 import dev.nimbus.games.notation.Notation;
@@ -187,12 +186,12 @@ public final class Catalogue {
     }
 
     private void add(GameType ruleset) {
-        rulesets.put(ruleset.entry().name(), ruleset);
+        rulesets.put(ruleset.name(), ruleset);
     }
 
     /** What the documentation says of each ruleset. */
     public List<CatalogueEntry> entries() {
-        return rulesets.values().stream().map(GameType::entry).toList();
+        return rulesets.keySet().stream().map(CatalogueEntry::of).toList();
     }
 
     /**

@@ -1,7 +1,6 @@
 package dev.nimbus.games.coin;
 
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.tables.Tables;
@@ -21,17 +20,7 @@ import java.util.function.Predicate;
  */
 public final class CoinCounts extends CoinRow {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("coins")
-                    .notation("coins(a,b..c,…), numbers to 64")
-                    .rules("turn a number of coins of the set, the rightmost from heads to tails; coins(1..5) is"
-                            + " Moebius, coins(1..7) Mogul")
-                    .position("string of H and T")
-                    .move("{\"turn\":[i,…]}")
-                    .complexity("values by a table, as far as half a second makes it; moves within the budget")
-                    .source("Winning Ways, ch. 14")
-                    .example("coins(1..5)", "\"THTHH\""),
-            (notation, context) -> of(notation, context.tables()));
+    public static final GameType TYPE = new GameType("coins", (notation, context) -> of(notation, context.tables()));
 
     private static final int MOST_COUNT = 64;
 

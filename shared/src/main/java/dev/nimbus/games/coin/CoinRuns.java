@@ -1,7 +1,6 @@
 package dev.nimbus.games.coin;
 
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.tables.Tables;
@@ -17,16 +16,8 @@ import java.util.function.Predicate;
  */
 public final class CoinRuns extends CoinRow {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("coin-runs")
-                    .notation("coin-runs(a,b..c,…), at most 256 numbers")
-                    .rules("turn a run of adjacent coins, its length in the set, the rightmost from heads to tails")
-                    .position("string of H and T")
-                    .move("{\"turn\":[i,…]}")
-                    .complexity("the length of the row by the size of the set, to 65536 coins")
-                    .source("Winning Ways, ch. 14")
-                    .example("coin-runs(2,3)", "\"THTHH\""),
-            (notation, context) -> new CoinRuns(notation, context.tables()));
+    public static final GameType TYPE =
+            new GameType("coin-runs", (notation, context) -> new CoinRuns(notation, context.tables()));
 
     private static final int MOST_LENGTHS = 256;
     private static final int MOST_COINS = 1 << 16;

@@ -1,25 +1,13 @@
 package dev.nimbus.games.coin;
 
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import java.util.function.Predicate;
 
 /** Turn one coin, two or three. The values of the coins are the odious numbers, which have an odd number of ones. */
 public final class MockTurtles extends CoinRow {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("mock-turtles")
-                    .rules("turn 1, 2 or 3 coins, the rightmost from heads to tails")
-                    .position("string of H and T")
-                    .move("{\"turn\":[i,…]}")
-                    .complexity("value linear in the length of the row, moves quadratic within the budget")
-                    .source("H. W. Lenstra 1978; Winning Ways, ch. 14")
-                    .example("mock-turtles", "\"THTHH\""),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new MockTurtles();
-            });
+    public static final GameType TYPE = GameType.named("mock-turtles", context -> new MockTurtles());
 
     /** How many coins are tried in a step of work. */
     private static final int COINS_OF_A_STEP = 32;

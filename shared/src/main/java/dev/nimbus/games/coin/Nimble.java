@@ -3,7 +3,6 @@ package dev.nimbus.games.coin;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.HeapFold;
 import dev.nimbus.games.heap.Heaps;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
@@ -19,18 +18,7 @@ import java.util.random.RandomGenerator;
 /** Nimble: slide one coin left to any square, over and onto others. A coin on square s is a Nim heap of s. */
 public final class Nimble extends SlidingCoins implements Foldable {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("nimble")
-                    .rules("slide one coin left any way; coins may jump and share squares")
-                    .position("squares of the coins, counted from 0")
-                    .move("{\"coin\":i,\"to\":s}")
-                    .complexity("linear in the number of coins, squares to 2^63-1")
-                    .source("C. L. Bouton 1901, as Nim in disguise; Winning Ways, ch. 3")
-                    .example("nimble", "[3,5,5]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new Nimble();
-            });
+    public static final GameType TYPE = GameType.named("nimble", context -> new Nimble());
 
     private Nimble() {
         super("nimble");

@@ -1,7 +1,6 @@
 package dev.nimbus.games.coin;
 
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import java.util.function.Predicate;
 
@@ -11,18 +10,7 @@ import java.util.function.Predicate;
  */
 public final class Ruler extends CoinRow {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("ruler")
-                    .rules("turn a run of adjacent coins, the rightmost from heads to tails")
-                    .position("string of H and T")
-                    .move("{\"turn\":[i,…]}")
-                    .complexity("linear in the length of the row")
-                    .source("Winning Ways, ch. 14")
-                    .example("ruler", "\"THTH\""),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new Ruler();
-            });
+    public static final GameType TYPE = GameType.named("ruler", context -> new Ruler());
 
     /** How many coins are turned in a step of work. */
     private static final int COINS_OF_A_STEP = 8;

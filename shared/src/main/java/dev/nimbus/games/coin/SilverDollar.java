@@ -2,7 +2,6 @@ package dev.nimbus.games.coin;
 
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.Heaps;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
@@ -20,18 +19,7 @@ import java.util.stream.IntStream;
  */
 public final class SilverDollar extends SlidingCoins {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("silver-dollar")
-                    .rules("slide one coin left any way without jumping or sharing")
-                    .position("squares of the coins, counted from 0, all different")
-                    .move("{\"coin\":i,\"to\":s}")
-                    .complexity("n log n in the number of coins, squares to 2^63-1")
-                    .source("N. G. de Bruijn; Winning Ways, ch. 3")
-                    .example("silver-dollar", "[1,5,8]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new SilverDollar();
-            });
+    public static final GameType TYPE = GameType.named("silver-dollar", context -> new SilverDollar());
 
     private SilverDollar() {
         super("silver-dollar");

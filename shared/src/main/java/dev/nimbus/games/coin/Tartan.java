@@ -2,7 +2,6 @@ package dev.nimbus.games.coin;
 
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.StructuredInput;
@@ -30,19 +29,7 @@ import java.util.random.RandomGenerator;
  */
 public final class Tartan extends BasicGame<CornerHeads> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("tartan")
-                    .notation(
-                            "tartan(a,b), each of a and b one of turning-turtles, mock-turtles, moebius, mogul, ruler")
-                    .rules("turn the coins in the columns of a move of the first game and the rows of a move of the"
-                            + " second, the farthest from heads to tails")
-                    .position("[[x,y],…] heads, x, y from 0 to 999, to 41 where the game is mogul")
-                    .move("{\"head\":i,\"columns\":[x,…],\"rows\":[y,…]}")
-                    .complexity("value linear in the heads; moves of the first game by moves of the second, within the"
-                            + " budget")
-                    .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 14")
-                    .example("tartan(mock-turtles,ruler)", "[[1,3],[2,3]]"),
-            (notation, context) -> of(notation, context.tables()));
+    public static final GameType TYPE = new GameType("tartan", (notation, context) -> of(notation, context.tables()));
 
     private static final long MOST = 999;
 

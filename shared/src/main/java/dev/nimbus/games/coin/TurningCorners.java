@@ -2,7 +2,6 @@ package dev.nimbus.games.coin;
 
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.theory.Budget;
@@ -27,19 +26,7 @@ import java.util.random.RandomGenerator;
  */
 public final class TurningCorners extends BasicGame<CornerHeads> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("turning-corners")
-                    .rules("turn the four corners of a rectangle, sides on the axes left out, the far corner from heads"
-                            + " to tails")
-                    .position("[[x,y],…] heads, x, y ≥ 1")
-                    .move("{\"head\":i,\"to\":[a,b]}, (a,b) the corner nearest to the origin, 0 on an axis")
-                    .complexity("value linear in the heads, coordinates to 2^63-1; moves linear in the coordinates")
-                    .source("J. H. Conway, On Numbers and Games, ch. 6; H. W. Lenstra 1978")
-                    .example("turning-corners", "[[1,3],[2,3]]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new TurningCorners();
-            });
+    public static final GameType TYPE = GameType.named("turning-corners", context -> new TurningCorners());
 
     /** A nim-inverse takes about as long as this many steps of work. */
     private static final int INVERSE = 8;

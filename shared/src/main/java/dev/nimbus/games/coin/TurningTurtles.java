@@ -1,25 +1,13 @@
 package dev.nimbus.games.coin;
 
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import java.util.function.Predicate;
 
 /** Turn one coin or two. A head at coin i, counted from 0, is a Nim heap of i + 1. */
 public final class TurningTurtles extends CoinRow {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("turning-turtles")
-                    .rules("turn 1 or 2 coins, the rightmost from heads to tails")
-                    .position("string of H and T")
-                    .move("{\"turn\":[i,…]}")
-                    .complexity("linear in the length of the row")
-                    .source("H. W. Lenstra 1978; Winning Ways, ch. 14")
-                    .example("turning-turtles", "\"TTTHHTHH\""),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new TurningTurtles();
-            });
+    public static final GameType TYPE = GameType.named("turning-turtles", context -> new TurningTurtles());
 
     TurningTurtles() {
         super("turning-turtles");

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Sizes;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
@@ -28,19 +27,7 @@ import java.util.stream.IntStream;
  */
 public final class Geography extends BasicGame<Geography.Walk> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("geography")
-                    .rules("undirected vertex geography: move the token along an edge; the vertex it leaves is taken"
-                            + " away")
-                    .position("{\"vertices\":n,\"edges\":[[u,v],…],\"at\":v}")
-                    .move("{\"to\":v}")
-                    .complexity("a maximum matching, within the budget")
-                    .source("A. S. Fraenkel, E. R. Scheinerman, D. Ullman 1993")
-                    .example("geography", "{\"vertices\":5,\"edges\":[[0,1],[1,2],[2,3],[3,0],[3,4]],\"at\":0}"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new Geography();
-            });
+    public static final GameType TYPE = GameType.named("geography", context -> new Geography());
 
     private static final int MOST_VERTICES = 100_000;
 

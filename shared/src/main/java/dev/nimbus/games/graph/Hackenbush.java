@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Sizes;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
@@ -19,19 +18,7 @@ import java.util.random.RandomGenerator;
 /** Green Hackenbush: cut an edge, and what hangs free of the ground falls. {@link GreenValue} tells the nim-value. */
 public final class Hackenbush extends BasicGame<Edges> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("hackenbush")
-                    .rules("green Hackenbush, vertex 0 the ground: cut an edge, what hangs free falls")
-                    .position("{\"edges\":[[u,v],…]}; what hangs free from the start has fallen")
-                    .move("{\"edge\":i}")
-                    .complexity("linear in the edges; moves quadratic in edges that cycles hold together, within the"
-                            + " budget")
-                    .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 7")
-                    .example("hackenbush", "{\"edges\":[[0,1],[1,2],[1,3],[3,4]]}"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new Hackenbush();
-            });
+    public static final GameType TYPE = GameType.named("hackenbush", context -> new Hackenbush());
 
     private Hackenbush() {
         super("hackenbush", PositionShape.STRUCTURE, all(), nothing());

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Sizes;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
@@ -35,22 +34,7 @@ import java.util.stream.IntStream;
  */
 public final class Nimstring extends BasicGame<Edges> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("nimstring")
-                    .rules("Dots and Boxes without the score: coins on strings, vertex 0 the ground; cut a string;"
-                            + " who cuts the last string of a coin must cut again")
-                    .position("{\"edges\":[[u,v],…]}")
-                    .move(
-                            "{\"edges\":[i,…]}, the strings cut in a turn, in an order in which they may be cut; turns that cut the same strings are one move")
-                    .limits("grundy where the position is not loony")
-                    .complexity("search within the budget by connected parts; coins that are free to take, and loony"
-                            + " positions, at once")
-                    .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 16")
-                    .example("nimstring", "{\"edges\":[[0,1],[1,2],[2,0],[2,3],[3,0]]}"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new Nimstring(context.positions());
-            });
+    public static final GameType TYPE = GameType.named("nimstring", context -> new Nimstring(context.positions()));
 
     private static final int MOST_STRINGS = 4096;
 

@@ -3,7 +3,6 @@ package dev.nimbus.games.graph;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.Heaps;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.theory.Budget;
@@ -27,18 +26,7 @@ import java.util.random.RandomGenerator;
  */
 public final class TokenGame extends BasicGame<Heaps> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("graph")
-                    .notation("{\"graph\":[[…],…]}")
-                    .rules("tokens move along edges, and several may share a vertex; entry v lists its options, each"
-                            + " a vertex, or a list of vertices that are played as a sum")
-                    .position("vertices of the tokens")
-                    .move("{\"token\":i,\"to\":v}, or {\"token\":i,\"to\":[v,…]}")
-                    .limits("misère play for one token, or for more without cycles")
-                    .complexity("linear in vertices and edges without cycles; with them times the largest value")
-                    .source("R. P. Sprague, P. M. Grundy; cycles: C. A. B. Smith 1966, A. S. Fraenkel, Y. Perl 1975")
-                    .example("{\"graph\":[[1,2],[],[1]]}", "[0,2]"),
-            (notation, context) -> make(notation));
+    public static final GameType TYPE = new GameType("graph", (notation, context) -> make(notation));
 
     /** How many edges are gone through in a step of work. */
     private static final int EDGES_OF_A_STEP = 16;

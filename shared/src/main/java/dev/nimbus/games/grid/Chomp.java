@@ -3,7 +3,6 @@ package dev.nimbus.games.grid;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.Heaps;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.ValueTable;
@@ -31,21 +30,7 @@ import java.util.stream.LongStream;
  */
 public final class Chomp extends BasicGame<Heaps> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("chomp")
-                    .rules("take a cell and all to its right and below; the corner cell is poison and never taken")
-                    .position("row lengths, not increasing")
-                    .move("{\"row\":r,\"column\":c}")
-                    .complexity(
-                            "rows, L-shapes, and outcomes of rectangles and of two rows or columns at once; others by a"
-                                    + " table of the boards within, for outcomes without the first row, or by search, within the"
-                                    + " budget; misère play by search")
-                    .source("F. Schuh 1952, D. Gale 1974")
-                    .example("chomp", "[3,2]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new Chomp(context.positions());
-            });
+    public static final GameType TYPE = GameType.named("chomp", context -> new Chomp(context.positions()));
 
     private static final ChompComponents RULES = new ChompComponents();
 

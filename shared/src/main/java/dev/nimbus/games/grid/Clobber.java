@@ -1,6 +1,5 @@
 package dev.nimbus.games.grid;
 
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.search.ValueTable;
@@ -16,20 +15,7 @@ import java.util.random.RandomGenerator;
 /** Impartial Clobber: a stone of either colour moves onto a neighbour of the other colour, which is taken away. */
 public final class Clobber extends StoneGame {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("clobber")
-                    .rules("impartial Clobber: move a stone of either colour onto one of the other colour that shares a"
-                            + " side, and take that away")
-                    .position("rows of . (empty), x and o")
-                    .move("{\"from\":[r,c],\"to\":[r,c]}")
-                    .complexity("search within the budget by connected parts up to symmetry; misère play by"
-                            + " sums in simplest form")
-                    .source("M. Albert, J. P. Grossman, R. Nowakowski, D. Wolfe, An introduction to Clobber, 2005")
-                    .example("clobber", "[\"xox\",\"oxo\"]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new Clobber(context.positions());
-            });
+    public static final GameType TYPE = GameType.named("clobber", context -> new Clobber(context.positions()));
 
     private static final int MOST_POINTS = 10_000;
 

@@ -3,7 +3,6 @@ package dev.nimbus.games.grid;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.SearchedGame;
 import dev.nimbus.games.Sizes;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.search.ComponentRules;
@@ -30,20 +29,7 @@ import java.util.random.RandomGenerator;
  */
 public final class Cram extends SearchedGame<Board> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("cram")
-                    .rules("place a domino on two free cells that share a side")
-                    .position("rows of . (free) and # (blocked)")
-                    .move("{\"from\":[r,c],\"to\":[r,c]}")
-                    .complexity(
-                            "outcomes of boards that half a turn leaves as they are at once; else search within the budget by"
-                                    + " connected parts up to symmetry; misère play by sums in simplest form")
-                    .source("M. Gardner 1974; J. Lemoine, S. Viennot, Nimbers are inevitable, 2012")
-                    .example("cram", "[\".##\",\".#.\",\"...\"]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new Cram(context.positions());
-            });
+    public static final GameType TYPE = GameType.named("cram", context -> new Cram(context.positions()));
 
     private static final BoardRules<Region> NORMAL = boards(Play.NORMAL);
     private static final BoardRules<Region> MISERE = boards(Play.MISERE);

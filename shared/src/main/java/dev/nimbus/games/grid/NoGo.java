@@ -1,6 +1,5 @@
 package dev.nimbus.games.grid;
 
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.search.ValueTable;
@@ -21,19 +20,7 @@ import java.util.random.RandomGenerator;
  */
 public final class NoGo extends StoneGame {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("nogo")
-                    .rules("impartial NoGo: place a stone of either colour on an empty point; each connected group of"
-                            + " one colour must keep an empty point that shares a side with it")
-                    .position("rows of . (empty), x and o; each group has an empty point beside it")
-                    .move("{\"at\":[r,c],\"stone\":1} for x, 2 for o")
-                    .complexity("search within the budget up to symmetry, also misère play")
-                    .source("J. Moore (Anti-Atari Go), 2000s; C. W. Chou, O. Teytaud, S. J. Yen, Revisiting NoGo, 2011")
-                    .example("nogo", "[\"...\",\"x.o\"]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new NoGo(context.positions());
-            });
+    public static final GameType TYPE = GameType.named("nogo", context -> new NoGo(context.positions()));
 
     /** Trying a stone goes round the board, and a board may have no legal point among many. */
     private static final int MOST_POINTS = 400;

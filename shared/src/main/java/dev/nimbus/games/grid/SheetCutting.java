@@ -6,7 +6,6 @@ import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.Heaps;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.StructuredInput;
@@ -30,20 +29,7 @@ import java.util.random.RandomGenerator;
 /** Cut a sheet in two along a line of the grid, neither piece narrower or lower than a bound. */
 public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("sheet-cutting")
-                    .notation("sheet-cutting(m)")
-                    .rules("cut a sheet of w × h squares in two along a line, each piece at least m squares long on"
-                            + " the side that is cut; with m = 2 who must leave a strip of one square has lost")
-                    .position("[[w,h],…]")
-                    .move("{\"sheet\":i,\"columns\":k}, or {\"sheet\":i,\"rows\":k}: k columns, or rows, are cut off")
-                    .complexity(
-                            "m = 1: at once, since each play has as many cuts as the sheet allows; sheets too low to be cut"
-                                    + " both ways as a line of strip(m); others by a table of all sheets up to the largest, within"
-                                    + " the budget")
-                    .source("POJ 2311, Cutting Game")
-                    .example("sheet-cutting(2)", "[[4,5],[7,3]]"),
-            SheetCutting::make);
+    public static final GameType TYPE = new GameType("sheet-cutting", SheetCutting::make);
 
     /** Of larger numbers there is no strip. */
     private static final int MOST_TAKEN = 4095;

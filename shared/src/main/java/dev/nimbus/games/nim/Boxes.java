@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.Heaps;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
@@ -29,20 +28,7 @@ import java.util.random.RandomGenerator;
  */
 public final class Boxes extends BasicGame<BoxesPosition> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("boxes")
-                    .rules("open at least one closed box, or play Nim in an open one")
-                    .position("{\"open\":[…],\"closed\":[…]}")
-                    .move("{\"open\":[i,…]} or {\"box\":i,\"to\":k}")
-                    .complexity("linear while the open boxes' xor is in the span of the closed, or these are"
-                            + " independent; else 3^closed within the budget")
-                    .source("independence over GF(2) for closed boxes; R. P. Sprague and P. M. Grundy for the sum with"
-                            + " open ones")
-                    .example("boxes", "{\"open\":[1],\"closed\":[1,2,3]}"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new Boxes();
-            });
+    public static final GameType TYPE = GameType.named("boxes", context -> new Boxes());
 
     /** Nobody goes through all sets of so many boxes. */
     private static final int MOST_COUNTED = 62;

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.heap.Heaps;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
@@ -29,18 +28,7 @@ import java.util.random.RandomGenerator;
  */
 public final class Cards extends BasicGame<CardHand> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("cards")
-                    .rules("each card shows a or b, each with probability 1/2, then Nim is played")
-                    .position("[[a,b],…]")
-                    .move("")
-                    .complexity("linear in the number of cards, numbers to 2^63-1")
-                    .source("Codeforces 662A, Gambling Nim")
-                    .example("cards", "[[6,3],[4,3],[5,6]]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new Cards();
-            });
+    public static final GameType TYPE = GameType.named("cards", context -> new Cards());
 
     private Cards() {
         super("cards", PositionShape.STRUCTURE, EnumSet.of(Ask.PROBABILITY), nothing());

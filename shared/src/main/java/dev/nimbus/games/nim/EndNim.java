@@ -4,7 +4,6 @@ import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.HeapWords;
 import dev.nimbus.games.heap.Heaps;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.search.ObjectRules;
 import dev.nimbus.search.PositionSearch;
@@ -25,17 +24,7 @@ import java.util.List;
  */
 public final class EndNim extends HeapRow {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("end-nim")
-                    .rules("take any number from the first or the last non-empty heap of a row")
-                    .complexity("outcomes and winning moves in n² steps for n heaps; nim-values of three heaps and more"
-                            + " by search within the budget, up to the row read backwards")
-                    .source("M. H. Albert, R. J. Nowakowski, The game of End-Nim, 2001")
-                    .example("end-nim", "[3,1,4,2]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new EndNim(context.positions());
-            });
+    public static final GameType TYPE = GameType.named("end-nim", context -> new EndNim(context.positions()));
 
     private final ObjectRules<Heaps> core =
             new ObjectRules<>(new SearchedRows(), new HeapWords(RulesetHash.of(notation())));

@@ -4,7 +4,6 @@ import dev.nimbus.games.MoveList;
 import dev.nimbus.games.OutcomeFold;
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
@@ -32,21 +31,7 @@ public final class HalfNim extends HeapRow implements Foldable {
     private static final String NOUN = "heap";
 
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("half-nim")
-                    .rules("n heaps, n even: take at least one from each of exactly n/2 non-empty heaps")
-                    .move("{\"heaps\":[{\"heap\":i,\"to\":[…]},…]}")
-                    .complexity(
-                            "linear in the number of heaps, heaps to 2^63-1; nim-values by search within the budget,"
-                                    + " moves where all options together have at"
-                                    + " most"
-                                    + " " + MultiOptions.MOST_LISTED + " heaps")
-                    .source("Codeforces 1147C, Thanos Nim")
-                    .example("half-nim", "[1,1,2,3]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new HalfNim();
-            });
+    public static final GameType TYPE = GameType.named("half-nim", context -> new HalfNim());
 
     private HalfNim() {
         super("half-nim", all(), nothing());

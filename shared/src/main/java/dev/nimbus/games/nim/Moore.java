@@ -4,7 +4,6 @@ import dev.nimbus.games.MoveList;
 import dev.nimbus.games.OutcomeFold;
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
@@ -27,17 +26,7 @@ public final class Moore extends HeapRow implements Foldable {
     private static final String NOUN = "heap";
 
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("moore")
-                    .notation("moore(k)")
-                    .rules("take from 1 to k heaps, any number from each")
-                    .move("{\"heaps\":[{\"heap\":i,\"to\":[…]},…]}")
-                    .complexity("linear in the number of heaps, heaps to 2^63-1, both conventions; nim-values by search"
-                            + " within the budget, moves where all options together have at most "
-                            + MultiOptions.MOST_LISTED + " heaps")
-                    .source("E. H. Moore, A generalization of the game called Nim, 1910")
-                    .example("moore(2)", "[1,2,3,4]"),
-            (notation, context) -> new Moore(notation.number("k")));
+    public static final GameType TYPE = new GameType("moore", (notation, context) -> new Moore(notation.number("k")));
 
     private final long most;
 

@@ -7,8 +7,8 @@ import dev.nimbus.games.SearchedGame;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.HeapWords;
 import dev.nimbus.games.heap.Heaps;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
+import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.search.ComponentRules;
@@ -37,25 +37,11 @@ import java.util.random.RandomGenerator;
  */
 public final class PassGame extends SearchedGame<PassGame.Heaped> {
     /** The line of Nim with a pass. */
-    public static final GameType NIM = new GameType(
-            entry("nim-pass", "nim-pass", "take any number from one heap", "[1,2,3]"), (notation, context) -> {
-                notation.requireNoArguments();
-                return new PassGame("nim-pass", inner("nim", context), context.positions());
-            });
+    public static final GameType NIM =
+            GameType.named("nim-pass", context -> new PassGame("nim-pass", inner("nim", context), context.positions()));
 
     /** The line of subtraction with a pass. */
-    public static final GameType SUBTRACTION = new GameType(
-            entry(
-                    "subtraction-pass",
-                    "subtraction-pass(a,b..c,…)",
-                    "take a number of the set from one heap",
-                    "[4,7,9]"),
-            (notation, context) -> {
-                notation.intervals(); // What is wrong with them is said of this game.
-                HeapGame inner = inner("subtraction(" + notation.arguments() + ")", context);
-                String name = inner.notation().replaceFirst("^[a-z]+", "subtraction-pass");
-                return new PassGame(name, inner, context.positions());
-            });
+    public static final GameType SUBTRACTION = new GameType("subtraction-pass", PassGame::ofSubtraction);
 
     private final HeapGame inner;
     private final Rules rules = new Rules();
@@ -67,15 +53,11 @@ public final class PassGame extends SearchedGame<PassGame.Heaped> {
         this.core = new ObjectRules<>(rules, new Words(new HeapWords(RulesetHash.of(notation))));
     }
 
-    private static CatalogueEntry entry(String name, String notation, String rules, String heaps) {
-        return CatalogueEntry.of(name)
-                .notation(notation)
-                .rules(rules + ", or pass: once in the game, by either player, and not where no move is left")
-                .position("heaps, the pass not used yet, or {\"heaps\":[…],\"pass\":false} once it is")
-                .move("{\"heap\":i,\"to\":[…]}, or {\"pass\":1}")
-                .complexity("search within the budget until the pass is used, then as without one")
-                .source("R. E. Morrison, E. J. Friedman, A. S. Landsberg, Combinatorial games with a pass, 2012")
-                .example(name.equals("nim-pass") ? name : name + "(1,3,4)", heaps);
+    private static PassGame ofSubtraction(Notation notation, GameType.Context context) {
+        notation.intervals(); // What is wrong with them is said of this game.
+        HeapGame inner = inner("subtraction(" + notation.arguments() + ")", context);
+        String name = inner.notation().replaceFirst("^[a-z]+", "subtraction-pass");
+        return new PassGame(name, inner, context.positions());
     }
 
     private static HeapGame inner(String notation, GameType.Context context) {

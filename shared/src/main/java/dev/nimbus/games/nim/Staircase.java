@@ -2,7 +2,6 @@ package dev.nimbus.games.nim;
 
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.Heaps;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
@@ -26,18 +25,7 @@ public final class Staircase extends HeapRow implements Foldable {
     private static final String NOUN = "heap";
 
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("staircase")
-                    .rules("heap i is stair i+1; move any number from a stair to the next lower one, from stair 1 to"
-                            + " the ground")
-                    .move("{\"heap\":i,\"take\":c}")
-                    .complexity("linear in the number of heaps, heaps to 2^63-1")
-                    .source("B. Sprague 1937; Winning Ways, ch. 3")
-                    .example("staircase", "[2,1,3,1]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new Staircase();
-            });
+    public static final GameType TYPE = GameType.named("staircase", context -> new Staircase());
 
     private Staircase() {
         super("staircase", all(), nothing());

@@ -5,7 +5,6 @@ import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.OutcomeFold;
 import dev.nimbus.games.heap.Heaps;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
@@ -34,19 +33,7 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
     private static final String NOUN = "heap";
 
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("stoned")
-                    .rules("take one stone from a heap, but not from the heap the last move took from")
-                    .position("heaps, or {\"heaps\":[…],\"last\":i}")
-                    .move("{\"heap\":i}")
-                    .complexity(
-                            "linear in the number of heaps, heaps to 2^63-1; nim-values by search within the budget")
-                    .source("Codeforces 1396B, Stoned Game")
-                    .example("stoned", "[4,1,2,1]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new Stoned();
-            });
+    public static final GameType TYPE = GameType.named("stoned", context -> new Stoned());
 
     private Stoned() {
         super("stoned", PositionShape.INTEGERS, all(), nothing());

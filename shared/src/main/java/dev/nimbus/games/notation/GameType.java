@@ -7,13 +7,25 @@ import dev.nimbus.theory.Ruleset;
 import java.util.function.Function;
 
 /**
- * One line of the catalogue, such as all subtraction games: what the documentation says, and how a notation becomes a
- * ruleset.
+ * One line of the catalogue, such as all subtraction games: its name, and how a notation becomes a ruleset.
  *
- * @param entry what the documentation says
- * @param maker makes the ruleset of a notation whose name is the entry's
+ * @param name the name that notations begin with
+ * @param maker makes the ruleset of a notation of this name
  */
-public record GameType(CatalogueEntry entry, Maker maker) {
+public record GameType(String name, Maker maker) {
+    /**
+     * A game whose notation is its name alone.
+     *
+     * @param name the name
+     * @param maker makes the ruleset
+     */
+    public static GameType named(String name, Function<Context, Ruleset<?>> maker) {
+        return new GameType(name, (notation, context) -> {
+            notation.requireNoArguments();
+            return maker.apply(context);
+        });
+    }
+
     /**
      * What rulesets are built on.
      *

@@ -9,7 +9,6 @@ import dev.nimbus.games.heap.TameKinds;
 import dev.nimbus.games.heap.TameMisere;
 import dev.nimbus.games.heap.TameOrSearched;
 import dev.nimbus.games.heap.WantedResults;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.subtraction.Nim;
@@ -38,34 +37,11 @@ public final class CodeGame extends HeapGame {
     /** The longest code that is read, in characters: so many digits, the point, and {@code ...}. */
     private static final int LONGEST_CODE = MOST_DIGITS + 4;
 
-    private static final String CODE = "bit k of digit i says that i may be removed leaving exactly k non-empty heaps";
-
-    private static final String COMPLEXITY = "linear in the number of heaps; heaps to 2^63-1 where a period is proven,"
-            + " else by table; misère likewise while all heaps are tame, and where a finite misère quotient is proved"
-            + " (0.77, 0.15, 0.123 and others), else by search within the budget";
-
     /** The line of octal codes in the catalogue. */
-    public static final GameType OCTAL = new GameType(
-            CatalogueEntry.of("octal")
-                    .notation("octal(d0.d1d2…)")
-                    .rules(CODE
-                            + "; digits are 0-7; a code that ends in ... repeats its last digit for ever; the code"
-                            + " alone, 0.77, names the game too")
-                    .complexity(COMPLEXITY)
-                    .source("R. K. Guy, C. A. B. Smith, The G-values of various games, 1956; misère: Winning Ways, ch."
-                            + " 13; T. E. Plambeck, A. N. Siegel 2008")
-                    .example("octal(0.77)", "[5,7,1000000000000]"),
-            CodeGame::makeOctal);
+    public static final GameType OCTAL = new GameType("octal", CodeGame::makeOctal);
 
     /** The line of codes of every kind in the catalogue. */
-    public static final GameType TAKE_AND_BREAK = new GameType(
-            CatalogueEntry.of("take-and-break")
-                    .notation("take-and-break(d0.d1d2…)")
-                    .rules(CODE + "; digits are 0-9 and A-V, so k goes up to 4")
-                    .complexity(COMPLEXITY)
-                    .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4")
-                    .example("take-and-break(0.8A)", "[5,9,12]"),
-            CodeGame::make);
+    public static final GameType TAKE_AND_BREAK = new GameType("take-and-break", CodeGame::make);
 
     private final TakeAndBreak code;
     private final CodeResults results;

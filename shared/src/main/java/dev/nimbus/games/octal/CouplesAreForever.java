@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.MoveFinder;
 import dev.nimbus.games.heap.ResultVisitor;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.period.PeriodSearch;
@@ -19,16 +18,8 @@ public final class CouplesAreForever extends HeapGame {
     private static final int COUPLE = 2;
 
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of(NAME)
-                    .rules("split a heap of more than two into two")
-                    .complexity("as " + CODE + ", whose heap n - 1 is a heap of n")
-                    .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4")
-                    .example(NAME, "[5,7]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new CouplesAreForever((HeapGame) context.games().apply(TextNode.valueOf(CODE)));
-            });
+    public static final GameType TYPE = GameType.named(
+            NAME, context -> new CouplesAreForever((HeapGame) context.games().apply(TextNode.valueOf(CODE))));
 
     private final HeapGame code;
 

@@ -2,7 +2,6 @@ package dev.nimbus.games.octal;
 
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.ResultVisitor;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
@@ -14,18 +13,7 @@ import java.util.OptionalLong;
 /** Grundy's game: split a heap into two unequal heaps. */
 public final class Grundy extends HeapGame {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("grundys-game")
-                    .rules("split a heap into two unequal heaps")
-                    .complexity(
-                            "linear in the number of heaps; heaps as far as the table goes, no period is known; misère"
-                                    + " by search within the budget")
-                    .source("P. M. Grundy, Mathematics and games, 1939")
-                    .example("grundys-game", "[9,12]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new Grundy(context.tables());
-            });
+    public static final GameType TYPE = GameType.named("grundys-game", context -> new Grundy(context.tables()));
 
     private final TableValues values;
 

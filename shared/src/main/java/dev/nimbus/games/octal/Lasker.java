@@ -5,7 +5,6 @@ import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.MoveFinder;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.heap.TameOrSearched;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.theory.Budget;
@@ -21,16 +20,7 @@ public final class Lasker extends HeapGame {
     public static final Lasker LASKER = new Lasker();
 
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("lasker")
-                    .rules("Nim, or split a heap into two (Multi-Nim)")
-                    .complexity("linear in the number of heaps, heaps to 2^63-1; both conventions")
-                    .source("E. Lasker, Brettspiele der Völker, 1931; Winning Ways, ch. 4")
-                    .example("lasker", "[4,2,1,7]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return LASKER;
-            });
+    public static final GameType TYPE = GameType.named("lasker", context -> LASKER);
 
     private final CodeResults results = new CodeResults(TakeAndBreak.parse("4.3..."));
     private final MisereTheory misere = new TameOrSearched(this, new LaskerKinds());

@@ -7,7 +7,6 @@ import dev.nimbus.games.heap.HeapFold;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.StructuredInput;
@@ -37,16 +36,7 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
     private static final String NOUN = "circle";
 
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("ring")
-                    .notation("ring(a,b..c,…)")
-                    .rules("take a run of adjacent stones, its length in the set, from a circle, which becomes a line")
-                    .position("circle lengths, or {\"circles\":[…],\"lines\":[…]} once circles have been opened")
-                    .move("")
-                    .complexity("as strip, times the size of the set")
-                    .source("R. K. Guy, C. A. B. Smith, The G-values of various games, 1956")
-                    .example("ring(1,2)", "[7,12]"),
-            Ring::make);
+    public static final GameType TYPE = new GameType("ring", Ring::make);
 
     /** How many values of lines are looked up in a step of work. */
     private static final int LOOK_UPS_OF_A_STEP = 8;

@@ -1,6 +1,5 @@
 package dev.nimbus.games.octal;
 
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.tables.rules.TakeAndBreak;
@@ -11,16 +10,8 @@ import dev.nimbus.tables.rules.TakeAndBreak;
  */
 public final class Strip {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("strip")
-                    .notation("strip(a,b..c,…)")
-                    .rules("take a run of adjacent stones, its length in the set, from a line; gaps do not close")
-                    .position("line lengths")
-                    .complexity(
-                            "as the octal code with digit 7 at each number; numbers to " + (CodeGame.MOST_DIGITS - 1))
-                    .source("R. K. Guy, C. A. B. Smith, The G-values of various games, 1956")
-                    .example("strip(2)", "[6,10]"),
-            (notation, context) -> CodeGame.of(code(notation), context.tables()));
+    public static final GameType TYPE =
+            new GameType("strip", (notation, context) -> CodeGame.of(code(notation), context.tables()));
 
     private Strip() {}
 

@@ -3,7 +3,6 @@ package dev.nimbus.games.pair;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Sizes;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
@@ -22,17 +21,8 @@ import java.util.random.RandomGenerator;
  */
 public final class Chocolate extends BasicGame<Pair> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("chocolate")
-                    .notation("chocolate(k)")
-                    .rules("break a bar of chocolate along a line and eat the part without the bitter corner; column"
-                            + " i has floor(i/k) squares above the lowest row, and the bar is cut at height y")
-                    .position("[y,z]: y rows above the lowest, z columns besides the bitter one, y ≤ floor(z/k)")
-                    .move("{\"to\":[y,z]}")
-                    .complexity("even k: at once, moves linear in y + z; odd k: a y × z table within the budget")
-                    .source("A. C. Robin, A poisoned chocolate problem, 1989; S. Nakamura, R. Miyadera 2015")
-                    .example("chocolate(2)", "[3,9]"),
-            (notation, context) -> new Chocolate(notation.number("the step")));
+    public static final GameType TYPE =
+            new GameType("chocolate", (notation, context) -> new Chocolate(notation.number("the step")));
 
     private final long step;
 

@@ -1,7 +1,6 @@
 package dev.nimbus.games.pair;
 
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
@@ -19,18 +18,7 @@ import java.util.random.RandomGenerator;
  */
 public final class DeleteNim extends PairGame {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("delete-nim")
-                    .rules("delete one of two heaps and split the other into two non-empty heaps")
-                    .position("[a,b], a, b ≥ 1")
-                    .move("{\"to\":[c,d]}, c ≤ d")
-                    .complexity("value and one winning move at once to 2^63-1; all moves linear in the heaps")
-                    .source("T. Abuku, K. Suetsugu, Delete Nim, 2021")
-                    .example("delete-nim", "[7,10]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new DeleteNim();
-            });
+    public static final GameType TYPE = GameType.named("delete-nim", context -> new DeleteNim());
 
     private DeleteNim() {
         super("delete-nim");

@@ -1,7 +1,6 @@
 package dev.nimbus.games.pair;
 
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
@@ -17,18 +16,7 @@ import java.util.random.RandomGenerator;
  */
 public final class Euclid extends PairGame {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("euclid")
-                    .rules("take a positive multiple of the smaller from the larger; it ends when one is 0")
-                    .position("[a,b]")
-                    .move("{\"to\":[a,b]}")
-                    .complexity("logarithmic, numbers to 2^63-1")
-                    .source("A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm, 1969")
-                    .example("euclid", "[18,50]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new Euclid();
-            });
+    public static final GameType TYPE = GameType.named("euclid", context -> new Euclid());
 
     private Euclid() {
         super("euclid");

@@ -1,7 +1,6 @@
 package dev.nimbus.games.pair;
 
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
@@ -20,18 +19,7 @@ import java.util.random.RandomGenerator;
  */
 public final class Wythoff extends PairGame {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("wythoff")
-                    .rules("take from one of two heaps, or the same from both")
-                    .position("[a,b]")
-                    .move("{\"to\":[a,b]}")
-                    .complexity("outcome and winning moves at once to 2^63-1; nim-values by an a × b table")
-                    .source("W. A. Wythoff, A modification of the game of Nim, 1907")
-                    .example("wythoff", "[10,18]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new Wythoff();
-            });
+    public static final GameType TYPE = GameType.named("wythoff", context -> new Wythoff());
 
     private Wythoff() {
         super("wythoff");

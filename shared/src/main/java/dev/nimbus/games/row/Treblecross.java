@@ -6,7 +6,6 @@ import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.HeapFold;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.HeapValues;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.theory.Ask;
@@ -55,20 +54,8 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
     private static final int BLOCK = 1024;
 
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of(NAME)
-                    .rules("put an X on a free square of a row; who completes three adjacent X wins; a row of two"
-                            + " squares takes one X")
-                    .position("row lengths, or strings of . and X")
-                    .move("{\"row\":i,\"square\":j}")
-                    .limits("grundy where no two X are within two squares")
-                    .complexity("as " + CODE + ", whose heap n + 2 is a row of n squares")
-                    .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4")
-                    .example(NAME, "[12,\"..X....\"]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new Treblecross((HeapGame) context.games().apply(TextNode.valueOf(CODE)));
-            });
+    public static final GameType TYPE = GameType.named(
+            NAME, context -> new Treblecross((HeapGame) context.games().apply(TextNode.valueOf(CODE))));
 
     private final HeapGame code;
 

@@ -3,7 +3,6 @@ package dev.nimbus.games.rules;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.StructuredInput;
@@ -27,22 +26,7 @@ import java.util.random.RandomGenerator;
  */
 public class RulesGame extends BasicGame<States> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("rules")
-                    .notation(
-                            "{\"rules\":{\"state\":[…],\"moves\":[{\"for\":{…},\"if\":\"…\",\"to\":[…]},…],\"params\":{…}}}")
-                    .rules("a move replaces one state of 1 to 4 integers by states that expressions compute;"
-                            + " docs/rules.md explains how")
-                    .position("states, each a list of integers, or an integer where a state is one")
-                    .move("{\"component\":i,\"move\":m,\"for\":{\"d\":2},\"to\":[…]}")
-                    .complexity(
-                            "states of one integer: a table; others: search within the budget; misère play: the misère"
-                                    + " quotient where each move takes a number of a finite set, else search")
-                    .source("R. P. Sprague 1935, P. M. Grundy 1939")
-                    .example(
-                            "{\"rules\":{\"state\":[\"n\"],\"moves\":[{\"for\":{\"d\":\"1..n-1\"},\"if\":\"n%d==0\",\"to\":[\"n-d\"]}]}}",
-                            "[12,7]"),
-            RulesGame::make);
+    public static final GameType TYPE = new GameType("rules", RulesGame::make);
 
     private static final String EXAMPLE =
             "{\"rules\":{\"state\":[\"n\"],\"moves\":[{\"for\":{\"d\":\"1..n\"},\"to\":[\"n-d\"]}]}}";

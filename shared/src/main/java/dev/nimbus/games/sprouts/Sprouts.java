@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.SearchedGame;
 import dev.nimbus.games.Sizes;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
@@ -30,24 +29,7 @@ import java.util.random.RandomGenerator;
  */
 public final class Sprouts extends SearchedGame<SproutsPosition> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("sprouts")
-                    .rules(
-                            "join two spots, or a spot with itself, by a curve that crosses nothing and put a new spot on"
-                                    + " it; a spot has at most three ends of curves")
-                    .position("the number of spots, or a string: 0 is a spot, 0*5 five of them, 1 a vertex with one"
-                            + " curve, 2 or a letter one with two, a letter where it occurs twice; . between"
-                            + " boundaries, | between regions, + between independent parts")
-                    .move("{\"to\":\"…\",\"via\":{\"region\":r,\"ends\":[i,j],\"inside\":[…]}}")
-                    .complexity(
-                            "search within the budget by independent parts up to symmetry; misère play by sums in simplest form")
-                    .source("J. H. Conway, M. S. Paterson 1967; D. Applegate, G. Jacobson, D. Sleator 1991; J. Lemoine,"
-                            + " S. Viennot 2007")
-                    .example("sprouts", "5"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new Sprouts(context.positions());
-            });
+    public static final GameType TYPE = GameType.named("sprouts", context -> new Sprouts(context.positions()));
 
     /** An option is made, reduced, split, arranged and written as text in so many steps of work, about. */
     static final int WORK_OF_OPTION = 20;

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.SearchedGame;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.TreeInput;
@@ -36,18 +35,8 @@ import java.util.stream.Collectors;
  */
 public final class Rewrite extends SearchedGame<String> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("rewrite")
-                    .notation("{\"rewrite\":[[\"left\",\"right\"],…]}")
-                    .rules(
-                            "a move replaces one occurrence of a left side by its right side of the same length; a string that"
-                                    + " can come again is refused where the search meets it")
-                    .position("a string")
-                    .move("{\"rule\":r,\"at\":i}")
-                    .complexity("search within the budget by parts between characters that no rule takes")
-                    .source("after Flip Game; R. P. Sprague, P. M. Grundy for the parts")
-                    .example("{\"rewrite\":[[\"++\",\"--\"]]}", "\"++++-++\""),
-            (notation, context) -> new Rewrite(rules(notation), context.positions()));
+    public static final GameType TYPE =
+            new GameType("rewrite", (notation, context) -> new Rewrite(rules(notation), context.positions()));
 
     private static final String EXAMPLE = "{\"rewrite\":[[\"++\",\"--\"]]}";
 

@@ -5,7 +5,6 @@ import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.MoveFinder;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.heap.TameMisere;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
@@ -26,14 +25,7 @@ public final class AllButGame extends HeapGame {
 
     /** Its line in the catalogue. */
     public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("all-but")
-                    .notation("all-but(a,b..c,…)")
-                    .rules("take any number except these from one heap")
-                    .complexity("linear in the number of heaps; heaps to 2^63-1 once the period is proven")
-                    .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4; misère: T. S. Ferguson"
-                            + " 1974")
-                    .example("all-but(3,5,7,9)", "[14,3]"),
-            (notation, context) -> new AllButGame(notation.numberSet(MOST_NUMBERS), context.tables()));
+            "all-but", (notation, context) -> new AllButGame(notation.numberSet(MOST_NUMBERS), context.tables()));
 
     private final long[] excepted;
     private final TableValues values;

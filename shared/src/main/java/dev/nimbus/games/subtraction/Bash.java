@@ -5,7 +5,6 @@ import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.MoveFinder;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.heap.TameMisere;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
@@ -15,14 +14,7 @@ import java.util.OptionalLong;
 /** The game of Bachet, or Bash: take 1 to m tokens from one heap. A heap's nim-value is its size modulo m+1. */
 public final class Bash extends HeapGame {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("bash")
-                    .notation("bash(m)")
-                    .rules("take 1 to m from one heap")
-                    .complexity("linear in the number of heaps, heaps to 2^63-1, both conventions")
-                    .source("C.-G. Bachet de Méziriac, Problèmes plaisants, 1612; misère play: T. S. Ferguson 1974")
-                    .example("bash(3)", "[5,9,11]"),
-            (notation, context) -> new Bash(notation.number("m")));
+    public static final GameType TYPE = new GameType("bash", (notation, context) -> new Bash(notation.number("m")));
 
     private final long most;
     private final MisereTheory misere = new TameMisere(this);

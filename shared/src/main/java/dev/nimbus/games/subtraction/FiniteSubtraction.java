@@ -4,7 +4,6 @@ import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.heap.TameMisere;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.tables.TableValues;
@@ -29,17 +28,7 @@ public final class FiniteSubtraction extends HeapGame {
     private static final int FEW_VALUES = 1 << 18;
 
     /** Its line in the catalogue; the infinite sets are written the same way. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("subtraction")
-                    .notation("subtraction(a,b..c,…), or subtraction(fibonacci), (primes), (squares), (powers-of-two)")
-                    .rules("take a number of the set from one heap")
-                    .complexity(
-                            "linear in the number of heaps; one interval: a formula for numbers and heaps to 2^63-1;"
-                                    + " other finite sets: heaps to 2^63-1 once the period is proven")
-                    .source("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 4; misère: T. S. Ferguson"
-                            + " 1974")
-                    .example("subtraction(1,3,4)", "[5,9,11]"),
-            FiniteSubtraction::make);
+    public static final GameType TYPE = new GameType("subtraction", FiniteSubtraction::make);
 
     private final long[] numbers;
     private final long divisor;

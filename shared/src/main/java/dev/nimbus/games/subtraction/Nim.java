@@ -5,7 +5,6 @@ import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.MoveFinder;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.heap.TameMisere;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
@@ -22,16 +21,7 @@ public final class Nim extends HeapGame {
     public static final Nim NIM = new Nim();
 
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("nim")
-                    .rules("take any number from one heap")
-                    .complexity("linear in the number of heaps, heaps to 2^63-1, both conventions")
-                    .source("C. L. Bouton, Nim, a game with a complete mathematical theory, 1901")
-                    .example("nim", "[3,5,6,7]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return NIM;
-            });
+    public static final GameType TYPE = GameType.named("nim", context -> NIM);
 
     private final MisereTheory misere = new TameMisere(this);
 

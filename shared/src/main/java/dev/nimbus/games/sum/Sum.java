@@ -3,7 +3,6 @@ package dev.nimbus.games.sum;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
@@ -36,20 +35,7 @@ import java.util.random.RandomGenerator;
  */
 public final class Sum implements Ruleset<Components> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("sum")
-                    .rules("the disjunctive sum of games, any but cards and nimstring: a move is a move in one"
-                            + " component")
-                    .position("[{\"game\":…,\"position\":…},…]")
-                    .move("{\"component\":i,\"move\":…}")
-                    .complexity("as its components; values without a theory, and misère play, by search within the"
-                            + " budget")
-                    .source("R. P. Sprague 1935, P. M. Grundy 1939; loopy components: C. A. B. Smith 1966")
-                    .example("sum", "[{\"game\":\"kayles\",\"position\":[10]},{\"game\":\"nim\",\"position\":[2,6]}]"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new Sum(context.games());
-            });
+    public static final GameType TYPE = GameType.named("sum", context -> new Sum(context.games()));
 
     private static final String[] SAMPLED = {
         "nim",

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.games.notation.CatalogueEntry;
+import dev.nimbus.games.catalogue.CatalogueEntry;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.Solving;
 import dev.nimbus.tables.Tables;

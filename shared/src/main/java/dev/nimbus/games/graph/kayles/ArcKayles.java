@@ -5,7 +5,6 @@ import dev.nimbus.games.Sizes;
 import dev.nimbus.games.graph.EdgeMove;
 import dev.nimbus.games.graph.Edges;
 import dev.nimbus.games.graph.NamedGraph;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
@@ -25,20 +24,7 @@ import java.util.stream.IntStream;
  */
 public final class ArcKayles extends KaylesGame<Edges> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("arc-kayles")
-                    .rules("take an edge with both its ends, and all edges that meet it")
-                    .position("{\"edges\":[[u,v],…]}, or \"grid(3,20)\" and other names")
-                    .move("{\"edge\":i}")
-                    .complexity(
-                            "paths and cycles at once, and outcomes of boards with a half turn; other components of at most"
-                                    + " 256 edges by search within the budget; misère play by sums in simplest form")
-                    .source("T. J. Schaefer 1978")
-                    .example("arc-kayles", "{\"edges\":[[0,1],[1,2],[2,3],[3,1],[4,5]]}"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new ArcKayles(context.positions());
-            });
+    public static final GameType TYPE = GameType.named("arc-kayles", context -> new ArcKayles(context.positions()));
 
     /** The most pairs of edges that meet: they are held all at once. */
     private static final int MOST_PAIRS = 1 << 21;

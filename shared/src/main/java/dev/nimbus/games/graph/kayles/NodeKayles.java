@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.graph.Edges;
 import dev.nimbus.games.graph.NamedGraph;
-import dev.nimbus.games.notation.CatalogueEntry;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
@@ -20,21 +19,7 @@ import java.util.stream.IntStream;
 /** Node Kayles: take a vertex and its neighbours. Solved by {@link KaylesSearch}. */
 public final class NodeKayles extends KaylesGame<NodeKayles.Graph> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType(
-            CatalogueEntry.of("node-kayles")
-                    .rules("take a vertex and its neighbours")
-                    .position("{\"vertices\":n,\"edges\":[[u,v],…]}, or \"grid(3,20)\" and other names")
-                    .move("{\"vertex\":v}")
-                    .complexity(
-                            "paths and cycles at once, and outcomes of boards with a half turn; other components of at"
-                                    + " most 256 vertices by search within the budget; misère play by sums in simplest"
-                                    + " form")
-                    .source("T. J. Schaefer 1978, who proved it PSPACE-complete")
-                    .example("node-kayles", "{\"vertices\":5,\"edges\":[[0,1],[0,3],[2,4]]}"),
-            (notation, context) -> {
-                notation.requireNoArguments();
-                return new NodeKayles(context.positions());
-            });
+    public static final GameType TYPE = GameType.named("node-kayles", context -> new NodeKayles(context.positions()));
 
     private static final int MOST_VERTICES = 100_000;
 
