@@ -11,6 +11,8 @@ const { chinese } = await import('../../main/web/base/server-words.js');
 const { everywhere } = await import('../../main/web/base/storage.js');
 const { boardOf } = await import('../../main/web/boards/boards.js');
 const { readGame } = await import('../../main/web/solve/game.js');
+const { csv } = await import('../../main/web/tables/pairs.js');
+const { growing, isOfPairs, pairPosition } = await import('../../main/web/tables/pair-values.js');
 const { Values } = await import('../../main/web/solve/why.js');
 
 const INHERITED = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
@@ -136,4 +138,17 @@ test('a square of the heat map lies around its heap and its value', () => {
 
 test('an edge from a vertex to itself is an arch that comes back another way', () => {
   assert.equal(bow([0, 0], [0, 0], 40), 'M0 0C10 -60 70 -60 0 0');
+});
+
+test('the pairs of a table grow in squares, each of them once', () => {
+  const pairs = [...growing(7)].flat();
+  assert.equal(new Set(pairs.map(String)).size, 49);
+  assert.deepEqual(pairs.slice(0, 9).map((pair) => Math.max(...pair)), [0, 1, 1, 1, 2, 2, 2, 2, 2]);
+  assert.equal(csv({ side: 2, values: [0, 1, -1, 12] }), ',0,1\n0,0,1\n1,,12\n');
+});
+
+test('a pair is a position in the form of its game', () => {
+  const rules = '{"rules":{"state":["a","b"],"moves":[]}}';
+  assert.deepEqual(['wythoff', 'chocolate(2)', 'sheet-cutting(2)', rules, 'nim', '{"ru', ''].map(isOfPairs), [true, true, true, true, false, false, false]);
+  assert.deepEqual([rules, 'tartan(ruler,ruler)', 'chomp', 'nim'].map((game) => pairPosition(game, [3, 1])), ['[[3,1]]', '[[3,1]]', '3,1', '3,1']);
 });

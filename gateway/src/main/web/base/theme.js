@@ -23,6 +23,17 @@ export function applyTheme() {
   dispatchEvent(new Event('themechange'));
 }
 
+/** Calls `listener` when the colours change, until what is returned is called. */
+export function onThemeChange(listener) {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  addEventListener('themechange', listener);
+  dark.addEventListener('change', listener);
+  return () => {
+    removeEventListener('themechange', listener);
+    dark.removeEventListener('change', listener);
+  };
+}
+
 /** The value of a colour of the theme, for canvases. */
 export function colour(name) {
   const probe = document.createElement('i');

@@ -7,17 +7,27 @@ import { fetched, games, period, tablePath, values } from '../client/nimbus.js';
 import { GameBox } from '../solve/game-box.js';
 import { exampleOf } from '../solve/game.js';
 import { Grid } from './grid.js';
+import { Pairs } from './pairs.js';
+import { isOfPairs } from './pair-values.js';
 import { Period } from './period.js';
 import { Plot } from './plot.js';
 
-const VIEWS = ['grid', 'scatter', 'heat'];
-const FARTHEST = 1_000_000;
+const VIEWS = ['grid', 'scatter', 'heat', 'pairs'];
+
+/** How far tables go, and how far they go at first. */
+const limitsOf = (view) => (view === 'pairs' ? { farthest: 199, first: 60 } : { farthest: 1_000_000, first: 200 });
 
 /** The last heap that is shown: what is typed, as far as tables go. */
-const within = (to) => String(Math.min(FARTHEST, Math.max(1, Math.floor(Number(to)) || 200)));
+function within(to, view) {
+  const { farthest, first } = limitsOf(view);
+  return String(Math.min(farthest, Math.max(1, Math.floor(Number(to)) || first)));
+}
 
-/** What the values on the page depend on; the view does not change them. */
-const keyOf = ({ game, second, to }) => JSON.stringify([game, second, to]);
+/** A game whose positions are pairs has one view. */
+const viewOf = (game, view) => (isOfPairs(game) ? 'pairs' : VIEWS.includes(view) ? view : 'scatter');
+
+/** What the values on the page depend on; the other views do not change them. */
+const keyOf = ({ game, second, to, view }) => JSON.stringify([game, second, to, view === 'pairs']);
 
 export class Page extends Component {
   plot = createRef();
@@ -25,10 +35,10 @@ export class Page extends Component {
 
   asked() {
     const asked = parameters();
-    return {
-      game: asked.get('game') || 'kayles', second: asked.get('with') ?? '', to: within(asked.get('to')), isCut: Number(asked.get('to')) > FARTHEST,
-      view: VIEWS.includes(asked.get('view')) ? asked.get('view') : 'scatter',
-    };
+    const game = asked.get('game') || 'kayles';
+    const view = viewOf(game, asked.get('view'));
+    const to = asked.get('to');
+    return { game, second: asked.get('with') ?? '', to: within(to, view), isCut: Number(to) > limitsOf(view).farthest, view };
   }
 
   componentDidMount() {
@@ -37,7 +47,7 @@ export class Page extends Component {
   }
 
   list() {
-    games().then((list) => this.setState({ games: list.filter((entry) => entry.table) })).catch(() => {});
+    games().then((list) => this.setState({ games: list.filter((entry) => entry.table || isOfPairs(exampleOf(entry).notation)) })).catch(() => {});
   }
 
   componentDidUpdate(before) {
@@ -53,9 +63,13 @@ export class Page extends Component {
   }
 
   async load() {
-    const { game, second, to } = this.state;
+    const { game, second, to, view } = this.state;
     this.asking = keyOf(this.state);
     this.abort?.abort();
+    if (view === 'pairs') {
+      this.setState({ series: null, loading: false, failure: null, shown: { game, to: Number(to) } });
+      return;
+    }
     const { signal } = (this.abort = new AbortController());
     this.setState({ loading: true, failure: null });
     try {
@@ -71,19 +85,23 @@ export class Page extends Component {
   }
 
   show(changed) {
-    const { game, second, to, isCut, view } = { ...this.state, ...changed };
-    const typed = isCut && to === String(FARTHEST) ? parameters().get('to') : to;
-    const there = address('/tables', { game, with: second, to: Number(typed) > FARTHEST ? typed : within(typed), view: view === 'scatter' ? '' : view });
+    const { game, second, to, isCut } = { ...this.state, ...changed };
+    const wasChosen = !isOfPairs(this.asked().game);
+    const view = viewOf(game, changed.view ?? (wasChosen ? this.state.view : undefined));
+    const { farthest } = limitsOf(view);
+    const typed = (view === 'pairs') !== (this.state.view === 'pairs') ? '' : isCut && to === String(farthest) ? parameters().get('to') : to;
+    const there = address('/tables', { game, with: second, to: Number(typed) > farthest ? typed : within(typed, view), view: view === 'scatter' || isOfPairs(game) ? '' : view });
     if (new URL(there, location).href === location.href) this.setState(this.asked(), () => this.load());
     else go(there);
   }
 
-  render(props, { series, failure, view, loading, isCut }) {
+  render({ attempt }, { series, failure, view, loading, isCut, shown }) {
     return html`
       <h1>${t('tables.title')}</h1>
       ${this.form()}
-      ${isCut && html`<p class="note" role="status" data-testid="cut">${t('tables.farthest', { n: number(FARTHEST) })}</p>`}
+      ${isCut && html`<p class="note" role="status" data-testid="cut">${t(view === 'pairs' ? 'tables.farthest-pair' : 'tables.farthest', { n: number(limitsOf(view).farthest) })}</p>`}
       ${failure && html`<${Failure} failure=${failure} />`}
+      ${view === 'pairs' && shown && html`<${Pairs} key=${`${shown.game} ${shown.to}`} ...${shown} attempt=${attempt} />`}
       ${loading && !series && html`<p class="note" role="status">${t('solve.asking')}</p>`}
       ${series && !failure && html`
         <div class=${names(loading && 'stale')} aria-busy=${String(loading)}>
@@ -111,13 +129,13 @@ export class Page extends Component {
       <form class="table-form" onSubmit=${submit}>
         <${GameBox} games=${list} value=${game} label=${t('game.label')} onType=${(text) => this.setState({ game: text })}
           onChoose=${(entry) => this.show({ game: notation(entry) })} />
-        <${GameBox} id="second" games=${list} value=${second} label=${t('tables.second')} onType=${(text) => this.setState({ second: text })}
-          onChoose=${(entry) => this.show({ second: notation(entry) })} />
-        <div class="field"><label for="to">${t('tables.to')}</label>
+        ${view !== 'pairs' && html`<${GameBox} id="second" games=${list} value=${second} label=${t('tables.second')} onType=${(text) => this.setState({ second: text })}
+          onChoose=${(entry) => this.show({ second: notation(entry) })} />`}
+        <div class="field"><label for="to">${t(view === 'pairs' ? 'tables.pairs-to' : 'tables.to')}</label>
           <input id="to" inputmode="numeric" value=${to} size="8" onInput=${(event) => this.setState({ to: event.target.value })} /></div>
         <button type="submit" class="primary">${t('tables.show')}</button>
         <div class="segments" role="group" aria-label=${t('tables.view')}>${VIEWS.map((name) => html`
-          <button type="button" aria-pressed=${String(name === view)} onClick=${() => this.show({ view: name })}>${t(`view.${name}`)}</button>`)}</div>
+          <button type="button" aria-pressed=${String(name === view)} disabled=${name !== 'pairs' && isOfPairs(game)} onClick=${() => this.show({ view: name })}>${t(`view.${name}`)}</button>`)}</div>
       </form>`;
   }
 

@@ -1,7 +1,7 @@
 // A canvas with one or two games' values, moved and zoomed by mouse, touch and keys.
 import { Component, createRef, html } from '../base/ui.js';
 import { number, t } from '../base/lang.js';
-import { colour } from '../base/theme.js';
+import { colour, onThemeChange } from '../base/theme.js';
 import { axes, heat, periods, scatter } from './paint.js';
 import { largest, panned, viewOf, zoomed } from './view.js';
 
@@ -15,18 +15,14 @@ export class Plot extends Component {
   componentDidMount() {
     this.observer = new ResizeObserver(() => this.paint());
     this.observer.observe(this.canvas.current.parentElement);
-    this.repaint = () => this.paint();
-    addEventListener('themechange', this.repaint);
-    this.dark = matchMedia('(prefers-color-scheme: dark)');
-    this.dark.addEventListener('change', this.repaint);
+    this.leaveTheme = onThemeChange(() => this.paint());
     this.canvas.current.addEventListener('wheel', this.wheel, { passive: false });
     this.paint();
   }
 
   componentWillUnmount() {
     this.observer.disconnect();
-    removeEventListener('themechange', this.repaint);
-    this.dark.removeEventListener('change', this.repaint);
+    this.leaveTheme();
   }
 
   componentDidUpdate(before) {

@@ -14,6 +14,7 @@ export function viewOf(from, to, most, width, height, room = 0) {
     x: (heap) => MARGIN.left + ((heap - from + room) * w) / span,
     y: (value) => MARGIN.top + h - (value + room) * rise,
     heapAt: (x) => Math.round(from - room + ((x - MARGIN.left) * span) / w),
+    valueAt: (y) => Math.round((MARGIN.top + h - y) / rise - room),
   };
 }
 

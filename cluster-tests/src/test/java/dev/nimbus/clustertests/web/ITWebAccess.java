@@ -23,6 +23,7 @@ class ITWebAccess extends WebPageFixture {
                 "graph; /?game={\"graph\":[[1,2],[3],[1,3,0],[],[2,4]]}&position=0,4; [data-testid=outcome]",
                 "batch; /batch; [data-testid=submit]",
                 "tables; /tables?game=kayles; [data-testid=preperiod]",
+                "pairs; /tables?game=wythoff&to=20; .plot[aria-busy=false]",
                 "searches; /searches; main p",
                 "cluster; /cluster; [data-testid=member]",
                 "learn; /learn/kayles; .learn .values",
