@@ -10,6 +10,7 @@ import dev.nimbus.query.service.CountDocument;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.guess.HeapReport;
+import dev.nimbus.theory.guess.PublishedSequences;
 import dev.nimbus.theory.period.Period;
 import java.time.Duration;
 import java.util.List;
@@ -212,7 +213,13 @@ public final class TableCommand extends AnswerCommand {
                                         ? document + "\n"
                                         : sentence(Json.tree(document).get("count")));
             }
-            default -> printBlocking(game, form(game));
+            default -> {
+                printBlocking(game, form(game));
+                if (isOne(Format.GRID) && !isJson() && from == 0) {
+                    PublishedSequences.like(valuesBlocking(game, 0, Math.min(to, LAST_HEAP)))
+                            .forEach(line -> out().print(line + "\n"));
+                }
+            }
         }
     }
 

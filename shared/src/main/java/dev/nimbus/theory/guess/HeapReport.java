@@ -11,8 +11,8 @@ public final class HeapReport {
     private HeapReport() {}
 
     /**
-     * {@return the guesses from the values of heaps 0, 1, 2, … one a line; the last ones are those that a later value
-     * breaks}
+     * {@return the guesses from the values of heaps 0, 1, 2, … one a line, then those that a later value breaks,
+     * then the published sequences that begin so}
      *
      * @param values the nim-values of heaps 0, 1, 2, …
      */
@@ -21,7 +21,8 @@ public final class HeapReport {
     }
 
     /**
-     * {@return the guesses from the first values, one a line; the last ones are those that a later value breaks}
+     * {@return the guesses from the first values, one a line, then those that a later value breaks, then the
+     * published sequences that begin so}
      *
      * @param length the guesses are fitted to the first half of so many values
      * @param values the nim-values of heaps 0, 1, 2, …, at least {@code length}; guesses are checked on all
@@ -46,6 +47,7 @@ public final class HeapReport {
             holding.add("no formula was found that fits all heaps to " + (length - 1));
         }
         holding.addAll(broken);
+        holding.addAll(PublishedSequences.like(values));
         return holding;
     }
 }
