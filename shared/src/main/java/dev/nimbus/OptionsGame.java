@@ -2,9 +2,8 @@ package dev.nimbus;
 
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
+import dev.nimbus.games.NumbersMove;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.FieldWriter;
-import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
@@ -33,7 +32,7 @@ final class OptionsGame<P> extends BasicGame<P> {
     public boolean options(P position, OptionVisitor<P> visitor) {
         List<P> list = options.apply(position);
         for (int i = 0; i < list.size(); i++) {
-            if (!visitor.visit(new Choice(i), list.get(i))) {
+            if (!visitor.visit(new NumbersMove("option", i), list.get(i))) {
                 return false;
             }
         }
@@ -70,13 +69,5 @@ final class OptionsGame<P> extends BasicGame<P> {
     @Override
     public P sample(RandomGenerator random, int size) {
         throw new UnsupportedOperationException("positions of " + notation() + " are made in Java");
-    }
-
-    /** The move to an option, by its index in the list. */
-    private record Choice(int option) implements Move {
-        @Override
-        public void writeTo(FieldWriter out) {
-            out.number("option", option);
-        }
     }
 }

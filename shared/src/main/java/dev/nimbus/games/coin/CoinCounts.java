@@ -1,5 +1,6 @@
 package dev.nimbus.games.coin;
 
+import dev.nimbus.games.ListMove;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
@@ -126,7 +127,7 @@ public final class CoinCounts extends CoinRow {
     }
 
     @Override
-    boolean turns(int right, Predicate<Turn> sink) {
+    boolean turns(int right, Predicate<ListMove> sink) {
         return new Chooser(right, chosen -> sink.test(turn(chosen, right))).choose(0, 0);
     }
 
@@ -144,13 +145,13 @@ public final class CoinCounts extends CoinRow {
                 .choose(0, 0);
     }
 
-    private static Turn turn(int[] chosen, int right) {
+    private static ListMove turn(int[] chosen, int right) {
         long[] coins = new long[chosen.length + 1];
         for (int i = 0; i < chosen.length; i++) {
             coins[i] = chosen[i];
         }
         coins[chosen.length] = right;
-        return new Turn(coins);
+        return turning(coins);
     }
 
     /** Goes through the sets of coins to the left of one, of the sizes allowed, in order. */

@@ -2,6 +2,7 @@ package dev.nimbus.games.coin;
 
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.ListMove;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.theory.Budget;
@@ -12,6 +13,7 @@ import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
+import java.util.stream.LongStream;
 
 /**
  * A coin-turning game on a row of coins, where the rightmost coin turned goes from heads to tails. Each head counts by
@@ -26,6 +28,16 @@ abstract class CoinRow extends BasicGame<String> {
         super(name, PositionShape.TEXT, all(), nothing());
     }
 
+    /** The move that turns {@code coins}, ascending; they are not written to any more. */
+    static ListMove turning(long... coins) {
+        return new ListMove("turn", coins);
+    }
+
+    /** The move that turns all coins from {@code left} to {@code right}. */
+    static ListMove run(int left, int right) {
+        return turning(LongStream.rangeClosed(left, right).toArray());
+    }
+
     /** The nim-value of a row whose only head is coin {@code i}, counted from 0. */
     abstract long coin(int i);
 
@@ -33,7 +45,7 @@ abstract class CoinRow extends BasicGame<String> {
      * Shows all moves whose rightmost coin is {@code right}, ordered by the other coins turned, ascending, until the sink
      * has seen enough; says whether all were shown.
      */
-    abstract boolean turns(int right, Predicate<Turn> sink);
+    abstract boolean turns(int right, Predicate<ListMove> sink);
 
     /** Finds those of these moves that change the nim-value by {@code change}, not 0, in the same order, until the list has enough. */
     abstract void turnsBy(long change, int right, MoveList found);
@@ -77,9 +89,9 @@ abstract class CoinRow extends BasicGame<String> {
         return Sizes.of(position);
     }
 
-    private static String turned(String row, Turn turn) {
+    private static String turned(String row, ListMove turn) {
         StringBuilder turned = new StringBuilder(row);
-        for (long coin : turn.coins()) {
+        for (long coin : turn.items()) {
             turned.setCharAt((int) coin, row.charAt((int) coin) == HEAD ? TAIL : HEAD);
         }
         return turned.toString();

@@ -1,5 +1,6 @@
 package dev.nimbus.games.coin;
 
+import dev.nimbus.games.ListMove;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
@@ -111,7 +112,7 @@ public final class CoinRuns extends CoinRow {
     }
 
     @Override
-    boolean turns(int right, Predicate<Turn> sink) {
+    boolean turns(int right, Predicate<ListMove> sink) {
         boolean more = lengths[0] > 1 || sink.test(run(right, right));
         for (int k = lengths.length - 1; k >= 0 && more; k--) {
             if (lengths[k] > 1 && lengths[k] <= right + 1) {
@@ -125,16 +126,8 @@ public final class CoinRuns extends CoinRow {
     void turnsBy(long change, int right, MoveList found) {
         long[] known = sums(right + 1);
         turns(right, turn -> {
-            found.budget().spend(1 + turn.coins().length / COINS_OF_A_STEP);
-            return (known[right + 1] ^ known[(int) turn.coins()[0]]) != change || found.add(turn);
+            found.budget().spend(1 + turn.items().length / COINS_OF_A_STEP);
+            return (known[right + 1] ^ known[(int) turn.items()[0]]) != change || found.add(turn);
         });
-    }
-
-    private static Turn run(int left, int right) {
-        long[] coins = new long[right - left + 1];
-        for (int i = 0; i < coins.length; i++) {
-            coins[i] = (long) left + i;
-        }
-        return new Turn(coins);
     }
 }

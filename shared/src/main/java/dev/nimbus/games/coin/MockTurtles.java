@@ -1,5 +1,6 @@
 package dev.nimbus.games.coin;
 
+import dev.nimbus.games.ListMove;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.GameType;
 import java.util.function.Predicate;
@@ -22,12 +23,12 @@ public final class MockTurtles extends CoinRow {
     }
 
     @Override
-    boolean turns(int right, Predicate<Turn> sink) {
-        boolean more = sink.test(new Turn(right));
+    boolean turns(int right, Predicate<ListMove> sink) {
+        boolean more = sink.test(turning(right));
         for (int left = 0; left < right && more; left++) {
-            more = sink.test(new Turn(left, right));
+            more = sink.test(turning(left, right));
             for (int middle = left + 1; middle < right && more; middle++) {
-                more = sink.test(new Turn(left, middle, right));
+                more = sink.test(turning(left, middle, right));
             }
         }
         return more;
@@ -38,11 +39,11 @@ public final class MockTurtles extends CoinRow {
     void turnsBy(long change, int right, MoveList found) {
         long rest = coin(right) ^ change;
         if (rest == 0) {
-            found.add(new Turn(right));
+            found.add(turning(right));
         }
         if (Long.bitCount(rest) % 2 == 1) {
             if (rest >>> 1 < right) {
-                found.add(new Turn(rest >>> 1, right));
+                found.add(turning(rest >>> 1, right));
             }
             return;
         }
@@ -50,7 +51,7 @@ public final class MockTurtles extends CoinRow {
         for (int left = 0; left < right && !found.isDone(); left++) {
             long middle = (rest ^ coin(left)) >>> 1;
             if (middle > left && middle < right) {
-                found.add(new Turn(left, middle, right));
+                found.add(turning(left, middle, right));
             }
         }
     }

@@ -38,7 +38,7 @@ public final class Nimble extends SlidingCoins implements Foldable {
         boolean more = true;
         for (int coin = 0; coin < position.count(); coin++) {
             for (long to = 0; to < position.get(coin) && more; to++) {
-                more = visitor.visit(new Slide(coin, to), position.with(coin, to));
+                more = visitor.visit(slide(coin, to), position.with(coin, to));
             }
         }
         return more;
@@ -79,7 +79,7 @@ public final class Nimble extends SlidingCoins implements Foldable {
         for (int i = 0; i < position.count() && !found.isDone(); i++) {
             long to = position.get(i) ^ change;
             if (to >= 0 && to < position.get(i)) {
-                found.add(new Slide(i, to));
+                found.add(slide(i, to));
             }
         }
     }

@@ -1,5 +1,6 @@
 package dev.nimbus.games.coin;
 
+import dev.nimbus.games.ListMove;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.GameType;
 import java.util.function.Predicate;
@@ -25,20 +26,12 @@ public final class Ruler extends CoinRow {
     }
 
     @Override
-    boolean turns(int right, Predicate<Turn> sink) {
+    boolean turns(int right, Predicate<ListMove> sink) {
         boolean more = sink.test(run(right, right));
         for (int left = 0; left < right && more; left++) {
             more = sink.test(run(left, right));
         }
         return more;
-    }
-
-    private static Turn run(int left, int right) {
-        long[] coins = new long[right - left + 1];
-        for (int i = 0; i < coins.length; i++) {
-            coins[i] = (long) left + i;
-        }
-        return new Turn(coins);
     }
 
     @Override

@@ -76,7 +76,7 @@ public final class SilverDollar extends SlidingCoins {
         boolean more = true;
         for (int coin = 0; coin < order.length; coin++) {
             for (long to = position.get(coin) - gaps[coin]; to < position.get(coin) && more; to++) {
-                more = visitor.visit(new Slide(coin, to), position.with(coin, to));
+                more = visitor.visit(slide(coin, to), position.with(coin, to));
             }
         }
         return more;
@@ -114,7 +114,7 @@ public final class SilverDollar extends SlidingCoins {
         }
         for (int coin = 0; coin < takes.length && !found.isDone(); coin++) {
             if (takes[coin] > 0) {
-                found.add(new Slide(coin, position.get(coin) - takes[coin]));
+                found.add(slide(coin, position.get(coin) - takes[coin]));
             }
         }
     }

@@ -1,7 +1,9 @@
 package dev.nimbus.games.coin;
 
 import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.theory.Move;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 
@@ -11,6 +13,10 @@ abstract class SlidingCoins extends BasicGame<Heaps> {
 
     SlidingCoins(String name) {
         super(name, PositionShape.INTEGERS, all(), nothing());
+    }
+
+    static Move slide(int coin, long to) {
+        return new NumbersMove("coin", coin, "to", to);
     }
 
     @Override

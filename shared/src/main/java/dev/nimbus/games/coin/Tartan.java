@@ -1,6 +1,7 @@
 package dev.nimbus.games.coin;
 
 import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.ListMove;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
@@ -73,14 +74,14 @@ public final class Tartan extends BasicGame<CornerHeads> {
     }
 
     /** The coins turned from a head: all places of these columns and rows. */
-    private record Weave(int head, Turn columns, Turn rows) implements Move {
+    private record Weave(int head, ListMove columns, ListMove rows) implements Move {
         @Override
         public void writeTo(FieldWriter out) {
-            out.number("head", head).numbers("columns", columns.coins()).numbers("rows", rows.coins());
+            out.number("head", head).numbers("columns", columns.items()).numbers("rows", rows.items());
         }
 
         private long coins() {
-            return (long) columns.coins().length * rows.coins().length;
+            return (long) columns.items().length * rows.items().length;
         }
     }
 
@@ -115,8 +116,8 @@ public final class Tartan extends BasicGame<CornerHeads> {
 
     private static CornerHeads after(CornerHeads position, Weave move) {
         List<CornerHeads.Place> places = position.places();
-        for (long x : move.columns().coins()) {
-            for (long y : move.rows().coins()) {
+        for (long x : move.columns().items()) {
+            for (long y : move.rows().items()) {
                 CornerHeads.Place place = new CornerHeads.Place(x, y);
                 if (!places.remove(place)) {
                     places.add(place);
@@ -163,9 +164,9 @@ public final class Tartan extends BasicGame<CornerHeads> {
         }
     }
 
-    private static long change(CoinRow row, Turn turn) {
+    private static long change(CoinRow row, ListMove turn) {
         long change = 0;
-        for (long coin : turn.coins()) {
+        for (long coin : turn.items()) {
             change ^= row.coin((int) coin);
         }
         return change;

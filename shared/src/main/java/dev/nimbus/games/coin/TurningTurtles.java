@@ -1,5 +1,6 @@
 package dev.nimbus.games.coin;
 
+import dev.nimbus.games.ListMove;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.GameType;
 import java.util.function.Predicate;
@@ -19,10 +20,10 @@ public final class TurningTurtles extends CoinRow {
     }
 
     @Override
-    boolean turns(int right, Predicate<Turn> sink) {
-        boolean more = sink.test(new Turn(right));
+    boolean turns(int right, Predicate<ListMove> sink) {
+        boolean more = sink.test(turning(right));
         for (int left = 0; left < right && more; left++) {
-            more = sink.test(new Turn(left, right));
+            more = sink.test(turning(left, right));
         }
         return more;
     }
@@ -31,9 +32,9 @@ public final class TurningTurtles extends CoinRow {
     void turnsBy(long change, int right, MoveList found) {
         long other = coin(right) ^ change;
         if (other == 0) {
-            found.add(new Turn(right));
+            found.add(turning(right));
         } else if (Long.compareUnsigned(other, right) <= 0) {
-            found.add(new Turn(other - 1, right));
+            found.add(turning(other - 1, right));
         }
     }
 }

@@ -3,13 +3,12 @@ package dev.nimbus.games.graph;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
+import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.FieldWriter;
-import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
@@ -44,14 +43,6 @@ public final class Geography extends BasicGame<Geography.Walk> {
      */
     public record Walk(int vertices, Edges edges, int at) {}
 
-    /** The token going to vertex {@code to}. */
-    record Step(int to) implements Move {
-        @Override
-        public void writeTo(FieldWriter out) {
-            out.number("to", to);
-        }
-    }
-
     @Override
     public Walk read(PositionInput input) {
         JsonNode tree = StructuredInput.tree(input);
@@ -80,7 +71,7 @@ public final class Geography extends BasicGame<Geography.Walk> {
         BitSet next = neighbours(position);
         boolean more = true;
         for (int v = next.nextSetBit(0); v >= 0 && more; v = next.nextSetBit(v + 1)) {
-            more = visitor.visit(new Step(v), new Walk(position.vertices(), left, v));
+            more = visitor.visit(new NumbersMove("to", v), new Walk(position.vertices(), left, v));
         }
         return more;
     }
@@ -116,7 +107,7 @@ public final class Geography extends BasicGame<Geography.Walk> {
 
     @Override
     protected void findWinning(Walk position, Play play, MoveList found) {
-        winning(position, found.budget()).stream().forEach(v -> found.add(new Step(v)));
+        winning(position, found.budget()).stream().forEach(v -> found.add(new NumbersMove("to", v)));
     }
 
     /** The neighbours that some maximum matching of the graph without the token's vertex leaves out. */

@@ -3,6 +3,7 @@ package dev.nimbus.games.graph;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
+import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
@@ -49,7 +50,7 @@ public final class Hackenbush extends BasicGame<Edges> {
         BitSet held = held(position, -1);
         boolean more = true;
         for (int e = held.nextSetBit(0); e >= 0 && more; e = held.nextSetBit(e + 1)) {
-            more = visitor.visit(new EdgeMove(e), standing(position, e));
+            more = visitor.visit(new NumbersMove("edge", e), standing(position, e));
         }
         return more;
     }
@@ -103,7 +104,7 @@ public final class Hackenbush extends BasicGame<Edges> {
         GreenMoves moves = new GreenMoves(new Incidence(position), value, found.budget());
         for (int e = 0; e < position.count() && !found.isDone(); e++) {
             if (moves.leadsThere(e)) {
-                found.add(new EdgeMove(e));
+                found.add(new NumbersMove("edge", e));
             }
         }
     }

@@ -1,7 +1,9 @@
 package dev.nimbus.games.graph;
 
 import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.ListMove;
 import dev.nimbus.games.MoveList;
+import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
@@ -98,7 +100,9 @@ public final class TokenGame extends BasicGame<Heaps> {
     }
 
     private Move move(int token, int node) {
-        return node < rules.vertices() ? new TokenMove(token, node) : new TokensMove(token, tokens(node));
+        return node < rules.vertices()
+                ? new NumbersMove("token", token, "to", node)
+                : new ListMove("token", token, "to", tokens(node));
     }
 
     @Override

@@ -1,10 +1,8 @@
 package dev.nimbus.games.graph;
 
+import dev.nimbus.games.ListMove;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.FieldWriter;
-import dev.nimbus.theory.Move;
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashSet;
@@ -26,28 +24,6 @@ final class Turns {
         open.add(new Strings(position, budget));
     }
 
-    /**
-     * The strings cut in a turn: {@code {"edges":[3,0]}}.
-     *
-     * @param edges those that complete coins, each the lowest that does when it is cut, and last the one that does not
-     */
-    record Turn(int... edges) implements Move {
-        @Override
-        public void writeTo(FieldWriter out) {
-            out.numbers("edges", Arrays.stream(edges).asLongStream().toArray());
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Turn that && Arrays.equals(edges, that.edges);
-        }
-
-        @Override
-        public int hashCode() {
-            return Arrays.hashCode(edges);
-        }
-    }
-
     /** Takes turns. */
     @FunctionalInterface
     interface Visitor {
@@ -58,7 +34,7 @@ final class Turns {
          * @param left what it leaves
          * @param settled the same without coins that are free to take
          */
-        boolean visit(Turn turn, Edges left, Edges settled);
+        boolean visit(ListMove turn, Edges left, Edges settled);
     }
 
     /** Shows the turns, those that cut fewer strings first, until the visitor has seen enough; says whether all were shown. */
@@ -103,11 +79,11 @@ final class Turns {
         return (loses && !withLosing) || visitor.visit(turn(cut.left()), cut.toEdges(), settled.toEdges());
     }
 
-    private Turn turn(BitSet left) {
+    private ListMove turn(BitSet left) {
         BitSet rest = new BitSet();
         rest.set(0, position.count());
         rest.andNot(left);
-        int[] edges = new int[rest.cardinality()];
+        long[] edges = new long[rest.cardinality()];
         budget.spend(position.count() + (long) edges.length * edges.length);
         Strings strings = new Strings(position, budget);
         for (int i = 0; i < edges.length; i++) {
@@ -116,6 +92,6 @@ final class Turns {
             rest.clear(next);
             strings.cut(next);
         }
-        return new Turn(edges);
+        return new ListMove("edges", edges);
     }
 }

@@ -2,6 +2,7 @@ package dev.nimbus.games.nim;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.ListMove;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.GameType;
@@ -64,12 +65,12 @@ public final class Boxes extends BasicGame<BoxesPosition> {
         int closed = position.closed().count();
         boolean more = true;
         for (long set = 1; (closed >= MOST_COUNTED || set < 1L << closed) && more; set++) {
-            BoxMove.Opening opening = BoxMove.Opening.of(set);
+            ListMove opening = BoxesTheory.open(set);
             more = visitor.visit(opening, position.after(opening));
         }
         for (int i = 0; i < position.open().count(); i++) {
             for (long to = 0; to < position.open().get(i) && more; to++) {
-                more = visitor.visit(new BoxMove.Taking(i, to), position.after(i, to));
+                more = visitor.visit(BoxesTheory.take(i, to), position.after(i, to));
             }
         }
         return more;

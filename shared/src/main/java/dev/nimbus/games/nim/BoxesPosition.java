@@ -1,5 +1,6 @@
 package dev.nimbus.games.nim;
 
+import dev.nimbus.games.ListMove;
 import dev.nimbus.games.heap.Heaps;
 import java.util.Arrays;
 
@@ -16,12 +17,12 @@ public record BoxesPosition(Heaps open, Heaps closed) {
     }
 
     /** The position after opening boxes: they come after the open ones. */
-    BoxesPosition after(BoxMove.Opening opening) {
-        long[] nowOpen = Arrays.copyOf(open.toArray(), open.count() + opening.open().length);
-        long[] left = new long[closed.count() - opening.open().length];
+    BoxesPosition after(ListMove opening) {
+        long[] nowOpen = Arrays.copyOf(open.toArray(), open.count() + opening.items().length);
+        long[] left = new long[closed.count() - opening.items().length];
         int opened = 0;
         for (int i = 0; i < closed.count(); i++) {
-            if (opened < opening.open().length && opening.open()[opened] == i) {
+            if (opened < opening.items().length && opening.items()[opened] == i) {
                 nowOpen[open.count() + opened++] = closed.get(i);
             } else {
                 left[i - opened] = closed.get(i);

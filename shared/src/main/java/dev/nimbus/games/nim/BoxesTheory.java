@@ -1,6 +1,8 @@
 package dev.nimbus.games.nim;
 
+import dev.nimbus.games.ListMove;
 import dev.nimbus.games.MoveList;
+import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
@@ -10,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.LongStream;
 
 /**
  * Who wins with boxes. Let X be the xor of the open boxes and C the closed ones. If C is linearly independent over
@@ -88,13 +91,25 @@ final class BoxesTheory {
         return taking(values[all]).or(() -> opening(values));
     }
 
+    /** Taking from open box {@code box} until {@code to} tokens are left. */
+    static Move take(int box, long to) {
+        return new NumbersMove("box", box, "to", to);
+    }
+
+    /** Opening the closed boxes whose bits are set. */
+    static ListMove open(long set) {
+        return new ListMove(
+                "open",
+                LongStream.range(0, Long.SIZE).filter(i -> (set >>> i & 1) != 0).toArray());
+    }
+
     /** Taking from an open box so that the open ones get the xor {@code target}, if one is large enough. */
     private Optional<Move> taking(long target) {
         for (int i = 0; i < position.open().count(); i++) {
             long box = position.open().get(i);
             long to = box ^ xor ^ target;
             if (to < box) {
-                return Optional.of(new BoxMove.Taking(i, to));
+                return Optional.of(take(i, to));
             }
         }
         return Optional.empty();
@@ -120,7 +135,7 @@ final class BoxesTheory {
                 opened[count++] = i;
             }
         }
-        return new BoxMove.Opening(Arrays.copyOf(opened, count));
+        return new ListMove("open", Arrays.copyOf(opened, count));
     }
 
     /** Adds all moves to positions of nim-value {@code value}: sets to open by their bits, then boxes to take from. */
@@ -130,14 +145,14 @@ final class BoxesTheory {
         int all = values.length - 1;
         for (int set = 1; set <= all && !found.isDone(); set++) {
             if ((values[all ^ set] ^ sums[set] ^ xor) == value) {
-                found.add(BoxMove.Opening.of(set));
+                found.add(open(set));
             }
         }
         for (int i = 0; i < position.open().count() && !found.isDone(); i++) {
             long box = position.open().get(i);
             long to = box ^ xor ^ values[all] ^ value;
             if (to >= 0 && to < box) {
-                found.add(new BoxMove.Taking(i, to));
+                found.add(take(i, to));
             }
         }
     }
@@ -147,7 +162,7 @@ final class BoxesTheory {
         long[] sums = subsetSums();
         for (int set = 1; set <= all; set++) {
             if ((values[all ^ set] ^ sums[set]) == xor) {
-                return Optional.of(BoxMove.Opening.of(set));
+                return Optional.of(open(set));
             }
         }
         return Optional.empty();

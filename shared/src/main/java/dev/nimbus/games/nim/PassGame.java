@@ -3,6 +3,7 @@ package dev.nimbus.games.nim;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.MoveList;
+import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.SearchedGame;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.HeapWords;
@@ -18,9 +19,7 @@ import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.RulesetHash;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
-import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
@@ -71,14 +70,6 @@ public final class PassGame extends SearchedGame<PassGame.Heaped> {
      */
     public record Heaped(Heaps heaps, boolean pass) {}
 
-    /** The pass. */
-    private record Pass() implements Move {
-        @Override
-        public void writeTo(FieldWriter out) {
-            out.number("pass", 1);
-        }
-    }
-
     @Override
     public Heaped read(PositionInput input) {
         if (!input.isObject()) {
@@ -112,7 +103,7 @@ public final class PassGame extends SearchedGame<PassGame.Heaped> {
         return more
                 && (!position.pass()
                         || !inner.hasMove(position.heaps())
-                        || visitor.visit(new Pass(), new Heaped(position.heaps(), false)));
+                        || visitor.visit(new NumbersMove("pass", 1), new Heaped(position.heaps(), false)));
     }
 
     @Override

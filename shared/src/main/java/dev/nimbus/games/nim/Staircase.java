@@ -1,14 +1,13 @@
 package dev.nimbus.games.nim;
 
 import dev.nimbus.games.MoveList;
+import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.GrundyValue;
-import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
@@ -31,14 +30,6 @@ public final class Staircase extends HeapRow implements Foldable {
         super("staircase", all(), nothing());
     }
 
-    /** A move of {@code take} tokens from the stair of {@code heap} to the next lower one. */
-    record Step(int heap, long take) implements Move {
-        @Override
-        public void writeTo(FieldWriter out) {
-            out.number("heap", heap).number("take", take);
-        }
-    }
-
     @Override
     public boolean isFormula() {
         return true;
@@ -52,7 +43,8 @@ public final class Staircase extends HeapRow implements Foldable {
             for (long take = position.get(i); take > 0 && more; take--) {
                 Heaps next = position.with(i, position.get(i) - take);
                 more = visitor.visit(
-                        new Step(i, take), i == 0 ? next : next.with(i - 1, grown(position.get(i - 1), take)));
+                        new NumbersMove("heap", i, "take", take),
+                        i == 0 ? next : next.with(i - 1, grown(position.get(i - 1), take)));
             }
         }
         return more;
@@ -105,7 +97,7 @@ public final class Staircase extends HeapRow implements Foldable {
             long stair = position.get(i % 2 == 0 ? i : i - 1);
             long take = i % 2 == 0 ? stair - (stair ^ change) : (stair ^ change) - stair;
             if (take > 0 && take <= position.get(i)) {
-                found.add(new Step(i, take));
+                found.add(new NumbersMove("heap", i, "take", take));
             }
         }
     }

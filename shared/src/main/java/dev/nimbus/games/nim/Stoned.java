@@ -3,6 +3,7 @@ package dev.nimbus.games.nim;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
+import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.OutcomeFold;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.GameType;
@@ -10,9 +11,7 @@ import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.Foldable;
-import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
@@ -37,14 +36,6 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
 
     private Stoned() {
         super("stoned", PositionShape.INTEGERS, all(), nothing());
-    }
-
-    /** Taking one stone from {@code heap}. */
-    record Take(int heap) implements Move {
-        @Override
-        public void writeTo(FieldWriter out) {
-            out.number("heap", heap);
-        }
     }
 
     @Override
@@ -74,7 +65,7 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
         boolean more = true;
         for (int i = 0; i < heaps.count() && more; i++) {
             if (i != position.last() && heaps.get(i) > 0) {
-                more = visitor.visit(new Take(i), new BarredHeaps(heaps.with(i, heaps.get(i) - 1), i));
+                more = visitor.visit(new NumbersMove("heap", i), new BarredHeaps(heaps.with(i, heaps.get(i) - 1), i));
             }
         }
         return more;
@@ -155,7 +146,7 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
             int other = i == first ? second : first;
             boolean otherRules = other >= 0 && left.isExceededByTwice(heaps.get(other));
             if (left.isExceededByTwice(heaps.get(i) - 1) || (!otherRules && !left.isOdd())) {
-                found.add(new Take(i));
+                found.add(new NumbersMove("heap", i));
             }
         }
     }

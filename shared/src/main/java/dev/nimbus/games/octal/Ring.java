@@ -2,6 +2,7 @@ package dev.nimbus.games.octal;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.ListMove;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.HeapFold;
 import dev.nimbus.games.heap.HeapGame;
@@ -84,7 +85,7 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
                 && lines.options(
                         position.lines(),
                         (move, option) -> visitor.visit(
-                                new RingMove(RingMove.Part.LINE, (HeapMove) move),
+                                new ListMove("line", ((HeapMove) move).heap(), "to", ((HeapMove) move).to()),
                                 new Circles(position.circles(), option)));
     }
 
@@ -97,7 +98,7 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
                 long[] to = line == 0 ? new long[0] : new long[] {line};
                 Heaps circles = position.circles().replace(circle, to, 0);
                 Circles next = new Circles(circles, position.lines().append(line));
-                more = visitor.visit(new RingMove(RingMove.Part.CIRCLE, new HeapMove(circle, to)), next);
+                more = visitor.visit(new ListMove("circle", circle, "to", to), next);
             }
         }
         return more;

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.MoveList;
+import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.SearchedGame;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
@@ -130,7 +131,7 @@ public final class Rewrite extends SearchedGame<String> {
         for (int r = 0; r < rules.rules().size() && more; r++) {
             RewriteRules.Rule rule = rules.rules().get(r);
             for (int at = position.indexOf(rule.left()); at >= 0 && more; at = position.indexOf(rule.left(), at + 1)) {
-                more = visitor.visit(new RewriteMove(r, at), RewriteRules.apply(rule, position, at));
+                more = visitor.visit(new NumbersMove("rule", r, "at", at), RewriteRules.apply(rule, position, at));
             }
         }
         return more;

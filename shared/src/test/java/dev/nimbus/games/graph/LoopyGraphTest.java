@@ -2,6 +2,7 @@ package dev.nimbus.games.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.tables.Tables;
@@ -129,7 +130,7 @@ class LoopyGraphTest {
                 List<Integer> next = new ArrayList<>(tokens);
                 next.set(i, to);
                 if (outcomes.get(next) == Outcome.P) {
-                    moves.add(new TokenMove(i, to));
+                    moves.add(new NumbersMove("token", i, "to", to));
                 }
             }
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nimbus.games.ListMove;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.tables.Tables;
@@ -137,7 +138,9 @@ class NimstringTest {
         Set<Set<Integer>> sets = new HashSet<>();
         var moves = GAME.winningMoves(edges, Play.NORMAL, 10_000, Budget.standard());
         for (Move move : moves.items()) {
-            int[] turn = ((Turns.Turn) move).edges();
+            int[] turn = Arrays.stream(((ListMove) move).items())
+                    .mapToInt(Math::toIntExact)
+                    .toArray();
             literal.requireLegal(turn);
             sets.add(new HashSet<>(Arrays.stream(turn).boxed().toList()));
         }

@@ -1,8 +1,8 @@
 package dev.nimbus.games.graph.kayles;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.Sizes;
-import dev.nimbus.games.graph.EdgeMove;
 import dev.nimbus.games.graph.Edges;
 import dev.nimbus.games.graph.NamedGraph;
 import dev.nimbus.games.notation.GameType;
@@ -60,7 +60,7 @@ public final class ArcKayles extends KaylesGame<Edges> {
     public boolean options(Edges position, OptionVisitor<Edges> visitor) {
         boolean more = true;
         for (int e = 0; e < position.count() && more; e++) {
-            more = visitor.visit(new EdgeMove(e), after(position, e));
+            more = visitor.visit(new NumbersMove("edge", e), after(position, e));
         }
         return more;
     }
@@ -88,7 +88,7 @@ public final class ArcKayles extends KaylesGame<Edges> {
 
     @Override
     Move take(int vertex) {
-        return new EdgeMove(vertex);
+        return new NumbersMove("edge", vertex);
     }
 
     /** All pairs of edges that share an end; a pair that shares two is told twice, which does nothing. */

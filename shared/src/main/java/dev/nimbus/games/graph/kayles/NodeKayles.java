@@ -1,6 +1,7 @@
 package dev.nimbus.games.graph.kayles;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.graph.Edges;
 import dev.nimbus.games.graph.NamedGraph;
@@ -8,7 +9,6 @@ import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.search.ValueTable;
-import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
@@ -36,14 +36,6 @@ public final class NodeKayles extends KaylesGame<NodeKayles.Graph> {
     public record Graph(int vertices, Edges edges) {
         int[][] neighbours() {
             return edges.neighbours(vertices);
-        }
-    }
-
-    /** Taking {@code vertex} and its neighbours. */
-    record Take(int vertex) implements Move {
-        @Override
-        public void writeTo(FieldWriter out) {
-            out.number("vertex", vertex);
         }
     }
 
@@ -77,7 +69,7 @@ public final class NodeKayles extends KaylesGame<NodeKayles.Graph> {
     public boolean options(Graph position, OptionVisitor<Graph> visitor) {
         boolean more = true;
         for (int v = 0; v < position.vertices() && more; v++) {
-            more = visitor.visit(new Take(v), after(position, v));
+            more = visitor.visit(new NumbersMove("vertex", v), after(position, v));
         }
         return more;
     }
@@ -115,6 +107,6 @@ public final class NodeKayles extends KaylesGame<NodeKayles.Graph> {
 
     @Override
     Move take(int vertex) {
-        return new Take(vertex);
+        return new NumbersMove("vertex", vertex);
     }
 }

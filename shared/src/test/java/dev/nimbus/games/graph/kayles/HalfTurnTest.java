@@ -2,6 +2,7 @@ package dev.nimbus.games.graph.kayles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.graph.Edges;
 import dev.nimbus.tables.Tables;
@@ -49,7 +50,7 @@ class HalfTurnTest {
             int vertex = HalfTurn.winningVertex(neighbours, Budget.standard());
             if (vertex >= 0) {
                 won++;
-                Move move = new NodeKayles.Take(vertex);
+                Move move = new NumbersMove("vertex", vertex);
                 assertThat(reference.winningMoves(graph, Play.NORMAL))
                         .as("%s", graph)
                         .contains(move);
