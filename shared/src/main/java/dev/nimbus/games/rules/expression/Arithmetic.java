@@ -64,6 +64,18 @@ final class Arithmetic {
         return folded(left, right, slots -> Math.max(left.value(slots), right.value(slots)));
     }
 
+    static IntExpression pow(IntExpression left, IntExpression right) {
+        return folded(left, right, slots -> power(left.value(slots), right.value(slots)));
+    }
+
+    static IntExpression and(IntExpression left, IntExpression right) {
+        return folded(left, right, slots -> left.value(slots) & right.value(slots));
+    }
+
+    static IntExpression or(IntExpression left, IntExpression right) {
+        return folded(left, right, slots -> left.value(slots) | right.value(slots));
+    }
+
     static IntExpression xor(IntExpression left, IntExpression right) {
         return folded(left, right, slots -> left.value(slots) ^ right.value(slots));
     }
@@ -94,6 +106,22 @@ final class Arithmetic {
         if (divisor == 0) {
             throw new DivisionByZeroException();
         }
+    }
+
+    /** By squares. A negative exponent divides 1 by the power, and rounds towards zero as all divisions do. */
+    private static long power(long base, long exponent) {
+        if (exponent < 0) {
+            return quotient(1, power(base, Math.negateExact(exponent)));
+        }
+        long power = 1;
+        long square = base;
+        for (long rest = exponent; rest != 0; rest >>= 1) {
+            if ((rest & 1) != 0) {
+                power = Math.multiplyExact(power, square);
+            }
+            square = rest > 1 ? Math.multiplyExact(square, square) : square;
+        }
+        return power;
     }
 
     private static long magnitude(long number) {

@@ -21,6 +21,9 @@ public final class ExpressionParser {
             "min", Arithmetic::min,
             "max", Arithmetic::max,
             "gcd", Arithmetic::gcd,
+            "pow", Arithmetic::pow,
+            "and", Arithmetic::and,
+            "or", Arithmetic::or,
             "xor", Arithmetic::xor);
 
     private static final List<Comparison> EQUALITIES = List.of(Comparison.EQUAL, Comparison.UNEQUAL);
@@ -269,7 +272,8 @@ public final class ExpressionParser {
         BinaryOperator<IntExpression> operator = FUNCTIONS.get(name.text());
         if (operator == null && !isAbs) {
             throw new ExpressionError(
-                    "unknown function \"" + name.text() + "\"; known are min, max, gcd, abs, xor", name.column());
+                    "unknown function \"" + name.text() + "\"; known are min, max, gcd, abs, pow, and, or, xor",
+                    name.column());
         }
         List<Typed> arguments = arguments();
         if (isAbs ? arguments.size() != 1 : arguments.size() < 2) {
