@@ -14,17 +14,18 @@ import { Page as Learn } from './learn/page.js';
 import { Page as Searches } from './searches/page.js';
 import { Page as Solve } from './solve/page.js';
 import { Page as Tables } from './tables/page.js';
+import { Page as Worksheet } from './class/worksheet.js';
 
 const LINKS = ['solve', 'batch', 'tables', 'cluster', 'learn'];
 
-const PAGES = { __proto__: null, solve: Solve, batch: Batch, tables: Tables, searches: Searches, cluster: Cluster, learn: Learn, docs: Docs };
+const PAGES = { __proto__: null, solve: Solve, batch: Batch, tables: Tables, searches: Searches, cluster: Cluster, learn: Learn, docs: Docs, worksheet: Worksheet };
 
 /** Pages that ask again by themselves, and keep what a person has typed; the others begin anew. */
 const STAYING = new Set(['solve', 'batch', 'tables', 'cluster']);
 
 const pathOf = (name) => (name === 'solve' ? '/' : `/${name}`);
 
-const pageOf = (path) => path.split('/')[1] || 'solve';
+const pageOf = (path) => path.split('/')[1] || (parameters().has('sheet') ? 'worksheet' : 'solve');
 
 class Frame extends Component {
   state = { page: null, fault: null, visits: 0 };

@@ -4,6 +4,7 @@ import { t } from '../base/lang.js';
 import { Failure } from '../base/server-words.js';
 import { keysOf } from '../boards/board.js';
 import { Boundary } from '../base/boundary.js';
+import { Handout, PaperTitle } from '../class/handout.js';
 import { Answer, listOf } from './answer.js';
 import { Explorer } from './explorer.js';
 import { Figure } from './figure.js';
@@ -138,6 +139,18 @@ export class Page extends Solving {
 
   reveal = () => this.setState({ isRevealed: true }, () => this.list());
 
+  /** Prints the position, with the reason of its answer, where that is not hidden. */
+  print = () => {
+    const { answer, explained, isWhyOpen } = this.state;
+    if (!answer || answer.probability !== undefined || this.isHidden() || (isWhyOpen && explained === answer)) print();
+    else this.setState({ isWhyOpen: true, isPrinting: true });
+  };
+
+  explained = (explained) => {
+    const { isPrinting } = this.state;
+    this.setState({ explained, isPrinting: false }, () => isPrinting && print());
+  };
+
   /** Plays the one move that the chosen elements say, or narrows the list to those which they may. */
   pick = async (...keys) => {
     const legal = (await this.act((options) => options.list()))?.items ?? [];
@@ -184,6 +197,7 @@ export class Page extends Solving {
     const { options, listed, hover } = state;
     const lead = hover ? options.knows(hover) : undefined;
     return html`
+      <${PaperTitle} ...${state} />
       <div class="solve">
         <section class="figure" aria-label=${t('solve.board')}>
           <${Boundary} of=${state.position}><${Figure} ...${state} lead=${lead} moves=${listed.items?.map(({ move }) => move)} board=${this.figure}
@@ -192,7 +206,8 @@ export class Page extends Solving {
         </section>
         <section class="answers" aria-label=${t('solve.answer')}><${Boundary} of=${state.answer}>
           ${this.answer(state, lead)}
-          <${Share} ...${state} /><//>
+          <${Share} ...${state} />
+          <${Handout} ...${state} onPrint=${this.print} /><//>
         </section>
         ${state.isFirst && html`<${Gallery} games=${state.games} onChoose=${this.choose} />`}
         ${this.explorer(state)}
@@ -226,6 +241,6 @@ export class Page extends Solving {
     if (this.isHidden()) return html`<p class="note">${t('reveal.hidden')}</p><button type="button" data-testid="reveal" onClick=${this.reveal}>${t('reveal.show')}</button>`;
     return html`
       <${Answer} ...${state} lead=${lead} onHover=${this.hover} onMove=${this.move} />
-      ${state.answer && html`<${Why} ...${state} open=${state.isWhyOpen} onToggle=${(isWhyOpen) => this.setState({ isWhyOpen })} />`}`;
+      ${state.answer && html`<${Why} ...${state} open=${state.isWhyOpen} onToggle=${(isWhyOpen) => this.setState({ isWhyOpen })} onLoaded=${this.explained} />`}`;
   }
 }

@@ -8,14 +8,18 @@ import { asksOf } from './game.js';
 /** A word as a shell takes it. */
 const quoted = (text) => (/^[\w.,:/=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
-function forms({ game, position, play, gameText, positionText }) {
+/** The address of a position, to be given to others. */
+export const linkOf = ({ gameText, positionText, play }) =>
+  location.origin + address('/', { game: gameText, position: positionText, play: play === 'misere' ? play : '' });
+
+function forms({ game, position, play, ...texts }) {
   const query = { game: game.value, position, ask: asksOf(game, play) };
   if (play === 'misere') query.play = play;
   const json = writeJson(query);
   const text = typeof position === 'string' ? position : writeJson(position);
   const misere = play === 'misere' ? ' --misere' : '';
   return {
-    link: location.origin + address('/', { game: gameText, position: positionText, play: play === 'misere' ? play : '' }),
+    link: linkOf({ play, ...texts }),
     json,
     curl: `curl -H 'content-type: application/json' -d ${quoted(json)} ${location.origin}/v1/solve`,
     shell: `./nimbus solve ${quoted(game.notation)} ${quoted(text)}${misere}`,
@@ -25,7 +29,7 @@ function forms({ game, position, play, gameText, positionText }) {
 export function Share(props) {
   if (props.badGame || props.badPosition) return null;
   return html`
-    <details class="fold">
+    <details class="fold paperless">
       <summary>${t('share.title')}</summary>
       ${Object.entries(forms(props)).map(([name, text]) => html`
         <div class="share-line"><span>${t(`share.${name}`)}</span><code tabindex="0">${text}</code>

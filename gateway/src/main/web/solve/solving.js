@@ -11,7 +11,7 @@ const FIRST = { game: 'kayles', position: '5,7,9' };
 const SIDES = ['first', 'second', 'both'];
 
 /** Nothing is chosen, and nothing shown that a player should find alone. */
-const FRESH = { answer: null, failure: null, stopped: null, anew: null, picked: [], hover: null, isThinking: false, isRevealed: false, isFirst: false };
+const FRESH = { answer: null, failure: null, stopped: null, anew: null, picked: [], hover: null, isThinking: false, isRevealed: false, isFirst: false, isPrinting: false };
 
 export class Solving extends Component {
   state = { games: null, play: 'normal', side: undefined, slip: 0, line: lineFrom(undefined, ''), ...FRESH };

@@ -16,7 +16,9 @@ export class Why extends Component {
   }
 
   componentDidUpdate(before) {
-    if (before.answer !== this.props.answer && this.state.open) this.load();
+    const isOpened = this.props.open && !before.open && !this.state.open;
+    if (isOpened) this.setState({ open: true }, () => this.load());
+    else if (before.answer !== this.props.answer && this.state.open) this.load();
   }
 
   toggle = (event) => {
@@ -37,9 +39,9 @@ export class Why extends Component {
     try {
       const rows = theory ? await this.values(theory.items) : [];
       const option = await this.option();
-      if (answer === this.props.answer) this.setState({ rows, option, failed: null });
+      if (answer === this.props.answer) this.setState({ rows, option, failed: null }, () => this.props.onLoaded?.(answer));
     } catch (failed) {
-      if (answer === this.props.answer) this.setState({ failed });
+      if (answer === this.props.answer) this.setState({ failed }, () => this.props.onLoaded?.(answer));
     }
   }
 

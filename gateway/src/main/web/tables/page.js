@@ -6,6 +6,7 @@ import { Failure } from '../base/server-words.js';
 import { fetched, games, period, tablePath, values } from '../client/nimbus.js';
 import { GameBox } from '../solve/game-box.js';
 import { exampleOf } from '../solve/game.js';
+import { valuesTable } from '../class/latex.js';
 import { Grid } from './grid.js';
 import { Pairs } from './pairs.js';
 import { isOfPairs } from './pair-values.js';
@@ -149,6 +150,7 @@ export class Page extends Component {
     };
     const png = async () => save(`${name}.png`, await this.plot.current.png());
     return html`<div class="buttons">${link('csv', `${name}.csv`)}${link('bfile', `${name}.b-file.txt`)}
+      <button type="button" data-testid="latex" onClick=${() => save(`${name}.tex`, valuesTable(name, series[0].values))}>${t('tables.latex')}</button>
       ${view !== 'grid' && html`<button type="button" onClick=${png}>${t('tables.png')}</button>`}</div>`;
   }
 }

@@ -4,6 +4,7 @@ import { number, t } from '../base/lang.js';
 import { address } from '../base/route.js';
 import { Failure } from '../base/server-words.js';
 import { colour, onThemeChange } from '../base/theme.js';
+import { pairsTable } from '../class/latex.js';
 import { axes } from './paint.js';
 import { pairPosition, pairValues } from './pair-values.js';
 import { MARGIN, viewOf } from './view.js';
@@ -97,6 +98,7 @@ export class Pairs extends Component {
       ${!isWhole && !failure && html`<p class="note" role="status">${table ? t('tables.so-far', { n: number(table.known), of: number(table.of) }) : t('solve.asking')}</p>`}
       <div class="buttons">
         <button type="button" data-testid="csv" disabled=${!isWhole} onClick=${() => save(`${game}.csv`, csv(table), 'text/csv')}>${t('tables.csv')}</button>
+        <button type="button" data-testid="latex" disabled=${!isWhole} onClick=${() => save(`${game}.tex`, pairsTable(game, table))}>${t('tables.latex')}</button>
         <button type="button" disabled=${!table} onClick=${async () => save(`${game}.png`, await this.png())}>${t('tables.png')}</button></div>`;
   }
 

@@ -24,6 +24,7 @@ class ITWebAccess extends WebPageFixture {
                 "batch; /batch; [data-testid=submit]",
                 "tables; /tables?game=kayles; [data-testid=preperiod]",
                 "pairs; /tables?game=wythoff&to=20; .plot[aria-busy=false]",
+                "worksheet; /?game=kayles&position=5,7,9&sheet=1&n=4; [data-testid=sheet-answers]",
                 "searches; /searches; main p",
                 "cluster; /cluster; [data-testid=member]",
                 "learn; /learn/kayles; .learn .values",
