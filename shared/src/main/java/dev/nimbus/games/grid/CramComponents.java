@@ -1,6 +1,7 @@
 package dev.nimbus.games.grid;
 
 import dev.nimbus.games.grid.cells.CellGrid;
+import dev.nimbus.games.grid.cells.PathValues;
 import dev.nimbus.games.grid.cells.Rectangle;
 import dev.nimbus.search.OptionSink;
 import dev.nimbus.theory.Play;
@@ -144,10 +145,7 @@ record CramComponents(Play play) implements BoardRules.Packing<Region> {
             return -1;
         }
         int count = Long.bitCount(cells);
-        if (leaved != 0) {
-            return CramRules.line(count + 2);
-        }
-        return CramRules.line(count - 2) == 0 ? 1 : 0; // a cycle: a move leaves a path
+        return leaved != 0 ? PathValues.path(count + 1) : PathValues.cycle(count);
     }
 
     private void canonical(long cells, long leaved, CellGrid grid, OptionSink sink) {

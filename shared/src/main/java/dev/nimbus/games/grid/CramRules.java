@@ -1,8 +1,8 @@
 package dev.nimbus.games.grid;
 
 import dev.nimbus.games.Sizes;
+import dev.nimbus.games.grid.cells.PathValues;
 import dev.nimbus.theory.Play;
-import dev.nimbus.theory.nimber.Mex;
 import dev.nimbus.theory.search.SearchRules;
 import java.util.List;
 
@@ -13,27 +13,8 @@ import java.util.List;
  * @param play the convention of the search
  */
 record CramRules(Play play) implements SearchRules<Region> {
-    /** The values of lines of cells have this period from 53 cells on (R. K. Guy, C. A. B. Smith 1956). */
-    private static final int PERIOD = 34;
-
     /** How many rows are split into parts, reflected and compared in a step of work. */
     private static final int ROWS_OF_A_STEP = 2;
-
-    private static final int PREPERIOD = 53;
-    private static final long[] LINES = lines();
-
-    private static long[] lines() {
-        long[] values = new long[PREPERIOD + PERIOD];
-        Mex mex = new Mex();
-        for (int n = 2; n < values.length; n++) {
-            mex.clear();
-            for (int left = 0; left <= n - 2; left++) {
-                mex.add(values[left] ^ values[n - 2 - left]);
-            }
-            values[n] = mex.value();
-        }
-        return values;
-    }
 
     @Override
     public void options(Region region, Sink<Region> sink) {
@@ -81,11 +62,6 @@ record CramRules(Play play) implements SearchRules<Region> {
     @Override
     public long knownValue(Region component) {
         boolean line = play == Play.NORMAL && (component.height() == 1 || component.width() == 1);
-        return line ? line(component.cells()) : -1;
-    }
-
-    /** The value of a line of so many cells. */
-    static long line(int cells) {
-        return LINES[cells < LINES.length ? cells : PREPERIOD + (cells - PREPERIOD) % PERIOD];
+        return line ? PathValues.path(component.cells() - 1) : -1;
     }
 }

@@ -1,6 +1,7 @@
 package dev.nimbus.games.graph.kayles;
 
 import dev.nimbus.games.grid.cells.CellGrid;
+import dev.nimbus.games.grid.cells.PathValues;
 import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.OptionSink;
 import dev.nimbus.theory.Budget;

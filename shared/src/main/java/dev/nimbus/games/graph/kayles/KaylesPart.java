@@ -1,5 +1,6 @@
 package dev.nimbus.games.graph.kayles;
 
+import dev.nimbus.games.grid.cells.PathValues;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;

@@ -1,12 +1,13 @@
-package dev.nimbus.games.graph.kayles;
+package dev.nimbus.games.grid.cells;
 
 import dev.nimbus.theory.nimber.Mex;
 
 /**
  * The nim-values of Node Kayles on paths and cycles. A path is a heap of Dawson's Chess, 0.137, whose values have the
- * period 34 from heap 52 on (R. K. Guy, C. A. B. Smith, 1956); taking a vertex of a cycle leaves a path.
+ * period 34 from heap 52 on (R. K. Guy, C. A. B. Smith, 1956); taking a vertex of a cycle leaves a path. The dominoes of a
+ * line of n cells are such a path of n − 1 vertices, those of a cycle a cycle of n.
  */
-final class PathValues {
+public final class PathValues {
     private static final int PERIOD = 34;
     private static final int PREPERIOD = 52;
     private static final long[] FIRST = first(PREPERIOD + PERIOD);
@@ -27,12 +28,12 @@ final class PathValues {
     }
 
     /** The value of a path of {@code n} vertices; of none where {@code n} is negative. */
-    static long path(int n) {
+    public static long path(int n) {
         return FIRST[n < FIRST.length ? Math.max(0, n) : PREPERIOD + (n - PREPERIOD) % PERIOD];
     }
 
     /** The value of a cycle of {@code n} ≥ 3 vertices. */
-    static long cycle(int n) {
+    public static long cycle(int n) {
         return path(n - 3) == 0 ? 1 : 0;
     }
 }
