@@ -1,9 +1,8 @@
 package dev.nimbus.games.heap;
 
+import dev.nimbus.games.CountedFold;
 import dev.nimbus.theory.GrundyValue;
-import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
-import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.Refusal;
 import java.util.Optional;
 import java.util.function.LongFunction;
@@ -13,17 +12,17 @@ import java.util.function.LongUnaryOperator;
  * A fold of heaps that add by nim-sum: their number, the nim-sum of their values, and for misère play how many of them
  * are {@linkplain HeapKinds.Kind#FIRM firm}.
  */
-public final class HeapFold implements PositionFold {
+public final class HeapFold extends CountedFold {
     private static final int NUMBERS = 3;
 
     private final String game;
     private final LongUnaryOperator value;
     private final Optional<LongFunction<HeapKinds.Kind>> kinds;
-    private long count;
     private long sum;
     private long firm;
 
     private HeapFold(String game, LongUnaryOperator value, Optional<LongFunction<HeapKinds.Kind>> kinds) {
+        super(NUMBERS);
         this.game = game;
         this.value = value;
         this.kinds = kinds;
@@ -46,7 +45,7 @@ public final class HeapFold implements PositionFold {
     }
 
     @Override
-    public void addBlocking(long[] heaps, int more) {
+    protected void foldBlocking(long[] heaps, int more) {
         for (int i = 0; i < more; i++) {
             sum ^= value.applyAsLong(heaps[i]);
         }
@@ -55,7 +54,6 @@ public final class HeapFold implements PositionFold {
                 firm += isFirm(kinds.get().apply(heaps[i]), heaps[i]) ? 1 : 0;
             }
         }
-        count += more;
     }
 
     private boolean isFirm(HeapKinds.Kind kind, long heap) {
@@ -67,21 +65,12 @@ public final class HeapFold implements PositionFold {
     }
 
     @Override
-    public long count() {
-        return count;
-    }
-
-    @Override
     public long[] state() {
-        return new long[] {count, sum, firm};
+        return new long[] {count(), sum, firm};
     }
 
     @Override
-    public void append(long[] state) {
-        if (state.length != NUMBERS) {
-            throw new IllegalArgumentException("a state of " + state.length + " numbers; expected " + NUMBERS);
-        }
-        count += state[0];
+    protected void join(long[] state) {
         sum ^= state[1];
         firm += state[2];
     }
@@ -94,10 +83,5 @@ public final class HeapFold implements PositionFold {
     @Override
     public GrundyValue grundy() {
         return GrundyValue.of(sum);
-    }
-
-    @Override
-    public Optional<Move> winningMove() {
-        throw new UnsupportedOperationException("a fold of " + game + " knows no moves");
     }
 }

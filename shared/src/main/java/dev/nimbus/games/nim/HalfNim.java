@@ -1,7 +1,7 @@
 package dev.nimbus.games.nim;
 
+import dev.nimbus.games.CountedFold;
 import dev.nimbus.games.MoveList;
-import dev.nimbus.games.OutcomeFold;
 import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.GameType;
@@ -57,7 +57,7 @@ public final class HalfNim extends HeapRow implements Foldable {
 
     @Override
     public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
-        return OutcomeFold.answers(asks) ? Optional.of(new HalfNimFold()) : Optional.empty();
+        return CountedFold.answers(asks) ? Optional.of(new HalfNimFold()) : Optional.empty();
     }
 
     @Override

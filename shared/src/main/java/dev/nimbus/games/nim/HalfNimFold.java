@@ -1,13 +1,12 @@
 package dev.nimbus.games.nim;
 
-import dev.nimbus.games.OutcomeFold;
+import dev.nimbus.games.CountedFold;
 import dev.nimbus.theory.Outcome;
 
 /** Heaps folded to their number, the smallest of them, and how often that one is there. */
-final class HalfNimFold extends OutcomeFold {
+final class HalfNimFold extends CountedFold {
     private static final int NUMBERS = 3;
 
-    private long count;
     private long least = Long.MAX_VALUE;
     private long leastCount;
 
@@ -16,11 +15,10 @@ final class HalfNimFold extends OutcomeFold {
     }
 
     @Override
-    public void addBlocking(long[] heaps, int more) {
+    protected void foldBlocking(long[] heaps, int more) {
         for (int i = 0; i < more; i++) {
             meet(heaps[i], 1);
         }
-        count += more;
     }
 
     private void meet(long heap, long times) {
@@ -32,24 +30,18 @@ final class HalfNimFold extends OutcomeFold {
     }
 
     @Override
-    public long count() {
-        return count;
-    }
-
-    @Override
     public long[] state() {
-        return new long[] {count, least, leastCount};
+        return new long[] {count(), least, leastCount};
     }
 
     @Override
-    protected void add(long[] state) {
-        count += state[0];
+    protected void join(long[] state) {
         meet(state[1], state[2]);
     }
 
     @Override
     public Outcome outcome() {
-        HalfNim.requireEven(count);
-        return Outcome.ofWin(leastCount > 0 && leastCount <= count / 2);
+        HalfNim.requireEven(count());
+        return Outcome.ofWin(leastCount > 0 && leastCount <= count() / 2);
     }
 }

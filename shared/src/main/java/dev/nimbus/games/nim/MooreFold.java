@@ -1,17 +1,16 @@
 package dev.nimbus.games.nim;
 
-import dev.nimbus.games.OutcomeFold;
+import dev.nimbus.games.CountedFold;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 
 /** Moore's heaps folded: how many they are, how many are of one token and of more, and how many have each bit. */
-final class MooreFold extends OutcomeFold {
+final class MooreFold extends CountedFold {
     private static final int FIXED = 3;
 
     private final long most;
     private final Play play;
     private final long[] counts = new long[Long.SIZE];
-    private long count;
     private long ones;
     private long large;
 
@@ -23,7 +22,7 @@ final class MooreFold extends OutcomeFold {
     }
 
     @Override
-    public void addBlocking(long[] heaps, int more) {
+    protected void foldBlocking(long[] heaps, int more) {
         for (int i = 0; i < more; i++) {
             long heap = heaps[i];
             ones += heap == 1 ? 1 : 0;
@@ -32,18 +31,12 @@ final class MooreFold extends OutcomeFold {
                 counts[Long.numberOfTrailingZeros(bits)]++;
             }
         }
-        count += more;
-    }
-
-    @Override
-    public long count() {
-        return count;
     }
 
     @Override
     public long[] state() {
         long[] state = new long[FIXED + Long.SIZE];
-        state[0] = count;
+        state[0] = count();
         state[1] = ones;
         state[2] = large;
         System.arraycopy(counts, 0, state, FIXED, Long.SIZE);
@@ -51,8 +44,7 @@ final class MooreFold extends OutcomeFold {
     }
 
     @Override
-    protected void add(long[] state) {
-        count += state[0];
+    protected void join(long[] state) {
         ones += state[1];
         large += state[2];
         for (int bit = 0; bit < Long.SIZE; bit++) {
@@ -62,6 +54,6 @@ final class MooreFold extends OutcomeFold {
 
     @Override
     public Outcome outcome() {
-        return Moore.outcome(new MooreColumns(counts, ones, large), Moore.modulus(most, count), play);
+        return Moore.outcome(new MooreColumns(counts, ones, large), Moore.modulus(most, count()), play);
     }
 }

@@ -2,9 +2,9 @@ package dev.nimbus.games.nim;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.CountedFold;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.NumbersMove;
-import dev.nimbus.games.OutcomeFold;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
@@ -109,7 +109,7 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
 
     @Override
     public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
-        return OutcomeFold.answers(asks) ? Optional.of(new StonedFold()) : Optional.empty();
+        return CountedFold.answers(asks) ? Optional.of(new StonedFold()) : Optional.empty();
     }
 
     private static WideSum sum(Heaps heaps) {

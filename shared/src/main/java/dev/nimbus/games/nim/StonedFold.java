@@ -1,14 +1,13 @@
 package dev.nimbus.games.nim;
 
-import dev.nimbus.games.OutcomeFold;
+import dev.nimbus.games.CountedFold;
 import dev.nimbus.theory.Outcome;
 
 /** Heaps of which none is barred, folded to their number, their sum and the largest of them. */
-final class StonedFold extends OutcomeFold {
+final class StonedFold extends CountedFold {
     private static final int NUMBERS = 4;
 
     private final WideSum sum = new WideSum();
-    private long count;
     private long largest;
 
     StonedFold() {
@@ -16,27 +15,20 @@ final class StonedFold extends OutcomeFold {
     }
 
     @Override
-    public void addBlocking(long[] heaps, int more) {
+    protected void foldBlocking(long[] heaps, int more) {
         for (int i = 0; i < more; i++) {
             sum.add(heaps[i]);
             largest = Math.max(largest, heaps[i]);
         }
-        count += more;
-    }
-
-    @Override
-    public long count() {
-        return count;
     }
 
     @Override
     public long[] state() {
-        return new long[] {count, largest, sum.high(), sum.low()};
+        return new long[] {count(), largest, sum.high(), sum.low()};
     }
 
     @Override
-    protected void add(long[] state) {
-        count += state[0];
+    protected void join(long[] state) {
         largest = Math.max(largest, state[1]);
         sum.add(state[2], state[3]);
     }

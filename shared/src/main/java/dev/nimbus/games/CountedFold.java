@@ -7,16 +7,20 @@ import dev.nimbus.theory.PositionFold;
 import java.util.Optional;
 import java.util.Set;
 
-/** A {@link PositionFold} that answers who wins, and nothing else. */
-public abstract class OutcomeFold implements PositionFold {
+/**
+ * A {@link PositionFold} of which the state begins with how many integers were added and has a fixed length. It answers who
+ * wins; nim-values and moves only where a game says so.
+ */
+public abstract class CountedFold implements PositionFold {
     private final int numbers;
+    private long count;
 
     /**
      * A fold of no integers.
      *
      * @param numbers the length of the array that {@link #state} returns
      */
-    protected OutcomeFold(int numbers) {
+    protected CountedFold(int numbers) {
         this.numbers = numbers;
     }
 
@@ -30,27 +34,47 @@ public abstract class OutcomeFold implements PositionFold {
     }
 
     @Override
+    public final void addBlocking(long[] integers, int more) {
+        foldBlocking(integers, more);
+        count += more;
+    }
+
+    /**
+     * Folds integers, which {@link #count} does not count yet. May block.
+     *
+     * @param integers each from 0 to 2⁶³−1
+     * @param more how many to fold, at most the length of the array
+     */
+    protected abstract void foldBlocking(long[] integers, int more);
+
+    @Override
+    public final long count() {
+        return count;
+    }
+
+    @Override
     public final void append(long[] state) {
         if (state.length != numbers) {
             throw new IllegalArgumentException("a state of " + state.length + " numbers; expected " + numbers);
         }
-        add(state);
+        join(state);
+        count += state[0];
     }
 
     /**
-     * Adds the state of another fold, whose integers follow those added so far.
+     * Joins the state of another fold, whose integers {@link #count} does not count yet.
      *
      * @param state what {@link #state} of the other fold returned; its length is checked
      */
-    protected abstract void add(long[] state);
+    protected abstract void join(long[] state);
 
     @Override
-    public final GrundyValue grundy() {
+    public GrundyValue grundy() {
         throw new UnsupportedOperationException("this fold knows no nim-values");
     }
 
     @Override
-    public final Optional<Move> winningMove() {
+    public Optional<Move> winningMove() {
         throw new UnsupportedOperationException("this fold knows no moves");
     }
 }
