@@ -7,17 +7,18 @@ package dev.nimbus.search;
  */
 public interface ComponentRules {
     /**
-     * {@return a number of this family's own: components of two families with equal words differ by it} What is found is
-     * kept under it, so it changes where the meaning of words does.
+     * What tells the components of a family from those of others.
+     *
+     * @param seed a number of the family's own, since two families may write equal words. What is found is kept under it, so
+     *     it changes where the meaning of words does
+     * @param isFixed whether equal words mean the same on every node and after every start. They do where the rules are this
+     *     program's own, and where the words begin with the {@linkplain RulesetHash hash} of the ruleset. What was dear to
+     *     find is then shared and kept
      */
-    long seed();
+    record Family(long seed, boolean isFixed) {}
 
-    /**
-     * {@return whether equal words with this {@link #seed} mean the same on every node and after every start} They do where
-     * the rules are this program's own, and where the words begin with the {@linkplain RulesetHash hash} of the ruleset.
-     * What was dear to find is then shared and kept.
-     */
-    boolean isFixed();
+    /** {@return which family this is} */
+    Family family();
 
     /**
      * {@return whether play may come to the same component again; false by default} The search then refuses a position

@@ -109,7 +109,7 @@ final class Expansion implements OptionSink {
         }
         parts.add(words, length, weight);
         int last = parts.count - 1;
-        search.values.key().hash(search.rules.seed(), words, 0, length, parts.high, parts.low, last);
+        search.values.key().hash(search.rules.family().seed(), words, 0, length, parts.high, parts.low, last);
         cancelEqual(last);
     }
 

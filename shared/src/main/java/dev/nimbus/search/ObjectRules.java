@@ -17,11 +17,8 @@ public record ObjectRules<P>(SearchRules<P> rules, Words<P> words) implements Co
      * @param <P> positions
      */
     public interface Words<P> {
-        /** {@return the {@linkplain ComponentRules#seed seed} of the family} */
-        long seed();
-
-        /** {@return whether the words mean the same on every node, as {@link ComponentRules#isFixed} says} */
-        boolean isFixed();
+        /** {@return which family the words belong to} */
+        Family family();
 
         /** {@return whether play may come to a component again, as {@link ComponentRules#mayRepeat} says; false by default} */
         default boolean mayRepeat() {
@@ -48,13 +45,8 @@ public record ObjectRules<P>(SearchRules<P> rules, Words<P> words) implements Co
     }
 
     @Override
-    public long seed() {
-        return words.seed();
-    }
-
-    @Override
-    public boolean isFixed() {
-        return words.isFixed();
+    public Family family() {
+        return words.family();
     }
 
     @Override

@@ -36,7 +36,7 @@ final class OtherNodes {
     OtherNodes(ComponentRules rules, ValueTable values, Exchange exchange) {
         this.rules = rules;
         this.values = values;
-        this.exchange = rules.isFixed() ? exchange : Exchange.NONE;
+        this.exchange = rules.family().isFixed() ? exchange : Exchange.NONE;
     }
 
     /** They may come to a question, whose threads leave these visits. */
@@ -57,7 +57,7 @@ final class OtherNodes {
     void found(long[] words, int from, int length, int fact, long steps) {
         boolean isTold = steps >= TOLD_STEPS && length <= Sharing.MOST_WORDS && fact != SharedValues.NOTHING;
         if (isTold && exchange != Exchange.NONE) {
-            byte[] form = Sharing.form(rules.seed(), words, from, length);
+            byte[] form = Sharing.form(rules.family().seed(), words, from, length);
             exchange.found(new Exchange.Fact(form, fact, ValueTable.logarithm(steps)));
         }
     }

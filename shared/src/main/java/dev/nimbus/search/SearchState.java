@@ -90,7 +90,7 @@ final class SearchState {
 
     /** A component as other nodes know it. */
     byte[] form(long[] words, int from, int length) {
-        return Sharing.form(rules.seed(), words, from, length);
+        return Sharing.form(rules.family().seed(), words, from, length);
     }
 
     /** Tells other nodes what was found of a component with so many steps, if it was dear. */

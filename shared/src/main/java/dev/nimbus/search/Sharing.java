@@ -41,7 +41,7 @@ final class Sharing {
         this.rules = rules;
         this.values = values;
         this.budget = budget;
-        this.shared = rules.isFixed() ? values.shared() : SharedValues.NONE;
+        this.shared = rules.family().isFixed() ? values.shared() : SharedValues.NONE;
         boolean asksNever = !asks || shared == SharedValues.NONE;
         this.due = asksNever ? Long.MAX_VALUE : budget.spent() + SharedValues.DEAR_STEPS;
     }
@@ -68,7 +68,7 @@ final class Sharing {
                 && length <= MOST_WORDS
                 && !ValueTable.isExact(values.find(keyHigh, keyLow))
                 && asked.add(keyHigh)) {
-            forms.add(form(rules.seed(), words, from, length));
+            forms.add(form(rules.family().seed(), words, from, length));
             if (high.length == 0) {
                 high = new long[MOST_AT_ONCE];
                 low = new long[MOST_AT_ONCE];
@@ -105,7 +105,7 @@ final class Sharing {
     /** Notes what was found of a component, with so many steps. */
     void found(long[] words, int from, int length, int fact, long steps) {
         if (steps >= SharedValues.DEAR_STEPS && isShared(length, fact)) {
-            shared.tell(form(rules.seed(), words, from, length), fact, ValueTable.logarithm(steps));
+            shared.tell(form(rules.family().seed(), words, from, length), fact, ValueTable.logarithm(steps));
         }
     }
 
@@ -113,7 +113,7 @@ final class Sharing {
     void keepBlocking(long[] words, int from, int length, int fact) {
         if (isShared(length, fact)) {
             int work = ValueTable.logarithm(SharedValues.DEAR_STEPS);
-            shared.keepBlocking(form(rules.seed(), words, from, length), fact, work);
+            shared.keepBlocking(form(rules.family().seed(), words, from, length), fact, work);
         }
     }
 

@@ -45,7 +45,7 @@ final class SmallComponents {
         private long option;
 
         long value(long[] words, int length) {
-            values.key().hash(rules.seed(), words, 0, length, high, low, 0);
+            values.key().hash(rules.family().seed(), words, 0, length, high, low, 0);
             int known = values.find(high[0], low[0]);
             if (ValueTable.isExact(known)) {
                 return ValueTable.value(known);

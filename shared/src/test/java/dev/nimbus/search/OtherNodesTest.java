@@ -3,6 +3,7 @@ package dev.nimbus.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nimbus.search.ComponentRules.Family;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Helpers;
 import dev.nimbus.theory.Refusal;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 /** What a search tells other nodes, and does with what they tell. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OtherNodesTest {
-    private static final long SEED = 1;
+    private static final Family FAMILY = new Family(1, true);
 
     private final Script exchange = new Script();
     private final ValueTable values = ValueTable.ofBytes(1 << 16);
@@ -74,13 +75,8 @@ class OtherNodesTest {
     /** A heap is a component; once a question was told, its options are refused. */
     private record Nim(Script exchange) implements ComponentRules {
         @Override
-        public long seed() {
-            return SEED;
-        }
-
-        @Override
-        public boolean isFixed() {
-            return true;
+        public Family family() {
+            return FAMILY;
         }
 
         @Override
@@ -100,7 +96,7 @@ class OtherNodesTest {
     }
 
     private static Exchange.Question question(long heap, long value) {
-        return new Exchange.Question(Sharing.form(SEED, new long[] {heap}, 0, 1), value);
+        return new Exchange.Question(Sharing.form(FAMILY.seed(), new long[] {heap}, 0, 1), value);
     }
 
     private static Exchange.News news(Exchange.Question question) {
@@ -110,7 +106,7 @@ class OtherNodesTest {
     private long[] hash(long heap) {
         long[] high = new long[1];
         long[] low = new long[1];
-        values.key().hash(SEED, new long[] {heap}, 0, 1, high, low, 0);
+        values.key().hash(FAMILY.seed(), new long[] {heap}, 0, 1, high, low, 0);
         return new long[] {high[0], low[0]};
     }
 

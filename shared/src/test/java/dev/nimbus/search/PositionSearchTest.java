@@ -42,13 +42,8 @@ class PositionSearchTest {
 
     private record Packed(Heaps heaps, int small, boolean wide, boolean isDepthFirst) implements ComponentRules {
         @Override
-        public boolean isFixed() {
-            return false;
-        }
-
-        @Override
-        public long seed() {
-            return 1;
+        public Family family() {
+            return new Family(1, false);
         }
 
         @Override
@@ -158,13 +153,8 @@ class PositionSearchTest {
     /** Heap n leads to n − 1, but heap 1 to heap 5, and heap 9 to itself: play goes round for ever. */
     private record Round(boolean isDepthFirst) implements ComponentRules {
         @Override
-        public long seed() {
-            return 2;
-        }
-
-        @Override
-        public boolean isFixed() {
-            return false;
+        public Family family() {
+            return new Family(2, false);
         }
 
         @Override

@@ -46,13 +46,8 @@ class SharedSearchTest {
         }
 
         @Override
-        public long seed() {
-            return 3;
-        }
-
-        @Override
-        public boolean isFixed() {
-            return false;
+        public Family family() {
+            return new Family(3, false);
         }
 
         @Override

@@ -1,20 +1,16 @@
 package dev.nimbus.games.graph;
 
+import dev.nimbus.search.ComponentRules.Family;
 import dev.nimbus.search.ObjectRules;
 import dev.nimbus.search.OptionSink;
 
 /** Positions of Nimstring as words of the search core: for each string its two ends. */
 record NimstringWords() implements ObjectRules.Words<Edges> {
-    private static final long SEED = 0x6e696d737472696eL; // "nimstrin"
+    private static final Family FAMILY = new Family(0x6e696d737472696eL, true); // "nimstrin"
 
     @Override
-    public long seed() {
-        return SEED;
-    }
-
-    @Override
-    public boolean isFixed() {
-        return true;
+    public Family family() {
+        return FAMILY;
     }
 
     @Override

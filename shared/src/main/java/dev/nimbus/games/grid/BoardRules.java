@@ -50,13 +50,8 @@ final class BoardRules<P> implements ComponentRules {
     }
 
     @Override
-    public long seed() {
-        return packed.seed();
-    }
-
-    @Override
-    public boolean isFixed() {
-        return packed.isFixed();
+    public Family family() {
+        return packed.family();
     }
 
     @Override
@@ -71,13 +66,8 @@ final class BoardRules<P> implements ComponentRules {
 
     private record BoardWords<P>(Packing<P> packing) implements ObjectRules.Words<P> {
         @Override
-        public long seed() {
-            return packing.seed();
-        }
-
-        @Override
-        public boolean isFixed() {
-            return packing.isFixed();
+        public Family family() {
+            return packing.family();
         }
 
         @Override

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * of one row and one column is two Nim heaps.
  */
 final class ChompComponents implements ComponentRules {
-    private static final long SEED = 0x63686f6d70L; // "chomp"
+    private static final Family FAMILY = new Family(0x63686f6d70L, true); // "chomp"
 
     /** A board of so many cells gets its canonical form. */
     private static final int SMALL_CELLS = 8;
@@ -19,13 +19,8 @@ final class ChompComponents implements ComponentRules {
     private final ChompRules rules = new ChompRules();
 
     @Override
-    public long seed() {
-        return SEED;
-    }
-
-    @Override
-    public boolean isFixed() {
-        return true;
+    public Family family() {
+        return FAMILY;
     }
 
     /** A board as the core has it. */

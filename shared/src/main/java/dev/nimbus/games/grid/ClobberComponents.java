@@ -19,7 +19,7 @@ record ClobberComponents(Play play) implements BoardRules.Packing<StoneBoard> {
     /** The same under misère play, where it gets its canonical form. */
     private static final int SMALL_STONES_OF_MISERE = 8;
 
-    private static final long SEED = 0x636c6f62626572L; // "clobber"
+    private static final Family FAMILY = new Family(0x636c6f62626572L, true); // "clobber"
 
     @Override
     public boolean fits(StoneBoard component) {
@@ -44,13 +44,8 @@ record ClobberComponents(Play play) implements BoardRules.Packing<StoneBoard> {
     }
 
     @Override
-    public long seed() {
-        return SEED;
-    }
-
-    @Override
-    public boolean isFixed() {
-        return true;
+    public Family family() {
+        return FAMILY;
     }
 
     @Override

@@ -26,7 +26,7 @@ record CramComponents(Play play) implements BoardRules.Packing<Region> {
     /** The same under misère play, where it gets its canonical form. */
     private static final int SMALL_CELLS_OF_MISERE = 12;
 
-    private static final long SEED = 0x6372616d; // "cram"
+    private static final Family FAMILY = new Family(0x6372616d, true); // "cram"
 
     @Override
     public boolean fits(Region component) {
@@ -59,13 +59,8 @@ record CramComponents(Play play) implements BoardRules.Packing<Region> {
     }
 
     @Override
-    public long seed() {
-        return SEED;
-    }
-
-    @Override
-    public boolean isFixed() {
-        return true;
+    public Family family() {
+        return FAMILY;
     }
 
     @Override

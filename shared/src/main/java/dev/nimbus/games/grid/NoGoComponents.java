@@ -11,7 +11,7 @@ final class NoGoComponents implements BoardRules.Packing<StoneBoard> {
     /** A board of so many empty points is valued by all its options. */
     private static final int SMALL_EMPTY = 6;
 
-    private static final long SEED = 0x6e6f676fL; // "nogo"
+    private static final Family FAMILY = new Family(0x6e6f676fL, true); // "nogo"
 
     private static final int HEIGHT_SHIFT = 8;
 
@@ -45,13 +45,8 @@ final class NoGoComponents implements BoardRules.Packing<StoneBoard> {
     }
 
     @Override
-    public long seed() {
-        return SEED;
-    }
-
-    @Override
-    public boolean isFixed() {
-        return true;
+    public Family family() {
+        return FAMILY;
     }
 
     @Override

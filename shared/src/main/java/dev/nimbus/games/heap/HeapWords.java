@@ -1,5 +1,6 @@
 package dev.nimbus.games.heap;
 
+import dev.nimbus.search.ComponentRules.Family;
 import dev.nimbus.search.ObjectRules;
 import dev.nimbus.search.OptionSink;
 import dev.nimbus.search.RulesetHash;
@@ -11,16 +12,11 @@ import java.util.Arrays;
  * @param ruleset tells the rules
  */
 public record HeapWords(RulesetHash ruleset) implements ObjectRules.Words<Heaps> {
-    private static final long SEED = 0x6865617073L; // "heaps"
+    private static final Family FAMILY = new Family(0x6865617073L, true); // "heaps"
 
     @Override
-    public long seed() {
-        return SEED;
-    }
-
-    @Override
-    public boolean isFixed() {
-        return true;
+    public Family family() {
+        return FAMILY;
     }
 
     @Override

@@ -14,6 +14,8 @@ import dev.nimbus.theory.Outcome;
  * component is a heap, named by its size alone.
  */
 final class SearchedMisere implements MisereTheory, ComponentRules {
+    private static final Family FAMILY = new Family(0, false);
+
     private static final int TABLE_BYTES = 8 << 20;
 
     /** Large heaps have many options. With more, a JVM of 128 MiB with full tables has no room for the growing arrays. */
@@ -82,13 +84,8 @@ final class SearchedMisere implements MisereTheory, ComponentRules {
     }
 
     @Override
-    public long seed() {
-        return 0;
-    }
-
-    @Override
-    public boolean isFixed() {
-        return false;
+    public Family family() {
+        return FAMILY;
     }
 
     /** A game of a user's own may have moves that lead to no smaller heap. */

@@ -13,6 +13,7 @@ import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.search.ComponentRules;
+import dev.nimbus.search.ComponentRules.Family;
 import dev.nimbus.search.ObjectRules;
 import dev.nimbus.search.OptionSink;
 import dev.nimbus.search.PositionSearch;
@@ -134,13 +135,8 @@ public final class PassGame extends SearchedGame<PassGame.Heaped> {
     /** Heaps with the pass: the values of others are known. */
     private record Words(HeapWords heaps) implements ObjectRules.Words<Heaped> {
         @Override
-        public long seed() {
-            return heaps.seed();
-        }
-
-        @Override
-        public boolean isFixed() {
-            return heaps.isFixed();
+        public Family family() {
+            return heaps.family();
         }
 
         @Override

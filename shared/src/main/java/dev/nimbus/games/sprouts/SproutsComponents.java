@@ -17,7 +17,7 @@ record SproutsComponents(Play play) implements ComponentRules {
     /** The same under misère play, where it gets its canonical form. Measured: 8 to 10 are alike, 6 and 12 take twice as long. */
     private static final int SMALL_LIVES_OF_MISERE = 9;
 
-    private static final long SEED = 0x7370726f757473L; // "sprouts"
+    private static final Family FAMILY = new Family(0x7370726f757473L, true); // "sprouts"
 
     private int smallLives() {
         return play == Play.NORMAL ? SMALL_LIVES : SMALL_LIVES_OF_MISERE;
@@ -29,13 +29,8 @@ record SproutsComponents(Play play) implements ComponentRules {
     }
 
     @Override
-    public long seed() {
-        return SEED;
-    }
-
-    @Override
-    public boolean isFixed() {
-        return true;
+    public Family family() {
+        return FAMILY;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.nimbus.games.string;
 
+import dev.nimbus.search.ComponentRules.Family;
 import dev.nimbus.search.ObjectRules;
 import dev.nimbus.search.OptionSink;
 import dev.nimbus.search.RulesetHash;
@@ -9,20 +10,15 @@ import dev.nimbus.search.RulesetHash;
  * characters past U+00FF, and the characters, eight of a word or four.
  */
 record RewriteWords(RewriteRules rules, RulesetHash ruleset) implements ObjectRules.Words<String> {
-    static final long SEED = 0x72657772697465L; // "rewrite"
+    static final Family FAMILY = new Family(0x72657772697465L, true); // "rewrite"
 
     private static final int LENGTH = RulesetHash.WORDS;
     private static final int FIRST = LENGTH + 1;
     private static final int LATIN = 0xFF;
 
     @Override
-    public long seed() {
-        return SEED;
-    }
-
-    @Override
-    public boolean isFixed() {
-        return true;
+    public Family family() {
+        return FAMILY;
     }
 
     @Override

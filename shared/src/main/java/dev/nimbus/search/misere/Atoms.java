@@ -103,7 +103,7 @@ final class Atoms {
     /** The atom that is a component, or the game that it is. */
     int ofComponent(long[] component, int size, int heaviness, boolean isSmall) {
         reserve();
-        facts.hashComponent(rules.seed(), component, size, high, low, count);
+        facts.hashComponent(rules.family().seed(), component, size, high, low, count);
         long keyHigh = high[count];
         long keyLow = low[count];
         int known = numbers.find(keyHigh, keyLow);

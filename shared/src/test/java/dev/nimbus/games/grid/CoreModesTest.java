@@ -60,13 +60,8 @@ class CoreModesTest {
         }
 
         @Override
-        public boolean isFixed() {
-            return false;
-        }
-
-        @Override
-        public long seed() {
-            return cram.seed();
+        public Family family() {
+            return new Family(cram.family().seed(), false);
         }
 
         @Override

@@ -28,13 +28,8 @@ class MisereSearchTest {
     /** Take one or two of a heap, or {@code most}, and split what is left into two; heaps up to {@code small} are small. */
     private record Splitting(int most, int small) implements ComponentRules {
         @Override
-        public long seed() {
-            return 7L + most;
-        }
-
-        @Override
-        public boolean isFixed() {
-            return false;
+        public Family family() {
+            return new Family(7L + most, false);
         }
 
         @Override

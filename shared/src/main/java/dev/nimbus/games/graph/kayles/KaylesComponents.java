@@ -31,7 +31,7 @@ final class KaylesComponents implements ComponentRules {
     /** The same under misère play, where it gets its canonical form. */
     static final int SMALL_OF_MISERE = 10;
 
-    static final long SEED = 0x6b61796c6573L; // "kayles"
+    static final Family FAMILY = new Family(0x6b61796c6573L, true); // "kayles"
 
     /** The second is negative; the last word of cells is their width. */
     private static final int NAME_WORDS = 2;
@@ -134,13 +134,8 @@ final class KaylesComponents implements ComponentRules {
     }
 
     @Override
-    public long seed() {
-        return SEED;
-    }
-
-    @Override
-    public boolean isFixed() {
-        return true;
+    public Family family() {
+        return FAMILY;
     }
 
     @Override

@@ -133,13 +133,8 @@ final class KaylesMisere {
         }
 
         @Override
-        public long seed() {
-            return KaylesComponents.SEED;
-        }
-
-        @Override
-        public boolean isFixed() {
-            return true;
+        public Family family() {
+            return KaylesComponents.FAMILY;
         }
 
         @Override
