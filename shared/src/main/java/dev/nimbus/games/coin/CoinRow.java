@@ -13,7 +13,6 @@ import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
-import java.util.stream.LongStream;
 
 /**
  * A coin-turning game on a row of coins, where the rightmost coin turned goes from heads to tails. Each head counts by
@@ -35,7 +34,11 @@ abstract class CoinRow extends BasicGame<String> {
 
     /** The move that turns all coins from {@code left} to {@code right}. */
     static ListMove run(int left, int right) {
-        return turning(LongStream.rangeClosed(left, right).toArray());
+        long[] coins = new long[right - left + 1];
+        for (int i = 0; i < coins.length; i++) {
+            coins[i] = (long) left + i;
+        }
+        return turning(coins);
     }
 
     /** The nim-value of a row whose only head is coin {@code i}, counted from 0. */

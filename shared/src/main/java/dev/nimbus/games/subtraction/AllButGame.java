@@ -1,15 +1,11 @@
 package dev.nimbus.games.subtraction;
 
-import dev.nimbus.games.heap.HeapGame;
-import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.MoveFinder;
 import dev.nimbus.games.heap.ResultVisitor;
-import dev.nimbus.games.heap.TameMisere;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.AllBut;
-import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.period.Period;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Arrays;
@@ -20,7 +16,7 @@ import java.util.OptionalLong;
  * Take any number from one heap, except those of a finite set. Nim-values are arithmetic-periodic: after a while each
  * period adds the same saltus, so a value belongs to few heaps, which are found without going through all results.
  */
-public final class AllButGame extends HeapGame {
+public final class AllButGame extends SubtractionGame {
     private static final int MOST_NUMBERS = 4096;
 
     /** Its line in the catalogue. */
@@ -29,7 +25,6 @@ public final class AllButGame extends HeapGame {
 
     private final long[] excepted;
     private final TableValues values;
-    private final MisereTheory misere = new TameMisere(this);
 
     private AllButGame(long[] excepted, Tables tables) {
         super(AllBut.of(excepted).key());
@@ -49,18 +44,13 @@ public final class AllButGame extends HeapGame {
     }
 
     @Override
-    protected boolean isResult(long heap, long[] parts, Budget budget) {
-        long taken = taken(heap, parts);
-        return taken > 0 && allows(taken);
-    }
-
-    @Override
     protected OptionalLong resultCount(long heap) {
         int found = Arrays.binarySearch(excepted, heap);
         return OptionalLong.of(heap - (found < 0 ? -found - 1 : found + 1));
     }
 
-    private boolean allows(long taken) {
+    @Override
+    boolean allows(long taken) {
         return Arrays.binarySearch(excepted, taken) < 0;
     }
 
@@ -108,10 +98,5 @@ public final class AllButGame extends HeapGame {
     @Override
     public PeriodSearch periodBlocking() {
         return values.periodBlocking();
-    }
-
-    @Override
-    protected MisereTheory misere() {
-        return misere;
     }
 }

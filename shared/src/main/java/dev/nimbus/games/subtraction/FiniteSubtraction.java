@@ -1,9 +1,7 @@
 package dev.nimbus.games.subtraction;
 
 import dev.nimbus.games.heap.HeapGame;
-import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.ResultVisitor;
-import dev.nimbus.games.heap.TameMisere;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.tables.TableValues;
@@ -22,7 +20,7 @@ import java.util.Optional;
  * A subtraction game: take a number of a finite set from one heap. Its nim-values are periodic. Where all numbers are
  * multiples of g, a heap of n behaves as one of ⌊n/g⌋ in the game of the quotients, which has a shorter table.
  */
-public final class FiniteSubtraction extends HeapGame {
+public final class FiniteSubtraction extends SubtractionGame {
     private static final int MOST_NUMBERS = 4096;
     /** Values looked at before the table looks for a period: milliseconds of work. */
     private static final int FEW_VALUES = 1 << 18;
@@ -34,7 +32,6 @@ public final class FiniteSubtraction extends HeapGame {
     private final long divisor;
     private final NumberSet quotients;
     private final TableValues values;
-    private final MisereTheory misere = new TameMisere(this);
 
     private FiniteSubtraction(long[] numbers, Tables tables) {
         super(Subtraction.of(numbers).key());
@@ -92,6 +89,11 @@ public final class FiniteSubtraction extends HeapGame {
     }
 
     @Override
+    boolean allows(long taken) {
+        return Arrays.binarySearch(numbers, taken) >= 0;
+    }
+
+    @Override
     public long value(long heap) {
         return values.at(heap / divisor);
     }
@@ -106,10 +108,5 @@ public final class FiniteSubtraction extends HeapGame {
         } catch (ArithmeticException e) {
             throw Refusal.tooLarge("the period of " + Refusal.shorten(notation()) + " is past " + Long.MAX_VALUE);
         }
-    }
-
-    @Override
-    protected MisereTheory misere() {
-        return misere;
     }
 }

@@ -1,23 +1,19 @@
 package dev.nimbus.games.subtraction;
 
 import dev.nimbus.games.heap.HeapGame;
-import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.ResultVisitor;
-import dev.nimbus.games.heap.TameMisere;
 import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.InfiniteSubtraction;
-import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A subtraction game of an infinite set: Fibonacci numbers, primes, squares, powers of two. */
-public final class InfiniteSubtractionGame extends HeapGame {
+public final class InfiniteSubtractionGame extends SubtractionGame {
     private final InfiniteSubtraction set;
     private final TableValues values;
-    private final MisereTheory misere = new TameMisere(this);
 
     private InfiniteSubtractionGame(InfiniteSubtraction set, Tables tables) {
         super(set.key());
@@ -51,9 +47,8 @@ public final class InfiniteSubtractionGame extends HeapGame {
     }
 
     @Override
-    protected boolean isResult(long heap, long[] parts, Budget budget) {
-        long taken = taken(heap, parts);
-        return taken > 0 && largest(taken) == taken;
+    boolean allows(long taken) {
+        return largest(taken) == taken;
     }
 
     /** The largest number of the set that is at most {@code bound} ≥ 0, or 0. */
@@ -96,10 +91,5 @@ public final class InfiniteSubtractionGame extends HeapGame {
     @Override
     public PeriodSearch periodBlocking() {
         return values.periodBlocking();
-    }
-
-    @Override
-    protected MisereTheory misere() {
-        return misere;
     }
 }

@@ -1,12 +1,8 @@
 package dev.nimbus.games.subtraction;
 
-import dev.nimbus.games.heap.HeapGame;
-import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.MoveFinder;
 import dev.nimbus.games.heap.ResultVisitor;
-import dev.nimbus.games.heap.TameMisere;
 import dev.nimbus.tables.rules.Subtraction;
-import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.OptionalLong;
@@ -15,17 +11,19 @@ import java.util.OptionalLong;
  * Take a to b tokens from one heap. The nim-value of a heap of n is ⌊(n mod (a + b)) / a⌋: within a period of a + b the
  * values rise by one every a heaps. Both numbers go to 2⁶³−1.
  */
-final class IntervalSubtraction extends HeapGame {
+class IntervalSubtraction extends SubtractionGame {
     private final long least;
     private final long most;
     /** The period; 2⁶³−1 stands for all that no heap reaches. */
     private final long period;
 
-    private final MisereTheory misere = new TameMisere(this);
-
     /** @param least at least 1 */
     IntervalSubtraction(long least, long most) {
-        super(Subtraction.notation(least, most));
+        this(Subtraction.notation(least, most), least, most);
+    }
+
+    IntervalSubtraction(String notation, long least, long most) {
+        super(notation);
         this.least = least;
         this.most = most;
         this.period = most > Long.MAX_VALUE - least ? Long.MAX_VALUE : least + most;
@@ -46,8 +44,7 @@ final class IntervalSubtraction extends HeapGame {
     }
 
     @Override
-    protected boolean isResult(long heap, long[] parts, Budget budget) {
-        long taken = taken(heap, parts);
+    boolean allows(long taken) {
         return taken >= least && taken <= most;
     }
 
@@ -107,11 +104,10 @@ final class IntervalSubtraction extends HeapGame {
         if (isPastRange()) {
             throw Refusal.tooLarge("the period of " + notation() + " is past " + Long.MAX_VALUE);
         }
-        return PeriodSearch.ofFormula(period, 0, 0, "G(n) = floor((n mod " + period + ") / " + least + ")");
+        return PeriodSearch.ofFormula(period, 0, 0, "G(n) = " + formula(period));
     }
 
-    @Override
-    protected MisereTheory misere() {
-        return misere;
+    String formula(long modulus) {
+        return "floor((n mod " + modulus + ") / " + least + ")";
     }
 }

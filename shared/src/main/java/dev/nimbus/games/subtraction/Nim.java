@@ -1,13 +1,9 @@
 package dev.nimbus.games.subtraction;
 
-import dev.nimbus.games.heap.HeapGame;
-import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.MoveFinder;
 import dev.nimbus.games.heap.ResultVisitor;
-import dev.nimbus.games.heap.TameMisere;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Ask;
-import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.period.PeriodSearch;
@@ -16,14 +12,12 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /** Nim (Bouton 1901): take any number of tokens from one heap. A heap's nim-value is its size. */
-public final class Nim extends HeapGame {
+public final class Nim extends SubtractionGame {
     /** The only game of this ruleset. */
     public static final Nim NIM = new Nim();
 
     /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("nim", context -> NIM);
-
-    private final MisereTheory misere = new TameMisere(this);
 
     private Nim() {
         super("nim");
@@ -40,8 +34,8 @@ public final class Nim extends HeapGame {
     }
 
     @Override
-    protected boolean isResult(long heap, long[] parts, Budget budget) {
-        return taken(heap, parts) > 0;
+    boolean allows(long taken) {
+        return true;
     }
 
     @Override
@@ -74,10 +68,5 @@ public final class Nim extends HeapGame {
     @Override
     public PeriodSearch periodBlocking() {
         return PeriodSearch.ofFormula(1, 0, 1, "G(n) = n (C. L. Bouton 1901)");
-    }
-
-    @Override
-    protected MisereTheory misere() {
-        return misere;
     }
 }
