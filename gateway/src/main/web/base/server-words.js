@@ -11,13 +11,19 @@ export function chinese(text) {
   return TEXTS[text] ?? (said === text ? undefined : said);
 }
 
+/** Where in an expression or a text something is wrong, which ends a message. */
+const PLACE = /(?: at column (\d+) of (".*")|, at character (\d+))$/s;
+
 /** The Chinese of what an error says, or undefined where one of its parts has none. */
 function errorIn(message) {
-  const parts = message.split('; ').map((part) => {
+  const [end = '', column, text, character] = message.match(PLACE) ?? [];
+  const parts = message.slice(0, message.length - end.length).split('; ').map((part) => {
     const found = ERRORS.find(([pattern]) => pattern.test(part));
     return found && part.replace(...found);
   });
-  return parts.includes(undefined) ? undefined : parts.join('；');
+  if (parts.includes(undefined)) return undefined;
+  const place = column ? `（${text} 的第 ${column} 列）` : character ? `（第 ${character} 个字符，从 0 数起）` : '';
+  return parts.join('；') + place;
 }
 
 /** A text of the server. */
