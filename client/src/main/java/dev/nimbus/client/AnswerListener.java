@@ -19,14 +19,24 @@ public interface AnswerListener {
     void answers(byte[] lines, long answered) throws IOException;
 
     /**
-     * {@return a listener that reads each line} It is for batches whose answers are NDJSON; text answers are not.
+     * {@return a listener that reads each line} It is for batches whose answers are NDJSON; text answers are not. A line that is
+     * no answer ends {@link Batches#followBlocking} with a {@link NimbusException}.
      *
      * @param consumer gets the answers, one after the other
      */
     static AnswerListener each(Consumer<Answer> consumer) {
-        return (lines, answered) -> new String(lines, StandardCharsets.UTF_8)
-                .lines()
-                .map(Answer::parse)
-                .forEach(consumer);
+        return (lines, answered) -> {
+            for (String line : new String(lines, StandardCharsets.UTF_8).lines().toList()) {
+                consumer.accept(answer(line));
+            }
+        };
+    }
+
+    private static Answer answer(String line) throws IOException {
+        try {
+            return Answer.parse(line);
+        } catch (IllegalArgumentException e) {
+            throw new AnswerSocket.BadLine(e);
+        }
     }
 }

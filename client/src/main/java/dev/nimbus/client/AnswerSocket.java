@@ -55,6 +55,15 @@ final class AnswerSocket implements WebSocket.Listener {
         }
     }
 
+    /** The server sent a line that is no answer. */
+    static final class BadLine extends IOException {
+        private static final long serialVersionUID = 1;
+
+        BadLine(IllegalArgumentException cause) {
+            super("the server sent a line that is no answer: " + cause.getMessage(), cause);
+        }
+    }
+
     /** @param lines answer lines received before, over earlier connections */
     AnswerSocket(AnswerListener listener, long lines) {
         this.listener = listener;

@@ -115,12 +115,15 @@ record BatchFollower(Connection connection, String id) {
     }
 
     /** What the listener threw; only what it may throw is wrapped. */
-    private static NimbusException listenerFailure(Throwable thrown) {
+    private NimbusException listenerFailure(Throwable thrown) {
         if (thrown instanceof RuntimeException unchecked) {
             throw unchecked;
         }
         if (thrown instanceof Error error) {
             throw error;
+        }
+        if (thrown instanceof AnswerSocket.BadLine) {
+            return new NimbusException(connection.server() + ": " + thrown.getMessage(), thrown);
         }
         return new NimbusException("cannot write the answers: " + thrown.getMessage(), thrown);
     }

@@ -184,6 +184,20 @@ class NimbusClientTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"N\n", "{\"line\":\"x\"}\n", "\n"})
+    @Timeout(value = 1, unit = TimeUnit.MINUTES)
+    void lineThatIsNoAnswer_isTheServersFault(String line) throws Exception {
+        try (ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            new Thread(() -> openAndSend(socket, line)).start();
+            NimbusClient following = new NimbusClient(ServerAddress.parse("127.0.0.1:" + socket.getLocalPort()));
+
+            assertThatThrownBy(() -> following.batches().followBlocking("b", 0, AnswerListener.each(answer -> {})))
+                    .isInstanceOf(NimbusException.class)
+                    .hasMessageContaining(": the server sent a line that is no answer: ");
+        }
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"{\"end\":{\"state\":", "{\"end\":7}"})
     @Timeout(value = 1, unit = TimeUnit.MINUTES)
     void endFrameThatIsNone_isTheServersFault(String frame) throws Exception {

@@ -34,8 +34,11 @@ final class Memory {
         return held.sum();
     }
 
-    /** Whether what can be worked out again should be forgotten. */
-    boolean isFull() {
-        return held.sum() > most / ROOM_FOR_FACTS;
+    /**
+     * Whether what can be worked out again should be forgotten: all but {@code kept} bytes, which are here for good. It then
+     * takes half of what those leave, so that there is much to forget, however many these are.
+     */
+    boolean isFull(long kept) {
+        return held.sum() - kept > (most - kept) / ROOM_FOR_FACTS;
     }
 }

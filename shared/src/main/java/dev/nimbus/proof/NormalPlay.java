@@ -121,7 +121,7 @@ final class NormalPlay<P> implements Convention<P> {
     }
 
     private void forgetIfFull() {
-        if (facts.isFull()) {
+        if (facts.isFull(0)) {
             answers.keySet().removeIf(component -> {
                 facts.release(answerBytes(component));
                 return true;

@@ -75,7 +75,7 @@ public final class Sums<P> {
 
     /** Whether {@link #forget} would help. */
     boolean isFull() {
-        return memory.isFull();
+        return memory.isFull(keptBytes);
     }
 
     /** Forgets all other components, and all options. */

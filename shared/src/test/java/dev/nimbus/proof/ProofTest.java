@@ -354,6 +354,18 @@ class ProofTest {
         assertThatThrownBy(() -> new Sums<>(game, 50).of(board)).isInstanceOf(Refusal.class);
     }
 
+    /** Where entries take more than half of the memory, each check forgot all that had been worked out. */
+    @Test
+    void manyKeptEntries_areNoReasonToForget() {
+        Memory memory = new Memory(1000);
+        memory.hold(600);
+
+        assertThat(memory.isFull(0)).isTrue();
+        assertThat(memory.isFull(600)).isFalse();
+        memory.hold(201);
+        assertThat(memory.isFull(600)).isTrue();
+    }
+
     /** By hand: the domino in the middle of the line leaves no move. */
     @Test
     void proofByHand_isTaken() throws Exception {

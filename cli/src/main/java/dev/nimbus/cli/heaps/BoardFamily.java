@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * @param board makes the position of a board
  */
 record BoardFamily(String text, Optional<Integer> height, Optional<Integer> width, Board board) {
-    private static final Pattern FORM = Pattern.compile("(?:([0-9]{1,3}|[nN])[xX×])?([0-9]{1,3}|[nN])");
+    private static final Pattern FORM = Pattern.compile("(?:([1-9][0-9]{0,2}|[nN])[xX×])?([1-9][0-9]{0,2}|[nN])");
     private static final String N = "n";
     private static final String SPROUTS = "sprouts";
 
@@ -45,7 +45,9 @@ record BoardFamily(String text, Optional<Integer> height, Optional<Integer> widt
                 form.matches() && text.toLowerCase(Locale.ROOT).contains(N) && isSpots == (form.group(1) == null);
         if (!isForm) {
             throw new IllegalArgumentException("the boards are '" + text + "'; expected "
-                    + (isSpots ? "N, the number of spots" : "rows and columns, one of them N, such as 3xN or NxN"));
+                    + (isSpots
+                            ? "N, the number of spots"
+                            : "rows and columns, one of them N and the other from 1 to 999, such as 3xN, or NxN"));
         }
         return new BoardFamily(text, isSpots ? Optional.of(1) : size(form.group(1)), size(form.group(2)), board);
     }

@@ -54,7 +54,12 @@ class BoardTableTest {
     @Test
     void wrongUse_isTold() {
         assertThat(CommandRun.of("table", "kayles", "3xN").err()).contains("has no boards to be listed");
-        assertThat(CommandRun.of("table", "cram", "3x4").err()).contains("one of them N, such as 3xN or NxN");
+        assertThat(CommandRun.of("table", "cram", "3x4").err()).contains("such as 3xN, or NxN");
+        for (String none : new String[] {"0xN", "Nx0", "00xN", "000XN"}) {
+            CommandRun run = CommandRun.of("table", "cram", none);
+            assertThat(run.err()).contains("the boards are '" + none + "'; expected rows and columns", "from 1 to 999");
+            assertThat(run.out()).isEmpty();
+        }
         assertThat(CommandRun.of("table", "sprouts", "3xN").err()).contains("expected N, the number of spots");
         assertThat(CommandRun.of("table", "cram", "3xN", "--misere", "--ask", "grundy")
                         .err())

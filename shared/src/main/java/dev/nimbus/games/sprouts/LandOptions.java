@@ -12,15 +12,36 @@ import java.util.function.Predicate;
 
 /**
  * Lists the lands of options. Many lands come again and again, and to write one as text takes longer than all else, so each
- * is kept by its words, and has a text when somebody asks for it.
+ * is kept by its words, and has a text when somebody asks for it. All that are kept are a small part of the heap, whatever the
+ * number of those who list at once, so that nobody counts them.
  */
 final class LandOptions implements OptionParts<SproutsPosition> {
-    private static final int MOST_KEPT = 1 << 16;
+    /** The part of the heap that two for each processor may take; the check of a proof has so many. */
+    private static final int PART_OF_HEAP = 64;
+    /** An entry of a map. */
+    private static final int ENTRY_BYTES = 64;
 
     private final Lands lands = new Lands();
     private final FlatPosition land = new FlatPosition();
     private final LandHash hash = new LandHash();
     private final Map<LandWords.Key, SproutsPosition> kept = new HashMap<>();
+    private final long mostBytes;
+    private long bytes;
+
+    LandOptions() {
+        this(Runtime.getRuntime().maxMemory()
+                / (2L * PART_OF_HEAP * Runtime.getRuntime().availableProcessors()));
+    }
+
+    /** @param mostBytes for the lands that are kept, about */
+    LandOptions(long mostBytes) {
+        this.mostBytes = mostBytes;
+    }
+
+    /** How many lands are kept. */
+    int kept() {
+        return kept.size();
+    }
 
     @Override
     public boolean visit(SproutsPosition position, Budget budget, Predicate<List<SproutsPosition>> visitor) {
@@ -48,11 +69,13 @@ final class LandOptions implements OptionParts<SproutsPosition> {
         if (known != null) {
             return known;
         }
-        if (kept.size() == MOST_KEPT) {
-            kept.clear();
-        }
         words.readInto(land);
         SproutsPosition made = SproutsPosition.of(key, hash.of(land));
+        bytes += ENTRY_BYTES + made.size();
+        if (bytes > mostBytes) {
+            kept.clear();
+            bytes = ENTRY_BYTES + made.size();
+        }
         kept.put(key, made);
         return made;
     }
