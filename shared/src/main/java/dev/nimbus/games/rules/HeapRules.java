@@ -57,6 +57,9 @@ record HeapRules(StateRules rules) implements HeapMoves {
                 return 0;
             }
             double size = (double) to - from + 1;
+            if (move.takesDivisors(depth, from, slots)) {
+                size = Math.min(size, 2 * Math.sqrt(slots[move.dividend()]));
+            }
             long middle = (long) (from + size / 2);
             double inner = at(move, slots, depth, Math.min(to, middle));
             if (depth < 2 && depth + 1 < move.from().length) {

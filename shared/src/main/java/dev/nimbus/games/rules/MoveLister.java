@@ -89,19 +89,15 @@ final class MoveLister {
         if (value > last) {
             return true;
         }
+        if (at.takesDivisors(depth, value, slots)) {
+            return bindDivisors(depth, value, last);
+        }
         boolean checked = at.checkedAfter() == depth + 1;
         boolean innermost = at.from().length == depth + 1;
         bound = depth + 1;
         for (int unpaid = 0; ; value++, unpaid--) {
             slots[arity + depth] = value;
-            if (unpaid == 0) {
-                long more = last - value;
-                unpaid = more < 0 || more >= PAID_AT_ONCE ? PAID_AT_ONCE : (int) more + 1;
-                pay(at, unpaid);
-                if (listsAll) {
-                    requireRest(more);
-                }
-            }
+            unpaid = unpaid > 0 ? unpaid : payAhead(at, last - value);
             if ((!checked || at.condition().holds(slots)) && !(innermost ? show() : bindFurther(depth + 1))) {
                 return false;
             }
@@ -109,6 +105,53 @@ final class MoveLister {
                 return true;
             }
         }
+    }
+
+    /** Goes through the divisors of a number, in order: those up to its root, then those that these leave. */
+    private boolean bindDivisors(int depth, long from, long most) {
+        long number = slots[move.dividend()];
+        long last = Math.min(most, number);
+        long root = (long) Math.sqrt(number);
+        root -= root > number / root ? 1 : 0;
+        long high = Math.min(root, last);
+        int unpaid = 0;
+        for (long small = from; small <= high; small++, unpaid--) {
+            unpaid = unpaid > 0 ? unpaid : payAhead(move, high - small);
+            if (number % small == 0 && !take(depth, small)) {
+                return false;
+            }
+        }
+        long low = number / (last + 1) + 1;
+        unpaid = 0;
+        for (long small = Math.min(root, number / from); small >= low; small--, unpaid--) {
+            unpaid = unpaid > 0 ? unpaid : payAhead(move, small - low);
+            long large = number / small;
+            if (number % small == 0 && large > root && !take(depth, large)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean take(int depth, long value) {
+        slots[arity + depth] = value;
+        bound = depth + 1;
+        return !move.condition().holds(slots) || (move.from().length == depth + 1 ? show() : bindFurther(depth + 1));
+    }
+
+    /**
+     * Pays for the next choices, and for no more at once than {@link #PAID_AT_ONCE}.
+     *
+     * @param more how many come after the next one; negative past 64 bits
+     * @return for how many it has paid
+     */
+    private int payAhead(MoveRule at, long more) {
+        int ahead = more < 0 || more >= PAID_AT_ONCE ? PAID_AT_ONCE : (int) more + 1;
+        pay(at, ahead);
+        if (listsAll) {
+            requireRest(more);
+        }
+        return ahead;
     }
 
     /** Parts of a step are paid for when they make a whole one. */

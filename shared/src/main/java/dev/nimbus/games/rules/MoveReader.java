@@ -17,6 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Reads and compiles one kind of move. */
 final class MoveReader {
@@ -24,6 +26,8 @@ final class MoveReader {
     private static final int MOST_RESULTS = 64;
     /** Expressions of fewer nodes are short. */
     private static final int SHORT = 16;
+
+    private static final Pattern DIVIDES = Pattern.compile("(\\w+)%(\\w+)==0(?:&&[^|?]*)?");
 
     private final JsonNode tree;
     private final int arity;
@@ -104,11 +108,30 @@ final class MoveReader {
                 to.toArray(new IntExpression[0]),
                 condition,
                 checkedAfter,
+                dividend(checkedAfter),
                 results.toArray(new IntExpression[0]),
                 1 + nodes / SHORT,
                 step,
                 lookback(form, step, isEnded),
                 step.isPresent() || (isEnded && texts.size() <= 1));
+    }
+
+    /** Where the condition begins with n % d == 0, it holds for no other d, and nothing else of it is looked at. */
+    private int dividend(int checkedAfter) {
+        Matcher divides = DIVIDES.matcher(guard);
+        if (checkedAfter == 0 || !divides.matches()) {
+            return -1;
+        }
+        boolean isLast = slot(divides.group(2)) == arity + checkedAfter - 1;
+        int dividend = slot(divides.group(1));
+        return isLast && dividend < arity + checkedAfter - 1 ? dividend : -1;
+    }
+
+    private int slot(String name) {
+        return scope.find(name)
+                .filter(IntExpression.Variable.class::isInstance)
+                .map(variable -> ((IntExpression.Variable) variable).slot())
+                .orElse(-1);
     }
 
     /** Reads expressions of the heap and the last variable. */
@@ -143,7 +166,7 @@ final class MoveReader {
     }
 
     private boolean isState(String name) {
-        return scope.find(name).orElseThrow() instanceof IntExpression.Variable variable && variable.slot() == 0;
+        return slot(name) == 0;
     }
 
     private void readRanges(JsonNode node) {

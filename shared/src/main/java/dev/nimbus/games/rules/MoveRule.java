@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param to the last value of each variable; not written to
  * @param condition when it is allowed
  * @param checkedAfter how many variables have values when the condition is checked: as many as it needs
+ * @param dividend the slot of a number that the last variable in the condition has to divide; −1 if it need not
  * @param results the integers of the states that it leaves, one after the other; not written to
  * @param weight the work of one choice of values, 1 for short expressions
  * @param step if the move takes a number of a fixed set from each large heap
@@ -28,8 +29,18 @@ record MoveRule(
         IntExpression[] to,
         Condition condition,
         int checkedAfter,
+        int dividend,
         IntExpression[] results,
         int weight,
         Optional<TakeForm.Step> step,
         Optional<Lookback> lookback,
-        boolean isBounded) {}
+        boolean isBounded) {
+    /**
+     * {@return whether only divisors of a number can be values of a variable, among numbers from {@code from} ≥ 1}
+     *
+     * @param variable its place among the variables
+     */
+    boolean takesDivisors(int variable, long from, long[] slots) {
+        return dividend >= 0 && variable + 1 == checkedAfter && from > 0 && slots[dividend] > 0;
+    }
+}
