@@ -14,9 +14,8 @@ import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
-import dev.nimbus.theory.search.SearchRules;
+import dev.nimbus.theory.search.PlayedOut;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * End-Nim: the heaps stand in a row, and only those at its two ends may be taken from. An empty heap leaves the row, so
@@ -27,7 +26,7 @@ public final class EndNim extends HeapRow {
     public static final GameType TYPE = GameType.named("end-nim", context -> new EndNim(context.positions()));
 
     private final ObjectRules<Heaps> core =
-            new ObjectRules<>(new SearchedRows(), new HeapWords(RulesetHash.of(notation())));
+            new ObjectRules<>(new SearchedRows(this), new HeapWords(RulesetHash.of(notation())));
     private final ValueTable values;
 
     private EndNim(ValueTable values) {
@@ -146,25 +145,14 @@ public final class EndNim extends HeapRow {
     }
 
     /** For the search of nim-values: rows of one heap or two are known. */
-    private final class SearchedRows implements SearchRules<Heaps> {
-        @Override
-        public void options(Heaps position, Sink<Heaps> sink) {
-            EndNim.this.options(position, (move, option) -> sink.accept(option));
-        }
-
-        @Override
-        public List<Heaps> components(Heaps position) {
-            return List.of(canonical(position));
+    private static final class SearchedRows extends PlayedOut<Heaps> {
+        private SearchedRows(EndNim game) {
+            super(game);
         }
 
         @Override
         public long knownValue(Heaps component) {
             return isNim(component.toArray()) ? xor(component.toArray()) : -1;
-        }
-
-        @Override
-        public long size(Heaps position) {
-            return position.size();
         }
 
         @Override

@@ -26,8 +26,7 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.search.SearchRules;
-import java.util.List;
+import dev.nimbus.theory.search.PlayedOut;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
@@ -151,15 +150,9 @@ public final class PassGame extends SearchedGame<PassGame.Heaped> {
     }
 
     /** Knows the values of heaps without the pass. */
-    private final class Rules implements SearchRules<Heaped> {
-        @Override
-        public void options(Heaped position, Sink<Heaped> sink) {
-            PassGame.this.options(position, (move, option) -> sink.accept(option));
-        }
-
-        @Override
-        public List<Heaped> components(Heaped position) {
-            return List.of(canonical(position));
+    private final class Rules extends PlayedOut<Heaped> {
+        private Rules() {
+            super(PassGame.this);
         }
 
         @Override
@@ -169,11 +162,6 @@ public final class PassGame extends SearchedGame<PassGame.Heaped> {
             }
             GrundyValue value = inner.grundy(component.heaps(), Budget.standard());
             return ((GrundyValue.Finite) value).value();
-        }
-
-        @Override
-        public long size(Heaped position) {
-            return PassGame.this.size(position);
         }
 
         @Override

@@ -4,25 +4,34 @@ import dev.nimbus.theory.Rules;
 import java.util.List;
 
 /**
- * A game searched by its rules alone, for want of a theory.
- *
- * @param rules of a game that ends
+ * A game searched by its rules alone, for want of a theory. What else is known of it is said by overriding.
  *
  * @param <P> positions
  */
-public record PlayedOut<P>(Rules<P> rules) implements SearchRules<P> {
+public class PlayedOut<P> implements SearchRules<P> {
+    private final Rules<P> rules;
+
+    /**
+     * A search of a game.
+     *
+     * @param rules of a game that ends
+     */
+    public PlayedOut(Rules<P> rules) {
+        this.rules = rules;
+    }
+
     @Override
-    public void options(P position, Sink<P> sink) {
+    public final void options(P position, Sink<P> sink) {
         rules.options(position, (move, option) -> sink.accept(option));
     }
 
     @Override
-    public List<P> components(P position) {
+    public final List<P> components(P position) {
         return rules.components(position);
     }
 
     @Override
-    public long size(P position) {
+    public final long size(P position) {
         return rules.size(position);
     }
 }
