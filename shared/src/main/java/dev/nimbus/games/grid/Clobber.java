@@ -5,10 +5,9 @@ import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
+import java.util.BitSet;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
@@ -18,8 +17,6 @@ public final class Clobber extends StoneGame {
     public static final GameType TYPE = GameType.named("clobber", context -> new Clobber(context.positions()));
 
     private static final int MOST_POINTS = 10_000;
-
-    private static final int[][] SIDES = {{-1, 0}, {0, -1}, {0, 1}, {1, 0}};
 
     private Clobber(ValueTable values) {
         super("clobber", ClobberComponents::new, values);
@@ -41,9 +38,9 @@ public final class Clobber extends StoneGame {
         for (int r = 0; r < position.height(); r++) {
             for (int c = 0; c < position.width() && more; c++) {
                 char stone = position.at(r, c);
-                for (int side = 0; side < SIDES.length && more && stone != StoneBoard.EMPTY; side++) {
-                    int toRow = r + SIDES[side][0];
-                    int toColumn = c + SIDES[side][1];
+                for (int side = 0; side < StoneBoard.SIDES.length && more && stone != StoneBoard.EMPTY; side++) {
+                    int toRow = r + StoneBoard.SIDES[side][0];
+                    int toColumn = c + StoneBoard.SIDES[side][1];
                     more = position.at(toRow, toColumn) != StoneBoard.other(stone)
                             || visitor.visit(
                                     new Domino(r, c, toRow, toColumn),
@@ -57,52 +54,37 @@ public final class Clobber extends StoneGame {
     /** The connected parts, each on a board as small as can be; parts of one colour have no move. */
     @Override
     public List<StoneBoard> components(StoneBoard position) {
-        boolean[][] seen = new boolean[position.height()][position.width()];
+        int width = position.width();
+        BitSet seen = new BitSet();
         List<StoneBoard> parts = new ArrayList<>();
-        for (int r = 0; r < position.height(); r++) {
-            for (int c = 0; c < position.width(); c++) {
-                if (position.at(r, c) != StoneBoard.EMPTY && !seen[r][c]) {
-                    StoneBoard part = part(position, r, c, seen);
-                    if (hasMove(part)) {
-                        parts.add(part.canonical());
-                    }
+        for (int point = 0; point < position.height() * width; point++) {
+            if (position.at(point / width, point % width) != StoneBoard.EMPTY && !seen.get(point)) {
+                BitSet start = new BitSet();
+                start.set(point);
+                BitSet stones = position.reached(start, (from, to) -> to != StoneBoard.EMPTY);
+                seen.or(stones);
+                StoneBoard part = cropped(position, stones);
+                if (hasMove(part)) {
+                    parts.add(part.canonical());
                 }
             }
         }
         return parts;
     }
 
-    private static StoneBoard part(StoneBoard board, int row, int column, boolean[][] seen) {
-        List<int[]> stones = new ArrayList<>();
-        Deque<int[]> open = new ArrayDeque<>();
-        open.add(new int[] {row, column});
-        seen[row][column] = true;
-        while (!open.isEmpty()) {
-            int[] stone = open.poll();
-            stones.add(stone);
-            for (int[] side : SIDES) {
-                int r = stone[0] + side[0];
-                int c = stone[1] + side[1];
-                char point = board.at(r, c);
-                if (point != StoneBoard.EMPTY && point != StoneBoard.OUTSIDE && !seen[r][c]) {
-                    seen[r][c] = true;
-                    open.add(new int[] {r, c});
-                }
-            }
-        }
-        return cropped(board, stones);
-    }
-
-    private static StoneBoard cropped(StoneBoard board, List<int[]> stones) {
-        int top = stones.stream().mapToInt(stone -> stone[0]).min().orElseThrow();
-        int bottom = stones.stream().mapToInt(stone -> stone[0]).max().orElseThrow();
-        int left = stones.stream().mapToInt(stone -> stone[1]).min().orElseThrow();
-        int right = stones.stream().mapToInt(stone -> stone[1]).max().orElseThrow();
+    private static StoneBoard cropped(StoneBoard board, BitSet stones) {
+        int width = board.width();
+        int top = stones.nextSetBit(0) / width;
+        int bottom = (stones.length() - 1) / width;
+        int left = stones.stream().map(point -> point % width).min().orElseThrow();
+        int right = stones.stream().map(point -> point % width).max().orElseThrow();
         char[][] points = new char[bottom - top + 1][right - left + 1];
         for (char[] row : points) {
             Arrays.fill(row, StoneBoard.EMPTY);
         }
-        stones.forEach(stone -> points[stone[0] - top][stone[1] - left] = board.at(stone[0], stone[1]));
+        stones.stream()
+                .forEach(point ->
+                        points[point / width - top][point % width - left] = board.at(point / width, point % width));
         return new StoneBoard(Arrays.stream(points).map(String::new).toList());
     }
 }

@@ -8,10 +8,7 @@ import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.List;
+import java.util.BitSet;
 import java.util.random.RandomGenerator;
 
 /**
@@ -82,69 +79,13 @@ public final class NoGo extends StoneGame {
 
     /** The number of a point, row by row, whose group has no empty point beside it; −1 if all groups have one. */
     private static int captured(StoneBoard board) {
-        Groups groups = new Groups(board);
-        for (int point = 0; point < groups.points(); point++) {
-            if (groups.isCaptured(point)) {
-                return point;
-            }
+        int points = board.height() * board.width();
+        BitSet empty = new BitSet();
+        for (int point = 0; point < points; point++) {
+            empty.set(point, board.at(point / board.width(), point % board.width()) == StoneBoard.EMPTY);
         }
-        return -1;
-    }
-
-    /** Groups of stones, found by going outwards from the empty points. */
-    private static final class Groups {
-        private final StoneBoard board;
-        private final boolean[] free;
-
-        private Groups(StoneBoard board) {
-            this.board = board;
-            this.free = new boolean[points()];
-            Deque<Integer> open = new ArrayDeque<>();
-            for (int point = 0; point < free.length; point++) {
-                if (at(point) == StoneBoard.EMPTY) {
-                    open.add(point);
-                }
-            }
-            while (!open.isEmpty()) {
-                int point = open.poll();
-                for (int next : neighbours(point)) {
-                    boolean joins = at(point) == StoneBoard.EMPTY || at(point) == at(next);
-                    if (joins && at(next) != StoneBoard.EMPTY && !free[next]) {
-                        free[next] = true;
-                        open.add(next);
-                    }
-                }
-            }
-        }
-
-        private int points() {
-            return board.height() * board.width();
-        }
-
-        private char at(int point) {
-            return board.at(point / board.width(), point % board.width());
-        }
-
-        private List<Integer> neighbours(int point) {
-            int width = board.width();
-            List<Integer> near = new ArrayList<>(4);
-            if (point % width > 0) {
-                near.add(point - 1);
-            }
-            if (point % width < width - 1) {
-                near.add(point + 1);
-            }
-            if (point >= width) {
-                near.add(point - width);
-            }
-            if (point + width < free.length) {
-                near.add(point + width);
-            }
-            return near;
-        }
-
-        private boolean isCaptured(int point) {
-            return at(point) != StoneBoard.EMPTY && !free[point];
-        }
+        BitSet free =
+                board.reached(empty, (from, to) -> to != StoneBoard.EMPTY && (from == StoneBoard.EMPTY || from == to));
+        return free.cardinality() == points ? -1 : free.nextClearBit(0);
     }
 }

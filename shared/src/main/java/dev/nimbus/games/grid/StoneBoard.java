@@ -4,9 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Refusal;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
@@ -24,6 +27,9 @@ public record StoneBoard(List<String> rows) {
 
     /** What is beyond the edge. */
     static final char OUTSIDE = ' ';
+
+    /** The ways to the neighbours of a point, in rows and columns. */
+    static final int[][] SIDES = {{-1, 0}, {0, -1}, {0, 1}, {1, 0}};
 
     private static final String POINTS = ".xo";
     private static final int POINTS_OF_A_WORD = Long.SIZE / 2;
@@ -100,6 +106,33 @@ public record StoneBoard(List<String> rows) {
         row.setCharAt(c, point);
         next.set(r, row.toString());
         return new StoneBoard(next);
+    }
+
+    /** Takes two points that share a side. */
+    @FunctionalInterface
+    interface Step {
+        /** Whether one goes from a point to its neighbour. */
+        boolean isAllowed(char from, char to);
+    }
+
+    /** The points that are reached from some of them, these too. Points are numbered row by row. */
+    BitSet reached(BitSet from, Step step) {
+        BitSet reached = (BitSet) from.clone();
+        Deque<Integer> open = new ArrayDeque<>();
+        from.stream().forEach(open::add);
+        while (!open.isEmpty()) {
+            int r = open.peek() / width();
+            int c = open.poll() % width();
+            for (int[] side : SIDES) {
+                int next = (r + side[0]) * width() + c + side[1];
+                char to = at(r + side[0], c + side[1]);
+                if (to != OUTSIDE && !reached.get(next) && step.isAllowed(at(r, c), to)) {
+                    reached.set(next);
+                    open.add(next);
+                }
+            }
+        }
+        return reached;
     }
 
     /** The points of a board of at most 64 with this stone, in a grid as wide as the board's shorter side. */
