@@ -109,6 +109,8 @@ export const STRINGS = {
   'play.start': ['Your move: choose on the board or below.', '请走棋：在棋盘上或下方选择。'],
   'play.go-on': ['Next move: choose on the board or below.', '下一步：在棋盘上或下方选择。'],
   'play.thinking': ['The solver is thinking …', '求解器正在思考…'],
+  'play.thinking-for': ['For {time} so far.', '已用 {time}。'],
+  'play.hurry': ['Move now', '立即走棋'],
   'play.below': ['Choose a move below.', '请在下方选择走法。'],
   'play.picked': ['Which of these moves?', '要走哪一步？'],
   'play.many-moves': ['There are too many moves to list them all; the winning ones are in the answer.', '走法太多，无法全部列出；必胜走法见答案。'],

@@ -135,10 +135,14 @@ export class Options {
 
   /**
    * The move that the solver makes: a winning one, else one that keeps a draw or has few winning replies; undefined where
-   * there is none. In `slip` of a hundred moves it is any.
+   * there is none. In `slip` of a hundred moves it is any, and so it is once `hurried` is done before.
    */
-  async reply(slip = 0) {
-    if (100 * Math.random() < slip) return shuffled((await this.list()).items)[0]?.move;
+  async reply(slip, hurried) {
+    const any = async () => shuffled((await this.list()).items)[0]?.move;
+    return 100 * Math.random() < slip ? any() : Promise.race([this.considered(), hurried.then(any)]);
+  }
+
+  async considered() {
     const [{ items }, { outcome, moves, move }] = await Promise.all([this.list(), this.answer().catch(requireTooLarge)]);
     const winning = moves?.items[0] ?? move;
     if (winning || !items.length) return winning;

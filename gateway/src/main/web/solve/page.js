@@ -115,9 +115,10 @@ export class Page extends Solving {
 
   /** The solver's move: the way back from it leads to before the move that it answers. */
   answerMove = async () => {
+    const hurried = new Promise((done) => (this.hurry = done));
     this.setState({ isThinking: true, stopped: null, anew: null });
     const option = await this.act(async (options) => {
-      const move = await options.reply(this.state.slip);
+      const move = await options.reply(this.state.slip, hurried);
       return move ? options.option(move) : { move };
     }, this.answerMove);
     const { isRevealed } = this.state;
@@ -222,7 +223,7 @@ export class Page extends Solving {
     const failure = stopped ?? (state.failure && !this.isHidden() ? undefined : unlisted); // A failure that the answer says too is said once.
     return html`
       ${state.mode === 'play' && html`<${Play} ...${state} list=${list.items && list} isCut=${isCut} canUndo=${this.place(-1) !== undefined}
-        onAlong=${this.along} onBegin=${this.begin} />`}
+        onAlong=${this.along} onHurry=${() => this.hurry()} onBegin=${this.begin} />`}
       ${failure && html`<${Failure} failure=${failure} />`}
       <${Path} ...${state} onJump=${this.jump} />
       ${isCut && game.board.typed && html`<${TypedMove} game=${game} position=${position} onMove=${this.typed} />`}`;

@@ -1,13 +1,13 @@
 // The game against the solver, or between two persons: whose turn it is, who plays, and how well.
-import { html } from '../base/ui.js';
-import { t } from '../base/lang.js';
+import { Component, html } from '../base/ui.js';
+import { duration, t } from '../base/lang.js';
 import { madeOf, moverOf } from './line.js';
 
 /** Chances of a slip, in percent, that the solver can be given. */
 const SLIPS = [0, 10, 30];
 
 export function Play(props) {
-  const { line, side, canUndo, onAlong, onBegin } = props;
+  const { line, side, canUndo, isThinking, onAlong, onBegin, onHurry } = props;
   return html`
     <div class="play">
       <p class="turn" role="status" data-testid="turn">${turn(props)}</p>
@@ -18,7 +18,26 @@ export function Play(props) {
         <button type="button" data-testid="solver-starts" onClick=${() => onBegin('second')}>${t('play.solver-starts')}</button>
         <${Opponent} ...${props} />
       </div>
+      ${isThinking && html`<${Thinking} onHurry=${onHurry} />`}
     </div>`;
+}
+
+/** How long the solver has been thinking, and a way to have it move at once. */
+class Thinking extends Component {
+  state = { seconds: 0 };
+
+  componentDidMount() {
+    this.clock = setInterval(() => this.setState(({ seconds }) => ({ seconds: seconds + 1 })), 1000);
+  }
+
+  componentWillUnmount() {
+    clearInterval(this.clock);
+  }
+
+  render({ onHurry }, { seconds }) {
+    return seconds > 0 && html`<p class="note"><span role="timer">${t('play.thinking-for', { time: duration(seconds) })}</span>
+      ${' '}<button type="button" data-testid="hurry" onClick=${onHurry}>${t('play.hurry')}</button></p>`;
+  }
 }
 
 /** Another opponent plays on from a new game. */

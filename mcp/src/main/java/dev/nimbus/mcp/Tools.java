@@ -30,6 +30,7 @@ final class Tools {
     /** What a model can read; a table of more is for a program. */
     private static final int MOST_VALUES = 2_000;
 
+    private static final double LARGEST_DOUBLE = 0x1p53;
     private static final String GAME = "game";
 
     private final Source source;
@@ -147,11 +148,19 @@ final class Tools {
     }
 
     private static long integer(String name, JsonNode value) throws ToolFailure {
+        if (value.isFloatingPointNumber() && isInteger(value.doubleValue())) {
+            return (long) value.doubleValue();
+        }
         if (!value.isIntegralNumber() || !value.canConvertToLong()) {
             throw new ToolFailure(
                     name + " is " + (value.isMissingNode() ? "missing" : value) + "; expected an integer below 2^63");
         }
         return value.asLong();
+    }
+
+    /** JSON has one kind of numbers: 5.0 is the integer 5, as JSON Schema says too, up to where doubles skip none. */
+    private static boolean isInteger(double value) {
+        return value == Math.rint(value) && Math.abs(value) <= LARGEST_DOUBLE;
     }
 
     /** One game in full, or all in a line each. */

@@ -124,6 +124,21 @@ class ITTools {
                 .contains("no proof");
     }
 
+    /** Programs that have one kind of numbers write integers so. */
+    @Test
+    void integersWithAPoint_areIntegers() {
+        assertThat(text(call("table", Map.of("game", "octal(0.77)", "from", 0.0, "to", 8.0))))
+                .isEqualTo(text(call("table", Map.of("game", "octal(0.77)", "from", 0, "to", 8))));
+        assertThat(text(call("guess", Map.of("values", List.of(0, 1.0, 2, 0, 1, 2.0, 0, 1, 2, 0, 1, 2)))))
+                .contains("G(n) = n mod 3");
+        for (double none : new double[] {0.5, 1e300}) {
+            assertThat(call("table", Map.of("game", "kayles", "from", none, "to", none))
+                            .isError())
+                    .as("heap %s", none)
+                    .isTrue();
+        }
+    }
+
     @Test
     void guess_fromTooFewValues_isAnError() {
         CallToolResult guessed = call("guess", Map.of("values", List.of(0, 1, 2)));

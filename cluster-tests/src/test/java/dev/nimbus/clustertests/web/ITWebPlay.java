@@ -39,6 +39,21 @@ class ITWebPlay extends WebPageFixture {
         page.awaitTextBlocking("turn", "The solver won");
     }
 
+    /** A board of 7 by 9 took as long as a query may, and showed nothing meanwhile. */
+    @Test
+    void solverThatThinksLong_saysForHowLong_andMovesWhenToldTo() {
+        open("/?game=nim&position=3,5&side=first").awaitBlocking("document.querySelector('[data-testid=option]')");
+        page.evaluateBlocking(HOLD_OUTCOMES);
+        page.clickBlocking("option");
+
+        page.awaitTextBlocking("turn", "The solver is thinking");
+        page.awaitBlocking("/^For [0-9]+ s so far/.test(document.querySelector('[role=timer]')?.textContent)");
+        page.clickBlocking("hurry");
+
+        page.awaitBlocking(MOVES + " === 2");
+        page.awaitTextBlocking("turn", "The solver played");
+    }
+
     @Test
     void winningMoveAmongMoreThanAreListed_isMadeAndAnswered() {
         open("/?game=nim&position=20001,20000&side=first").awaitTextBlocking("turn", "Type yours");
