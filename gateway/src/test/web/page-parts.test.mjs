@@ -123,7 +123,7 @@ test('what is known is shown beside what is past the budget', () => {
 
 const { viewOf } = await import('../../main/web/tables/view.js');
 const { heat } = await import('../../main/web/tables/paint.js');
-const { bow } = await import('../../main/web/boards/edges.js');
+const { bow } = await import('../../main/web/boards/layout.js');
 
 test('a square of the heat map lies around its heap and its value', () => {
   const painted = [];

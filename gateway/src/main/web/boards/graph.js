@@ -2,7 +2,8 @@
 import { Component, html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { areNaturals, Bad, choosable, drawn, explained, key, range, readIntegers, replaced, writeIntegers } from './board.js';
-import { arc, extent, springs } from './layout.js';
+import { Arrow, GraphEditor } from './graph-editor.js';
+import { arc, extent, loop, pointsOf } from './layout.js';
 import { solveAll } from '../client/nimbus.js';
 
 /** Larger graphs are not drawn. */
@@ -27,7 +28,7 @@ function drawing(graph) {
   if (!drawings.has(name)) {
     const outcomes = solveAll(graph.map((options, v) => ({ game: { graph }, position: [v] })))
       .then((answers) => answers.map((answer) => answer.outcome), () => drawings.delete(name) && []);
-    drawings.set(name, { points: springs(graph.length, arcsOf(graph)), outcomes });
+    drawings.set(name, { points: pointsOf(name, graph.length, arcsOf(graph)), outcomes });
   }
   return drawings.get(name);
 }
@@ -52,17 +53,25 @@ class View extends Component {
   }
 
   render(props, { outcomes }) {
-    const { position, game, isPlain } = props;
+    const { game, isPlain, edit, editTexts } = props;
     const { graph } = game.value;
     if (graph.length > MOST || arcsOf(graph).length > MOST_ARCS) return html`<p class="note">${t('graph.large', { n: graph.length })}</p>`;
+    if (edit && editTexts && graph.every((options) => options.every((option) => !Array.isArray(option)))) return this.editor(outcomes);
     const { points } = drawing(graph);
     const [width, height] = extent(points);
     return html`
       <div><svg class="fit" width=${width} height=${height} viewBox="0 0 ${width} ${height}">
         <${Arrow} />
-        ${arcsOf(graph).map(([from, to]) => this.arc(points, from, to, position))}
+        ${arcsOf(graph).map(([from, to]) => this.arc(points, from, to))}
         ${range(graph.length).map((v) => this.vertex(points[v], v, isPlain ? undefined : outcomes[v]))}
       </svg>${!isPlain && html`<p class="note">${t('graph.legend')}</p>`}</div>`;
+  }
+
+  editor(outcomes) {
+    const { position } = this.props;
+    const label = (v) => t('vertex.name', { v, outcome: outcomes[v] ?? '?', n: position.filter((at) => at === v).length });
+    return html`<${GraphEditor} ...${this.props} model=${model} classOf=${(v) => outcomes[v] && `vertex-${outcomes[v]}`} labelOf=${label}
+      note=${`${t('editor.help')} ${t('graph.legend')}`} />`;
   }
 
   arc(points, from, to) {
@@ -88,11 +97,13 @@ class View extends Component {
   }
 }
 
-const loop = ([x, y]) => `M${x - 10} ${y - 14}C${x - 34} ${y - 52} ${x + 34} ${y - 52} ${x + 12} ${y - 20}`;
-
-/** The head of an arc. */
-export const Arrow = () => html`<defs><marker id="arrow" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" orient="auto">
-  <path d="M0 0L8 4L0 8z" class="arrow-head" /></marker></defs>`;
+const model = {
+  isNumbered: true, isDirected: true, least: 1, radius: RADIUS, line: 'arc', layout: (position, game) => JSON.stringify(game.value.graph),
+  vertexKey: (v) => key('vertex', v), edgeKey: (i, u, v) => key('arc', u, v),
+  of: (position, { value }) => ({ ids: range(value.graph.length), edges: arcsOf(value.graph), tokens: position }),
+  to: ({ ids, edges, tokens }) => ({ position: tokens, rules: { graph: ids.map((v) => edges.filter(([from]) => from === v).map(([, to]) => to)) } }),
+  token: ({ tokens }, v) => (tokens.includes(v) ? replaced(tokens, tokens.indexOf(v)) : [...tokens, v]),
+};
 
 export const graph = {
   group: 'graphs',

@@ -1,9 +1,10 @@
 // Green Hackenbush: edges on a ground line; what a cut leaves hanging free falls.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { plus } from '../base/json.js';
-import { choosable, key, largest, readStructure, writeStructure } from './board.js';
-import { bendOf, bow, isEdges, marksOf } from './edges.js';
+import { choosable, key, readStructure, writeStructure } from './board.js';
+import { isEdges, marksOf } from './edges.js';
+import { edgeModel, GraphEditor } from './graph-editor.js';
+import { bendOf, bow } from './layout.js';
 
 const STEP = 70;
 const RISE = 66;
@@ -44,32 +45,37 @@ function places(edges) {
   return { points, top, width: Math.max(200, STEP * right + 60) };
 }
 
-function View({ position, marks, pick, edit }) {
+/** Height of the ground in the editor, where there is room to draw. */
+const LOW = 320;
+
+const model = edgeModel({
+  ground: 0, radius: 9, kept: standing,
+  points: ({ edges }, ids) => {
+    const { points, top } = places(edges);
+    const ground = Math.max(LOW, RISE * top + 24);
+    return ids.map((v, i) => (points.has(v) ? [points.get(v)[0], ground - RISE * points.get(v)[1]] : [40 + 30 * i, 24]));
+  },
+});
+
+function View({ position, game, marks, pick, edit }) {
   const edges = position.edges;
   if (edges.length > MOST) return html`<p class="note">${t('hackenbush.large', { n: edges.length })}</p>`;
+  if (edit) return html`<${GraphEditor} model=${model} position=${position} game=${game} marks=${marks} edit=${edit} />`;
   const { points, top, width } = places(edges);
   const ground = RISE * top + 24;
   const at = (v, other) => (v === 0 ? [points.get(other)?.[0] ?? 40, ground] : [points.get(v)[0], ground - RISE * points.get(v)[1]]);
-  const reached = heights(edges);
   const line = ([u, v], i) => {
-    if (!reached.has(u)) return null;
+    if (u !== 0 && !points.has(u)) return null;
     const path = bow(at(u, v), at(v, u), bendOf(edges, i));
-    const remove = edit && (() => edit({ edges: standing(edges.filter((edge, j) => j !== i)) }));
-    return html`<g ...${choosable(pick ? () => pick(key(i)) : remove, '', t('edge.name', { n: i + 1, u, v }))}>
+    return html`<g ...${choosable(pick && (() => pick(key(i))), '', t('edge.name', { n: i + 1, u, v }))}>
       <path d=${path} class="hit" /><path d=${path} class=${names('branch', marks?.get(key(i)))} /></g>`;
   };
   return html`
-    <div><svg class="fit" width=${width} height=${ground + 16} viewBox="0 0 ${width} ${ground + 16}">
+    <svg class="fit" width=${width} height=${ground + 16} viewBox="0 0 ${width} ${ground + 16}">
       <line x1="0" x2=${width} y1=${ground} y2=${ground} class="soil" />
       ${edges.map(line)}
-      ${[...points].map(([v]) => html`
-        <g ...${choosable(edit && (() => edit({ edges: [...edges, [v, free(edges)]] })), '', t('hackenbush.grow', { v }))}>
-          <circle cx=${at(v)[0]} cy=${at(v)[1]} r="7" class="joint" /></g>`)}</svg>
-    ${edit && html`<p class="note">${t('hackenbush.edit')}</p>
-      <button type="button" class="add" onClick=${() => edit({ edges: [...edges, [0, free(edges)]] })}>+ ${t('hackenbush.add')}</button>`}</div>`;
+      ${[...points.keys()].map((v) => html`<circle cx=${at(v)[0]} cy=${at(v)[1]} r="7" class="joint" />`)}</svg>`;
 }
-
-const free = (edges) => plus(largest(edges.flat()), 1);
 
 export const hackenbush = {
   group: 'graphs',

@@ -55,3 +55,34 @@ export function arc([x1, y1], [x2, y2], stop, bend) {
   const end = [x2 - ((x2 - middle[0]) * stop) / toEnd, y2 - ((y2 - middle[1]) * stop) / toEnd];
   return `M${x1.toFixed(1)} ${y1.toFixed(1)}Q${middle.map((c) => c.toFixed(1)).join(' ')} ${end.map((c) => c.toFixed(1)).join(' ')}`;
 }
+
+/** A path between two points, `bend` away from the straight line at its middle; from a point to itself an arch to that side. */
+export function bow([x1, y1], [x2, y2], bend) {
+  return x1 === x2 && y1 === y2
+    ? `M${x1} ${y1}C${x1 + bend - 30} ${y1 - 60} ${x1 + bend + 30} ${y1 - 60} ${x1} ${y1}`
+    : `M${x1} ${y1}Q${(x1 + x2) / 2 + bend} ${(y1 + y2) / 2} ${x2} ${y2}`;
+}
+
+/** How far edge `i` is bent, so that it can be told from edges before it. */
+export function bendOf(edges, i) {
+  const [u, v] = edges[i];
+  const twins = edges.slice(0, i).filter((edge) => edge.includes(u) && edge.includes(v)).length;
+  return 18 * twins + (u === v ? 40 : 0);
+}
+
+/** An arc from a point to itself. */
+export const loop = ([x, y]) => `M${x - 10} ${y - 14}C${x - 34} ${y - 52} ${x + 34} ${y - 52} ${x + 12} ${y - 20}`;
+
+/** Drawings that a person has arranged. */
+const KEPT = 100;
+const arranged = new Map();
+
+/** Keeps the points of the drawing that `name` says. */
+export function place(name, points) {
+  arranged.delete(name);
+  arranged.set(name, points);
+  if (arranged.size > KEPT) arranged.delete(arranged.keys().next().value);
+}
+
+/** The points of a drawing as a person has arranged it, else as springs do. */
+export const pointsOf = (name, n, pairs) => arranged.get(name) ?? springs(n, pairs);

@@ -202,7 +202,7 @@ export class Page extends Solving {
       <div class="solve">
         <section class="figure" aria-label=${t('solve.board')}>
           <${Boundary} of=${state.position}><${Figure} ...${state} lead=${lead} moves=${listed.items?.map(({ move }) => move)} board=${this.figure}
-            onMode=${this.setMode} onPick=${this.pick} onEdit=${(next) => this.setPosition(next)} /><//>
+            onMode=${this.setMode} onPick=${this.pick} onEdit=${(next) => this.setPosition(next)} onTexts=${(...texts) => this.setTexts(...texts)} /><//>
           ${this.moves(state)}
         </section>
         <section class="answers" aria-label=${t('solve.answer')}><${Boundary} of=${state.answer}>

@@ -165,6 +165,19 @@ public final class BrowserPage implements AutoCloseable {
         }
     }
 
+    /** Presses at a point, goes to another and lets go; where both are one it is a click. */
+    public void dragBlocking(double fromX, double fromY, double toX, double toY) {
+        mouseBlocking("mousePressed", fromX, fromY);
+        mouseBlocking("mouseMoved", (fromX + toX) / 2, (fromY + toY) / 2);
+        mouseBlocking("mouseMoved", toX, toY);
+        mouseBlocking("mouseReleased", toX, toY);
+    }
+
+    private void mouseBlocking(String type, double x, double y) {
+        tools.sendBlocking(
+                "Input.dispatchMouseEvent", "type", type, "x", x, "y", y, "button", "left", "buttons", 1, "clickCount", 1);
+    }
+
     /** Writes a picture of the whole page. */
     public void screenshotBlocking(Path file) {
         JsonNode size = tools.sendBlocking("Page.getLayoutMetrics").get("cssContentSize");

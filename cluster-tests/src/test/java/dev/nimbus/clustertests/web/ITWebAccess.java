@@ -21,6 +21,7 @@ class ITWebAccess extends WebPageFixture {
                 "coins; /?game=turning-turtles&position=THTH; [data-testid=outcome]",
                 "sheets; /?game=sheet-cutting(2)&position=[[4,5]]; [data-testid=outcome]",
                 "graph; /?game={\"graph\":[[1,2],[3],[1,3,0],[],[2,4]]}&position=0,4; [data-testid=outcome]",
+                "editor; /?game=hackenbush&position={\"edges\":[[0,1],[1,2],[1,2]]}; [data-testid=outcome]",
                 "batch; /batch; [data-testid=submit]",
                 "tables; /tables?game=kayles; [data-testid=preperiod]",
                 "pairs; /tables?game=wythoff&to=20; .plot[aria-busy=false]",

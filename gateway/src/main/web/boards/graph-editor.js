@@ -1,0 +1,278 @@
+// One editor for graphs: vertices and edges are added, moved, joined and deleted by pointer and by keys.
+import { Component, createRef, html, names } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { plus, writeJson } from '../base/json.js';
+import { choosable, drawn, key, largest, range } from './board.js';
+import { arc, bendOf, bow, extent, loop, place, pointsOf } from './layout.js';
+
+/** The plane has room to draw in; on a phone it is not wider than the screen. */
+const leastWidth = () => Math.min(560, Math.max(320, (globalThis.innerWidth ?? Infinity) - 80));
+const LEAST_HEIGHT = 300;
+/** Width of the rim around a vertex from which an edge is drawn, and how far a pointer moves before that is no click. */
+const RIM = 11;
+const STILL = 5;
+const STEP = 12;
+const GROUND = 40;
+const ARROWS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] };
+
+/**
+ * A form is {ids, edges, tokens, points}: the names of the vertices, and edges, tokens and points by the places of these. A
+ * model says how a game has them:
+ *
+ *   of(position, game)     {ids, edges, tokens}
+ *   to(form)               {position} and, where the graph is in the rules, {rules}
+ *   layout(position, game) the text by which the points of a drawing are kept
+ *   isNumbered             the ids are the places; else a vertex without an edge is in the editor alone
+ *   isMulti, isDirected    whether edges may be parallel, or have a direction
+ *   ground                 the place of the vertex that is drawn as the ground
+ *   token(form, i)         the tokens after vertex i was chosen for one
+ *   least, radius, line, tokenClass  vertices that must stay; radius of a vertex, classes of an edge and of a token
+ *   vertexKey(i), edgeKey(i, u, v), points(position)
+ */
+export class GraphEditor extends Component {
+  svg = createRef();
+  add = createRef();
+  state = { chosen: null, line: null };
+
+  form() {
+    const { model, position, game } = this.props;
+    const name = writeJson([game.value, position]);
+    if (this.name !== name) {
+      const shown = model.of(position, game);
+      const isSame = this.shown && String(this.shown.ids) === String(shown.ids);
+      const points = isSame ? this.shown.points : model.points?.(position, shown.ids) ?? pointsOf(model.layout(position, game), shown.ids.length, shown.edges);
+      this.name = name;
+      this.shown = { ...shown, points };
+    }
+    return this.shown;
+  }
+
+  /** Shows a form, and sets up the position that it is. */
+  change(form, chosen = null) {
+    const { model, game, edit, editTexts } = this.props;
+    const { position, rules } = model.to(form);
+    const value = rules ?? game.value;
+    const before = this.name;
+    this.shown = model.isNumbered ? form : withLoose(model.of(position, game), form);
+    this.name = writeJson([value, position]);
+    place(model.layout(position, { ...game, value }), this.shown.points.slice(0, model.of(position, { ...game, value }).ids.length));
+    this.setState({ chosen, line: null });
+    if (this.name === before) return;
+    if (rules) editTexts(writeJson(rules), position.join(','));
+    else edit(position);
+  }
+
+  addVertex(point, from = this.state.chosen) {
+    const { ids, edges, points, ...form } = this.form();
+    const id = this.props.model.isNumbered ? ids.length : plus(largest(ids), 1);
+    this.change({ ...form, ids: [...ids, id], points: [...points, this.within(point)], edges: from === null ? edges : [...edges, [from, ids.length]] });
+  }
+
+  /** A place for a vertex that is added by a button: beside the chosen one, or in the first row. */
+  free() {
+    const { points } = this.form();
+    const { chosen } = this.state;
+    const near = chosen !== null && chosen !== this.props.model.ground ? points[chosen] : [GROUND, this.size()[1] - 110];
+    const isTaken = ([x, y]) => points.some((point) => Math.hypot(point[0] - x, point[1] - y) < 40);
+    const spots = range(40).map((i) => [near[0] + 62 * (1 + Math.floor(i / 3)), near[1] + 62 * ((i % 3) - 1)]).filter(([, y]) => y > 20);
+    return spots.find((spot) => !isTaken(spot)) ?? near;
+  }
+
+  join(u, v) {
+    const { isMulti, isDirected } = this.props.model;
+    const form = this.form();
+    const isIt = ([a, b]) => (a === u && b === v) || (!isDirected && a === v && b === u);
+    const rest = form.edges.filter((edge) => !isIt(edge));
+    this.change({ ...form, edges: isMulti || rest.length === form.edges.length ? [...form.edges, [u, v]] : rest });
+  }
+
+  removeEdge(i) {
+    const form = this.form();
+    this.change({ ...form, edges: form.edges.filter((edge, at) => at !== i) });
+  }
+
+  removeVertex(i) {
+    const { model } = this.props;
+    const { ids, edges, tokens, points } = this.form();
+    if (i === model.ground || ids.length <= (model.least ?? 0)) return;
+    const without = (list) => list.filter((one, at) => at !== i);
+    const place = (v) => (v > i ? v - 1 : v);
+    this.change({
+      ids: model.isNumbered ? range(ids.length - 1) : without(ids), points: without(points),
+      edges: edges.filter((edge) => !edge.includes(i)).map((edge) => edge.map(place)), tokens: tokens.filter((v) => v !== i).map(place),
+    });
+    this.add.current.focus();
+  }
+
+  choose(i) {
+    const { chosen } = this.state;
+    if (chosen === null || chosen === i) this.setState({ chosen: chosen === i ? null : i });
+    else this.join(chosen, i);
+  }
+
+  token(i) {
+    const form = this.form();
+    this.change({ ...form, tokens: this.props.model.token(form, i) });
+  }
+
+  size() {
+    const [width, height] = extent(this.form().points);
+    return [Math.max(leastWidth(), width), Math.max(LEAST_HEIGHT, height) + (this.props.model.ground === undefined ? 0 : GROUND)];
+  }
+
+  /** The nearest point that is well within the plane, which does not grow under the pointer. */
+  within([x, y]) {
+    const [width, height] = this.size();
+    const low = this.props.model.ground === undefined ? 30 : GROUND + 30;
+    return [Math.min(width - 30, Math.max(24, x)), Math.min(height - low, Math.max(24, y))];
+  }
+
+  moved(i, to) {
+    const form = this.form();
+    const points = [...form.points];
+    points[i] = this.within(to);
+    this.change({ ...form, points }, this.state.chosen);
+  }
+
+  at({ clientX, clientY }) {
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(this.svg.current.getScreenCTM().inverse());
+    return [x, y];
+  }
+
+  grab = (event) => {
+    if (event.button) return;
+    const number = (name) => event.target.closest(`[data-${name}]`)?.dataset[name];
+    const { ground } = this.props.model;
+    const vertex = number('vertex') === undefined ? null : Number(number('vertex'));
+    this.hand = { from: this.at(event), vertex, edge: number('edge'), isRim: vertex === ground || Boolean(event.target.closest('.rim')) };
+    this.svg.current.setPointerCapture(event.pointerId);
+  };
+
+  drag = (event) => {
+    if (!this.hand) return;
+    const { from, vertex, isRim } = this.hand;
+    const to = this.at(event);
+    this.hand.hasMoved ||= Math.hypot(to[0] - from[0], to[1] - from[1]) > STILL;
+    if (!this.hand.hasMoved || vertex === null) return;
+    if (isRim) this.setState({ line: [vertex === this.props.model.ground ? from : this.form().points[vertex], to] });
+    else this.moved(vertex, to);
+  };
+
+  drop = (event) => {
+    const { hand } = this;
+    this.hand = null;
+    if (!hand) return;
+    const to = this.at(event);
+    if (!hand.hasMoved) this.click(hand, to);
+    else if (hand.isRim && hand.vertex !== null) this.reach(hand.vertex, to);
+  };
+
+  click({ vertex, edge }, to) {
+    if (vertex !== null) this.choose(vertex);
+    else if (edge !== undefined) this.removeEdge(Number(edge));
+    else this.addVertex(to);
+  }
+
+  /** An edge was drawn from a rim to a point. */
+  reach(from, to) {
+    const { model } = this.props;
+    const { points } = this.form();
+    const near = points.findIndex(([x, y], i) => i !== model.ground && Math.hypot(x - to[0], y - to[1]) < model.radius + RIM);
+    const isGround = model.ground !== undefined && to[1] > this.size()[1] - GROUND;
+    if (near >= 0 ? near === from : isGround && from === model.ground) this.setState({ line: null });
+    else if (near >= 0 || isGround) this.join(from, near >= 0 ? near : model.ground);
+    else this.addVertex(to, from);
+  }
+
+  render({ model, marks, classOf, labelOf, note }, { line }) {
+    const form = this.form();
+    const chosen = this.state.chosen < form.ids.length ? this.state.chosen : null;
+    const [width, height] = this.size();
+    const name = (i) => t('vertex.plain', { v: form.ids[i] });
+    return html`
+      <div class="graph-editor" data-testid="graph-editor"><svg class="fit" ref=${this.svg} width=${width} height=${height} viewBox="0 0 ${width} ${height}"
+          onPointerDown=${this.grab} onPointerMove=${this.drag} onPointerUp=${this.drop} onPointerCancel=${() => (this.hand = null)}>
+        <${Arrow} />
+        ${model.ground !== undefined && this.ground(form, width, height, chosen)}
+        ${form.edges.map((edge, i) => this.edge(form, i, height, marks))}
+        ${line && html`<path d=${bow(...line, 0)} class="arc goal" />`}
+        ${range(form.ids.length).filter((i) => i !== model.ground).map((i) => this.vertex(form, i, chosen, { marks, classOf, label: labelOf?.(i) ?? name(i) }))}
+      </svg>
+      <p class="note">${note ?? t('editor.help')}</p>
+      <div class="buttons">
+        <button type="button" class="add" ref=${this.add} onClick=${() => this.addVertex(this.free(), chosen)}>+ ${t('node.add')}</button>
+        ${chosen !== null && chosen !== model.ground && html`
+          <button type="button" onClick=${() => this.removeVertex(chosen)}>${t('step.remove', { name: name(chosen) })}</button>
+          ${model.token && html`<button type="button" onClick=${() => this.token(chosen)}>${t('editor.token')}</button>`}`}</div></div>`;
+  }
+
+  /** What makes an element one that keys and programs choose; a pointer has its own way. */
+  keyed(label, choose, remove, move) {
+    const { onKeyDown, ...attributes } = choosable(choose, '', label);
+    return {
+      ...attributes,
+      onClick: (event) => event.detail === 0 && choose(),
+      onKeyDown: (event) => {
+        const by = move && ARROWS[event.key];
+        if (by) move(by);
+        else if (event.key === 'Delete' || event.key === 'Backspace') remove();
+        else return onKeyDown(event);
+        return event.preventDefault();
+      },
+    };
+  }
+
+  vertex({ ids, edges, points, tokens }, i, chosen, { marks, classOf, label }) {
+    const { model } = this.props;
+    const [x, y] = points[i];
+    const isLoose = !model.isNumbered && !edges.some((edge) => edge.includes(i));
+    const here = range(tokens.length).filter((token) => tokens[token] === i);
+    return html`
+      <g key=${`v${ids[i]}`} data-vertex=${i} aria-pressed=${String(i === chosen)}
+        ...${this.keyed(label, () => this.choose(i), () => this.removeVertex(i), ([dx, dy]) => this.moved(i, [x + dx, y + dy]))}>
+        <circle cx=${x} cy=${y} r=${model.radius + RIM} class="rim" />
+        <circle cx=${x} cy=${y} r=${model.radius} class=${names('vertex', isLoose && 'loose', classOf?.(i), marks?.get(model.vertexKey?.(i)), i === chosen && 'picked')} />
+        ${model.radius > 10 && html`<text x=${x} y=${y + 5} class="label middle">${ids[i]}</text>`}
+        ${drawn(here, 5).map((token, at) => html`<circle cx=${x + 13 - 9 * at} cy=${y - 13} r="7" class=${names('token', model.tokenClass ?? marks?.get(key('token', token)))} />`)}</g>`;
+  }
+
+  edge({ ids, edges, points }, i, height, marks) {
+    const { model } = this.props;
+    const [u, v] = edges[i];
+    const end = (w, other) => (w === model.ground ? [other === w ? GROUND : points[other][0], height - GROUND / 2] : points[w]);
+    const isBack = model.isDirected && edges.some(([a, b]) => a === v && b === u);
+    const path = !model.isDirected ? bow(end(u, v), end(v, u), bendOf(edges, i)) : u === v ? loop(points[u]) : arc(points[u], points[v], model.radius + 4, isBack ? 24 : 0);
+    const remove = () => this.removeEdge(i);
+    return html`
+      <g key=${`e${i}`} data-edge=${i} ...${this.keyed(t('editor.edge', { u: ids[u], v: ids[v] }), remove, remove)}>
+        <path d=${path} class="hit" /><path d=${path} class=${names(model.line, marks?.get(model.edgeKey?.(i, u, v)))} marker-end=${model.isDirected ? 'url(#arrow)' : undefined} /></g>`;
+  }
+
+  ground(form, width, height, chosen) {
+    const { ground } = this.props.model;
+    return html`
+      <g data-vertex=${ground} aria-pressed=${String(ground === chosen)} ...${this.keyed(t('editor.ground'), () => this.choose(ground), () => {})}>
+        <rect x="0" y=${height - GROUND} width=${width} height=${GROUND} class="rim" />
+        <line x1="0" x2=${width} y1=${height - GROUND / 2} y2=${height - GROUND / 2} class=${names('soil', ground === chosen && 'picked')} /></g>`;
+  }
+}
+
+/** The head of an arc. */
+export const Arrow = () => html`<defs><marker id="arrow" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+  <path d="M0 0L8 4L0 8z" class="arrow-head" /></marker></defs>`;/** The form of a position, with the points of the one that it was made of, and the vertices there that had no edge. */
+function withLoose({ ids, edges, tokens }, form) {
+  const loose = form.ids.filter((id, i) => !ids.includes(id) && !form.edges.some((edge) => edge.includes(i)));
+  const all = [...ids, ...loose];
+  return { ids: all, edges, tokens, points: all.map((id) => form.points[form.ids.indexOf(id)]) };
+}
+
+/** The form and the edges of games whose positions are lists of edges; `kept` are those that stay. */
+export const edgeModel = (own) => ({
+  isMulti: true, radius: 14, line: 'branch', layout: (position) => writeJson(position), edgeKey: (i) => key(i),
+  of: ({ edges }) => {
+    const ids = [...new Set([...(own.ground === undefined ? [] : [0]), ...edges.flat()])];
+    return { ids, edges: edges.map((edge) => edge.map((v) => ids.indexOf(v))), tokens: [] };
+  },
+  to: ({ ids, edges }) => ({ position: { edges: (own.kept ?? ((all) => all))(edges.map((edge) => edge.map((i) => ids[i]))) } }),
+  ...own,
+});
