@@ -11,6 +11,7 @@ const { chinese } = await import('../../main/web/base/server-words.js');
 const { everywhere } = await import('../../main/web/base/storage.js');
 const { boardOf } = await import('../../main/web/boards/boards.js');
 const { readGame } = await import('../../main/web/solve/game.js');
+const { pins } = await import('../../main/web/boards/pins.js');
 const { csv } = await import('../../main/web/tables/pairs.js');
 const { growing, isOfPairs, pairPosition } = await import('../../main/web/tables/pair-values.js');
 const { Values } = await import('../../main/web/solve/why.js');
@@ -151,4 +152,12 @@ test('a pair is a position in the form of its game', () => {
   const rules = '{"rules":{"state":["a","b"],"moves":[]}}';
   assert.deepEqual(['wythoff', 'chocolate(2)', 'sheet-cutting(2)', rules, 'nim', '{"ru', ''].map(isOfPairs), [true, true, true, true, false, false, false]);
   assert.deepEqual([rules, 'tartan(ruler,ruler)', 'chomp', 'nim'].map((game) => pairPosition(game, [3, 1])), ['[[3,1]]', '[[3,1]]', '3,1', '3,1']);
+});
+
+test('a move in a row of pins stands on both sides of it', () => {
+  const { keys } = pins(1, 2);
+  assert.deepEqual(keys({ heap: 1, to: [1, 4] }, [3, 7]), ['1', '1.1.gap', '1.4.gap']);
+  assert.deepEqual(keys({ heap: 0, to: [1, 3] }, [5]), ['0', '0.1', '0.3']);
+  assert.deepEqual(keys({ heap: 0, to: [4] }, [5]), ['0', '0.0', '0.4']);
+  assert.deepEqual(keys({ heap: 0, to: [] }, [2]), ['0', '0.0.gap', '0.0.gap']);
 });

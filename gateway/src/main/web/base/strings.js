@@ -181,6 +181,8 @@ export const STRINGS = {
   'heap.add': ['heap', '堆'],
   'heap.choose': ['Heap {heap} of {n}: list its moves', '第 {heap} 堆，大小 {n}：列出走法'],
   'state.choose': ['State {n}, {state}: list its moves', '第 {n} 个状态 {state}：列出走法'],
+  'pins.either': ['Choose a pin to knock it down, or the space between two pins to knock down both.', '选一个木瓶击倒它，或选两瓶之间的空隙同时击倒两个。'],
+  'pins.two': ['Choose the space between two pins to knock down both.', '选两瓶之间的空隙，同时击倒两个。'],
   'step.less': ['{name}: one less', '{name}：减一'],
   'step.more': ['{name}: one more', '{name}：加一'],
   'step.remove': ['Remove {name}', '移除{name}'],

@@ -11,6 +11,7 @@ import { nodeKayles } from './node-kayles.js';
 import { numbers } from './numbers.js';
 import { ownRules } from './own-rules.js';
 import { pairs } from './pairs.js';
+import { pins } from './pins.js';
 import { rewrite } from './rewrite.js';
 import { ring } from './ring.js';
 import { rows } from './rows.js';
@@ -24,7 +25,7 @@ import { tartan, turningCorners } from './corners.js';
 
 const BY_NAME = {
   __proto__: null,
-  strip: rows, ring, staircase, moore: joint, 'half-nim': joint, stoned, boxes, cards, 'end-nim': ends, 'nim-pass': passing, 'subtraction-pass': passing, 'delete-nim': splitPair, chocolate, wythoff: pairs, euclid: pairs,
+  kayles: pins(1, 2), 'dawsons-kayles': pins(2), strip: rows, ring, staircase, moore: joint, 'half-nim': joint, stoned, boxes, cards, 'end-nim': ends, 'nim-pass': passing, 'subtraction-pass': passing, 'delete-nim': splitPair, chocolate, wythoff: pairs, euclid: pairs,
   'turning-turtles': coins, 'mock-turtles': coins, ruler: coins, coins, 'coin-runs': coins, tartan, 'turning-corners': turningCorners, nimble: squares,
   'silver-dollar': squares, graph, geography, 'arc-kayles': arcKayles, hackenbush, nimstring, 'node-kayles': nodeKayles, cram, chomp, clobber, nogo, 'sheet-cutting': sheets, rewrite, sum, treblecross, rules: ownRules,
 };

@@ -66,16 +66,17 @@ function Bar({ heap, height, marks: marked, pick }) {
       onClick=${pick && (() => pick(key(heap)))} /></svg>`;
 }
 
-export function View({ position, marks: marked, pick, edit, most }) {
+/** `Row` draws a heap of few tokens, where it is drawn another way. */
+export function View({ position, marks: marked, pick, edit, most, Row = Tokens }) {
   const change = (heap, value) => edit(replaced(position, heap, value));
   const shown = drawn(position);
   const height = heightFor(shown);
   return html`
-    <div class="heaps">
+    <div class=${names('heaps', Row !== Tokens && 'as-rows')}>
       ${shown.map((n, heap) => html`
         <div class=${names('heap', marked?.has(key(heap)) && `heap-${marked.get(key(heap))}`)} key=${heap}>
           ${n <= TOKENS
-            ? html`<${Tokens} heap=${heap} n=${n} height=${height} marks=${marked} pick=${pick} />`
+            ? html`<${Row} heap=${heap} n=${n} height=${height} marks=${marked} pick=${pick} />`
             : html`<${Bar} heap=${heap} height=${height} marks=${marked} pick=${pick} />`}
           <${HeapLabel} heap=${heap} n=${n} pick=${pick} />
           ${edit && html`<${Stepper} value=${n} most=${most} name=${t('heap.name', { n: heap + 1 })}

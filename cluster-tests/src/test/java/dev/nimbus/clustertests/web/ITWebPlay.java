@@ -108,6 +108,23 @@ class ITWebPlay extends WebPageFixture {
     }
 
     @Test
+    void pins_areKnockedDownByAChoiceOfOne_orOfTheSpaceBetweenTwo() {
+        open("/?game=kayles&position=5,7&side=both").awaitBlocking("document.querySelector('[data-testid=option]')");
+
+        clickInHeap(1, ".pin-gap:nth-of-type(5)"); // the fifth and the sixth of seven
+        page.awaitBlocking(POSITION + " === '5,1,4'");
+        page.awaitBlocking("document.querySelector('[data-testid=option]')");
+        clickInHeap(0, "g:nth-of-type(4)");
+
+        page.awaitBlocking(POSITION + " === '1,3,1,4'");
+    }
+
+    private void clickInHeap(int heap, String element) {
+        page.evaluateBlocking("document.querySelectorAll('.board .heap')[" + heap + "].querySelector('" + element
+                + "').dispatchEvent(new MouseEvent('click', {bubbles: true}))");
+    }
+
+    @Test
     void cells_areOneStopOfTheTabKey_andAreChosenByArrowKeys() {
         open("/?game=cram&position=...,...&side=both").awaitBlocking("document.querySelector('[data-testid=option]')");
         page.awaitBlocking("document.querySelectorAll('.board [data-at][tabindex=\"0\"]').length === 1");
