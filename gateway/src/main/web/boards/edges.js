@@ -3,7 +3,7 @@ import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { choosable, isNatural, key, readStructure, writeStructure } from './board.js';
 import { edgeModel, GraphEditor } from './graph-editor.js';
-import { bendOf, bow, extent, pointsOf } from './layout.js';
+import { bendOf, bow, carry, extent, pointsOf } from './layout.js';
 
 /** Larger graphs are not drawn. */
 const MOST = 120;
@@ -13,13 +13,23 @@ export const isEdges = (value) => Array.isArray(value?.edges)
 
 const model = edgeModel({});
 
-function View({ position, game, marks, pick, edit }) {
+/** The edges that the last move has taken, where they were. */
+function Gone({ last, points }) {
+  const { ids, edges } = model.of(last.position);
+  const staying = last.left.edges.map(String);
+  const gone = edges.filter((edge, i) => staying[0] !== String(last.position.edges[i]) || !staying.shift());
+  return html`${gone.map(([u, v]) => html`<path d=${bow(points[u], points[v], 0)} class="arc gone" />`)}
+    ${ids.map((v, i) => !last.left.edges.flat().includes(v) && html`<circle cx=${points[i][0]} cy=${points[i][1]} r="14" class="vertex gone" />`)}`;
+}
+
+function View({ position, game, marks, last, pick, edit }) {
   const { edges } = position;
   if (edges.length > MOST) return html`<p class="note">${t('hackenbush.large', { n: edges.length })}</p>`;
+  const before = carry(model, last?.position.edges.length <= MOST ? last : undefined, game);
   if (edit) return html`<${GraphEditor} model=${model} position=${position} game=${game} marks=${marks} edit=${edit} />`;
   const { ids, edges: pairs } = model.of(position);
   const points = pointsOf(model.layout(position), ids.length, pairs);
-  const [width, height] = extent(points);
+  const [width, height] = extent([...points, ...(before ?? [])]);
   const line = ([u, v], i) => {
     const path = bow(points[u], points[v], bendOf(edges, i));
     return html`<g ...${choosable(pick && (() => pick(key(i))), '', t('edge.name', { n: i + 1, u: ids[u], v: ids[v] }))}>
@@ -27,6 +37,7 @@ function View({ position, game, marks, pick, edit }) {
   };
   return html`
     <svg class="fit" width=${width} height=${height} viewBox="0 0 ${width} ${height}">
+      ${before && html`<${Gone} last=${last} points=${before} />`}
       ${pairs.map(line)}
       ${ids.map((v, i) => html`<circle cx=${points[i][0]} cy=${points[i][1]} r="14" class="vertex" />
         <text x=${points[i][0]} y=${points[i][1] + 5} class="label middle">${v}</text>`)}</svg>`;

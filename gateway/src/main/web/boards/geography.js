@@ -3,7 +3,7 @@ import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { choosable, isNatural, key, range, readStructure, writeStructure } from './board.js';
 import { GraphEditor } from './graph-editor.js';
-import { extent, pointsOf } from './layout.js';
+import { carry, extent, pointsOf } from './layout.js';
 import { isGraph, MOST_EDGES } from './node-kayles.js';
 
 /** Larger graphs are not drawn. */
@@ -18,9 +18,10 @@ const model = {
   token: (form, v) => [v],
 };
 
-function View({ position, game, marks, pick, edit }) {
+function View({ position, game, marks, last, pick, edit }) {
   const { vertices, edges, at } = position;
   if (vertices > MOST || edges.length > MOST_EDGES) return html`<p class="note">${t('graph.large', { n: vertices })}</p>`;
+  carry(model, last, game);
   if (edit) return html`<${GraphEditor} model=${model} position=${position} game=${game} marks=${marks} edit=${edit} />`;
   const points = pointsOf(model.layout(position), vertices, edges);
   const [width, height] = extent(points);

@@ -86,3 +86,18 @@ export function place(name, points) {
 
 /** The points of a drawing as a person has arranged it, else as springs do. */
 export const pointsOf = (name, n, pairs) => arranged.get(name) ?? springs(n, pairs);
+
+/**
+ * Leaves the drawing as it was before a move, as far as its vertices are still there: `kept` are their places in it, where
+ * the server numbers them anew. Returns the points before the move, and undefined where there is no move, or one not known so.
+ */
+export function carry(model, move, game, kept) {
+  if (!move) return undefined;
+  const before = model.of(move.position, game);
+  const left = model.of(move.left, game);
+  const places = kept ?? left.ids.map((id) => before.ids.indexOf(id));
+  if (places.length !== left.ids.length || places.includes(-1)) return undefined;
+  const points = pointsOf(model.layout(move.position, game), before.ids.length, before.edges);
+  place(model.layout(move.left, game), places.map((i) => points[i]));
+  return points;
+}

@@ -3,7 +3,7 @@ import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { choosable, isNatural, key, range, readStructure, writeStructure } from './board.js';
 import { GraphEditor } from './graph-editor.js';
-import { extent, pointsOf } from './layout.js';
+import { carry, extent, pointsOf } from './layout.js';
 
 const MOST = 80;
 export const MOST_EDGES = 1000;
@@ -20,14 +20,31 @@ const model = {
   to: ({ ids, edges }) => ({ position: { vertices: ids.length, edges } }),
 };
 
-function View({ position, game, marks, pick, edit }) {
+/** The vertices and edges that the last move has taken, where they were. */
+function Gone({ last, points }) {
+  const gone = taken(last.position, last.move.vertex);
+  const lines = last.position.edges.filter((edge) => edge.some((v) => gone.has(v)));
+  return html`${lines.map(([u, v]) => html`<line x1=${points[u][0]} y1=${points[u][1]} x2=${points[v][0]} y2=${points[v][1]} class="arc gone" />`)}
+    ${[...gone].map((v) => html`<circle cx=${points[v][0]} cy=${points[v][1]} r="16" class="vertex gone" />`)}`;
+}
+
+/** The places, in the position before, of the vertices that are left. */
+const kept = ({ position, move }) => {
+  const gone = taken(position, move.vertex);
+  return range(position.vertices).filter((v) => !gone.has(v));
+};
+
+function View({ position, game, marks, last, pick, edit }) {
   const { vertices, edges } = position;
   if (vertices > MOST || edges.length > MOST_EDGES) return html`<p class="note">${t('graph.large', { n: vertices })}</p>`;
+  const move = last?.position.vertices <= MOST ? last : undefined;
+  const before = carry(model, move, game, move && kept(move));
   if (edit) return html`<${GraphEditor} model=${model} position=${position} game=${game} marks=${marks} edit=${edit} />`;
   const points = pointsOf(model.layout(position), vertices, edges);
-  const [width, height] = extent(points);
+  const [width, height] = extent([...points, ...(before ?? [])]);
   return html`
     <svg class="fit" width=${width} height=${height} viewBox="0 0 ${width} ${height}">
+      ${before && html`<${Gone} last=${last} points=${before} />`}
       ${edges.map(([u, v]) => html`<line x1=${points[u][0]} y1=${points[u][1]} x2=${points[v][0]} y2=${points[v][1]} class="arc" />`)}
       ${range(vertices).map((v) => html`
         <g ...${choosable(pick && (() => pick(key(v))), '', t('vertex.plain', { v }))}>

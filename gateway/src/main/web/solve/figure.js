@@ -22,12 +22,15 @@ export function Figure({ game, position, mode, isRevealed, hover, lead, picked, 
     </div>`;
 }
 
-const Drawing = ({ View, hover, lead, picked, last, ...props }) => html`<${View} ...${props} marks=${marked(props, { hover, lead, picked, last })} />`;
+const Drawing = ({ View, hover, lead, picked, last: made, ...props }) => {
+  const last = made?.left === props.position ? made : undefined;
+  return html`<${View} ...${props} last=${last} marks=${marked(props, { hover, lead, picked, last })} />`;
+};
 
 /** What is marked: what the move in hand would do, else the elements that are chosen, else what the last move has left. */
 function marked({ position, game }, { hover, lead, picked, last }) {
   const { board } = game;
   if (hover) return board.marks(hover, position, game, lead?.left);
   if (picked.length) return new Map(picked.map((name) => [name, 'picked']));
-  return last?.left === position ? board.traces?.(last.move, last.position, game, position) : undefined;
+  return last && board.traces?.(last.move, last.position, game, position);
 }

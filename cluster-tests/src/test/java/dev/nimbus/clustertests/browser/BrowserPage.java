@@ -175,7 +175,19 @@ public final class BrowserPage implements AutoCloseable {
 
     private void mouseBlocking(String type, double x, double y) {
         tools.sendBlocking(
-                "Input.dispatchMouseEvent", "type", type, "x", x, "y", y, "button", "left", "buttons", 1, "clickCount", 1);
+                "Input.dispatchMouseEvent",
+                "type",
+                type,
+                "x",
+                x,
+                "y",
+                y,
+                "button",
+                "left",
+                "buttons",
+                1,
+                "clickCount",
+                1);
     }
 
     /** Writes a picture of the whole page. */

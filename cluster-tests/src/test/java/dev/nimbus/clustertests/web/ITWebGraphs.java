@@ -32,7 +32,8 @@ class ITWebGraphs extends WebPageFixture {
         page.awaitBlocking(POSITION + " === '{\"vertices\":3,\"edges\":[[0,2]]}'");
 
         page.dragBlocking(last[0], last[1], last[0] + 80, last[1] + 30); // from within
-        page.awaitBlocking("document.querySelector(\"[data-vertex='2'] .vertex\").getBoundingClientRect().x > " + (last[0] + 50));
+        page.awaitBlocking(
+                "document.querySelector(\"[data-vertex='2'] .vertex\").getBoundingClientRect().x > " + (last[0] + 50));
         assertThat(page.evaluateBlocking(POSITION).asText()).isEqualTo("{\"vertices\":3,\"edges\":[[0,2]]}");
         page.awaitTextBlocking("outcome", "P"); // an edge and a vertex
     }
@@ -77,10 +78,25 @@ class ITWebGraphs extends WebPageFixture {
         press("[data-vertex='1']", "Enter", ENTER);
         press("[data-vertex='0']", "Enter", ENTER);
 
-        page.awaitBlocking(
-                "document.querySelector('[data-testid=game]').value === '{\"graph\":[[1],[0]]}' && " + POSITION + " === '0'");
+        page.awaitBlocking("document.querySelector('[data-testid=game]').value === '{\"graph\":[[1],[0]]}' && "
+                + POSITION + " === '0'");
         page.awaitTextBlocking("outcome", "D");
         page.awaitBlocking("document.querySelectorAll('.graph-editor .arc').length === 2");
+    }
+
+    @Test
+    void move_leavesTheDrawingWhereItWas_andShowsWhatIsGone() {
+        open("/?game=node-kayles&position={\"vertices\":5,\"edges\":[[0,1],[1,2],[2,3],[3,4]]}&side=both")
+                .awaitBlocking("document.querySelector('[data-testid=option]')");
+        String third = "document.querySelectorAll('.board g .vertex')[2].outerHTML";
+        String before = page.evaluateBlocking(third).asText();
+
+        page.evaluateBlocking(
+                "document.querySelector('.board g.choosable').dispatchEvent(new MouseEvent('click', {bubbles: true}))");
+
+        page.awaitBlocking(POSITION + " === '{\"vertices\":3,\"edges\":[[0,1],[1,2]]}'"); // numbered anew
+        page.awaitBlocking("document.querySelectorAll('.vertex.gone').length === 2");
+        assertThat(page.evaluateBlocking(third.replace("[2]", "[0]")).asText()).isEqualTo(before);
     }
 
     private void press(String element, String key, int code) {
@@ -90,8 +106,8 @@ class ITWebGraphs extends WebPageFixture {
     }
 
     private double[] middle(String element) {
-        JsonNode at = page.evaluateBlocking("(() => { const { x, y, width, height } = document.querySelector(\"" + element
-                + "\").getBoundingClientRect(); return [x + width / 2, y + height / 2]; })()");
+        JsonNode at = page.evaluateBlocking("(() => { const { x, y, width, height } = document.querySelector(\""
+                + element + "\").getBoundingClientRect(); return [x + width / 2, y + height / 2]; })()");
         return new double[] {at.get(0).asDouble(), at.get(1).asDouble()};
     }
 }
