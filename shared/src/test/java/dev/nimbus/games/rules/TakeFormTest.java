@@ -160,7 +160,10 @@ class TakeFormTest {
                 .isBetween(0L, 2L);
     }
 
-    /** A move of a heap of 10¹⁵ has as many choices, so the query ends at once and does not spend its steps first. */
+    /**
+     * A move of a heap of 9·10¹⁸ has as many choices, or 3·10⁹ where divisors alone are looked for, so the query ends at
+     * once and does not spend its steps first.
+     */
     @Test
     void heapOfTooManyMoves_isRefusedBeforeTheWork() {
         for (String moves : List.of(
@@ -168,8 +171,9 @@ class TakeFormTest {
                 "{'for':{'t':'1..n'},'if':'n%t==0','to':['n-t']}",
                 "{'for':{'a':'1..3','b':'a..n'},'to':['n-b']}")) {
             Budget budget = Budget.standard();
-            assertThatThrownBy(() ->
-                            ((HeapRulesGame) rules(moves)).values(budget).at(new long[] {1_000_000_000_000_000L}, 0))
+            assertThatThrownBy(() -> ((HeapRulesGame) rules(moves))
+                            .values(budget)
+                            .at(new long[] {9_000_000_000_000_000_000L}, 0))
                     .isInstanceOf(Refusal.class);
             assertThat(budget.spent()).as(moves).isLessThan(100_000);
         }
