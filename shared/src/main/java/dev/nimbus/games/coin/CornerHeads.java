@@ -78,14 +78,6 @@ public record CornerHeads(Heaps xs, Heaps ys) {
 
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder("[");
-        for (int i = 0; i < xs.count(); i++) {
-            text.append(i == 0 ? "[" : ",[")
-                    .append(xs.get(i))
-                    .append(',')
-                    .append(ys.get(i))
-                    .append(']');
-        }
-        return text.append(']').toString();
+        return xs.pairedWith(ys);
     }
 }

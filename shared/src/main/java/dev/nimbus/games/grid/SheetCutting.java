@@ -64,15 +64,7 @@ public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
     public record Sheets(Heaps widths, Heaps heights) {
         @Override
         public String toString() {
-            StringBuilder text = new StringBuilder("[");
-            for (int i = 0; i < widths.count(); i++) {
-                text.append(i == 0 ? "[" : ",[")
-                        .append(widths.get(i))
-                        .append(',')
-                        .append(heights.get(i))
-                        .append(']');
-            }
-            return text.append(']').toString();
+            return widths.pairedWith(heights);
         }
     }
 

@@ -146,6 +146,23 @@ public final class Heaps {
         return new Heaps(sorted);
     }
 
+    /**
+     * {@return these sizes and others in pairs, as JSON: {@code [[5,1],[7,2]]}}
+     *
+     * @param others as many as these
+     */
+    public String pairedWith(Heaps others) {
+        StringBuilder text = new StringBuilder("[");
+        for (int i = 0; i < sizes.length; i++) {
+            text.append(i == 0 ? "[" : ",[")
+                    .append(sizes[i])
+                    .append(',')
+                    .append(others.sizes[i])
+                    .append(']');
+        }
+        return text.append(']').toString();
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof Heaps that && Arrays.equals(sizes, that.sizes);

@@ -11,14 +11,6 @@ import dev.nimbus.games.heap.Heaps;
 public record CardHand(Heaps fronts, Heaps backs) {
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder("[");
-        for (int i = 0; i < fronts.count(); i++) {
-            text.append(i == 0 ? "[" : ",[")
-                    .append(fronts.get(i))
-                    .append(',')
-                    .append(backs.get(i))
-                    .append(']');
-        }
-        return text.append(']').toString();
+        return fronts.pairedWith(backs);
     }
 }
