@@ -69,7 +69,7 @@ final class MiserePlay<P> implements Convention<P> {
     public void add(Entry<P> entry) {
         SumKey sum = sums.ofParts(entry.components());
         if (entries.find(sum) == SumTable.NONE) {
-            memory.hold(ENTRY_BYTES);
+            memory.hold(ENTRY_BYTES + (long) Integer.BYTES * sum.size());
             lines = entries.count() < lines.length ? lines : Arrays.copyOf(lines, 2 * lines.length);
             lines[entries.count()] = entry.line();
             entries.add(sum);

@@ -23,7 +23,7 @@ public final class Sums<P> {
     /** Nodes of a map, and a number. */
     private static final int COMPONENT_BYTES = 100;
 
-    /** A sum of one or two components in a list. */
+    /** A sum in a list, beside the numbers of its components. */
     private static final int OPTION_BYTES = 64;
 
     private static final int FIRST = 64;
@@ -176,7 +176,9 @@ public final class Sums<P> {
             return true;
         });
         List<SumKey> list = List.copyOf(all);
-        memory.hold((long) OPTION_BYTES * list.size());
+        memory.hold(list.stream()
+                .mapToLong(option -> OPTION_BYTES + (long) Integer.BYTES * option.size())
+                .sum());
         component.options = Optional.of(list);
         return list;
     }

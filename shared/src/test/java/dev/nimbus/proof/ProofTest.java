@@ -22,6 +22,7 @@ import java.io.Reader;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -364,6 +365,21 @@ class ProofTest {
         assertThat(memory.isFull(600)).isFalse();
         memory.hold(201);
         assertThat(memory.isFull(600)).isTrue();
+    }
+
+    /** An entry of a thousand components took as much of the budget as one of two. */
+    @Test
+    void longSum_isCountedByItsComponents() {
+        assertIsTooLong(CATALOGUE.parse("cram"), tree("[\"..\"]"));
+    }
+
+    private static <P> void assertIsTooLong(Ruleset<P> game, JsonNode position) {
+        P board = game.read(new TreeInput(position));
+        MiserePlay<P> entries = new MiserePlay<>(new Parts<>(game), new Memory(2000), new Memory(1 << 20));
+
+        entries.add(new Entry<>(2, Collections.nCopies(100, board), 0));
+        assertThatThrownBy(() -> entries.add(new Entry<>(3, Collections.nCopies(1000, board), 0)))
+                .isInstanceOf(Refusal.class);
     }
 
     /** By hand: the domino in the middle of the line leaves no move. */
