@@ -37,7 +37,9 @@ final class Conditions {
     }
 
     private static boolean isSafe(Linear side) {
-        return Math.abs(side.variable()) <= 1 && (side.variable() < 1 || side.number() <= 0);
+        return Math.abs(side.variable()) <= 1
+                && (side.variable() < 1 || side.number() <= 0)
+                && (side.variable() > -1 || side.heap() > 0 || side.number() >= 0);
     }
 
     boolean areReadable() {

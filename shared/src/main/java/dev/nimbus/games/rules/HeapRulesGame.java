@@ -56,10 +56,10 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
 
     private final LazyQuotient quotient = new LazyQuotient(this);
     /**
-     * From here on the table has used up its budget: it is not tried again, for that takes seconds. Smaller heaps were in
+     * Past this heap the table has used up its budget: it is not tried again, for that takes seconds. Smaller heaps were in
      * the table, and are again if it was given up meanwhile.
      */
-    private volatile long tooHardFrom = Long.MAX_VALUE;
+    private volatile long lastOfTable = Long.MAX_VALUE;
 
     private volatile boolean hasNoQuotient;
 
@@ -97,7 +97,7 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
             if (played.isPresent()) {
                 return played.get().value(states, at);
             }
-            if (heap >= tooHardFrom) {
+            if (heap > lastOfTable) {
                 return play(states, at);
             }
             Optional<Long> light = heap < SMALL || mayBePeriodic ? Optional.empty() : playedQuickly(heap);
@@ -125,7 +125,7 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
                 return play(states, at);
             } catch (Refusal refusal) {
                 if (refusal.code() == ErrorCode.TOO_LARGE) {
-                    tooHardFrom = Math.min(tooHardFrom, table.length());
+                    lastOfTable = Math.min(lastOfTable, table.length() - 1L);
                 }
                 return play(states, at);
             }

@@ -145,10 +145,11 @@ record TakeForm(String heap, String variable, Scope scope) {
         return true;
     }
 
-    /** Sums that pass 64 bits at the largest heaps, as n+1 does, are none: their moves are errors there. */
+    /** Sums that pass 64 bits at the largest heaps, as n+1 and -n-5 do, are none: their moves are errors there. */
     Optional<Linear> linear(String text) {
         Linear sum = new Linear(0, 0, 0);
         boolean adds = false;
+        boolean subtracts = false;
         Matcher term = TERM.matcher(text);
         int end = 0;
         while (end < text.length()) {
@@ -168,9 +169,11 @@ record TakeForm(String heap, String variable, Scope scope) {
                     sum.variable() + next.get().variable(),
                     sum.number() + next.get().number());
             adds |= next.get().variable() > 0 || next.get().number() > 0;
+            subtracts |= next.get().variable() < 0 || next.get().number() < 0;
             end = term.end();
         }
-        return text.isEmpty() || (sum.heap() > 0 && adds) ? Optional.empty() : Optional.of(sum);
+        boolean passes = (sum.heap() > 0 && adds) || (sum.heap() < 0 && subtracts);
+        return text.isEmpty() || passes ? Optional.empty() : Optional.of(sum);
     }
 
     private Optional<Linear> term(long times, String word) {

@@ -14,7 +14,8 @@ import java.util.List;
  * Nim-values that the On-Line Encyclopedia of Integer Sequences (OEIS) lists, to be known again. Leading zeros are no
  * matter, since the Encyclopedia and a game may begin to count at other heaps: 0.07 is 0.137 from the second heap on.
  *
- * <p>The resource {@code sequences.tsv} has the number of a sequence, what it is, and its first 64 values.
+ * <p>The resource {@code sequences.tsv} has the number of a sequence, what it is, and its first 64 values: what comes
+ * after those is not compared.
  */
 public final class PublishedSequences {
     /** As many values after the leading zeros are told apart; with fewer, nothing is said. */
@@ -26,8 +27,8 @@ public final class PublishedSequences {
 
     private record Published(String number, String name, long... values) {
         String agreement(int given) {
-            return "OEIS " + number + " (" + name + ") has the same values; compared: " + Math.min(given, values.length)
-                    + ", from the first that is not 0";
+            return "OEIS " + number + " (" + name + ") begins with the same " + Math.min(given, values.length)
+                    + " values, from the first that is not 0";
         }
     }
 

@@ -85,10 +85,21 @@ class SplitFormTest {
                 "{'for':{'a':'1..n-3'},'to':['a','a']}",
                 "{'for':{'a':'1..n-3','b':'1..n-3'},'to':['a','n-2-a']}",
                 "{'for':{'a':'1..(n-2)/2'},'if':'n>2 || a>2','to':['a','n-2-a']}",
-                "{'if':'n>4','to':['2','n-4']}"
+                "{'if':'n>4','to':['2','n-4']}",
+                "{'for':{'a':'1..n-3'},'if':'-n-5<=0','to':['a','n-2-a']}",
+                "{'for':{'a':'1..n-3'},'if':'-a-5<=0','to':['a','n-2-a']}"
             })
     void otherSplits_haveNoTheorem(String moves) {
         assertThat(rules(moves).periodBlocking().period()).isEmpty();
+    }
+
+    /** No question about another heap has had the period proved. */
+    @Test
+    void largestHeap_isAnsweredWhenAskedFirst() {
+        assertThat(value(rules("{'for':{'a':'0..n-2'},'to':['a','n-2-a']}"), Long.MAX_VALUE))
+                .isEqualTo(value(game("octal(0.07)"), Long.MAX_VALUE));
+        assertThat(value(rules("{'for':{'t':'1..2'},'if':'t<=n','to':['n-t']}"), Long.MAX_VALUE))
+                .isEqualTo(1);
     }
 
     /** The least table that proves a period is trusted for all heaps, so it is compared with many that it did not hold. */

@@ -41,7 +41,7 @@ class PublishedSequencesTest {
                         LongStream.range(0, 40).map(Long::lowestOneBit).toArray()))
                 .singleElement()
                 .asString()
-                .contains("A006519", "compared: 39,");
+                .contains("A006519", "the same 39 values");
     }
 
     @Test

@@ -16,6 +16,8 @@ public final class ExpressionParser {
     static final int LONGEST = 1000;
 
     private static final int DEEPEST = 64;
+    /** A gcd of large numbers takes as long as so many other nodes. */
+    private static final int NODES_OF_GCD = 64;
 
     private static final Map<String, BinaryOperator<IntExpression>> FUNCTIONS = Map.of(
             "min", Arithmetic::min,
@@ -276,8 +278,9 @@ public final class ExpressionParser {
                     name.column());
         }
         List<Typed> arguments = arguments();
-        if (isAbs ? arguments.size() != 1 : arguments.size() < 2) {
-            String expected = isAbs ? "1 argument" : "2 arguments or more";
+        boolean isPow = name.text().equals("pow");
+        if (isAbs ? arguments.size() != 1 : arguments.size() < 2 || (isPow && arguments.size() > 2)) {
+            String expected = isAbs ? "1 argument" : isPow ? "2 arguments" : "2 arguments or more";
             throw new ExpressionError(
                     name.text() + " has " + arguments.size() + " arguments; expected " + expected, name.column());
         }
@@ -289,7 +292,8 @@ public final class ExpressionParser {
         for (Typed next : arguments.subList(1, arguments.size())) {
             all = Typed.joined(all, next, operator);
         }
-        return new Typed(all.number(), null, all.nodes(), name.column());
+        int rounds = name.text().equals("gcd") ? NODES_OF_GCD * (arguments.size() - 1) : 0;
+        return new Typed(all.number(), null, all.nodes() + rounds, name.column());
     }
 
     private List<Typed> arguments() {

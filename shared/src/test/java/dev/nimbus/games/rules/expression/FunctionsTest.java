@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -31,7 +32,13 @@ class FunctionsTest {
                 "pow(-1,9223372036854775807) | -1",
                 "pow(2,-1) | 0",
                 "pow(-1,-3) | -1",
-                "pow(2,3,2) | 64"
+                "pow(10,-5) | 0",
+                "pow(7,-63) | 0",
+                "gcd(0,0) | 0",
+                "gcd(0,-6) | 6",
+                "gcd(48,-36,20) | 4",
+                "gcd(7540113804746346429,4660046610375530309) | 1",
+                "gcd(4611686018427387904,6) | 2"
             })
     void bitsAndPowers_haveTheirValues(String text, long value) {
         assertThat(value(text)).isEqualTo(value);
@@ -50,5 +57,21 @@ class FunctionsTest {
         assertThatThrownBy(() -> value(text))
                 .isInstanceOf(ExpressionError.class)
                 .hasMessageContaining(fault);
+    }
+
+    /** Its rounds are work, so a query of many choices ends after seconds. */
+    @Test
+    void gcd_countsAsMuchWork() {
+        assertThat(ExpressionParser.number("gcd(n,3,5)", new Scope(Map.of("n", 12L)))
+                        .typed()
+                        .nodes())
+                .isGreaterThan(100);
+    }
+
+    @Test
+    void powerOfThree_isRefused() {
+        assertThatThrownBy(() -> value("pow(2,3,4)"))
+                .isInstanceOf(ExpressionError.class)
+                .hasMessage("pow has 3 arguments; expected 2 arguments");
     }
 }
