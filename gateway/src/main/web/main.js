@@ -1,11 +1,13 @@
 // The frame around each page, and which page a path shows.
 import { Boundary, Fault } from './base/boundary.js';
 import { Component, html, render } from './base/ui.js';
-import { language, t } from './base/lang.js';
+import { loadLanguage } from './base/chinese.js';
+import { language, languageAsked, t } from './base/lang.js';
 import { address, followLinks, go, onRoute, parameters } from './base/route.js';
 import { applyTheme, nextTheme, theme } from './base/theme.js';
 import { TokenBar } from './base/token.js';
 import { onAgain } from './client/nimbus.js';
+import { isUpgraded } from './base/upgrade.js';
 import { VERSION } from './base/version.js';
 import { Page as Batch } from './batch/page.js';
 import { Page as Cluster } from './cluster/page.js';
@@ -41,7 +43,9 @@ class Frame extends Component {
   async follow() {
     const page = pageOf(location.pathname);
     const before = this.state.page;
-    if (before && before !== page && (await isUpgraded())) location.reload();
+    const isUntold = language() !== languageAsked();
+    if (before && (before !== page || isUntold) && (await isUpgraded())) location.reload();
+    if (isUntold) await loadLanguage();
     if (page !== pageOf(location.pathname)) return; // Another page was chosen meanwhile.
     this.setState({ page, fault: null }, () => before && keepFocus());
     document.documentElement.lang = language() === 'zh' ? 'zh-Hans' : 'en';
@@ -96,10 +100,6 @@ class Frame extends Component {
   }
 }
 
-/** Whether the server, if it answers, has another version than this page, which its modules and workers would not fit. */
-const isUpgraded = () => fetch('/assets/base/version.js', { cache: 'no-cache' })
-  .then(async (response) => !(await response.text()).includes(`'${VERSION}'`), () => false);
-
 /** The link that was followed may be gone with its page: the keyboard then goes on at the new page's beginning. */
 function keepFocus() {
   if (document.activeElement === document.body) document.getElementById('main').focus({ preventScroll: true });
@@ -107,4 +107,4 @@ function keepFocus() {
 
 applyTheme();
 followLinks(document);
-render(html`<${Boundary}><${Frame} /><//>`, document.getElementById('page'));
+loadLanguage().then(() => render(html`<${Boundary}><${Frame} /><//>`, document.getElementById('page'))); // Never first in another language.

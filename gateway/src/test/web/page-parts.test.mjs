@@ -4,7 +4,8 @@ import test from 'node:test';
 import { draw } from './drawing.mjs';
 
 const { readJson, writeJson, integer, plus, minus } = await import('../../main/web/base/json.js');
-const { t } = await import('../../main/web/base/lang.js');
+const { language, languageAsked, t, ZH } = await import('../../main/web/base/lang.js');
+const { loadLanguage } = await import('../../main/web/base/chinese.js');
 const { STRINGS } = await import('../../main/web/base/strings.js');
 const { gameWords } = await import('../../main/web/base/games.js');
 const { chinese } = await import('../../main/web/base/server-words.js');
@@ -15,6 +16,20 @@ const { pins } = await import('../../main/web/boards/pins.js');
 const { csv } = await import('../../main/web/tables/pairs.js');
 const { growing, isOfPairs, pairPosition } = await import('../../main/web/tables/pair-values.js');
 const { Values } = await import('../../main/web/solve/why.js');
+const { LEARN } = await import('../../main/web/learn/texts.js');
+const CHINESE = Object.assign({}, ...await Promise.all(['base/strings', 'base/server', 'base/games', 'learn/texts']
+  .map((name) => import(`../../main/web/${name}-zh.js`))));
+
+/** What `action` gives on a page that is asked for in Chinese. */
+async function askedInChinese(action) {
+  const before = globalThis.location;
+  globalThis.location = new URL('http://localhost/?lang=zh');
+  try {
+    return await action();
+  } finally {
+    globalThis.location = before;
+  }
+}
 
 const INHERITED = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
 
@@ -22,8 +37,25 @@ test('words that every object inherits name nothing', () => {
   for (const name of INHERITED) {
     assert.equal(boardOf(name).group, 'own');
     assert.match(gameWords({ name, rules: 'take one' }).title, /^[_A-Zhtvc]/);
+    Object.assign(ZH, CHINESE);
     assert.equal(chinese(name), undefined);
+    for (const key of Object.keys(ZH)) delete ZH[key];
   }
+});
+
+test('the page stays whole in English until all of the Chinese is there', async () => {
+  const { error } = console;
+  console.error = () => {};
+  try {
+    await askedInChinese(loadLanguage); // Node finds no file of that name.
+  } finally {
+    console.error = error;
+  }
+  assert.deepEqual(await askedInChinese(() => [languageAsked(), language(), t('mode.play')]), ['zh', 'en', 'Play']);
+  Object.assign(ZH, CHINESE);
+  assert.deepEqual(await askedInChinese(() => [language(), t('mode.play'), t('time.seconds', { n: 5 })]), ['zh', '对弈', '5 秒']);
+  assert.deepEqual([language(), t('mode.play')], ['en', 'Play']);
+  for (const key of Object.keys(ZH)) delete ZH[key];
 });
 
 test('an unknown key of a text stands for itself', () => {
@@ -42,11 +74,13 @@ test('an unknown key of a text stands for itself', () => {
 
 test('every text is there in both languages, with the same places to fill in', () => {
   const places = (text) => (text.match(/\{\w+\}/g) ?? []).sort().join();
-  for (const [key, pair] of Object.entries(STRINGS)) {
-    assert.equal(pair.length, 2, key);
-    assert.ok(pair.every((text) => text.length > 0), key);
-    if (!key.endsWith('.one')) assert.equal(places(pair[0]), places(pair[1]), key);
+  assert.deepEqual(Object.keys(CHINESE.STRINGS), Object.keys(STRINGS));
+  for (const [key, text] of Object.entries(STRINGS)) {
+    const other = CHINESE.STRINGS[key];
+    assert.ok(text.length > 0 && other.length > 0, key);
+    if (!key.endsWith('.one')) assert.equal(places(text), places(other), key);
   }
+  assert.deepEqual(Object.keys(CHINESE.THEORY), Object.keys(LEARN));
 });
 
 test('storage that is blocked or full keeps nothing, and breaks nothing', () => {

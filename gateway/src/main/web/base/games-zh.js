@@ -1,5 +1,5 @@
 // The games in Chinese: [name, rules].
-export const CHINESE = {
+export const GAMES = {
   __proto__: null,
   nim: ['尼姆 Nim', '从一堆中取走任意多个'],
   bash: ['巴什博弈', '从一堆中取走 1 至 m 个'],

@@ -1,6 +1,5 @@
 // Names and rules of games in the language of the page.
-import { language } from './lang.js';
-import { CHINESE } from './games-zh.js';
+import { language, ZH } from './lang.js';
 
 /** The text as a sentence begins; a letter alone is a variable. */
 const capital = (text) => (/^[b-z]\b/.test(text) ? text : text.slice(0, 1).toUpperCase() + text.slice(1));
@@ -8,7 +7,7 @@ const capital = (text) => (/^[b-z]\b/.test(text) ? text : text.slice(0, 1).toUpp
 /** Title and rules; the catalogue's words where there are no others. */
 export function gameWords(entry) {
   const title = TITLES[entry.name] ?? capital(entry.name.replaceAll('-', ' '));
-  const chinese = language() === 'zh' ? CHINESE[entry.name] : undefined;
+  const chinese = language() === 'zh' ? ZH.GAMES[entry.name] : undefined;
   return chinese ? { title: chinese[0], rules: chinese[1] } : { title, rules: capital(entry.rules) };
 }
 

@@ -1,32 +1,33 @@
-// The language of the page: `?lang=` says it, else the browser.
+// The language of the page: `?lang=` says it, else the browser. English is there from the beginning; chinese.js loads the Chinese.
 import { parameters } from './route.js';
 import { STRINGS } from './strings.js';
 
 const LANGUAGES = ['en', 'zh'];
 const preferred = navigator.language?.startsWith('zh') ? 'zh' : 'en';
 
-export function language() {
+/** What the modules of Chinese texts export; nothing until all of them are loaded. */
+export const ZH = { __proto__: null };
+
+/** The language that the page should have. */
+export function languageAsked() {
   const asked = parameters().get('lang');
   return LANGUAGES.includes(asked) ? asked : preferred;
 }
 
-/** The language's place in a pair of texts. */
-const place = () => LANGUAGES.indexOf(language());
-
-/** One of a pair of texts, [English, Chinese]. */
-export const pick = (pair) => pair[place()];
+/** The language that the page has: the one asked for, once its texts are there. */
+export const language = () => (ZH.STRINGS ? languageAsked() : 'en');
 
 /** A word of the server that this page does not know, such as a new state of a batch, stands for itself. */
 function untold(key) {
   console.error(`no string ${key}`);
-  const word = key.slice(key.lastIndexOf('.') + 1);
-  return [word, word];
+  return key.slice(key.lastIndexOf('.') + 1);
 }
 
 /** The string `key` with `{name}` filled in. With `n`, `key.one` is taken for 1, if there is one. */
 export function t(key, values = {}) {
-  const pair = (String(values.n) === '1' && STRINGS[`${key}.one`]) || STRINGS[key];
-  return pick(pair ?? untold(key)).replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(values, name) ? values[name] : whole));
+  const strings = language() === 'zh' ? ZH.STRINGS : STRINGS;
+  const text = (String(values.n) === '1' && strings[`${key}.one`]) || strings[key];
+  return (text ?? untold(key)).replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(values, name) ? values[name] : whole));
 }
 
 /** What a person is told, in the language that the page has when it is shown. */
@@ -56,7 +57,7 @@ export function duration(seconds) {
 }
 
 /** A point in time, in the language of the page. */
-export const time = (text) => new Date(text).toLocaleString(pick(['en-GB', 'zh-CN']));
+export const time = (text) => new Date(text).toLocaleString(language() === 'zh' ? 'zh-CN' : 'en-GB');
 
 /** Bytes as people say them. */
 export function bytes(count) {

@@ -1,14 +1,11 @@
 // What the server says, in the language of the page where its words are known; else in English, and marked as English.
 import { html } from './ui.js';
-import { language, t, Told } from './lang.js';
-import { COMPLEXITIES, ERRORS, PATTERNS, PROBLEMS, SOURCES } from './server-zh.js';
+import { language, t, Told, ZH } from './lang.js';
 
-const TEXTS = Object.assign(Object.create(null), SOURCES, COMPLEXITIES);
-
-/** The Chinese of a text of the server, or undefined where none is known. */
+/** The Chinese of a text of the server, or undefined where none is known. The texts of Chinese must be there. */
 export function chinese(text) {
-  const said = PATTERNS.reduce((words, [pattern, replacement]) => words.replace(pattern, replacement), text);
-  return TEXTS[text] ?? (said === text ? undefined : said);
+  const said = ZH.PATTERNS.reduce((words, [pattern, replacement]) => words.replace(pattern, replacement), text);
+  return ZH.SOURCES[text] ?? ZH.COMPLEXITIES[text] ?? (said === text ? undefined : said);
 }
 
 /** Where in an expression or a text something is wrong, which ends a message. */
@@ -18,7 +15,7 @@ const PLACE = /(?: at column (\d+) of (".*")|, at character (\d+))$/s;
 function errorIn(message) {
   const [end = '', column, text, character] = message.match(PLACE) ?? [];
   const parts = message.slice(0, message.length - end.length).split('; ').map((part) => {
-    const found = ERRORS.find(([pattern]) => pattern.test(part));
+    const found = ZH.ERRORS.find(([pattern]) => pattern.test(part));
     return found && part.replace(...found);
   });
   if (parts.includes(undefined)) return undefined;
@@ -33,7 +30,7 @@ export function Words({ text }) {
 }
 
 /** The kind of an error, where the page has a word for it. */
-export const kindOf = (code) => (language() === 'zh' ? PROBLEMS[code] : undefined);
+export const kindOf = (code) => (language() === 'zh' ? ZH.PROBLEMS[code] : undefined);
 
 /** The message of an error: its kind in the language of the page, then what the server says of the case. */
 export function Message({ failure }) {

@@ -1,6 +1,6 @@
 // Learn: all games, or one of them in a page.
 import { Component, html } from '../base/ui.js';
-import { pick, t } from '../base/lang.js';
+import { language, t, ZH } from '../base/lang.js';
 import { address } from '../base/route.js';
 import { Failure, Words } from '../base/server-words.js';
 import { games } from '../client/nimbus.js';
@@ -55,6 +55,7 @@ function Game({ entry, games: list }) {
   const position = game.board.read(text, game);
   const { View } = game.board;
   const { theory, related = [], problems = [] } = LEARN[entry.name] ?? {};
+  const told = language() === 'zh' ? ZH.THEORY[entry.name] : theory;
   const near = list.filter(({ name }) => related.includes(name));
   return html`
     <article class="learn">
@@ -63,7 +64,7 @@ function Game({ entry, games: list }) {
       <p class="lead">${rules}${t('sentence.end')}</p>
       <figure class="figure"><div class="board" tabindex="0" role="group" aria-label=${t('solve.board')}><${View} position=${position} game=${game} /></div>
         <figcaption><code>${notation}</code> · <code>${text}</code> · <a href=${address('/', { game: notation, position: text })}>${t('learn.try')}</a></figcaption></figure>
-      ${theory && html`<h2>${t('learn.theory')}</h2><p>${pick(theory)}</p>`}
+      ${told && html`<h2>${t('learn.theory')}</h2><p>${told}</p>`}
       <h2>${t('learn.example')}</h2>
       <${Worked} game=${game} position=${position} entry=${entry} />
       ${entry.table && html`<p><a href=${address('/tables', { game: notation })}>${t('learn.table')}</a></p>`}

@@ -13,6 +13,11 @@ class ITWebRecovery extends WebPageFixture {
             "(() => { const real = fetch; window.isDown = true; window.fetch = (...request) =>"
                     + " isDown ? Promise.reject(new TypeError('no network')) : real(...request); })()";
 
+    /** The server has another version than the page. */
+    private static final String UPGRADE = "(() => { const real = fetch; window.fetch = (url, options) =>"
+            + " String(url).endsWith('version.js') ? Promise.resolve(new Response(\"export const VERSION = 'next'\"))"
+            + " : real(url, options); })()";
+
     private static final String POSITION = "document.querySelector('[data-testid=position]').value";
 
     @Test
@@ -96,15 +101,27 @@ class ITWebRecovery extends WebPageFixture {
 
     @Test
     void pageAfterAnUpgrade_isLoadedAnew() {
-        page.beforeScriptsBlocking("(() => { const real = fetch; window.fetch = (url, options) =>"
-                + " String(url).endsWith('version.js') ? Promise.resolve(new Response(\"export const VERSION = 'next'\"))"
-                + " : real(url, options); })()");
+        page.beforeScriptsBlocking(UPGRADE);
         open("/").awaitTextBlocking("outcome", "N");
         page.evaluateBlocking("window.same = true");
 
         page.evaluateBlocking("document.querySelector('.frame-head nav a[href=\"/tables\"]').click()");
 
         page.awaitBlocking("window.same === undefined && document.querySelector('[data-testid=period]')");
+    }
+
+    @Test
+    void languageAfterAnUpgrade_isThatOfTheSameVersionAlone() {
+        page.beforeScriptsBlocking(UPGRADE);
+        open("/").awaitTextBlocking("outcome", "N");
+        page.evaluateBlocking("window.same = true");
+
+        page.clickBlocking("language");
+
+        page.awaitBlocking("window.same === undefined && location.search.includes('lang=zh')");
+        page.awaitTextBlocking("outcome", "wins"); // the server's texts would be those of the next version
+        assertThat(page.evaluateBlocking("document.documentElement.lang").asText())
+                .isEqualTo("en");
     }
 
     @Test
