@@ -8,6 +8,9 @@ import { client, games, getJson, request, searchPath } from '../client/nimbus.js
 import { readGame } from '../solve/game.js';
 import { Sentence } from '../solve/answer.js';
 import { Deeper } from './deeper.js';
+import { partsOf } from './proof-parts.js';
+import { isPlaying, ProofPlay } from './proof-play.js';
+import { ProgressPlot, sampled, samplesOf } from './progress-plot.js';
 
 const AGAIN = 2000;
 /** Milliseconds after which a socket that brings nothing is opened anew. */
@@ -53,7 +56,7 @@ class List extends Component {
 }
 
 class Live extends Component {
-  state = { search: null, failure: null, trouble: null, isLost: false, isMaking: false, catalogue: null };
+  state = { search: null, samples: samplesOf(this.props.id), failure: null, trouble: null, isLost: false, isMaking: false, isPlaying: isPlaying(), catalogue: null };
 
   componentDidMount() {
     this.follow();
@@ -77,13 +80,21 @@ class Live extends Component {
     clearTimeout(this.timer);
     try {
       const search = await getJson(this.path);
-      this.setState({ search, failure: null, isLost: false });
+      this.show(search);
+      this.setState({ failure: null });
       if (isOpen(search) && !this.isLeft) await this.listen();
     } catch (failure) {
       if (failure.status && failure.status < 500) this.setState({ failure });
       else this.later();
     }
   };
+
+  show(search) {
+    const { id } = this.props;
+    this.setState(({ samples }) => ({
+      search, isLost: false, samples: search.state === 'running' ? sampled(id, samples, search.progress, Date.now()) : samples,
+    }));
+  }
 
   async listen() {
     const url = await client().socketAddress(this.path);
@@ -95,7 +106,7 @@ class Live extends Component {
       const search = readJson(data);
       clearTimeout(this.timer);
       if (isOpen(search)) this.timer = setTimeout(this.follow, QUIET);
-      this.setState({ search, isLost: false });
+      this.show(search);
     };
     socket.onclose = () => this.socket === socket && isOpen(this.state.search) && this.later();
   }
@@ -128,15 +139,17 @@ class Live extends Component {
     this.setState({ isMaking: false });
   };
 
-  render({ id }, { search, failure, trouble, isLost, isMaking, catalogue }) {
+  render({ id }, { search, samples, failure, trouble, isLost, isMaking, isPlaying: isOpened, catalogue }) {
     if (failure?.status === 404) return html`<p class="error" role="alert" data-testid="error">${t('search.gone', { id })}</p>`;
     if (failure) return html`<${Failure} failure=${failure} />`;
     if (!search) return html`<p class="note" role="status">${t(isLost ? 'search.lost' : 'solve.asking')}</p>`;
     const { state, reason, query, answer } = search;
+    const through = state === 'found' && partsOf(query.game) && gameOf(query, catalogue);
     const asked = { game: gameText(query), position: textOf(query), play: query.play === 'misere' ? query.play : undefined };
     return html`
       <p><a class="question" href=${address('/', asked)}>${questionOf(search)}</a>${asked.play && ` · ${t('play.misere')}`}</p>
       <${Facts} search=${search} />
+      <${ProgressPlot} samples=${samples} />
       ${isLost && html`<p class="note" role="status">${t('search.lost')}</p>`}
       ${answer && !answer.error && html`<div class="answer" aria-live="polite"><${Sentence} answer=${withOutcome(answer)} fresh />
         ${answer.move !== undefined && answer.move !== null && html`<p>${t('answer.a-move')}: ${moveText(query, answer.move, catalogue)}</p>`}</div>`}
@@ -145,7 +158,9 @@ class Live extends Component {
         ${isOpen(search) && html`<button type="button" data-testid="stop" onClick=${this.stop}>${t('search.stop')}</button>`}
         ${state === 'found' && html`<a class="button" data-testid="proof" data-load href=${`${this.path}/proof`} onClick=${this.proof}>
           ${t(isMaking ? 'search.proving' : 'search.proof')}</a>`}
+        ${through && !isOpened && html`<button type="button" data-testid="play-proof" onClick=${() => this.setState({ isPlaying: true })}>${t('proof.play')}</button>`}
       </div>
+      ${through && isOpened && html`<${ProofPlay} path=${this.path} ...${through} />`}
       ${(state === 'stopped' || state === 'failed') && html`<${Deeper} query=${query} onBegun=${this.follow} />`}
       ${trouble && html`<${Failure} failure=${trouble} />`}`;
   }
@@ -156,11 +171,19 @@ const withOutcome = (answer) => (typeof answer.grundy === 'number' ? { outcome: 
 
 const textOf = ({ position }) => (typeof position === 'string' ? position : writeJson(position));
 
+/** The game of a question with its position, once the games are known. */
+function gameOf(query, catalogue) {
+  if (!catalogue) return undefined;
+  const game = readGame(gameText(query), catalogue);
+  const rootText = textOf(query);
+  return { game, root: game.board.read(rootText, game), rootText, play: query.play ?? 'normal' };
+}
+
 /** The move in words, where the page knows the game. */
 function moveText(query, move, catalogue) {
   try {
-    const game = readGame(gameText(query), catalogue);
-    return game.board.say(move, game.board.read(textOf(query), game), game);
+    const { game, root } = gameOf(query, catalogue);
+    return game.board.say(move, root, game);
   } catch {
     return html`<code>${writeJson(move)}</code>`;
   }

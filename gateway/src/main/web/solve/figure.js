@@ -22,7 +22,8 @@ export function Figure({ game, position, mode, isRevealed, hover, lead, picked, 
     </div>`;
 }
 
-const Drawing = ({ View, hover, lead, picked, last: made, ...props }) => {
+/** The board with what is marked on it. */
+export const Drawing = ({ View, hover, lead, picked, last: made, ...props }) => {
   const last = made?.left === props.position ? made : undefined;
   return html`<${View} ...${props} last=${last} marks=${marked(props, { hover, lead, picked, last })} />`;
 };

@@ -3,7 +3,8 @@ import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { moverOf } from './line.js';
 
-export function Path({ line: { moves, at }, side, game, onJump }) {
+/** `other` is who plays against the person. */
+export function Path({ line: { moves, at }, side, other = 'solver', game, onJump }) {
   if (!moves.length) return null;
   const here = (index) => (index === at ? 'step' : undefined);
   return html`
@@ -13,6 +14,6 @@ export function Path({ line: { moves, at }, side, game, onJump }) {
         const by = moverOf(index, side);
         return html`
           <li><button type="button" class=${names('quiet', index >= at && 'undone')} aria-current=${here(index + 1)} onClick=${() => onJump(index + 1)}>
-            ${by && html`<span class="by">${t(`by.${by}`)}</span> `}${game.board.say(move, position, game)}</button></li>`;
+            ${by && html`<span class="by">${t(`by.${by === 'solver' ? other : by}`)}</span> `}${game.board.say(move, position, game)}</button></li>`;
       })}</ol></nav>`;
 }

@@ -33,7 +33,10 @@ class ITWebSearches extends WebPageFixture {
         page.awaitTextBlocking("state", "running");
         assertThat(page.evaluateBlocking("location.pathname").asText()).startsWith("/searches/");
         page.awaitTextBlocking("progress", "Positions a second");
+        page.awaitBlocking("document.querySelectorAll('[data-testid=over-time] polyline').length === 3");
         look("search-running");
+        page.reloadBlocking();
+        page.awaitBlocking("document.querySelectorAll('[data-testid=over-time] polyline').length === 3");
         page.clickBlocking("stop");
         page.awaitTextBlocking("state", "stopped");
         page.awaitBlocking("!document.querySelector('[data-testid=stop]')");
@@ -42,11 +45,7 @@ class ITWebSearches extends WebPageFixture {
 
     @Test
     void foundSearch_showsItsAnswer_andGivesAProof() {
-        open("/searches");
-        String id = page.evaluateBlocking("fetch('/v1/searches', {method: 'POST', headers: {'content-type':"
-                        + " 'application/json'}, body: JSON.stringify({game: 'cram', position: " + EASY
-                        + ", ask: ['grundy'], effort: 30})}).then(r => r.json()).then(s => s.id)")
-                .asText();
+        String id = searchBlocking();
 
         open("/searches/" + id).awaitTextBlocking("state", "found");
         page.awaitTextBlocking("grundy", "1");
@@ -60,6 +59,37 @@ class ITWebSearches extends WebPageFixture {
         page.awaitTextBlocking("proof", "Download");
         assertThat(page.textsBlocking("error")).isEmpty();
         open("/searches").awaitBlocking("document.querySelector('a[href*=\"" + id + "\"]')");
+    }
+
+    @Test
+    void proofOfAFoundSearch_isPlayedThrough_andAReloadKeepsTheMoves() {
+        String threeMoves = "document.querySelectorAll('.record li').length === 3";
+        String id = searchBlocking();
+        open("/searches/" + id).clickBlocking("play-proof");
+        page.awaitTextBlocking("turn", "The proof plays"); // the claim is that who moves first wins
+        page.awaitBlocking("document.querySelector('[data-testid=option]').focus() === undefined");
+        look("proof-play");
+
+        page.clickBlocking("option");
+        page.awaitBlocking(threeMoves + " && document.activeElement.matches('.board')");
+        page.reloadBlocking();
+        page.awaitBlocking(threeMoves);
+        page.awaitBlocking("document.querySelector('[data-testid=turn]').textContent.includes('the proof has won')"
+                + " || document.querySelector('[data-testid=option]').click()");
+
+        assertThat(page.textsBlocking("error")).isEmpty();
+        page.clickBlocking("new-game");
+        page.awaitBlocking("document.querySelector('[data-testid=undo]').disabled");
+        open("/searches/" + id + "?path=-&lang=zh").awaitTextBlocking("turn", "证明走");
+    }
+
+    /** Starts the search of the easy board, and returns its id. */
+    private String searchBlocking() {
+        open("/searches");
+        return page.evaluateBlocking("fetch('/v1/searches', {method: 'POST', headers: {'content-type':"
+                        + " 'application/json'}, body: JSON.stringify({game: 'cram', position: " + EASY
+                        + ", ask: ['grundy'], effort: 30})}).then(r => r.json()).then(s => s.id)")
+                .asText();
     }
 
     /** In both themes and on a phone. */

@@ -1,0 +1,58 @@
+// How a search went: positions a second, and the numbers of its root, over the time that this tab has seen of it.
+import { html } from '../base/ui.js';
+import { readJson, writeJson } from '../base/json.js';
+import { number, t } from '../base/lang.js';
+import { thisTab } from '../base/storage.js';
+
+/** More samples are thinned to half. */
+const MOST = 240;
+const WIDTH = 360;
+const HEIGHT = 80;
+const keyOf = (id) => `nimbus.search.${id}`;
+
+/** The samples that this tab has kept: lists of milliseconds, positions a second, proof and disproof number. */
+export function samplesOf(id) {
+  try {
+    return readJson(thisTab.get(keyOf(id)) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+/** The samples with one more, which the tab keeps for a reload. */
+export function sampled(id, samples, { positionsPerSecond, proof, disproof }, now) {
+  const all = [...samples, [now, positionsPerSecond, proof, disproof].map(Number)];
+  const kept = all.length > MOST ? all.filter((one, i) => i % 2 === 0 || i === all.length - 1) : all;
+  thisTab.set(keyOf(id), writeJson(kept));
+  return kept;
+}
+
+export function ProgressPlot({ samples }) {
+  if (samples.length < 2) return null;
+  const numbers = [2, 3].map((i) => samples.map((sample) => sample[i]));
+  return html`
+    <div class="plots" data-testid="over-time">
+      <${Plot} samples=${samples} of=${[{ name: 'search.rate', values: samples.map((sample) => sample[1]) }]} scale=${Number} />
+      ${numbers.flat().some((n) => n > 0) && html`
+        <${Plot} samples=${samples} of=${[{ name: 'search.proof-number', values: numbers[0] }, { name: 'search.disproof-number', values: numbers[1] }]}
+          scale=${(n) => Math.log10(1 + n)} />`}
+    </div>`;
+}
+
+/** One or two curves over one time. What the curves say last stands in words below. */
+function Plot({ samples, of, scale }) {
+  const [from, to] = [samples[0][0], Math.max(samples.at(-1)[0], samples[0][0] + 1)];
+  const most = Math.max(1, ...of.flatMap(({ values }) => values));
+  const x = (i) => (WIDTH * (samples[i][0] - from)) / (to - from);
+  const y = (n) => HEIGHT - 4 - ((HEIGHT - 20) * scale(n)) / scale(most);
+  const words = of.map(({ name, values }) => t('search.now', { name: t(name), now: number(values.at(-1)), most: number(Math.max(...values)) }));
+  return html`
+    <figure class="time-plot">
+      <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${words.join(' · ')}>
+        <line x1="0" x2=${WIDTH} y1=${HEIGHT - 4} y2=${HEIGHT - 4} class="axis" /><line x1="0" x2=${WIDTH} y1="16" y2="16" class="axis faint" />
+        <text x="0" y="11" class="label">${number(most)}</text>
+        ${of.map(({ values }, line) => html`<polyline class=${`curve curve-${line}`} points=${values.map((n, i) => `${x(i).toFixed(1)},${y(n).toFixed(1)}`).join(' ')} />`)}
+      </svg>
+      <figcaption>${words.map((text, line) => html`<span><svg class="line-sample" width="24" height="8" aria-hidden="true"><line x2="24" y1="4" y2="4" class=${`curve curve-${line}`} /></svg>${text}</span>`)}</figcaption>
+    </figure>`;
+}
