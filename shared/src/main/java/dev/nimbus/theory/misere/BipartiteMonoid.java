@@ -1,5 +1,6 @@
 package dev.nimbus.theory.misere;
 
+import java.util.Arrays;
 import java.util.BitSet;
 
 /**
@@ -48,6 +49,10 @@ public final class BipartiteMonoid {
     /** The product with each element {@code y}, in the place of y; not to be written to. */
     short[] row(int x) {
         return product[x];
+    }
+
+    boolean isSame(BipartiteMonoid other) {
+        return lost.equals(other.lost) && Arrays.deepEquals(product, other.product);
     }
 
     /** The elements y for which xy is lost. */

@@ -30,6 +30,7 @@ final class OutcomeProof {
     private final List<Pair> heaps = new ArrayList<>();
     private final List<List<Pair>> pairs = new ArrayList<>();
     private long held;
+    private boolean isWhole = true;
 
     /** A sum, its element and its D. */
     private record Pair(int element, BitSet quiet, int[] sum) {}
@@ -53,10 +54,13 @@ final class OutcomeProof {
         BitSet lost = monoid.lostBeside(element);
         lost.andNot(quiet);
         if (!lost.isEmpty()) {
+            isWhole = false;
             return HeapSums.sum(words.of(lost.nextSetBit(0)), new int[] {heap});
         }
         Pair pair = new Pair(element, quiet, new int[] {heap});
-        return isCovered(pair, heaps) ? PROVED : close(pair);
+        int[] wrong = isCovered(pair, heaps) ? PROVED : close(pair);
+        isWhole &= wrong.length == 0;
+        return wrong;
     }
 
     /** Sums that stand for elements. */
@@ -64,6 +68,11 @@ final class OutcomeProof {
     interface Representatives {
         /** A sum of this element. */
         int[] of(int element);
+    }
+
+    /** Whether the claim holds for all heaps added so far. */
+    boolean isWhole() {
+        return isWhole;
     }
 
     private BitSet quiet(BitSet results) {

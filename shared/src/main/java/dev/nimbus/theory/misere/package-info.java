@@ -3,9 +3,9 @@
  * Combin. Theory A 115, 2008). Two sums of heaps are alike if no third sum beside them tells their misère outcomes apart;
  * the classes form a commutative monoid. If it is finite, the outcome of every sum is one product in it.
  *
- * <p>{@link dev.nimbus.theory.misere.QuotientSearch} finds the quotient: it learns the monoid from outcomes of small sums,
- * as one learns an automaton from words, and {@link dev.nimbus.theory.misere.OutcomeProof} proves it for all sums, or gives
- * a sum for which it is wrong.
+ * <p>{@link dev.nimbus.theory.misere.QuotientSearch} finds the quotient: it guesses it from sums of bounded size, as the
+ * minimal automaton of their outcomes, and {@link dev.nimbus.theory.misere.OutcomeProof} proves it for all sums, or gives a
+ * sum for which it is wrong.
  *
  * <p>Depends on {@code dev.nimbus.theory} alone.
  */

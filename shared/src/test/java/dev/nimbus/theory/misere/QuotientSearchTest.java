@@ -94,14 +94,20 @@ class QuotientSearchTest {
         MisereQuotient quotient = find(code, 400, 200_000);
 
         assertThat(quotient.period()).isEmpty();
-        assertThat(quotient.stopped()).contains("work budget");
+        assertThat(quotient.stopped()).isNotEmpty();
         assertThat(quotient.searched()).isBetween(5, 399);
         new QuotientCheck(octal(code), quotient).check();
     }
 
-    @Test
-    void dawsonsKayles_upToTwentyFour_hasTwentyFourElements() {
-        assertThat(find("0.07", 24, STEPS).monoid().order()).isEqualTo(24);
+    /** The order 360 is that of Plambeck and Siegel's program; each is checked by other code here. */
+    @ParameterizedTest
+    @CsvSource({"24, 24", "25, 144", "29, 176", "30, 360"})
+    void dawsonsKayles_hasProvedQuotients_pastHeapTwentyFour(int largest, int order) {
+        MisereQuotient quotient = find("0.07", largest, 4 * STEPS);
+
+        assertThat(quotient.searched()).isEqualTo(largest);
+        assertThat(quotient.monoid().order()).isEqualTo(order);
+        new QuotientCheck(octal("0.07"), quotient).check();
     }
 
     /** All 512 codes 0.d1d2d3: whatever is found tells the outcomes of all sums of up to sixteen tokens. */
