@@ -83,6 +83,13 @@ test('tables for LaTeX have ten values a row, and nothing where there is no pair
   assert.match(pairsTable('chomp', { side: 2, values: [0, 0, -1, 1] }), /\n0 & 0 & 0 \\\\\n1 & {2}& 1 \\\\\n/);
 });
 
+test('a title of several lines is a comment in one', () => {
+  const title = '{\n"rules":\r\n\\input{x}}';
+  for (const table of [valuesTable(title, [0]), pairsTable(title, { side: 1, values: [0] })]) {
+    assert.match(table, /^% \{ "rules": \\input\{x\}\}: nim-values of .*\n\\begin/);
+  }
+});
+
 test('a seed says the same numbers always, from 0 to 1', () => {
   const numbers = (seed) => Array.from({ length: 5 }, chance(seed));
   assert.deepEqual(numbers(7), numbers(7));

@@ -14,7 +14,10 @@ const { boardOf } = await import('../../main/web/boards/boards.js');
 const { readGame } = await import('../../main/web/solve/game.js');
 const { pins } = await import('../../main/web/boards/pins.js');
 const { csv } = await import('../../main/web/tables/pairs.js');
-const { growing, isOfPairs, pairPosition } = await import('../../main/web/tables/pair-values.js');
+const { growing, isOfPairs, pairPosition, pairValues } = await import('../../main/web/tables/pair-values.js');
+const { readSteps } = await import('../../main/web/solve/line.js');
+const { GraphEditor } = await import('../../main/web/boards/graph-editor.js');
+const { nodeKayles } = await import('../../main/web/boards/node-kayles.js');
 const { Values } = await import('../../main/web/solve/why.js');
 const { LEARN } = await import('../../main/web/learn/texts.js');
 const CHINESE = Object.assign({}, ...await Promise.all(['base/strings', 'base/server', 'base/games', 'learn/texts']
@@ -186,6 +189,44 @@ test('a pair is a position in the form of its game', () => {
   const rules = '{"rules":{"state":["a","b"],"moves":[]}}';
   assert.deepEqual(['wythoff', 'chocolate(2)', 'sheet-cutting(2)', rules, 'nim', '{"ru', ''].map(isOfPairs), [true, true, true, true, false, false, false]);
   assert.deepEqual([rules, 'tartan(ruler,ruler)', 'chomp', 'nim'].map((game) => pairPosition(game, [3, 1])), ['[[3,1]]', '[[3,1]]', '3,1', '3,1']);
+});
+
+const answersWith = (lines) => (globalThis.fetch = async () => new Response(lines.map((line) => `${line}\n`).join('')));
+
+test('pairs of which none has a value are not shown, and the first reason is said', async () => {
+  const shown = [];
+  const take = (table) => shown.push([...table.values]);
+  const game = '{"rules":{"state":["a","b"],"moves":[]}}';
+  answersWith(['! invalid-game no such game', ...Array(3).fill('! invalid-game again')]);
+  await assert.rejects(pairValues('moore', 2, undefined, take), { message: 'no such game' });
+  assert.deepEqual(shown, []);
+  answersWith(['0', '! invalid-position b is negative', '! invalid-position again', '1']);
+  await assert.rejects(pairValues(game, 2, undefined, take), { message: 'b is negative' });
+  assert.deepEqual(shown.at(-1), [0, -1, -1, 1]);
+  await pairValues('chomp', 2, undefined, take); // has pairs that are no positions
+  assert.deepEqual(shown.at(-1), [0, -1, -1, 1]);
+});
+
+test('the steps of an address are read up to the first that is none, which stays as it is', () => {
+  assert.deepEqual(readSteps(''), []);
+  assert.deepEqual(readSteps('3,{"heap":0,"to":[1,2]},0'), [3, { heap: 0, to: [1, 2] }, 0]);
+  assert.deepEqual(readSteps('{"heap":0,"to":[1]},zzz'), [{ heap: 0, to: [1] }, 'zzz']);
+  assert.deepEqual(readSteps('abc'), ['abc']);
+  assert.deepEqual(readSteps('1,,2'), [1, ',2']);
+});
+
+test('vertices that a button adds lie apart, within the plane', () => {
+  globalThis.innerWidth = 360;
+  const editor = new GraphEditor();
+  const { model } = nodeKayles.View({ position: nodeKayles.start, edit() {} }).props;
+  editor.props = { model, position: nodeKayles.start, game: { value: 'node-kayles' }, edit: (position) => (editor.props = { ...editor.props, position }) };
+  const [width, height] = editor.size();
+  for (let i = 0; i < 60; i++) editor.addVertex(editor.free(), i % 2 ? null : 0);
+  const { points } = editor.form();
+  assert.equal(points.length, 63);
+  assert.equal(new Set(points.map(String)).size, 63);
+  assert.deepEqual(editor.size(), [width, height]);
+  delete globalThis.innerWidth;
 });
 
 test('a move in a row of pins stands on both sides of it', () => {

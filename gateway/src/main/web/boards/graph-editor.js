@@ -68,14 +68,16 @@ export class GraphEditor extends Component {
     this.change({ ...form, ids: [...ids, id], points: [...points, this.within(point)], edges: from === null ? edges : [...edges, [from, ids.length]] });
   }
 
-  /** A place for a vertex that is added by a button: beside the chosen one, or in the first row. */
+  /** A place for a vertex that is added by a button: beside the chosen one, or in the first row, else where there is most room. */
   free() {
     const { points } = this.form();
     const { chosen } = this.state;
     const near = chosen !== null && chosen !== this.props.model.ground ? points[chosen] : [GROUND, this.size()[1] - 110];
-    const isTaken = ([x, y]) => points.some((point) => Math.hypot(point[0] - x, point[1] - y) < 40);
-    const spots = range(40).map((i) => [near[0] + 62 * (1 + Math.floor(i / 3)), near[1] + 62 * ((i % 3) - 1)]).filter(([, y]) => y > 20);
-    return spots.find((spot) => !isTaken(spot)) ?? near;
+    const room = ([x, y]) => Math.min(...points.map((point) => Math.hypot(point[0] - x, point[1] - y)));
+    const beside = range(9).map((i) => [near[0] + 62 * (1 + Math.floor(i / 3)), near[1] + 62 * ((i % 3) - 1)]);
+    const anywhere = range(400).map((i) => [28 * (1 + (i % 20)), 28 * (1 + Math.floor(i / 20))]);
+    const spots = [...beside, ...anywhere].map((spot) => this.within(spot));
+    return spots.find((spot) => room(spot) >= 40) ?? spots.reduce((best, spot) => (room(spot) > room(best) ? spot : best));
   }
 
   join(u, v) {

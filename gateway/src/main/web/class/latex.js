@@ -18,9 +18,11 @@ const point = ([x, y]) => `(${short(x)},${short(y)})`;
 const colour = ([red, green, blue]) => `{rgb,255:red,${red};green,${green};blue,${blue}}`;
 const length = (pixels) => `${short(pixels * POINT)}pt`;
 
+const comment = (text) => `% ${text.replace(/[\r\n]+/g, ' ')}`;
+
 /** A picture (see picture.js) for the package tikz; `title` goes into a comment. */
 export const tikzOf = ({ shapes }, title) => [
-  `% ${title.replaceAll('\n', ' ')}`, '% In the preamble: \\usepackage{tikz}', `\\begin{tikzpicture}[x=${POINT}pt,y=-${POINT}pt]`, ...shapes.map(tikzShape), '\\end{tikzpicture}', '',
+  comment(title), '% In the preamble: \\usepackage{tikz}', `\\begin{tikzpicture}[x=${POINT}pt,y=-${POINT}pt]`, ...shapes.map(tikzShape), '\\end{tikzpicture}', '',
 ].join('\n');
 
 function tikzShape(shape) {
@@ -64,7 +66,7 @@ function step(letter, here, points) {
 
 /** A table with a first row and column of headings. */
 const tabular = (title, corner, heads, rows) => [
-  `% ${title}`, `\\begin{tabular}{r|*{${heads.length}}{r}}`, `${[corner, ...heads].join(' & ')} \\\\ \\hline`, ...rows.map((row) => `${row.join(' & ')} \\\\`), '\\end{tabular}', '',
+  comment(title), `\\begin{tabular}{r|*{${heads.length}}{r}}`, `${[corner, ...heads].join(' & ')} \\\\ \\hline`, ...rows.map((row) => `${row.join(' & ')} \\\\`), '\\end{tabular}', '',
 ].join('\n');
 
 /** Nim-values of heaps from 0 on, ten a row. */

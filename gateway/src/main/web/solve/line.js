@@ -29,12 +29,18 @@ export function recalled(line, shown) {
 /** The steps as they stand in the address. */
 export const writeSteps = (line) => writeJson(madeOf(line).map(({ step }) => step)).slice(1, -1);
 
+/** The steps that a text says; from where it is no JSON on, it is one step, which is none of any position. */
 export function readSteps(text) {
-  try {
-    return readJson(`[${text}]`);
-  } catch {
-    return [];
+  const steps = [];
+  let rest = [];
+  for (const part of text ? text.split(',') : []) {
+    rest.push(part);
+    try {
+      steps.push(readJson(rest.join(',')));
+      rest = [];
+    } catch {} // A comma may be within a step.
   }
+  return rest.length ? [...steps, rest.join(',')] : steps;
 }
 
 /** Makes the moves that an address says, up to the first that cannot be made: {line, stopped}, `stopped` says why. */

@@ -6,6 +6,12 @@ import { MARGIN, ticks } from './view.js';
 const DISCS = 3000;
 const CELL = 4;
 
+/** The pixels that a canvas has within its frame. */
+export function roomOf({ parentElement }) {
+  const { paddingLeft, paddingRight } = getComputedStyle(parentElement);
+  return parentElement.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+}
+
 export function axes(context, view, colours) {
   context.clearRect(0, 0, view.width, view.height);
   context.font = '12px system-ui, "DejaVu Sans", sans-serif';

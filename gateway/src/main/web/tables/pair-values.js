@@ -39,7 +39,10 @@ export function* growing(side) {
   }
 }
 
-/** `values[b * side + a]` is the nim-value of the pair (a, b), or -1 where it is no position or not known yet. */
+/**
+ * `values[b * side + a]` is the nim-value of the pair (a, b), or -1 where it is no position or not known. Throws, in the end,
+ * the first reason why the value of a position is not known; nothing is shown where none is.
+ */
 export async function pairValues(notation, side, signal, show) {
   const pairs = [...growing(side)].flat();
   const table = { side, values: new Int32Array(side * side).fill(-1), known: 0, of: pairs.length };
@@ -48,17 +51,18 @@ export async function pairValues(notation, side, signal, show) {
     method: 'POST', signal, headers: { 'content-type': 'text/plain' },
     body: pairs.map(([a, b]) => position.replace('A', a).replace('B', b)).join('\n'),
   });
+  const hasAll = numbersOf(read(notation)) === 2;
   let failure;
   const take = (line) => {
     const [a, b] = pairs[table.known++];
     if (!line.startsWith('!')) table.values[b * side + a] = Number(line);
-    else if (!line.startsWith('! invalid-position')) failure ??= line;
+    else if (hasAll || !line.startsWith('! invalid-position')) failure ??= line;
   };
   for await (const lines of linesOf(response)) {
     lines.forEach(take);
-    show({ ...table });
+    if (!failure || table.values.some((value) => value >= 0)) show({ ...table });
   }
-  if (failure && table.values.every((value) => value < 0)) throw refused(failure);
+  if (failure) throw refused(failure);
 }
 
 async function short(notation) {

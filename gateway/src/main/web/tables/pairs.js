@@ -5,7 +5,7 @@ import { address } from '../base/route.js';
 import { Failure } from '../base/server-words.js';
 import { colour, onThemeChange } from '../base/theme.js';
 import { pairsTable } from '../class/latex.js';
-import { axes } from './paint.js';
+import { axes, roomOf } from './paint.js';
 import { pairPosition, pairValues } from './pair-values.js';
 import { MARGIN, viewOf } from './view.js';
 
@@ -52,7 +52,7 @@ export class Pairs extends Component {
     const canvas = this.canvas.current;
     const { table, at } = this.state;
     if (!canvas || !table) return;
-    const width = Math.min(WIDEST, canvas.parentElement.clientWidth);
+    const width = Math.min(WIDEST, roomOf(canvas));
     const last = table.side - 1;
     const view = (this.shown = viewOf(0, last, last, width, width - MARGIN.left - MARGIN.right + MARGIN.top + MARGIN.bottom, 0.5));
     if (view.w <= 0) return;

@@ -2,7 +2,7 @@
 import { Component, createRef, html } from '../base/ui.js';
 import { number, t } from '../base/lang.js';
 import { colour, onThemeChange } from '../base/theme.js';
-import { axes, heat, periods, scatter } from './paint.js';
+import { axes, heat, periods, roomOf, scatter } from './paint.js';
 import { largest, panned, viewOf, zoomed } from './view.js';
 
 const HEIGHT = 420;
@@ -41,7 +41,7 @@ export class Plot extends Component {
   view() {
     const { from, to } = this.range();
     const most = Math.max(...this.props.series.map(({ values }) => largest(values, from, to)));
-    return viewOf(from, to, most, this.canvas.current.parentElement.clientWidth, HEIGHT, this.props.kind === 'heat' ? 0.5 : 0);
+    return viewOf(from, to, most, roomOf(this.canvas.current), HEIGHT, this.props.kind === 'heat' ? 0.5 : 0);
   }
 
   paint() {

@@ -40,6 +40,31 @@ class ITWebTables extends WebPageFixture {
     }
 
     @Test
+    void pairsOnAPhone_areWholeInTheirFrame_withTheViewsThatCanBeChosen() {
+        page.sizeBlocking(360, 740);
+        open("/tables?game=wythoff&to=20").awaitBlocking(IS_WHOLE);
+
+        assertThat(page.evaluateBlocking("document.querySelector('canvas').getBoundingClientRect().right"
+                                + " < document.querySelector('.plot').getBoundingClientRect().right - 10")
+                        .asBoolean())
+                .isTrue();
+        assertThat(page.evaluateBlocking("(() => { const { scrollWidth, clientWidth } ="
+                                + " document.querySelector('.segments'); return scrollWidth - clientWidth; })()")
+                        .asInt())
+                .isZero();
+    }
+
+    @Test
+    void pairsOfAGameThatIsRefused_areNotShown() {
+        open("/tables?game=moore&to=20").awaitBlocking("document.querySelector('[data-testid=error]')");
+
+        page.awaitBlocking("document.querySelector('.plot').hidden");
+        assertThat(page.evaluateBlocking("document.querySelectorAll('main .buttons button:enabled').length")
+                        .asInt())
+                .isZero();
+    }
+
+    @Test
     void pairsOfOnesOwnRules_areShown_andGiveWayToOtherViews() {
         open("/tables?game={\"rules\":{\"state\":[\"a\",\"b\"],\"moves\":[{\"if\":\"a!=0\",\"to\":[[\"a-1\",\"b\"]]}]}}&to=5")
                 .awaitBlocking(IS_WHOLE);
