@@ -16,6 +16,8 @@ const { pins } = await import('../../main/web/boards/pins.js');
 const { csv } = await import('../../main/web/tables/pairs.js');
 const { growing, isOfPairs, pairPosition, pairValues } = await import('../../main/web/tables/pair-values.js');
 const { readSteps } = await import('../../main/web/solve/line.js');
+const { optionsOf } = await import('../../main/web/solve/options.js');
+const { Solving } = await import('../../main/web/solve/solving.js');
 const { GraphEditor } = await import('../../main/web/boards/graph-editor.js');
 const { nodeKayles } = await import('../../main/web/boards/node-kayles.js');
 const { Values } = await import('../../main/web/solve/why.js');
@@ -227,6 +229,43 @@ test('vertices that a button adds lie apart, within the plane', () => {
   assert.equal(new Set(points.map(String)).size, 63);
   assert.deepEqual(editor.size(), [width, height]);
   delete globalThis.innerWidth;
+});
+
+test('a graph is read by its name, or by its vertices and edges', () => {
+  const graph = (text) => nodeKayles.read(text);
+  const degrees = ({ vertices, edges }) => Array.from({ length: vertices }, (_, v) => edges.flat().filter((end) => end === v).length).sort().join('');
+  assert.deepEqual(graph(' path(3) '), graph('{"vertices":3,"edges":[[0,1],[1,2]]}'));
+  assert.deepEqual(graph('"grid(2,2)"').edges, [[0, 1], [0, 2], [1, 3], [2, 3]]);
+  assert.deepEqual(['cycle(4)', 'cycle(2)', 'complete(4)', 'star(3)', 'bipartite(1,2)', 'grid(3,3)', 'grid(3,1)', 'cube(3)', 'petersen'].map((name) => degrees(graph(name))),
+    ['2222', '11', '3333', '1113', '112', '222233334', '112', '33333333', '3333333333']);
+  assert.equal(graph('petersen').edges.join(' '), '0,1 1,2 2,3 0,4 3,4 0,5 1,6 2,7 5,7 3,8 5,8 6,8 4,9 6,9 7,9');
+  assert.deepEqual(graph('graph6(DQc)').edges, [[0, 2], [1, 3], [0, 4], [3, 4]]); // the example of the format's paper
+  assert.deepEqual(boardOf('arc-kayles').read('star(2)'), { edges: [[0, 1], [0, 2]] });
+  for (const bad of ['petersn', 'grid(3)', 'path(10001)', 'complete(9999)', 'graph6(DQ)', '{"vertices":', '']) {
+    assert.throws(() => graph(bad), { key: 'bad.node-kayles' }, bad);
+  }
+});
+
+test('a step that is none of the empty position says so', async () => {
+  await assert.rejects(optionsOf(readGame('nim', []), [], 'normal').at(readSteps('x')[0]), { message: 'The step "x" in the address is no move of the empty position.' });
+});
+
+test('what was set up on the board is taken back step by step, until something else is typed', () => {
+  const page = new Solving();
+  page.setState = (state) => Object.assign(page.state, state);
+  page.state.games = [];
+  page.setState(page.read('nim', '1'));
+  page.setPosition([2]);
+  page.setUp('nim', '3');
+  page.undoEdit();
+  assert.equal(page.state.positionText, '2');
+  assert.ok(page.hasEdit());
+  page.undoEdit();
+  assert.equal(page.state.positionText, '1');
+  assert.ok(!page.hasEdit());
+  page.setPosition([5]);
+  page.setTexts('nim', '7');
+  assert.ok(!page.hasEdit());
 });
 
 test('a move in a row of pins stands on both sides of it', () => {

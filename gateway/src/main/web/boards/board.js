@@ -62,17 +62,17 @@ export function readIntegers(text) {
 export const writeIntegers = (list) => list.join(',');
 
 /** Any JSON; `changed` is what is made of it. */
-export function readValue(text, changed = (value) => value) {
+export function readValue(text, changed = (value) => value, expected = 'bad.structure') {
   try {
     return changed(readJson(text));
-  } catch (cause) {
-    throw new Bad('bad.json', { reason: cause.message });
+  } catch {
+    throw new Bad(expected);
   }
 }
 
 /** Reads JSON; `check` says whether it has the form that `expected` (a key of the strings) describes. */
 export function readStructure(text, check, expected) {
-  const value = readValue(text, numbered);
+  const value = readValue(text, numbered, expected);
   if (!check(value)) throw new Bad(expected);
   return value;
 }

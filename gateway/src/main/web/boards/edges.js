@@ -4,6 +4,7 @@ import { t } from '../base/lang.js';
 import { choosable, isNatural, key, readStructure, writeStructure } from './board.js';
 import { edgeModel, GraphEditor } from './graph-editor.js';
 import { bendOf, bow, carry, extent, pointsOf } from './layout.js';
+import { readGraph } from './named-graph.js';
 
 /** Larger graphs are not drawn. */
 const MOST = 120;
@@ -53,7 +54,10 @@ export function marksOf({ edge }, { edges }, game, left) {
 export const arcKayles = {
   group: 'graphs',
   start: { edges: [[0, 1], [1, 2], [2, 3]] },
-  read: (text) => readStructure(text, isEdges, 'bad.arc-kayles'),
+  read: (text) => {
+    const { edges } = readGraph(text, isEdges, 'bad.arc-kayles');
+    return { edges };
+  },
   write: writeStructure,
   say: ({ edge }, { edges }) => t('move.edge-taken', { n: edge + 1, u: edges[edge][0], v: edges[edge][1] }),
   marks: marksOf,

@@ -1,9 +1,10 @@
 // Node Kayles: an undirected graph, of which a vertex and its neighbours are taken.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { choosable, isNatural, key, range, readStructure, writeStructure } from './board.js';
+import { choosable, isNatural, key, range, writeStructure } from './board.js';
 import { GraphEditor } from './graph-editor.js';
 import { carry, extent, pointsOf } from './layout.js';
+import { readGraph } from './named-graph.js';
 
 const MOST = 80;
 export const MOST_EDGES = 1000;
@@ -55,7 +56,7 @@ function View({ position, game, marks, last, pick, edit }) {
 export const nodeKayles = {
   group: 'graphs',
   start: { vertices: 3, edges: [[0, 1], [1, 2]] },
-  read: (text) => readStructure(text, isGraph, 'bad.node-kayles'),
+  read: (text) => readGraph(text, isGraph, 'bad.node-kayles'),
   write: writeStructure,
   say: ({ vertex }, position) => t('move.vertex', { list: [...taken(position, vertex)].join(', ') }),
   marks: ({ vertex }, position) => new Map([...taken(position, vertex)].map((v) => [key(v), v === vertex ? 'goal' : 'taken'])),

@@ -23,7 +23,7 @@ const isGame = (game) => (typeof game === 'string' ? game.trim() !== '' : Boolea
 const isSum = (value) => Array.isArray(value) && value.every((part) => isGame(part?.game) && part.position !== undefined);
 
 function read(text) {
-  const value = readValue(text);
+  const value = readValue(text, undefined, 'bad.sum');
   if (!isSum(value)) throw new Bad('bad.sum');
   return value;
 }

@@ -1,6 +1,6 @@
 // A worksheet: positions of a game to be solved on paper, and their answers on a page of their own.
 import { Component, html } from '../base/ui.js';
-import { t } from '../base/lang.js';
+import { language, t } from '../base/lang.js';
 import { address, go, parameters } from '../base/route.js';
 import { gameWords } from '../base/games.js';
 import { Failure } from '../base/server-words.js';
@@ -12,6 +12,7 @@ import { QrCode } from './qr-code.js';
 import { exercises } from './walk.js';
 
 const COUNTS = [4, 6, 8, 12];
+const MOST_SEEDS = 1e9;
 
 const natural = (text, most, otherwise) => Math.min(most, Math.max(1, Math.floor(Number(text)) || otherwise));
 
@@ -33,8 +34,8 @@ export class Page extends Component {
   asked() {
     const asked = parameters();
     return {
-      game: asked.get('game') ?? 'nim', position: asked.get('position') ?? '', play: asked.get('play') === 'misere' ? 'misere' : 'normal',
-      seed: natural(asked.get('sheet'), 1e9, 1), count: natural(asked.get('n'), 24, 6),
+      game: asked.get('game') ?? 'nim', position: asked.get('position') ?? '', play: asked.get('play')?.toLowerCase() === 'misere' ? 'misere' : 'normal',
+      seed: natural(asked.get('sheet'), MOST_SEEDS, 1), count: natural(asked.get('n'), 24, 6),
     };
   }
 
@@ -64,12 +65,13 @@ export class Page extends Component {
       <h1>${t('sheet.title', { game: sheet?.game.entry ? gameWords(sheet.game.entry).title : game })}</h1>
       <div class="buttons paperless">
         <a class="button" href=${address('/', { game, position, play: play === 'misere' ? play : '' })}>${t('sheet.back')}</a>
-        <a class="button" data-testid="other-sheet" href=${this.there({ seed: seed + 1 })}>${t('sheet.other')}</a>
+        <a class="button" data-testid="other-sheet" href=${this.there({ seed: (seed % MOST_SEEDS) + 1 })}>${t('sheet.other')}</a>
         <label class="check">${t('sheet.count')} <select value=${String(count)} onChange=${(event) => go(this.there({ count: Number(event.target.value) }))}>
           ${[...new Set([...COUNTS, count])].map((n) => html`<option value=${String(n)} selected=${n === count}>${n}</option>`)}</select></label>
         <button type="button" class="primary" onClick=${() => print()} disabled=${!sheet}>${t('class.print')}</button></div>
       ${failure && html`<${Failure} failure=${failure} />`}
       ${!sheet && !failure && html`<p class="note" role="status">${t('solve.asking')}</p>`}
+      ${sheet && sheet.list.length < sheet.asked.count && html`<p class="note" role="status" data-testid="few">${t(sheet.list.length ? 'sheet.few' : 'sheet.none', { n: sheet.list.length })}</p>`}
       ${sheet && html`<${Questions} ...${sheet} link=${location.origin + this.there({})} /><${Answers} ...${sheet} />`}`;
   }
 }
@@ -85,4 +87,4 @@ const Answers = ({ game, list }) => html`
   <section class="sheet-answers" data-testid="sheet-answers"><h2>${t('sheet.answers')}</h2>
     <ol>${list.map(({ position, answer }) => html`
       <li><code>${game.board.write(position)}</code><${Sentence} answer=${answer} />
-        ${listOf(answer).length > 0 && html`<p>${t('sheet.moves')} ${listOf(answer).map((move) => game.board.say(move, position, game)).join('; ')}</p>`}</li>`)}</ol></section>`;
+        ${listOf(answer).length > 0 && html`<p>${t('sheet.moves')} ${listOf(answer).map((move) => game.board.say(move, position, game)).join(language() === 'zh' ? '；' : '; ')}</p>`}</li>`)}</ol></section>`;

@@ -5,7 +5,7 @@ import { Boundary } from '../base/boundary.js';
 import { numbers } from '../boards/numbers.js';
 import { madeOf } from './line.js';
 
-export function Figure({ game, position, mode, isRevealed, hover, lead, picked, moves, line, board, onMode, onPick, onEdit, onTexts }) {
+export function Figure({ game, position, mode, isRevealed, hover, lead, picked, moves, line, board, onMode, onPick, onEdit, onTexts, onUndo }) {
   const { View, isChance } = game.board;
   const playing = mode === 'play' && !isChance;
   const modes = isChance ? ['set'] : ['set', 'play'];
@@ -19,7 +19,8 @@ export function Figure({ game, position, mode, isRevealed, hover, lead, picked, 
       <${Boundary} of=${position} fallback=${text}>
         <${Drawing} View=${View} position=${position} game=${game} hover=${hover} lead=${lead} picked=${picked} moves=${moves}
           last=${madeOf(line).at(-1)} isPlain=${playing && !isRevealed} pick=${playing ? onPick : undefined} edit=${playing ? undefined : onEdit} editTexts=${onTexts} /><//>
-    </div>`;
+    </div>
+    ${!playing && onUndo && html`<div class="buttons paperless"><button type="button" data-testid="undo-edit" onClick=${onUndo}>${t('play.undo')}</button></div>`}`;
 }
 
 /** The board with what is marked on it. */

@@ -1,6 +1,6 @@
 // The options of a position as the server says them: all that the page knows of legal moves and where they lead.
 import { solve, solveAll } from '../client/nimbus.js';
-import { Told } from '../base/lang.js';
+import { t, Told } from '../base/lang.js';
 import { writeJson } from '../base/json.js';
 import { asksOf, queryOf } from './game.js';
 
@@ -43,7 +43,7 @@ export class Options {
   async at(step) {
     const option = typeof step === 'object' && step ? await this.look(step).catch(requireInvalid)
       : Number.isInteger(step) ? (await this.list()).items[step] : undefined;
-    if (!option) throw new Told('path.none', { step: writeJson(step), position: this.game.board.write(this.position) });
+    if (!option) throw new Told('path.none', { step: writeJson(step), position: this.game.board.write(this.position) || t('path.empty') });
     return option;
   }
 

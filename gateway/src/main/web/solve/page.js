@@ -46,14 +46,15 @@ export class Page extends Solving {
     if (isPlayed && !document.activeElement?.matches(FOCUSED)) this.figure.current?.focus({ preventScroll: true });
   }
 
-  /** ← and → go along the line, and Ctrl+Z takes back. */
+  /** ← and → go along the line, and Ctrl+Z takes back a move or an edit. */
   key = (event) => {
     if (event.defaultPrevented || event.target.matches?.(OWN_KEYS) || event.altKey || event.shiftKey) return;
     const isControlled = event.ctrlKey || event.metaKey;
     const steps = isControlled ? { z: -1 }[event.key] : { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!steps || !this.state.game) return;
     event.preventDefault();
-    this.along(steps);
+    if (isControlled && this.hasEdit()) this.undoEdit();
+    else this.along(steps);
   };
 
   /** The nearest place of the line in that direction where a person is to move; undefined for none. */
@@ -202,7 +203,7 @@ export class Page extends Solving {
       <div class="solve">
         <section class="figure" aria-label=${t('solve.board')}>
           <${Boundary} of=${state.position}><${Figure} ...${state} lead=${lead} moves=${listed.items?.map(({ move }) => move)} board=${this.figure}
-            onMode=${this.setMode} onPick=${this.pick} onEdit=${(next) => this.setPosition(next)} onTexts=${(...texts) => this.setTexts(...texts)} /><//>
+            onMode=${this.setMode} onPick=${this.pick} onEdit=${(next) => this.setPosition(next)} onTexts=${(...texts) => this.setUp(...texts)} onUndo=${this.hasEdit() && this.undoEdit} /><//>
           ${this.moves(state)}
         </section>
         <section class="answers" aria-label=${t('solve.answer')}><${Boundary} of=${state.answer}>

@@ -9,12 +9,17 @@ import { optionsOf } from './options.js';
 
 const FIRST = { game: 'kayles', position: '5,7,9' };
 const SIDES = ['first', 'second', 'both'];
+/** Edits of a position that can be taken back. */
+const MOST_EDITS = 100;
 
 /** Nothing is chosen, and nothing shown that a player should find alone. */
 const FRESH = { answer: null, failure: null, stopped: null, anew: null, picked: [], hover: null, isThinking: false, isRevealed: false, isFirst: false, isPrinting: false };
 
 export class Solving extends Component {
   state = { games: null, play: 'normal', side: undefined, slip: 0, line: lineFrom(undefined, ''), ...FRESH };
+
+  /** What was set up on the board: the texts before, and a name of those after. */
+  edits = [];
 
   askSoon = debounce(() => this.ask(), 150);
 
@@ -57,7 +62,7 @@ export class Solving extends Component {
   fromAddress() {
     const asked = parameters();
     const gameText = asked.get('game') ?? FIRST.game;
-    const play = asked.get('play') === 'misere' ? 'misere' : 'normal';
+    const play = asked.get('play')?.toLowerCase() === 'misere' ? 'misere' : 'normal';
     const given = asked.get('position') ?? (asked.has('game') ? undefined : FIRST.position);
     const side = SIDES.find((name) => name === asked.get('side'));
     const slip = Math.min(100, Math.max(0, Number(asked.get('slip')) || 0));
@@ -123,8 +128,25 @@ export class Solving extends Component {
 
   /** A position that was set up on the board. */
   setPosition(position) {
+    this.remember(this.state.gameText, this.state.game.board.write(position));
     this.stand(lineFrom(position, this.state.game.board.write(position)), { side: undefined }, this.askSoon);
   }
+
+  /** A game and its position that were set up on the board. */
+  setUp(...texts) {
+    this.remember(...texts);
+    this.setTexts(...texts);
+  }
+
+  remember(...after) {
+    const { gameText, positionText } = this.state;
+    this.edits = [...this.edits.slice(1 - MOST_EDITS), { before: [gameText, positionText], after: JSON.stringify(after) }];
+  }
+
+  /** Whether what is shown is what the last edit has left. */
+  hasEdit = () => !this.state.side && this.edits.at(-1)?.after === JSON.stringify([this.state.gameText, this.state.positionText]);
+
+  undoEdit = () => this.setTexts(...this.edits.pop().before);
 
   choose = (entry) => {
     const { notation, position } = exampleOf(entry);

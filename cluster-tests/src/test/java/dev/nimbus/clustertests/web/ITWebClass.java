@@ -51,6 +51,18 @@ class ITWebClass extends WebPageFixture {
     }
 
     @Test
+    void worksheetWithFewerPositionsThanAsked_saysSo() {
+        String few = "document.querySelector('[data-testid=few]')?.textContent";
+        open("/?game=kayles&position=1&sheet=1&n=4").awaitBlocking(few + "?.startsWith('Only one position')");
+
+        open("/?game=kayles&position=&sheet=1000000000")
+                .awaitBlocking(few + "?.startsWith('There is nothing to solve')");
+        assertThat(page.evaluateBlocking("document.querySelector('[data-testid=other-sheet]').search")
+                        .asText())
+                .contains("sheet=1&");
+    }
+
+    @Test
     void worksheet_hasPositionsAndTheirAnswers_theSameForTheSameSeed() {
         open("/?game=kayles&position=5,7,9").awaitTextBlocking("outcome", "N");
         page.clickBlocking("class");

@@ -99,6 +99,20 @@ class ITWebGraphs extends WebPageFixture {
         assertThat(page.evaluateBlocking(third.replace("[2]", "[0]")).asText()).isEqualTo(before);
     }
 
+    @Test
+    void graphByName_isDrawn_andItsEditsAreTakenBack() {
+        openEditor("/?game=node-kayles&position=cycle(3)");
+        page.awaitTextBlocking("outcome", "N");
+
+        press("[data-edge='0']", "Delete", DELETE);
+        page.awaitBlocking(POSITION + " === '{\"vertices\":3,\"edges\":[[0,2],[1,2]]}'");
+        page.clickBlocking("undo-edit");
+
+        page.awaitBlocking(POSITION + " === 'cycle(3)'");
+        page.awaitBlocking("document.querySelectorAll('[data-edge]').length === 3");
+        page.awaitBlocking("!document.querySelector('[data-testid=undo-edit]')");
+    }
+
     private void press(String element, String key, int code) {
         page.awaitBlocking("document.querySelector(\"" + element + "\")");
         page.evaluateBlocking("document.querySelector(\"" + element + "\").focus()");
