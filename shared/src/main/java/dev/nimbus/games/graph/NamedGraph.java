@@ -9,12 +9,14 @@ import java.util.StringJoiner;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * Well-known graphs by name: {@code path(9)}, {@code cycle(8)}, {@code complete(5)}, {@code star(6)} with six leaves,
  * {@code bipartite(3,4)}, {@code grid(3,20)} with rows of twenty, {@code cube(3)}, {@code petersen}; and any graph in the
  * format of McKay's nauty, <code>graph6(D?&#123;)</code>. Vertices count from 0: along a path or cycle, row by row in a grid, the centre of
- * a star first, the smaller side of a bipartite graph as it is written; those of a cube are binary numbers.
+ * a star first, the smaller side of a bipartite graph as it is written; those of a cube are binary numbers. Edges count
+ * from 0 in the order of graph6: by their larger end, then by their smaller one.
  *
  * @param vertices their number
  * @param edges between them
@@ -113,7 +115,9 @@ public record NamedGraph(int vertices, Edges edges) {
     private static final class Making {
         private final String name;
         private final int vertices;
-        private final IntStream.Builder ends = IntStream.builder();
+        /** Each edge as its larger end and, below it, its smaller one. */
+        private final LongStream.Builder joined = LongStream.builder();
+
         private int edges;
 
         /** @param most edges that it will have, if known */
@@ -139,11 +143,16 @@ public record NamedGraph(int vertices, Edges edges) {
             if (++edges > MOST_EDGES) {
                 throw tooLarge(name);
             }
-            ends.add(u).add(v);
+            joined.add((long) Math.max(u, v) << Integer.SIZE | Math.min(u, v));
         }
 
         NamedGraph graph() {
-            return new NamedGraph(vertices, Edges.wrap(ends.build().toArray()));
+            int[] ends = joined.build()
+                    .sorted()
+                    .flatMap(edge -> LongStream.of((int) edge, edge >> Integer.SIZE))
+                    .mapToInt(Math::toIntExact)
+                    .toArray();
+            return new NamedGraph(vertices, Edges.wrap(ends));
         }
 
         NamedGraph path() {
