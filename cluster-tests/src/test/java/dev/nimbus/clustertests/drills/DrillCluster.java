@@ -97,9 +97,15 @@ final class DrillCluster implements AutoCloseable {
 
     /** Ends every node in its turn, as an upgrade does, and puts another one in its place. */
     void replaceAllBlocking() {
+        replaceAllBlocking(() -> {});
+    }
+
+    /** @param drained waits, before a node is ended, until nobody knows of the last one that was replaced */
+    void replaceAllBlocking(Runnable drained) {
         List<DrillNode> all = new ArrayList<>(solvers);
         all.addAll(gateways);
         for (DrillNode node : all) {
+            drained.run();
             node.process().terminateBlocking();
             replaceBlocking(node);
         }

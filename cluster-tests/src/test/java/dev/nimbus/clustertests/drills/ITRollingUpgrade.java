@@ -16,6 +16,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.junit.jupiter.api.Test;
 
 /** Every node of a cluster is replaced, one after another, while clients ask single questions. */
@@ -29,6 +31,8 @@ class ITRollingUpgrade {
             .build();
     private final AtomicBoolean isOver = new AtomicBoolean();
     private final List<String> failed = new CopyOnWriteArrayList<>();
+    /** Read while a question is under way. */
+    private final ReadWriteLock questions = new ReentrantReadWriteLock(true);
 
     @Test
     void clientThatRetriesOnce_seesNoFailure() throws Exception {
@@ -41,7 +45,7 @@ class ITRollingUpgrade {
             }
             List<Future<Integer>> asked = clients.stream().map(threads::submit).toList();
             try {
-                cluster.replaceAllBlocking();
+                cluster.replaceAllBlocking(this::awaitQuestionsBlocking);
             } finally {
                 isOver.set(true);
             }
@@ -58,21 +62,33 @@ class ITRollingUpgrade {
         }
     }
 
+    /** Until all questions are answered that may have been asked of a gateway which is replaced by now. */
+    private void awaitQuestionsBlocking() {
+        questions.writeLock().lock();
+        questions.writeLock().unlock();
+    }
+
     /** Asks until all is over. {@return how often} */
     private int askBlocking(DrillCluster cluster, int first) throws InterruptedException {
         int asked = 0;
         while (!isOver.get()) {
-            List<URI> gateways = cluster.uris(first);
-            String once = answerBlocking(gateways.get(0), asked);
-            if (!once.isEmpty()) {
-                String twice = answerBlocking(gateways.get(1), asked);
-                if (!twice.isEmpty()) {
-                    failed.add(once + ", then " + twice);
-                }
+            questions.readLock().lock();
+            try {
+                askTwiceBlocking(cluster.uris(first), asked);
+            } finally {
+                questions.readLock().unlock();
             }
             asked++;
         }
         return asked;
+    }
+
+    private void askTwiceBlocking(List<URI> gateways, int heap) throws InterruptedException {
+        String once = answerBlocking(gateways.get(0), heap);
+        String twice = once.isEmpty() ? "" : answerBlocking(gateways.get(1), heap);
+        if (!twice.isEmpty()) {
+            failed.add(once + ", then " + twice);
+        }
     }
 
     /** What went wrong, or "". */
