@@ -5,17 +5,17 @@ import dev.nimbus.theory.Move;
 import java.util.Arrays;
 
 /**
- * A move that a list of integers tells, behind the index of a part where the position has several: {@code
+ * A move named by a list of integers, after the index of a part if the position has several: {@code
  * {"turn":[0,3]}}, {@code {"token":0,"to":[1,3]}}.
  *
- * @param part the name of the index, "" where there is none
+ * @param part the name of the index, "" if there is none
  * @param index the index
  * @param field the name of the list
  * @param items the list; not written to once the move is made
  */
 public record ListMove(String part, long index, String field, long... items) implements Move {
     /**
-     * A move that a list alone tells.
+     * A move named by a list alone.
      *
      * @param field the name of the list
      * @param items the list; not written to once the move is made

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param state how far it is
  * @param reason why it ended without all that was asked, "" if it did not
  * @param created when it was begun
- * @param query the question in canonical form, if the server tells it
+ * @param query the question in canonical form, if the server gives it
  * @param answer what is known, once it has ended
  * @param progress how far it is, in figures
  * @param json the whole document, the schema {@code Search} of openapi.yaml

@@ -27,6 +27,8 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the solver says of faulty queries is known to the page in Chinese: every part of each message, between semicolons. */
 class ErrorWordsTest {
@@ -227,6 +229,53 @@ class ErrorWordsTest {
         assertThat(unknown)
                 .as("parts without Chinese, and the messages that they are of")
                 .isEmpty();
+    }
+
+    /** Limits that no small query reaches. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "heap 9000 of this code needs more than the table budget of 5000 words of sets",
+                "heap 9000 of this code needs more than the table budget of 500000 bytes",
+                "the question has 70000 bytes, more than the budget of 65536 bytes of one search",
+                "too many callers ask for this search: the budget is 1000",
+                "heap 3 has more digits than the gateway's budget for one line allows",
+                "the search ended before its effort of 10 s of CPU time was used up: stopped",
+                "the search failed: stopped",
+                "the proof needs more than the largest effort here, 3600 s of CPU time",
+                "the moves take more than 100 bytes, the budget of one answer",
+                "the line has 100 bytes, more than the gateway's budget for one line",
+                "the quotient needs more sums than a search can tell apart",
+                "the quotient has more than 1024 elements",
+                "the proof needs more than its memory budget of 100 bytes",
+                "the proof needs more than its memory budget of 100 bytes, after 5 entries",
+                "there are more than 9223372036854775807 winning moves to count",
+                "the graph \"path(99999)\" has more than 10000 vertices or 50000 edges; tell a larger one by its edges",
+                "a connected part has 79819 vertices; at most 256 are searched",
+                "more than 1000000 pairs of edges meet",
+                "the row has a head past coin 4095, the last that is computed",
+                "coin 99 of mogul is past coin 42, the last within the budget of its table",
+                "the period of subtraction(1,2) is past 9223372036854775807",
+                "the board is 300 by 300 cells; at most 64 one way are searched",
+                "a heap of 5 of kayles takes a search under misère play, and the line is too long to be held for one",
+                "the nim-value is 15852956406813295580, past 9223372036854775807",
+                "the values of heaps 0 to 100 are more than the budget of 10 that are looked at to count them",
+                "the options of the position have more than 4000000 heaps together to list",
+                "a move makes a stair of more than 9223372036854775807 tokens",
+                "the position has 70 strings; at most 64 are searched",
+                "row 0 has 4000 squares; the options of rows of more than 1000 are too long to write",
+                "a heap of 9000000 is too large to go through its primes; at most 8999999 is not",
+                "the board has 9 rows and 400 points; at most 256 points are searched",
+                "the rules have 70000 bytes in canonical form; at most 65536 are kept",
+                "the proof needs more than the largest effort here, 60 s of CPU time; nimbus proof writes it on your machine, without a limit",
+                "the position has too many vertices; those of at most 20 spots are searched"
+            })
+    void limit_isKnownInChinese(String message) throws IOException {
+        List<Pattern> known = patterns();
+
+        assertThat(message.split("; ", -1))
+                .allMatch(
+                        part -> known.stream().anyMatch(one -> one.matcher(part).find()));
     }
 
     private static List<Pattern> patterns() throws IOException {
