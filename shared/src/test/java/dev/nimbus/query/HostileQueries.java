@@ -80,6 +80,12 @@ public final class HostileQueries {
         all.add(named("moore(3)", "[9,10,11,12,13]"));
         all.add(named("half-nim", "[7,8,9,10,11,12]"));
         all.add(named("stoned", "[20,21,22,23,24,25,26]"));
+        all.add(named("stoned", list(14, i -> 1250 + 7 * i)));
+        all.add(named("clobber", list(5, r -> "\"xoxoxoxo\"")));
+        all.add(named("nogo", list(5, r -> "\".....\"")));
+        all.add(named("end-nim", list(30, i -> 100 + 27 * i)));
+        all.add(named("nim-pass", "{\"heaps\":" + list(7, i -> 20 + 6 * i) + ",\"pass\":true}"));
+        all.add(named("subtraction-pass(1,3,4)", "{\"heaps\":" + list(7, i -> 20 + 6 * i) + ",\"pass\":true}"));
         all.add(named("boxes", "{\"open\":[1024],\"closed\":" + list(15, i -> 1 + i % 9) + "}"));
         all.add(named("wythoff", "[3000,3500]"));
         all.add(named("mock-turtles", '"' + "H".repeat(60_000) + '"'));
