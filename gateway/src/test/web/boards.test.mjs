@@ -26,7 +26,7 @@ const GAMES = [
   ['hackenbush', '{"edges":[[0,1],[1,2],[1,3],[3,4]]}'], ['node-kayles', '{"vertices":5,"edges":[[0,1],[0,3],[2,4]]}'],
   ['arc-kayles', '{"edges":[[0,1],[1,2],[2,3],[3,1],[4,5]]}'], ['nimstring', '{"edges":[[0,1],[1,2],[2,0],[2,3],[3,0]]}'],
   ['geography', '{"vertices":5,"edges":[[0,1],[1,2],[2,3],[3,0],[3,4]],"at":0}'], ['cram', '[".##",".#.","..."]'],
-  ['chomp', '[3,2]'], ['clobber', '["xox","oxo"]'], ['sheet-cutting(2)', '[[4,5],[7,3]]'], ['nogo', '["...","x.o"]'], ['delete-nim', '[7,10]'], ['nim-pass', '[1,2,3]'],
+  ['chomp', '[3,2]'], ['clobber', '["xox","oxo"]'], ['sheet-cutting(2)', '[[4,5],[7,3]]'], ['nogo', '["...","x.o"]'], ['notakto', '[["X..","...","..."],3]'], ['delete-nim', '[7,10]'], ['nim-pass', '[1,2,3]'],
   ['subtraction-pass(1,3)', '[4,7]'], ['coin-runs(2,3)', '"THTHH"'], ['chocolate(0)', '[3,9]'],
   ['{"rewrite":[["++","--"]]}', '"++++-++"'],
   ['{"rules":{"state":["n"],"moves":[{"for":{"d":"1..n-1"},"if":"n%d==0","to":["n-d"]}]}}', '[12,7]'],

@@ -176,6 +176,10 @@ export const LEARN = {
     theory: 'Nothing is ever captured: a stone may only be placed where every group keeps an empty point beside it. So the board fills up, and who finds no such point loses. Parts of the board interact through the groups that join them. The positions are searched, those that are mirror images as one.',
     related: ['clobber', 'cram'],
   },
+  notakto: {
+    theory: 'Both players put X, and who completes three in a line on the last board loses: that is misère play. Boards do not add by xor then. Each board is an element of a commutative monoid of 18 elements, found by Plambeck and Whitehead, and the product of all boards decides: of empty boards an odd number is won by the first player, who takes the middle of one of them. A finished board is the identity.',
+    related: ['treblecross', 'kayles', 'cram'],
+  },
   sprouts: {
     theory: 'A spot has three lives. A curve takes one life at each of its ends, and its new spot has one left: so each move leaves one life less, and n spots last at most 3n - 1 moves. A closed curve cuts a region in two, and parts that share no spot add by xor. No rule for n spots is proved; the first player wins for n = 3, 4, 5 modulo 6 wherever it was computed. The parts are searched, those that look the same as one.',
     related: ['node-kayles', 'cram'],

@@ -116,6 +116,7 @@ class GameContractTest {
                 "delete-nim",
                 "clobber",
                 "nogo",
+                "notakto",
                 "sheet-cutting(1)",
                 "sheet-cutting(2)",
                 "sheet-cutting(3)",

@@ -29,6 +29,7 @@ class SharedSearchFamiliesTest {
         "cram, 5",
         "clobber, 5",
         "nogo, 4",
+        "notakto, 6",
         "node-kayles, 14",
         "arc-kayles, 8",
         "sprouts, 6",

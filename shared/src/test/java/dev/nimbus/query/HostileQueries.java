@@ -83,6 +83,8 @@ public final class HostileQueries {
         all.add(named("stoned", list(14, i -> 1250 + 7 * i)));
         all.add(named("clobber", list(5, r -> "\"xoxoxoxo\"")));
         all.add(named("nogo", list(5, r -> "\".....\"")));
+        all.add(named("notakto", "[8]"));
+        all.add(named("notakto", "[5,5,5]"));
         all.add(named("end-nim", list(30, i -> 100 + 27 * i)));
         all.add(named("nim-pass", "{\"heaps\":" + list(7, i -> 20 + 6 * i) + ",\"pass\":true}"));
         all.add(named("subtraction-pass(1,3,4)", "{\"heaps\":" + list(7, i -> 20 + 6 * i) + ",\"pass\":true}"));
@@ -268,6 +270,8 @@ public final class HostileQueries {
                         "nogo",
                         list(20, r -> '"' + (r % 2 == 0 ? "x.x.x.x.x.x.x.x.x.x." : ".o.o.o.o.o.o.o.o.o.o") + '"')),
                 named("nogo", list(4, r -> "\"....\"")),
+                named("notakto", list(MANY / 10, i -> "3")),
+                named("notakto", list(MANY / 10, i -> "[\"X.\",\"..\"]")),
                 named("sprouts", LARGEST),
                 named("sprouts", "27"),
                 named("sprouts", '"' + "1.".repeat(20) + "1\""),

@@ -33,6 +33,7 @@ import dev.nimbus.games.nim.Moore;
 import dev.nimbus.games.nim.PassGame;
 import dev.nimbus.games.nim.Staircase;
 import dev.nimbus.games.nim.Stoned;
+import dev.nimbus.games.notakto.Notakto;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Names;
 import dev.nimbus.games.notation.Notation;
@@ -130,6 +131,7 @@ public final class Catalogue {
             Chomp.TYPE,
             Clobber.TYPE,
             NoGo.TYPE,
+            Notakto.TYPE,
             SheetCutting.TYPE,
             Sprouts.TYPE,
             Rewrite.TYPE,

@@ -1,0 +1,164 @@
+package dev.nimbus.games.notakto;
+
+import dev.nimbus.games.MoveList;
+import dev.nimbus.games.SearchedGame;
+import dev.nimbus.games.notation.GameType;
+import dev.nimbus.games.notation.StructuredInput;
+import dev.nimbus.search.ComponentRules;
+import dev.nimbus.search.ComponentRules.Family;
+import dev.nimbus.search.ObjectRules;
+import dev.nimbus.search.OptionSink;
+import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.ValueTable;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.OptionVisitor;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.PositionInput;
+import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.search.PlayedOut;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+
+/**
+ * Notakto: put an X on a free square of a board without three X in a row, a column or a diagonal. As it is played, who
+ * completes three on the last board loses: that is its misère play. On boards of 3×3 the {@linkplain NotaktoQuotient
+ * misère quotient} decides; all else is searched, each board up to symmetry.
+ */
+public final class Notakto extends SearchedGame<CrossBoards> {
+    /** Its line in the catalogue. */
+    public static final GameType TYPE = GameType.named("notakto", context -> new Notakto(context.positions()));
+
+    private final PlayedOut<CrossBoards> rules = new Rules(this);
+    private final ObjectRules<CrossBoards> core = new ObjectRules<>(rules, new Words());
+
+    private Notakto(ValueTable values) {
+        super("notakto", PositionShape.STRUCTURE, moves(), values);
+    }
+
+    @Override
+    public CrossBoards read(PositionInput input) {
+        return CrossBoards.read(StructuredInput.tree(input));
+    }
+
+    @Override
+    public CrossBoards sample(RandomGenerator random, int size) {
+        List<CrossBoard> boards = new ArrayList<>();
+        for (int i = random.nextInt(3); i > 0; i--) {
+            int height = 1 + random.nextInt(3);
+            int width = size > 4 ? 3 : 1 + random.nextInt(3);
+            long few = random.nextLong();
+            long crosses = (few | random.nextLong()) & (1L << (height * width)) - 1;
+            boards.add(new CrossBoard(height, width, crosses));
+        }
+        return new CrossBoards(boards);
+    }
+
+    @Override
+    public boolean options(CrossBoards position, OptionVisitor<CrossBoards> visitor) {
+        boolean more = true;
+        for (int i = 0; i < position.list().size() && more; i++) {
+            CrossBoard board = position.list().get(i);
+            for (long free = board.free(); free != 0 && more; free &= free - 1) {
+                int square = Long.numberOfTrailingZeros(free);
+                more = visitor.visit(CrossMove.of(i, board, square), position.with(i, square));
+            }
+        }
+        return more;
+    }
+
+    @Override
+    public long size(CrossBoards position) {
+        return position.size();
+    }
+
+    @Override
+    public CrossBoards canonical(CrossBoards position) {
+        return new CrossBoards(position.live());
+    }
+
+    @Override
+    public List<CrossBoards> components(CrossBoards position) {
+        return position.live().stream()
+                .map(board -> new CrossBoards(List.of(board)))
+                .toList();
+    }
+
+    @Override
+    public Outcome outcome(CrossBoards position, Play play, Budget budget) {
+        return play == Play.MISERE && NotaktoQuotient.knows(position)
+                ? Outcome.ofWin(!NotaktoQuotient.isLost(position))
+                : super.outcome(position, play, budget);
+    }
+
+    @Override
+    protected void findWinning(CrossBoards position, Play play, MoveList found) {
+        if (play == Play.MISERE && NotaktoQuotient.knows(position)) {
+            NotaktoQuotient.find(position, found);
+        } else {
+            super.findWinning(position, play, found);
+        }
+    }
+
+    @Override
+    protected ComponentRules core(Play play) {
+        return core;
+    }
+
+    @Override
+    protected PositionSearch.Position position(CrossBoards position, Play play) {
+        return core.position(position);
+    }
+
+    @Override
+    protected void find(CrossBoards position, Predicate<CrossBoards> isWanted, MoveList found) {
+        findMoves(position, rules, isWanted, found);
+    }
+
+    /** Turning and comparing the boards is most of the work. */
+    private static final class Rules extends PlayedOut<CrossBoards> {
+        private Rules(Notakto notakto) {
+            super(notakto);
+        }
+
+        @Override
+        public long work(CrossBoards position) {
+            return 1L + position.list().size();
+        }
+
+        @Override
+        public int weight(CrossBoards component) {
+            return Long.bitCount(component.list().get(0).free());
+        }
+    }
+
+    /** One board: its X, and its sides. */
+    private record Words() implements ObjectRules.Words<CrossBoards> {
+        private static final Family FAMILY = new Family(0x6e6f74616b746fL, true); // "notakto"
+        private static final int HEIGHT_SHIFT = 8;
+
+        /** A board of so many free squares is valued by all its options. */
+        private static final int SMALL = 9;
+
+        @Override
+        public Family family() {
+            return FAMILY;
+        }
+
+        @Override
+        public void write(CrossBoards component, int weight, OptionSink sink) {
+            CrossBoard board = component.list().get(0);
+            long[] words = {board.crosses(), (long) board.height() << HEIGHT_SHIFT | board.width()};
+            sink.part(words, words.length, weight, weight <= SMALL);
+        }
+
+        @Override
+        public CrossBoards read(long[] words, int from, int length) {
+            int sides = (int) words[from + 1];
+            return new CrossBoards(
+                    List.of(new CrossBoard(sides >>> HEIGHT_SHIFT, sides & (1 << HEIGHT_SHIFT) - 1, words[from])));
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Notakto, and its misère quotient. */
+package dev.nimbus.games.notakto;
